@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSourceMap, parseContents, type ReleaseStatement, type SignedDocument } from '@shop/contracts';
+import { writeDurably } from '../platform/releases/write-atomically.ts';
 import { releaseFolder } from '../platform/surfaces/index.ts';
 import { type FileStore, readVerified, sha384Of } from './file-store.ts';
 
@@ -105,11 +106,5 @@ async function replaceFolder(folder: string, fresh: string): Promise<void> {
 
 async function writeNew(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeDurably(file, content);
 }

@@ -27,7 +27,7 @@ export async function writeAtomically(
 }
 
 /** Writes a new file, and waits until the disk has it. @throws {Error} `EEXIST` when there is one already */
-export async function writeDurably(file: string, content: string): Promise<void> {
+export async function writeDurably(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(content);

@@ -1,20 +1,14 @@
 import type { ReleaseConsole } from '@shop/contracts/calls';
-import { ErrorState, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { consoleQuery } from './console.query.ts';
+import { Loaded } from './loaded.component.tsx';
 
 /** Reads the console's data, and renders the children with it. */
 export function WithConsole({ children }: { children: (console: ReleaseConsole) => ReactNode }) {
-  const { data, isPending, error, refetch } = useQuery(consoleQuery);
-  if (isPending) return <Skeleton className="h-64" />;
-  if (!data)
-    return (
-      <ErrorState
-        title="The releases could not be loaded."
-        detail={error?.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  return children(data);
+  return (
+    <Loaded query={useQuery(consoleQuery)} failure="The releases could not be loaded." height="h-64">
+      {children}
+    </Loaded>
+  );
 }

@@ -1,10 +1,10 @@
-import { payByWarning, questions, type TradeOrder } from '@shop/contracts';
-import { CartOrder, PrintOrderButton, useOrderEvents } from '@shop/orders';
-import { Button, buttonClass, ConfirmDialog } from '@shop/ui';
+import { questions, type TradeOrder } from '@shop/contracts';
+import { CartOrder, useOrderEvents } from '@shop/orders';
+import { ConfirmDialog } from '@shop/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCancelTradeOrder } from './cancel-order.mutation.ts';
 import { myOrders } from './my-orders.model.ts';
+import { OrderActions } from './order-actions.component.tsx';
 import { OrderState } from './order-state.component.tsx';
 import { OrderTimeline } from './order-timeline.component.tsx';
 
@@ -19,26 +19,12 @@ export function CartOrderDetails({ order, onCancelled }: CartOrderDetailsProps) 
   const { busy, remove } = useCancelTradeOrder();
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
-        {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          {order.paid ? (
-            <Link to={`/cart?again=${order._id}`} className={buttonClass('primary')}>
-              Order again
-            </Link>
-          ) : (
-            <Link to={`/dashboard/payment/cart/${order._id}`} className={buttonClass('primary')}>
-              Pay
-            </Link>
-          )}
-          <PrintOrderButton order={order}>Print</PrintOrderButton>
-          {order.paid ? null : (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
-              Cancel
-            </Button>
-          )}
-        </div>
-      </div>
+      <OrderActions
+        order={order}
+        paymentPath={`/dashboard/payment/cart/${order._id}`}
+        orderAgainPath={`/cart?again=${order._id}`}
+        onCancel={() => setAsking(true)}
+      />
       <CartOrder
         order={order}
         listPath={myOrders.path}

@@ -1,17 +1,11 @@
-import { formatCount, type Order, orderAgainPath, payByWarning } from '@shop/contracts';
-import {
-  BuyerFacts,
-  formatMoment,
-  OrderNumbers,
-  orderTotal,
-  PrintOrderButton,
-  useOrderEvents,
-} from '@shop/orders';
-import { Button, buttonClass, Fact, Picture, Price } from '@shop/ui';
+import { formatCount, type Order, orderAgainPath } from '@shop/contracts';
+import { BuyerFacts, formatMoment, OrderNumbers, orderTotal, useOrderEvents } from '@shop/orders';
+import { Fact, Picture, Price } from '@shop/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CancelOrderQuestion } from './cancel-order-question.component.tsx';
 import { myOrders } from './my-orders.model.ts';
+import { OrderActions } from './order-actions.component.tsx';
 import { OrderState } from './order-state.component.tsx';
 import { OrderTimeline } from './order-timeline.component.tsx';
 
@@ -29,27 +23,14 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
+      <OrderActions
+        order={order}
+        paymentPath={paymentPath(order)}
+        orderAgainPath={orderAgainPath(order)}
+        onCancel={() => setAsking(true)}
+      >
         <OrderState order={order} />
-        {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          {order.paid ? (
-            <Link to={orderAgainPath(order)} className={buttonClass('primary')}>
-              Order again
-            </Link>
-          ) : (
-            <Link to={paymentPath(order)} className={buttonClass('primary')}>
-              Pay
-            </Link>
-          )}
-          <PrintOrderButton order={order}>Print</PrintOrderButton>
-          {order.paid ? null : (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
-              Cancel
-            </Button>
-          )}
-        </div>
-      </div>
+      </OrderActions>
 
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
         <Picture

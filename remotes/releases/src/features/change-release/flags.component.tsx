@@ -1,8 +1,9 @@
 import type { Flag } from '@shop/contracts/calls';
-import { Card, EmptyState, ErrorState, Skeleton, StatusPill } from '@shop/ui';
+import { Card, EmptyState, StatusPill } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { flagsQuery } from '../../console/console.query.ts';
 import { formatMoment } from '../../console/history.model.ts';
+import { Loaded } from '../../console/loaded.component.tsx';
 import { Actions } from './actions.component.tsx';
 import { flagActionsFor, type WantedChange } from './actions.model.ts';
 
@@ -13,17 +14,20 @@ interface FlagsProps {
 
 /** The flags that a remote's releases declare, and for whom they are on. */
 export function Flags({ remote, onChoose }: FlagsProps) {
-  const { data, isPending, error, refetch } = useQuery(flagsQuery);
-  if (isPending) return <Skeleton className="h-24" />;
-  if (!data)
-    return (
-      <ErrorState
-        title="The flags could not be loaded."
-        detail={error?.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  const flags = data.flags.filter((flag) => flag.remote === remote);
+  return (
+    <Loaded query={useQuery(flagsQuery)} failure="The flags could not be loaded." height="h-24">
+      {({ flags }) => (
+        <FlagList
+          flags={flags.filter((flag) => flag.remote === remote)}
+          remote={remote}
+          onChoose={onChoose}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function FlagList({ flags, remote, onChoose }: FlagsProps & { flags: readonly Flag[] }) {
   if (flags.length === 0) return <EmptyState title="No release of it declares flags." />;
   return (
     <ul className="flex flex-col gap-4">

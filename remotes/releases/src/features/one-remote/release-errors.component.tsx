@@ -1,26 +1,25 @@
 import { formatCount } from '@shop/contracts';
 import type { ReleaseErrorPlace } from '@shop/contracts/calls';
-import { EmptyState, ErrorState, Skeleton } from '@shop/ui';
+import { EmptyState } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { errorsQuery } from '../../console/console.query.ts';
 import { formatMoment } from '../../console/history.model.ts';
+import { Loaded } from '../../console/loaded.component.tsx';
 
 /** What a remote's releases threw in browsers, by place in the original source. */
 export function ReleaseErrors({ remote }: { remote: string }) {
-  const { data, isPending, error, refetch } = useQuery(errorsQuery(remote));
-  if (isPending) return <Skeleton className="h-32" />;
-  if (!data)
-    return (
-      <ErrorState
-        title="The errors could not be loaded."
-        detail={error?.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data.length === 0) return <EmptyState title="No errors were reported." />;
+  return (
+    <Loaded query={useQuery(errorsQuery(remote))} failure="The errors could not be loaded." height="h-32">
+      {(places) => <ErrorList places={places} />}
+    </Loaded>
+  );
+}
+
+function ErrorList({ places }: { places: readonly ReleaseErrorPlace[] }) {
+  if (places.length === 0) return <EmptyState title="No errors were reported." />;
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {data.map((place) => (
+      {places.map((place) => (
         <li key={`${place.message} ${place.frames.join()}`} className="px-4 py-3 text-sm">
           <p className="font-medium wrap-anywhere text-ink">{place.message}</p>
           <p className="wrap-anywhere text-muted">

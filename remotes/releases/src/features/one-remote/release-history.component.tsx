@@ -1,24 +1,24 @@
-import { EmptyState, ErrorState, Skeleton } from '@shop/ui';
+import type { ReleaseEvent } from '@shop/contracts/calls';
+import { EmptyState } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../console/console.query.ts';
 import { actorOf, describeEvent, formatMoment } from '../../console/history.model.ts';
+import { Loaded } from '../../console/loaded.component.tsx';
 
 /** Who did what with a remote's releases, and why, from the audit log. */
 export function ReleaseHistory({ remote }: { remote: string }) {
-  const { data, isPending, error, refetch } = useQuery(eventsQuery(remote));
-  if (isPending) return <Skeleton className="h-24" />;
-  if (!data)
-    return (
-      <ErrorState
-        title="The history could not be loaded."
-        detail={error?.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data.length === 0) return <EmptyState title="Nothing was changed over the network yet." />;
+  return (
+    <Loaded query={useQuery(eventsQuery(remote))} failure="The history could not be loaded." height="h-24">
+      {(events) => <EventList events={events} />}
+    </Loaded>
+  );
+}
+
+function EventList({ events }: { events: readonly ReleaseEvent[] }) {
+  if (events.length === 0) return <EmptyState title="Nothing was changed over the network yet." />;
   return (
     <ol className="flex flex-col gap-2 text-sm">
-      {data.map((event) => (
+      {events.map((event) => (
         <li
           key={`${event.at} ${event.kind} ${event.version ?? event.flag}`}
           className="flex flex-wrap gap-x-3"
