@@ -4,6 +4,7 @@ import {
   importFileRefusals,
   importProblems,
   importReasonColumn,
+  neededImportColumns,
 } from '@shop/contracts';
 import { fieldRefusal, type Refusal } from '../platform/refusal.ts';
 import { BEGINNING, beginningOf, rowsOf } from './csv-file.ts';
@@ -38,19 +39,6 @@ const otherColumns: Readonly<Record<ImportKind, readonly string[]>> = {
   numbers: [importReasonColumn],
   vehicles: [importReasonColumn],
   fitments: [importReasonColumn],
-};
-
-/** The columns without which a file says nothing: one of each list. */
-const neededColumns: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
-  parts: [['number', 'id']],
-  prices: [['number', 'id'], ['price']],
-  stock: [
-    ['number', 'id'],
-    ['units', 'added'],
-  ],
-  numbers: [['number', 'id'], ['kind'], ['other number']],
-  vehicles: [['make'], ['model']],
-  fitments: [['number', 'id'], ['vehicle']],
 };
 
 /**
@@ -90,8 +78,8 @@ function headerOf(kind: ImportKind, cells: readonly string[]): string[] {
   });
   const twice = header.find((name, index) => header.indexOf(name) !== index);
   if (twice !== undefined) throw refused(importFileRefusals.columnTwice(twice));
-  for (const names of neededColumns[kind]) {
-    const [first = ''] = names;
+  for (const names of neededImportColumns[kind]) {
+    const [first] = names;
     if (!names.some((name) => header.includes(name))) throw refused(importFileRefusals.columnMissing(first));
   }
   if (header.includes('units') && header.includes('added')) throw refused(importFileRefusals.unitsTwice);

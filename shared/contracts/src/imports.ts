@@ -19,7 +19,7 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
   'fitments',
 ];
 
-/** The columns of each file. A file may leave out those that it does not change, and have them in any order. */
+/** The columns of each file, in any order. A file may leave out those that it neither needs nor changes. */
 export const importColumns = {
   parts: [
     'id',
@@ -53,6 +53,19 @@ export const importColumns = {
   ],
   fitments: ['id', 'number', 'vehicle', 'make', 'model', 'position', 'note', 'built from', 'built to'],
 } as const satisfies Record<ImportKind, readonly string[]>;
+
+/** The columns that a file needs: one of each list. */
+export const neededImportColumns = {
+  parts: [['number', 'id']],
+  prices: [['number', 'id'], ['price']],
+  stock: [
+    ['number', 'id'],
+    ['units', 'added'],
+  ],
+  numbers: [['number', 'id'], ['kind'], ['other number']],
+  vehicles: [['make'], ['model']],
+  fitments: [['number', 'id'], ['vehicle']],
+} as const satisfies Record<ImportKind, readonly (readonly string[])[]>;
 
 export type StockMode = 'absolute' | 'relative';
 

@@ -1,4 +1,10 @@
-import { type ImportKind, importColumns, importFileRefusals, MAX_IMPORT_BYTES } from '@shop/contracts';
+import {
+  type ImportKind,
+  importColumns,
+  importFileRefusals,
+  MAX_IMPORT_BYTES,
+  neededImportColumns,
+} from '@shop/contracts';
 import { Button, Card, FormError, TextField } from '@shop/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,8 +54,8 @@ export function ImportForm() {
           error={missing}
           hint={
             <>
-              Columns: {importColumns[kind].join(', ')}. Leave out those that you do not change. {hints[kind]}{' '}
-              50,000 rows or 20 MB at most.
+              Columns: {importColumns[kind].join(', ')}. A file needs: {neededText(kind)}. Leave out others
+              that you do not change. {hints[kind]} 50,000 rows or 20 MB at most.
             </>
           }
           onChange={({ target }) => {
@@ -66,6 +72,9 @@ export function ImportForm() {
     </Card>
   );
 }
+
+const neededText = (kind: ImportKind): string =>
+  neededImportColumns[kind].map((names) => names.join(' or ')).join(', ');
 
 function problemOf(file: File | undefined): string | undefined {
   if (!file) return importFileRefusals.none;
