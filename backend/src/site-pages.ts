@@ -10,6 +10,7 @@ import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes } from './pages/routes.ts';
 import { securityTextRoute } from './pages/security-text.ts';
 import { Sitemap } from './pages/sitemap.ts';
+import { vinSearch } from './pages/vin-search.ts';
 import { SharedParts } from './parts/shared-parts.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/index.ts';
@@ -61,19 +62,21 @@ export async function sitePages(
   if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
   await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
   const parts = new SharedParts(database);
+  const findByNumber = async (number: string) => (await database.run(findNumber, [numberKey(number)]))[0];
   const describe = describePages({
     origin,
     imageHost: config.imageHost,
     shop: config.shop,
     findPart: (id) => parts.find(id),
     findPartByNumber: async (number) => {
-      const [found] = await database.run(findNumber, [numberKey(number)]);
+      const found = await findByNumber(number);
       return found && parts.find(found.part_id);
     },
     log,
   });
+  const insteadOf = vinSearch({ findShown: async (number) => (await findByNumber(number))?.shown, log });
   const ask = (address: string) => internalApi.ask(scope, address);
   await previewPage(scope, releases, config);
   const { fits, follower } = publishing;
-  await siteRoutes(scope, config, { ...releases, fits, flags, follower, describe, ask });
+  await siteRoutes(scope, config, { ...releases, fits, flags, follower, describe, insteadOf, ask });
 }

@@ -1,4 +1,4 @@
-import { VIN_IN_TEXT } from '@shop/contracts';
+import { vinIn } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { sqlState, violatedConstraint } from './database/index.ts';
@@ -55,7 +55,7 @@ const EMAIL = /@|%40/i;
 
 function loggedSegment(segment: string): string {
   if (EMAIL.test(segment)) return '<email>';
-  return VIN_IN_TEXT.test(segment.replaceAll(/%../g, ' ')) ? '<vin>' : segment;
+  return vinIn(segment.replaceAll(/%../g, ' ')) === undefined ? segment : '<vin>';
 }
 
 /**

@@ -41,6 +41,7 @@ export {
   importRefusals,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
+  neededImportColumns,
 } from './imports.ts';
 export { isRecord } from './is-record.ts';
 export * as messages from './messages.ts';
@@ -241,6 +242,6 @@ export type {
   TradeOrderEvent,
   TradeOrderSummary,
 } from './trade-entities.ts';
-export { VIN_IN_TEXT, vinIn } from './vin.ts';
+export { isCheckDigitRight, vinIn } from './vin.ts';
 export { formatWaiting, type WaitingNeed, waitingNeeds } from './waiting.ts';
 export { MAX_QUANTITY, parseSignedWholeNumber, parseWholeNumber } from './whole-number.ts';

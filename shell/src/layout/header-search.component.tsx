@@ -1,4 +1,4 @@
-import { VIN_IN_TEXT } from '@shop/contracts';
+import { vinIn } from '@shop/contracts';
 import { type FieldAttributes, Slot, useChosenVehicle } from '@shop/host';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -19,8 +19,8 @@ export function HeaderSearch() {
     event.preventDefault();
     const q = text.trim();
     document.getElementById('main')?.focus({ preventScroll: true });
-    if (VIN_IN_TEXT.test(q)) {
-      // It names somebody's car, so it stands in no address: the garage gets it beside the address.
+    if (vinIn(q) !== undefined) {
+      // It may name somebody's car, so it stands in no address: the garage gets it beside the address.
       setText('');
       void navigate(paths.garage, { state: { q } });
     } else void navigate(q ? `${paths.parts}?${new URLSearchParams({ q })}` : paths.parts);

@@ -1,3 +1,4 @@
+import { isCheckDigitRight } from '@shop/contracts';
 import type { VinPatterns, VinSchema } from './vin-patterns.ts';
 
 /** What the characters of a VIN say. */
@@ -11,21 +12,9 @@ export interface VinFacts {
   fuel?: string;
 }
 
-/** A character's value is the last digit of its index. */
-const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
-const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Codes of model years from 1980 and, again, from 2010. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_YEAR = 1980;
-
-/** @param vin 17 letters and digits in upper case */
-export function isCheckDigitRight(vin: string): boolean {
-  const sum = [...vin].reduce(
-    (total, character, index) => total + (VALUES.indexOf(character) % 10) * (WEIGHTS[index] ?? 0),
-    0,
-  );
-  return vin[8] === (sum % 11 === 10 ? 'X' : String(sum % 11));
-}
 
 /**
  * The model years that a VIN may mean. The seventh character of a North American car is a letter from 2010 on, so that

@@ -27,13 +27,29 @@ afterAll(async () => {
 
 const open = (url: string) => shop.app.server.inject({ url, headers: { accept: 'text/html' } });
 
-it.each([VIN, '1hgcm8-2633a+004352', `VIN%3A+${VIN}`])(
+it.each([VIN, '1hgcm8-2633a+004352', `VIN%3A+${VIN}`, 'oil+filter+1HG+CM8263+3A004352'])(
   'a VIN that was sent before the search had its script leaves the address at once: %s',
   async (typed) => {
     const { statusCode, headers } = await open(`/parts?q=${typed}&sort=price`);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/garage', 'no-store']);
   },
 );
+
+it('what looks like a VIN but is the number of a part leads to the part', async () => {
+  const typed = '1HGCM82633A004353';
+  expect(await shop.visitor.call('POST /vin', { body: { vin: typed } })).not.toHaveProperty('number');
+  await opened.database.pool.query(`
+    insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
+    values ('part_1', 'Oil filter', '/picture', 'Fits.', 100, 1, 1);
+    insert into part_numbers (part_id, kind, key, shown)
+    values ('part_1', 'oe', '${typed}', '1HGCM-82633A-004353')`);
+
+  expect(await shop.visitor.call('POST /vin', { body: { vin: typed.toLowerCase() } })).toMatchObject({
+    number: '1HGCM-82633A-004353',
+  });
+  const { statusCode, headers } = await open(`/parts?q=oil+filter+${typed}`);
+  expect([statusCode, headers.location]).toEqual([303, '/parts/1HGCM-82633A-004353']);
+});
 
 it('any other search is answered by its page, however long', async () => {
   for (const query of ['?q=KP-AC-1011', `?category=${VIN}`, `?q=${'A1'.repeat(4000)}`, '?q=%E0', '?q'])
@@ -43,7 +59,8 @@ it('any other search is answered by its page, however long', async () => {
 it('no log line has a VIN, wherever it was typed', async () => {
   lines.length = 0;
   const spaced = '1HG%20CM8263%203A004352';
-  for (const typed of [VIN, VIN.toLowerCase(), spaced]) {
+  const among = 'oil%20filter%201HG%20CM8263%203A004352';
+  for (const typed of [VIN, VIN.toLowerCase(), spaced, among]) {
     await open(`/parts?q=${typed}`);
     await open(`/parts/${typed}`);
     await open(`/blogs/${typed}`);

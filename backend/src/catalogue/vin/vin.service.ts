@@ -1,6 +1,7 @@
 import { numberKey } from '@shop/contracts';
 import type { DecodedVin, VinMatch } from '@shop/contracts/calls';
 import type { Database } from '../../platform/database/index.ts';
+import { findNumber } from '../numbers.store.ts';
 import { queryOf, searchTextOf } from '../search-text.model.ts';
 import { engineName, toVehicle } from '../vehicle.model.ts';
 import { wasBuiltIn } from '../vehicle.service.ts';
@@ -16,7 +17,10 @@ export async function decodedVin(database: Database, typed: string): Promise<Dec
   const facts = readVin(typed.toUpperCase(), await vinPatterns());
   const { checkDigit, year, make, model, litres = null, engineCode = null, fuel = null } = facts;
   const engine = engineName({ code: engineCode, litres, fuel });
-  const { vehicles, match } = await vehiclesOf(database, facts);
+  const [{ vehicles, match }, [known]] = await Promise.all([
+    vehiclesOf(database, facts),
+    database.run(findNumber, [numberKey(typed)]),
+  ]);
   return {
     checkDigit,
     ...(year !== undefined && { year }),
@@ -25,6 +29,7 @@ export async function decodedVin(database: Database, typed: string): Promise<Dec
     ...(engine && { engine }),
     vehicles: vehicles.map(toVehicle),
     match,
+    ...(known && { number: known.shown }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FlagSettings, type Registry, shellReleasesFor, VIN_IN_TEXT, visitOf } from '@shop/contracts';
+import { type FlagSettings, type Registry, shellReleasesFor, visitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Prerenderer } from '../prerender/prerenderer.ts';
@@ -24,11 +24,6 @@ import { type ReleaseFollower, staticFiles } from './static-files.ts';
 
 const NONCE_BYTES = 16;
 
-/** Pages of remotes that the shell's header leads to. */
-const PARTS = '/parts';
-const GARAGE = '/garage';
-const MAX_SEARCH_LENGTH = 200;
-
 /** What the page of a shell says that loads pages of remotes which its visit lacks; older ones take them as not found. */
 const MAY_BE_NARROWED = /<meta name="visit" content="may-be-narrowed"/;
 
@@ -43,6 +38,8 @@ interface SiteParts {
   flags: { read(registry: Registry): Promise<FlagSettings | undefined> };
   describe: DescribePage;
   follower: ReleaseFollower;
+  /** The page that an address leads to at once, if any, because it says more than an address may. */
+  insteadOf(url: string): Promise<string | undefined>;
   /** The API's answer to a visitor. */
   ask: ReadApi;
 }
@@ -51,7 +48,7 @@ interface SiteParts {
 export async function siteRoutes(
   server: FastifyInstance,
   config: Config,
-  { registry, withdrawn, shells, fits, flags, follower, describe, ask }: SiteParts,
+  { registry, withdrawn, shells, fits, flags, follower, describe, insteadOf, ask }: SiteParts,
 ): Promise<void> {
   const manifests = new ReleaseManifests(config.siteDirectory);
   const composer = new PageComposer(manifests, config.public);
@@ -82,8 +79,8 @@ export async function siteRoutes(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
-    // Sent before the form's script had come. The address is replaced at once, and no cache keeps it.
-    if (asksForVin(request)) return reply.header('cache-control', 'no-store').redirect(GARAGE, 303);
+    const instead = await insteadOf(request.url);
+    if (instead !== undefined) return reply.header('cache-control', 'no-store').redirect(instead, 303);
     const current = (await registry.read()).registry;
     const visitor = {
       ...visitorOf(request, await withdrawn.read(), config),
@@ -130,14 +127,6 @@ export async function siteRoutes(
   const pageRoute = { schema: { hide: true }, config: { limitFromAddress: limits.pageFromAddress } };
   server.get('/', pageRoute, sendPage);
   server.get('/*', pageRoute, sendPage);
-}
-
-/** Whether a VIN was typed into the header's search. */
-function asksForVin({ url }: FastifyRequest): boolean {
-  // Not every path is an address: `//` is none.
-  const [path, query] = url.split('?', 2);
-  const search = new URLSearchParams(query).get('q') ?? '';
-  return path === PARTS && VIN_IN_TEXT.test(search.slice(0, MAX_SEARCH_LENGTH));
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>

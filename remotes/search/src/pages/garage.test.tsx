@@ -125,6 +125,19 @@ test('a VIN that was typed into the header is looked up at once, and does not st
   expect([router.state.historyAction, router.state.location.state]).toEqual(['REPLACE', null]);
 });
 
+test('what looks like a VIN but is the number of a part leads to the part', async () => {
+  const { router } = renderInShop(<GaragePage />, {
+    path: { pathname: '/garage', state: { q: 'ABC12345678901234' } },
+    answers: {
+      ...choices,
+      'POST /vin': { checkDigit: 'wrong', vehicles: [], match: 'model', number: 'ABC-1234567-8901234' },
+    },
+  });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/parts/ABC-1234567-8901234'));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
 test('a second VIN is looked up where scrolling gives a promise, as in newer browsers', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
   const { user } = openGarage({

@@ -1,4 +1,4 @@
-import { VIN_IN_TEXT } from '@shop/contracts';
+import { vinIn } from '@shop/contracts';
 import type { CatalogueQuery } from '@shop/contracts/calls';
 import { useChosenVehicle, usePageTitle } from '@shop/host';
 import { Breadcrumb, buttonClass, EmptyState, ErrorState } from '@shop/ui';
@@ -24,10 +24,10 @@ import { rememberSearch } from '../storage/recent-searches.ts';
 export function Component() {
   const [address] = useSearchParams();
   const q = address.get('q') ?? '';
-  return VIN_IN_TEXT.test(q) ? (
-    <Navigate to="/garage" replace state={{ q }} />
-  ) : (
+  return vinIn(q) === undefined ? (
     <PartsPage address={address} />
+  ) : (
+    <Navigate to="/garage" replace state={{ q }} />
   );
 }
 

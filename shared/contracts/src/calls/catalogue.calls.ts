@@ -68,7 +68,8 @@ export const catalogueCalls = {
     },
   },
   'POST /vin': {
-    summary: 'Decodes a VIN as far as the shop can; nothing of it is kept or logged',
+    summary:
+      'Decodes a VIN as far as the shop can, or names the part whose number it is; nothing of it is kept or logged',
     access: 'public',
     body: Type.Object({ vin: Type.String({ pattern: '^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$' }) }),
     response: DecodedVin,

@@ -205,5 +205,10 @@ export const DecodedVin = Type.Object({
     description:
       'What the vehicles have in common with the VIN beside model and year: the engine’s code, only its size, or neither',
   }),
+  number: Type.Optional(
+    Type.String({
+      description: 'The same as the number of a part, where the catalogue has one: then it is no VIN',
+    }),
+  ),
 });
 export type DecodedVin = Static<typeof DecodedVin>;

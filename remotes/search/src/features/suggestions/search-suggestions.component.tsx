@@ -1,4 +1,4 @@
-import { VIN_IN_TEXT } from '@shop/contracts';
+import { vinIn } from '@shop/contracts';
 import type { FieldAttributes, SlotProps } from '@shop/host';
 import { useStoredList } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +93,7 @@ const VIN_NOTE = 'Is it a VIN? The garage finds the vehicle by it.';
  * address. Part numbers of that length have signs between their characters.
  */
 const mayBeVin = (text: string): boolean =>
-  VIN_IN_TEXT.test(text.trim()) || /\b(?=\w*\d)(?=\w*[A-Z])[A-HJ-NPR-Z\d]{12,}$/i.test(text.trim());
+  vinIn(text) !== undefined || /\b(?=\w*\d)(?=\w*[A-Z])[A-HJ-NPR-Z\d]{12,}$/i.test(text.trim());
 
 function noteOf(corrected: string | undefined, error: Error | null): string | undefined {
   if (error instanceof SuggestionsRest) return 'Suggestions take too long. Press Enter to search.';

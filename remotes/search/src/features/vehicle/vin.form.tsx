@@ -1,8 +1,10 @@
 import { call } from '@shop/api-client';
+import { numberPath } from '@shop/contracts';
 import type { DecodedVin, Vehicle } from '@shop/contracts/calls';
 import { Button, FormError, TextField } from '@shop/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
@@ -16,12 +18,16 @@ interface VinFormProps {
   onChoose: (vehicle: Vehicle, year: number | undefined) => void;
 }
 
-/** Finds a vehicle by its VIN. It is sent in a request's body, so that it stands in no address and no log. */
+/** Finds a vehicle by its VIN, or the part whose number it is. It is sent in a request's body, so that it stands in no address and no log. */
 export function VinForm({ given, onChoose }: VinFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const navigate = useNavigate();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: (vin: string) => call('POST /vin', { body: { vin } }),
+    onSuccess: ({ number }) => {
+      if (number !== undefined) void navigate(numberPath(number), { replace: true });
+    },
     gcTime: 0,
   });
   useEffect(() => {
@@ -57,7 +63,9 @@ export function VinForm({ given, onChoose }: VinFormProps) {
       <Button variant="secondary" type="submit" busy={isPending} className="justify-self-start">
         Find the vehicle
       </Button>
-      <div aria-live="polite">{data ? <Decoded vin={data} onChoose={onChoose} /> : null}</div>
+      <div aria-live="polite">
+        {data && data.number === undefined ? <Decoded vin={data} onChoose={onChoose} /> : null}
+      </div>
     </form>
   );
 }
