@@ -9,7 +9,7 @@ export const rebindUserCommand: OperatorCommand = {
   name: 'rebind-user',
   parameters: ['<email>'],
   optional: ['<new email>'],
-  purpose: 'gives a user to the next verified sign-in with that email',
+  purpose: 'binds a user to the next verified sign-in with that email',
   run: (address, newAddress = address) => {
     const [email, newEmail] = [address.toLowerCase(), newAddress.toLowerCase()];
     return withShopDatabase(async (database) => {

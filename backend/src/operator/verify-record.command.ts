@@ -16,7 +16,7 @@ export const verifyRecordCommand: OperatorCommand = {
   name: 'verify-record',
   parameters: [],
   optional: ['--head', '<event>:<seal>'],
-  purpose: 'checks that no event of the record was changed, removed or slipped in',
+  purpose: 'checks that no event of the audit log was changed, removed or inserted',
   run: async (option, given) => {
     const noted = option === undefined ? undefined : headGiven(option, given);
     const seal = sealWith(readAuditLogSealKey(process.env));

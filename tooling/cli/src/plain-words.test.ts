@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 
 /**
  * Words, names and phrases that need a second reading, and what to write instead: people are "they", `anew` is
- * again, `whoever` is those who, `midst` is middle, `amiss` is wrong, `patience` is a timeout.
+ * again, `whoever` is those who, `midst` is middle, `amiss` is wrong, `patience` is a timeout, limits begin with `MAX_`
+ * or `MIN_`.
  */
 const FORBIDDEN = new RegExp(
   `\\b(${[
@@ -37,6 +38,15 @@ const FORBIDDEN = new RegExp(
       'Opinions?',
     ],
     ...['heldBack', 'inBytes', 'behindInIndex', 'keptPlace', 'takeCalls', 'A_MOMENT'],
+    ...[
+      'MOST_\\w+',
+      'LEAST_\\w+',
+      'LONGEST_\\w+',
+      'SHORTEST_\\w+',
+      'FEWEST_\\w+',
+      '\\w+_AT_ONCE',
+      'AN?_(DAY|HOUR)_\\w+',
+    ],
     ...[
       'told of',
       'goes on behind',
