@@ -38,3 +38,16 @@ test('a change shows at once, here and from another tab', () => {
   });
   expect(result.current).toEqual(['b']);
 });
+
+test('what another tab wrote while nobody listened is shown, and kept by a change', () => {
+  const list = words();
+  list.write(['a']);
+  localStorage.setItem('words', '["b","a"]');
+
+  list.change((now) => ['c', ...now]);
+  expect(list.read()).toEqual(['c', 'b', 'a']);
+
+  localStorage.setItem('words', '["d"]');
+  const { result } = renderHook(() => useStoredList(list));
+  expect(result.current).toEqual(['d']);
+});

@@ -47,6 +47,12 @@ export function storedList<Item>({ key, max, parse }: StoredListOptions<Item>): 
     for (const listener of listeners) listener();
   };
 
+  /** The list stays the same object while it says the same: effects depend on it. */
+  const refresh = () => {
+    const now = load();
+    if (JSON.stringify(now) !== JSON.stringify(items)) items = now;
+  };
+
   return {
     read() {
       items ??= load();
@@ -55,9 +61,11 @@ export function storedList<Item>({ key, max, parse }: StoredListOptions<Item>): 
     write,
     change: (changed) => write(changed(load())),
     subscribe(listener) {
+      // Another tab may have written while nobody here was told of it.
+      if (listeners.size === 0) refresh();
       const changedElsewhere = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
-        items = load();
+        refresh();
         listener();
       };
       listeners.add(listener);

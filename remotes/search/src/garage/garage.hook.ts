@@ -51,7 +51,12 @@ export function useJoinedGarage(): Pick<Garage, 'error'> {
   const ofBrowser = useStoredList(visitorGarage);
   const { mutate: join, error } = useAdding();
   useEffect(() => {
-    if (isSignedIn && ofBrowser.length > 0) join(ofBrowser, { onSuccess: () => visitorGarage.write([]) });
+    if (isSignedIn && ofBrowser.length > 0)
+      join(ofBrowser, {
+        // What another tab added meanwhile stays for the next time.
+        onSuccess: () =>
+          visitorGarage.change((now) => now.filter(({ id }) => !ofBrowser.some((one) => one.id === id))),
+      });
   }, [isSignedIn, ofBrowser, join]);
   return { error };
 }
@@ -76,9 +81,6 @@ export function useGarage(): Garage {
   });
 
   const joining = useJoinedGarage();
-  const inBrowser = (change: (vehicles: readonly KeptVehicle[]) => readonly KeptVehicle[]) =>
-    visitorGarage.write(change(visitorGarage.read()));
-
   return {
     vehicles: isSignedIn ? ofAccount.data : ofBrowser,
     error: adding.error ?? joining.error ?? naming.error ?? removing.error ?? ofAccount.error,
@@ -86,12 +88,12 @@ export function useGarage(): Garage {
     add(vehicle) {
       chooseVehicle({ id: vehicle.id, label: vehicle.label });
       if (isSignedIn) adding.mutate([vehicle]);
-      else inBrowser((vehicles) => [vehicle, ...vehicles.filter(({ id }) => id !== vehicle.id)]);
+      else visitorGarage.change((vehicles) => [vehicle, ...vehicles.filter(({ id }) => id !== vehicle.id)]);
     },
     rename(vehicle, name) {
       if (isSignedIn) naming.mutate({ id: vehicle.id, name });
       else
-        inBrowser((vehicles) =>
+        visitorGarage.change((vehicles) =>
           vehicles.map((one) =>
             one.id === vehicle.id ? { ...withoutName(one), ...(name && { name }) } : one,
           ),
@@ -100,7 +102,7 @@ export function useGarage(): Garage {
     remove(vehicle) {
       if (chosenVehicle()?.id === vehicle.id) chooseVehicle(undefined);
       if (isSignedIn) removing.mutate(vehicle.id);
-      else inBrowser((vehicles) => vehicles.filter(({ id }) => id !== vehicle.id));
+      else visitorGarage.change((vehicles) => vehicles.filter(({ id }) => id !== vehicle.id));
     },
   };
 }

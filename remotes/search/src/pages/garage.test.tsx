@@ -159,6 +159,26 @@ test('a second VIN is looked up where scrolling gives a promise, as in newer bro
   vi.restoreAllMocks();
 });
 
+test('the variants of an electric car are told apart by their power: its VIN names no engine', async () => {
+  const model3 = { make: 'Tesla', model: 'Model 3', fuel: 'electric', builtFrom: '2017-07' } as const;
+  const { user } = openGarage({
+    'POST /vin': {
+      checkDigit: 'right',
+      ...{ year: 2019, make: 'Tesla', model: 'Model 3', engine: 'Electric' },
+      vehicles: [208, 377].map((kw) => ({ ...model3, _id: `vehicle_${kw}`, kw })),
+      match: 'model',
+    },
+  });
+
+  await user.type(screen.getByRole('textbox', { name: 'VIN' }), '5YJ3E1EA7KF317000');
+  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+
+  expect(await screen.findByText(/It does not say which engine\. Which one is it\?/)).toBeDefined();
+  for (const kw of [208, 377]) {
+    expect(screen.getByRole('button', { name: new RegExp(`electric ${kw} kW, 2019`) })).toBeDefined();
+  }
+});
+
 test.each([
   ['engine', /Which one is it\?/],
   ['size', /with an engine of that size, but not with that very engine: compare the code/],

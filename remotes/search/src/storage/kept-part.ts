@@ -1,5 +1,5 @@
 import { isRecord } from '@shop/contracts';
-import { type StoredList, storedList } from '@shop/lists';
+import { storedList } from '@shop/lists';
 
 /** A part as the browser keeps it: what names it. Price and stock are read again where they are shown. */
 export interface KeptPart {
@@ -34,15 +34,16 @@ export const keptPart = ({
   picture: string;
 }): KeptPart | undefined => (number ? { number, name, picture } : undefined);
 
-const without = (list: StoredList<KeptPart>, number: string) =>
-  list.read().filter((one) => one.number !== number);
+const without = (parts: readonly KeptPart[], number: string): KeptPart[] =>
+  parts.filter((one) => one.number !== number);
 
 /** Notes that a part was looked at: it becomes the latest. */
 export const rememberViewed = (part: KeptPart): void =>
-  viewedParts.write([part, ...without(viewedParts, part.number)]);
+  viewedParts.change((parts) => [part, ...without(parts, part.number)]);
 
-/** Adds a part to those that are compared, or takes it out. The list is full at {@link MAX_COMPARED}. */
-export function toggleCompared(part: KeptPart): void {
-  const others = without(comparedParts, part.number);
-  comparedParts.write(others.length < comparedParts.read().length ? others : [...others, part]);
-}
+/** Adds a part to those that are compared, or takes it out. The list is full at {@link MOST_COMPARED}. */
+export const toggleCompared = (part: KeptPart): void =>
+  comparedParts.change((parts) => {
+    const others = without(parts, part.number);
+    return others.length < parts.length ? others : [...others, part];
+  });

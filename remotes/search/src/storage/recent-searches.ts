@@ -11,6 +11,8 @@ export const recentSearches = storedList({
 
 /** Remembers a search; one that was made before moves to the front. */
 export function rememberSearch(words: string): void {
-  const others = recentSearches.read().filter((one) => one.toLowerCase() !== words.toLowerCase());
-  recentSearches.write([words, ...others]);
+  recentSearches.change((searches) => [
+    words,
+    ...searches.filter((one) => one.toLowerCase() !== words.toLowerCase()),
+  ]);
 }

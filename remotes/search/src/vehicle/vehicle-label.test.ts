@@ -7,10 +7,10 @@ test('a vehicle is called by model, engine and years', () => {
   expect(vehicleLabel(aVehicle(), 2009)).toBe('Toyota Yaris XP90, 1.5 1NZ-FE, 2009');
 });
 
-test('an electric car without an engine code is called by its drive', () => {
+test('an electric car without an engine code is called by its drive and its power', () => {
   const leaf = { _id: 'vehicle_2', make: 'Nissan', model: 'Leaf', fuel: 'electric', kw: 110 } as const;
 
-  expect(vehicleLabel({ ...leaf, builtFrom: '2017-09' })).toBe('Nissan Leaf, electric, from 2017');
+  expect(vehicleLabel({ ...leaf, builtFrom: '2017-09' })).toBe('Nissan Leaf, electric 110 kW, from 2017');
   expect(engineLabel(leaf)).toBe('electric, 110 kW');
 });
 

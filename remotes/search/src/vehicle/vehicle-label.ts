@@ -28,7 +28,10 @@ export function builtLabel({ builtFrom, builtTo }: Built): string {
  * @param year of the buyer's own one; else the years in which it was built
  */
 export function vehicleLabel(vehicle: Vehicle, year?: number): string {
-  const engine = [vehicle.litres?.toFixed(1), vehicle.engineCode].filter(Boolean).join(' ') || vehicle.fuel;
+  const { fuel, kw, litres, engineCode } = vehicle;
+  // Variants of an electric car differ in nothing else.
+  const drive = [fuel, kw === undefined ? '' : `${kw} kW`].filter(Boolean).join(' ');
+  const engine = [litres?.toFixed(1), engineCode].filter(Boolean).join(' ') || drive;
   const built = year === undefined ? builtLabel(vehicle) : String(year);
   return [modelLabel(vehicle), engine, built].filter(Boolean).join(', ');
 }

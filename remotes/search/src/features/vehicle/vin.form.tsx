@@ -74,7 +74,9 @@ export function VinForm({ given, onChoose }: VinFormProps) {
 function questionOf({ engine, vehicles, match }: DecodedVin): string {
   if (vehicles.length === 0) return 'Choose the vehicle by make and model.';
   if (match === 'engine') return 'Which one is it?';
-  if (engine === undefined) return 'It does not say which engine. Which one is it?';
+  // Of an electric car a VIN says no more than that it is one.
+  const isOnlyFuel = vehicles.every(({ fuel }) => fuel === engine?.toLowerCase());
+  if (engine === undefined || isOnlyFuel) return 'It does not say which engine. Which one is it?';
   return match === 'size'
     ? 'We know these with an engine of that size, but not with that very engine: compare the code on the engine.'
     : 'We know no such vehicle with that engine. These have other engines:';
