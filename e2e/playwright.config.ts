@@ -29,6 +29,7 @@ const switchedOff = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './support/seeded-data.setup.ts',
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] === 'true',
   fullyParallel: true,

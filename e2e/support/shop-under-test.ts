@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningShop, releaseKey, type ShopOptions, startShop } from '@shop/cli';
 import { findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
+import { makeDataFolder, SMALL_CATALOGUE } from './seeded-data.ts';
 import { SiteUnderTest } from './site-under-test.ts';
 
 /** A built shop with its own data and ports. */
@@ -35,10 +36,11 @@ export async function withShop(
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const dataDirectory = path.join(folder, 'data');
+  const seed = { ...SMALL_CATALOGUE, ...options?.env };
   let shop: RunningShop | undefined;
   let printed = '';
   try {
-    await mkdir(dataDirectory);
+    await makeDataFolder(dataDirectory, seed);
     const site = await SiteUnderTest.create(path.join(folder, 'site'), shell);
     shop = await startShop({
       port: await findFreePort(),
@@ -51,9 +53,7 @@ export async function withShop(
         METRICS_TOKEN,
         // So that a test can have visitors at several addresses.
         TRUSTED_PROXIES: '127.0.0.1,::1',
-        // The lists and pictures of the tests are those of the small catalogue; '1' fills the large one.
-        DEMO_SEED: 'small',
-        ...options?.env,
+        ...seed,
       },
       onOutput: (text, stream) => {
         printed += text;
