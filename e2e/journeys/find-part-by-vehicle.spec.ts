@@ -13,6 +13,9 @@ const test = withSmallCatalogue.extend({
   ],
 });
 
+// On one worker: filling such a shop takes longer than its tests.
+test.describe.configure({ mode: 'default' });
+
 for (const size of [
   { width: 1366, height: 768 },
   { width: 360, height: 740 },

@@ -16,8 +16,7 @@ const windows = [
   { width: 1440, height: 900 },
 ];
 
-// A trace is of no help: the report has the expected picture, the actual one and the difference.
-test.use({ locale: 'en-US', timezoneId: 'UTC', trace: 'off' });
+test.use({ locale: 'en-US', timezoneId: 'UTC' });
 
 /** The committed files of a screen in one window. */
 const picturesOf = ({ name, whole }: Screen, width: number) => ({
