@@ -36,6 +36,16 @@ const adminRoutes: [path: string, heading: string][] = [
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name }).first();
 
+/** Opens each route in turn. */
+async function expectHeadings(page: Page, routes: readonly (readonly [path: string, heading: string])[]) {
+  for (const [path, name] of routes) {
+    await test.step(`${path} shows “${name}”`, async () => {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+    });
+  }
+}
+
 test.describe('route table', () => {
   for (const [path, name] of publicRoutes) {
     test(`${path} is public and shows “${name}”`, async ({ page }) => {
@@ -46,19 +56,11 @@ test.describe('route table', () => {
     });
   }
 
-  for (const [path, name] of [...dashboardRoutes, ...customerRoutes]) {
-    test(`${path} shows “${name}” to a customer`, async ({ customerPage: page }) => {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-    });
-  }
+  test('what a customer is shown', ({ customerPage }) =>
+    expectHeadings(customerPage, [...dashboardRoutes, ...customerRoutes]));
 
-  for (const [path, name] of [...dashboardRoutes, ...adminRoutes]) {
-    test(`${path} shows “${name}” to an admin`, async ({ adminPage: page }) => {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-    });
-  }
+  test('what an admin is shown', ({ adminPage }) =>
+    expectHeadings(adminPage, [...dashboardRoutes, ...adminRoutes]));
 
   test('/purchase/{id} shows a part with a Purchase button to signed-in users', async ({
     customerPage: page,
@@ -80,13 +82,15 @@ test.describe('route table', () => {
 
 test.describe('guards', () => {
   const guarded = [...dashboardRoutes, ...customerRoutes, ...adminRoutes].map(([path]) => path);
-  for (const path of [...guarded, '/dashboard/payment/order_1', '/purchase/part_1']) {
-    test(`a visitor of ${path} is sent to /login`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL('/login');
-      await expect(heading(page, 'Log in to your account')).toBeVisible();
-    });
-  }
+  test('a visitor of a guarded route is sent to /login', async ({ page }) => {
+    for (const path of [...guarded, '/dashboard/payment/order_1', '/purchase/part_1']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL('/login');
+        await expect(heading(page, 'Log in to your account')).toBeVisible();
+      });
+    }
+  });
 
   for (const [path] of customerRoutes) {
     test(`an admin on ${path} is signed out and sent to /login`, async ({ page }) => {
