@@ -1,4 +1,4 @@
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
 import { chunkTimeout } from './federation.ts';
@@ -29,6 +29,12 @@ export const buildConstants = ({
   'process.env.REMOTE_VERSION': JSON.stringify(version),
 });
 
+/**
+ * Exports get the shortest free names, which saves half a KB of a first visit. By default a name is a hash of
+ * itself, so that it stays when a module's other exports come and go.
+ */
+const shortestExportNames: Rspack.Configuration = { optimization: { mangleExports: 'size' } };
+
 /** Options that shell and remotes share. */
 export function baseConfig(built: BuiltPackage, imports: ShopImports): RsbuildConfig {
   const isForVisitors = built.mode === 'production' && isCompressed();
@@ -46,7 +52,7 @@ export function baseConfig(built: BuiltPackage, imports: ShopImports): RsbuildCo
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 120', 'safari >= 17.5'],
     },
     tools: {
-      rspack: chunkTimeout(REMOTE_TIMEOUT_MS),
+      rspack: [chunkTimeout(REMOTE_TIMEOUT_MS), ...(isForVisitors ? [shortestExportNames] : [])],
       postcss: {
         postcssOptions: {
           plugins: [
