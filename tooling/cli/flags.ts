@@ -14,7 +14,7 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { to: { type: 'string' }, reason: { type: 'string' } },
   });
-  const settings = { shop: shopAddress(values.to), reason: values.reason, percent: undefined };
+  const settings = { shop: shopAddress(values.to), reason: values.reason };
   const [remote, flag, to, ...others] = positionals;
   if (remote === undefined) {
     console.log(await listFlags(undefined, settings));

@@ -52,7 +52,7 @@ await runCommand(async () => {
 
   const shop = shopAddress(values.to);
   if (shop) {
-    const settings = { shop, reason: values.reason, percent: undefined };
+    const settings = { shop, reason: values.reason };
     console.log(await overNetwork(command, given, settings));
     return 0;
   }

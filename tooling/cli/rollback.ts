@@ -17,7 +17,7 @@ await runCommand(async () => {
   const shop = shopAddress(values.to);
   if (!remote || others.length > 0 || (shop && version !== undefined)) throw new PlainFailure(USAGE);
   if (shop) {
-    const settings = { shop, reason: values.reason, percent: undefined };
+    const settings = { shop, reason: values.reason };
     const live = await liveVersion(remote, settings);
     console.log(await changeVisitors({ remote, version: live }, 'roll-back', settings));
     return 0;

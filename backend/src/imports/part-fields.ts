@@ -61,20 +61,21 @@ export function readFields(
     if (column === 'number') problems.push(...shortened(column, text));
     fields[field] = AS_TYPED.includes(column) ? text : text.trim();
   }
-  const priceBreaks = changing.includes('price breaks') ? texts.get('price breaks') : undefined;
-  if (priceBreaks !== undefined && priceBreaks !== (part ? partCells['price breaks'](part) : '')) {
-    problems.push(...unreadable('price breaks', priceBreaks));
-    const read = priceBreaksIn(priceBreaks);
-    if (read) fields.priceBreaks = read;
-    else problems.push({ column: 'price breaks', value: priceBreaks, reason: importProblems.priceBreaks });
-  }
-  const attributes = changing.includes('attributes') ? texts.get('attributes') : undefined;
-  if (attributes !== undefined && (!part || attributes !== partCells.attributes(part))) {
-    problems.push(...unreadable('attributes', attributes));
-    const read = attributesIn(attributes);
-    if (read) fields.attributes = read;
-    else problems.push({ column: 'attributes', value: attributes, reason: importProblems.attributes });
-  }
+  const unchanged: Partial<Record<string, string>> = part
+    ? { 'price breaks': partCells['price breaks'](part), attributes: partCells.attributes(part) }
+    : { 'price breaks': '' };
+  const parsed = <Value>(column: string, parse: (text: string) => Value | undefined, reason: string) => {
+    const text = changing.includes(column) ? texts.get(column) : undefined;
+    if (text === undefined || text === unchanged[column]) return undefined;
+    problems.push(...unreadable(column, text));
+    const value = parse(text);
+    if (value === undefined) problems.push({ column, value: text, reason });
+    return value;
+  };
+  const priceBreaks = parsed('price breaks', priceBreaksIn, importProblems.priceBreaks);
+  if (priceBreaks) fields.priceBreaks = priceBreaks;
+  const attributes = parsed('attributes', attributesIn, importProblems.attributes);
+  if (attributes) fields.attributes = attributes;
   return problems.length > 0 ? { columns: {}, problems } : columnsOfFields(fields, texts, part);
 }
 

@@ -16,6 +16,7 @@ export function filePlaces(
     : { configured: inDatabase, other: inBucket };
 }
 
+/** The store of release files. While files are moved, it reads from the other store, too. */
 export function openFiles(database: Database, config: ReleaseFilesConfig): FileStore {
   const { configured, other } = filePlaces(database, config);
   return other ? new MovingFiles(configured, other) : configured;

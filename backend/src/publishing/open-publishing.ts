@@ -60,6 +60,7 @@ type PublishingSettings = Pick<
   | 'followedShop'
 >;
 
+/** Creates the parts of publishing. Without delegation or signing key they refuse with `publishing-off`. */
 export function openPublishing(
   { database, registry: file, withdrawn }: Releases,
   {

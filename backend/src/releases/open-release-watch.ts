@@ -28,6 +28,7 @@ type WatchSettings = Pick<
   'releaseEnvironment' | 'registryKey' | 'siteDirectory' | 'withdrawAfterNetworks'
 >;
 
+/** Creates the watch, the figures and the console. When the server closes, the figures are written. */
 export function openReleaseWatch(
   server: FastifyInstance,
   { database, registry, publishing }: Watched,

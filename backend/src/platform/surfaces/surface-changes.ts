@@ -12,6 +12,7 @@ export interface VersionedOffers {
   offers: Offers;
 }
 
+/** Compares two sets of offers. */
 export function changesBetween(before: Offers, after: Offers): SurfaceChange[] {
   const kept = Object.entries(before).flatMap(([name, declaration]): SurfaceChange[] => {
     if (!(name in after)) return [{ kind: 'removed', name }];

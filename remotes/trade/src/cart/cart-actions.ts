@@ -20,6 +20,7 @@ export interface CartActions {
   add: (lines: readonly Units[]) => Promise<CartOutcome>;
 }
 
+/** The actions of an account's cart. */
 export function accountActions(client: QueryClient): CartActions {
   const write = (change: Pick<CartWrite, 'subject' | 'apply' | 'send'>) =>
     new Promise<CartOutcome>((resolve) => {

@@ -29,6 +29,7 @@ interface DocumentHead {
   environment: string;
 }
 
+/** Signs a document. @param content what it says, as JSON */
 export async function signDocument<Content extends DocumentHead>(
   content: Content,
   key: DocumentKey,

@@ -23,7 +23,7 @@ export interface PublishingSettings {
   /** For the audit log. */
   reason: string | undefined;
   /** A share of the visitors. */
-  percent: number | undefined;
+  percent?: number | undefined;
 }
 
 interface Built {
@@ -229,6 +229,7 @@ function commitOf(directory: string): string | undefined {
   }
 }
 
+/** The state of a release, in a line for the terminal. */
 export function lineOf({ remote, version, state, percent, live }: ReleaseState): string {
   const share = percent === undefined ? '' : ` for ${percent} %`;
   if (state === 'withdrawn' && live === version)
