@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { buildAll } from '@shop/cli';
-import { leastUnits, MAX_CART_LINES, type Part } from '@shop/contracts';
+import { MAX_CART_LINES, minUnits, type Part } from '@shop/contracts';
 import { workspaceRoot } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
@@ -105,11 +105,11 @@ async function fillCart(page: Page, lines: number): Promise<void> {
     const [oldest] = listed;
     if (!oldest) throw new Error('There are not enough parts.');
     // Their units can be raised by a step.
-    parts.push(...listed.filter((part) => part.quantity >= 2 * leastUnits(part)));
+    parts.push(...listed.filter((part) => part.quantity >= 2 * minUnits(part)));
     after = oldest._id;
   }
   await page.request.delete('/api/cart', { headers });
-  const wanted = parts.slice(0, lines).map((part) => ({ partId: part._id, quantity: leastUnits(part) }));
+  const wanted = parts.slice(0, lines).map((part) => ({ partId: part._id, quantity: minUnits(part) }));
   const filled = await page.request.post('/api/cart', { headers, data: { how: 'add', lines: wanted } });
   if (!filled.ok()) throw new Error(`The cart answered ${filled.status()}.`);
 }

@@ -1,7 +1,7 @@
 import { formatCount } from './count.ts';
 import type { Part, PriceBreak } from './entities.ts';
 import { formatDollars, totalDollars } from './money.ts';
-import { leastUnits } from './offer.ts';
+import { minUnits } from './offer.ts';
 
 /** How many price breaks a part may have. */
 export const MAX_PRICE_BREAKS = 10;
@@ -16,7 +16,7 @@ export type PricedPart = Pick<Part, 'price' | 'minimumOrder' | 'priceBreaks'>;
  */
 export function unitPrice({ price, minimumOrder, priceBreaks = [] }: PricedPart, quantity: number): number {
   const applying = priceBreaks.filter(
-    ({ minQuantity }) => minQuantity > leastUnits({ minimumOrder }) && minQuantity <= quantity,
+    ({ minQuantity }) => minQuantity > minUnits({ minimumOrder }) && minQuantity <= quantity,
   );
   return Math.min(price, ...applying.map((step) => step.price));
 }
@@ -38,7 +38,7 @@ export interface PriceStep {
 
 /** The prices of a part by quantity, from its minimum order on. */
 export function priceSteps(part: PricedPart): PriceStep[] {
-  const first = leastUnits(part);
+  const first = minUnits(part);
   const starts = [first, ...(part.priceBreaks ?? []).map(({ minQuantity }) => minQuantity)].filter(
     (from, index) => index === 0 || (from > first && unitPrice(part, from) < unitPrice(part, from - 1)),
   );
@@ -93,12 +93,12 @@ export const priceBreakProblems = {
  * @returns a sentence, or `undefined` when nothing is
  */
 export function priceBreakProblem({ price, minimumOrder, priceBreaks = [] }: PricedPart): string | undefined {
-  const least = leastUnits({ minimumOrder });
+  const min = minUnits({ minimumOrder });
   if (priceBreaks.length > MAX_PRICE_BREAKS) return priceBreakProblems.tooMany;
   for (const [index, step] of priceBreaks.entries()) {
     const before = priceBreaks[index - 1];
-    if (step.minQuantity <= least) {
-      return priceBreakProblems.aboveMinimum(step, least);
+    if (step.minQuantity <= min) {
+      return priceBreakProblems.aboveMinimum(step, min);
     }
     if (step.minQuantity === before?.minQuantity) return priceBreakProblems.twice(step);
     const than = before?.price ?? price;

@@ -1,4 +1,4 @@
-import { leastUnits, type Part } from '@shop/contracts';
+import { minUnits, type Part } from '@shop/contracts';
 import { Slot } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ const TEXT = 'Add to cart';
  */
 export function AddToCart({
   part,
-  units = leastUnits(part),
+  units = minUnits(part),
   mayAdd = () => true,
   className = '',
 }: AddToCartProps) {

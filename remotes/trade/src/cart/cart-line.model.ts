@@ -3,7 +3,7 @@ import {
   centsFromDollars,
   dollarsFromCents,
   formatCount,
-  leastUnits,
+  minUnits,
   priceOf,
 } from '@shop/contracts';
 
@@ -18,17 +18,17 @@ export interface LineProblem {
 /** @returns `undefined` for a line that can be ordered */
 export function lineProblem({ part, quantity }: PricedLine): LineProblem | undefined {
   if (!part) return { text: 'This part is no longer sold.' };
-  const least = leastUnits(part);
+  const min = minUnits(part);
   if (part.quantity === 0) return { text: 'Out of stock.' };
-  if (part.quantity < least) {
+  if (part.quantity < min) {
     return {
-      text: `Only ${formatCount(part.quantity)} in stock; an order takes at least ${formatCount(least)}.`,
+      text: `Only ${formatCount(part.quantity)} in stock; an order takes at least ${formatCount(min)}.`,
     };
   }
   if (quantity > part.quantity) {
     return { text: `Only ${formatCount(part.quantity)} in stock.`, instead: part.quantity };
   }
-  if (quantity < least) return { text: `An order takes at least ${formatCount(least)}.`, instead: least };
+  if (quantity < min) return { text: `An order takes at least ${formatCount(min)}.`, instead: min };
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type CartLine, leastUnits } from '@shop/contracts';
+import { type CartLine, minUnits } from '@shop/contracts';
 import { Button, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { lineTotal } from '../cart/cart-line.model.ts';
@@ -19,14 +19,14 @@ interface KeptLineProps {
 /** A line that a cart or a list keeps: its units can be changed, and it can be removed. */
 export function KeptLine({ line, isCounted, onUnits, onRemove, children }: KeptLineProps) {
   const { part, name, quantity } = line;
-  const least = part ? leastUnits(part) : 0;
+  const min = part ? minUnits(part) : 0;
   return (
     <PartLine
       part={part}
       name={name}
       units={
-        part && part.quantity >= least ? (
-          <UnitsField name={name} units={quantity} min={least} max={part.quantity} onUnits={onUnits} />
+        part && part.quantity >= min ? (
+          <UnitsField name={name} units={quantity} min={min} max={part.quantity} onUnits={onUnits} />
         ) : null
       }
       total={part && isCounted ? <Price dollars={lineTotal(line)} /> : null}

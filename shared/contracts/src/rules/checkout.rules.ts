@@ -1,4 +1,4 @@
-import { leastUnits } from '../offer.ts';
+import { minUnits } from '../offer.ts';
 import { type FormRules, ONE_LINE } from './field-rules.ts';
 
 export const NOT_ENOUGH_STOCK = "Sorry, we don't have enough product.";
@@ -49,5 +49,5 @@ export const cartOrderRules = {
 export const orderQuantityRules = (part: { minimumOrder: number; quantity: number }) => ({
   ...checkoutRules.orders,
   max: { value: part.quantity, message: NOT_ENOUGH_STOCK },
-  min: { value: leastUnits(part), message: BELOW_MINIMUM_ORDER },
+  min: { value: minUnits(part), message: BELOW_MINIMUM_ORDER },
 });

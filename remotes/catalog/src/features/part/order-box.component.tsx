@@ -1,4 +1,4 @@
-import { type FormerOrder, leastUnits, type Part, parseWholeNumber, unitsAgain } from '@shop/contracts';
+import { type FormerOrder, minUnits, type Part, parseWholeNumber, unitsAgain } from '@shop/contracts';
 import { AddToCart } from '@shop/lists';
 import { Button, NumberStepper, Price } from '@shop/ui';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
@@ -28,15 +28,15 @@ export interface OrderBoxProps {
 export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBoxProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [units, setUnits] = useState(String(former ? unitsAgain(former, part) : leastUnits(part)));
+  const [units, setUnits] = useState(String(former ? unitsAgain(former, part) : minUnits(part)));
   // A number is validated after typing, not during it.
-  const [judged, setJudged] = useState(false);
+  const [touched, setTouched] = useState(false);
   const { total, problem } = orderEstimate(part, units);
   const checkout = useCheckout({ startsOpen: former !== undefined && problem === undefined, payNow });
 
   /** Whether the quantity can be ordered; if not, the field says why. */
   const judge = (): boolean => {
-    setJudged(true);
+    setTouched(true);
     if (problem !== undefined) field.current?.focus();
     return problem === undefined;
   };
@@ -57,13 +57,13 @@ export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBo
             <NumberStepper
               ref={field}
               label="Units"
-              min={leastUnits(part)}
+              min={minUnits(part)}
               max={part.quantity}
-              step={leastUnits(part)}
+              step={minUnits(part)}
               value={units}
               onChange={setUnits}
-              onBlur={() => setJudged(true)}
-              error={judged ? problem : undefined}
+              onBlur={() => setTouched(true)}
+              error={touched ? problem : undefined}
             />
           </div>
           <div className="max-sm:text-right lg:min-w-32">
@@ -115,8 +115,8 @@ export function OrderBox({ part, unpaid, payNow, former, onFormerDone }: OrderBo
             onFormerDone();
           }}
           onPlaced={() => {
-            setUnits(String(leastUnits(part)));
-            setJudged(false);
+            setUnits(String(minUnits(part)));
+            setTouched(false);
           }}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { leastUnits } from '@shop/contracts';
+import { minUnits } from '@shop/contracts';
 import { aPart } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { orderEstimate, priceNote } from './order-estimate.model.ts';
@@ -20,7 +20,7 @@ test.each(['', '399', '1201', '0', '12.5', 'many'])(
 );
 
 test('an order takes at least one unit, whatever the minimum says', () => {
-  expect(leastUnits({ minimumOrder: 0 })).toBe(1);
+  expect(minUnits({ minimumOrder: 0 })).toBe(1);
   expect(orderEstimate(aPart({ minimumOrder: 0 }), '0').total).toBeUndefined();
 });
 

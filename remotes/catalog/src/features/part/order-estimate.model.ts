@@ -1,7 +1,7 @@
 import {
   formatCount,
   formatDollars,
-  leastUnits,
+  minUnits,
   nextBreak,
   nextBreakText,
   type Part,
@@ -21,11 +21,11 @@ export interface OrderEstimate {
 /** @param typed units, as typed */
 export function orderEstimate(part: Part, typed: string): OrderEstimate {
   const units = parseWholeNumber(typed);
-  const least = leastUnits(part);
-  if (units !== undefined && units >= least && units <= part.quantity) {
+  const min = minUnits(part);
+  if (units !== undefined && units >= min && units <= part.quantity) {
     return { total: priceOf(part, units), problem: undefined };
   }
-  const problem = `An order takes ${formatCount(least)} to ${formatCount(part.quantity)} units.`;
+  const problem = `An order takes ${formatCount(min)} to ${formatCount(part.quantity)} units.`;
   return { total: undefined, problem };
 }
 
@@ -35,7 +35,7 @@ export function orderEstimate(part: Part, typed: string): OrderEstimate {
  */
 export function priceNote(part: Part, typed: string): string | undefined {
   if (!part.priceBreaks) return undefined;
-  const units = Math.max(parseWholeNumber(typed) ?? 0, leastUnits(part));
+  const units = Math.max(parseWholeNumber(typed) ?? 0, minUnits(part));
   const next = nextBreak(part, units);
   const price = `${formatDollars(unitPrice(part, units))} per unit.`;
   return next && units + next.moreUnits <= part.quantity ? `${price} ${nextBreakText(next)}.` : price;

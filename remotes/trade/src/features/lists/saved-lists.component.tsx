@@ -54,7 +54,7 @@ function NewList() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const [judged, setJudged] = useState(false);
+  const [touched, setTouched] = useState(false);
   const creating = useMutation({
     mutationFn: () => createList(name.trim(), []),
     onSuccess: ({ insertedId }) => void navigate(savedListPath(insertedId)),
@@ -62,7 +62,7 @@ function NewList() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setJudged(true);
+    setTouched(true);
     if (!listNameProblem(name) && !creating.isPending) creating.mutate();
   };
   return (
@@ -73,7 +73,7 @@ function NewList() {
           value={name}
           maxLength={100}
           onChange={({ target }) => setName(target.value)}
-          error={judged ? listNameProblem(name) : undefined}
+          error={touched ? listNameProblem(name) : undefined}
         />
       </div>
       <FormError>{creating.error?.message}</FormError>

@@ -1,5 +1,5 @@
 import { callQuery } from '@shop/api-client';
-import { type CartLine, changesSince, leastUnits, type Order, priceOf, unitsAgain } from '@shop/contracts';
+import { type CartLine, changesSince, minUnits, type Order, priceOf, unitsAgain } from '@shop/contracts';
 import { Button, buttonClass, ErrorState, Price, Skeleton, useFocusHandover } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -116,7 +116,7 @@ function lineAgain(order: Order, today: CartLine | undefined): LineAgain {
   if (!part) return { id, name, changes: ['It is no longer sold.'], units: undefined, dollars: 0 };
   const former = { number: order.number, units: order.orders, price: order.price };
   const changes = changesSince(former, part);
-  if (part.quantity < leastUnits(part)) return { id, name, changes, units: undefined, dollars: 0 };
+  if (part.quantity < minUnits(part)) return { id, name, changes, units: undefined, dollars: 0 };
   const quantity = unitsAgain(former, part);
   return { id, name, changes, units: { partId, quantity }, dollars: priceOf(part, quantity) ?? 0 };
 }

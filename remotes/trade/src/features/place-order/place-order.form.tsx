@@ -71,7 +71,7 @@ function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: A
   const draft = useMemo(() => tabDraft('cart-contact', account.uid), [account.uid]);
   const { place, placing, refusal, unanswered, sendAgain } = usePlaceOrder(() => draft.write(''));
   const [typed, setTyped] = useState(() => readDraft(draft.read()));
-  const [judged, setJudged] = useState<Partial<Record<keyof Contact, true>>>({});
+  const [touched, setTouched] = useState<Partial<Record<keyof Contact, true>>>({});
   const contact: Contact = {
     poNumber: '',
     phone: profile?.number ?? '',
@@ -79,27 +79,27 @@ function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: A
     ...typed,
   };
   const errors = contactErrors(contact);
-  const stuck = lines.filter((line) => lineProblem(line));
+  const blocked = lines.filter((line) => lineProblem(line));
 
   const field = (name: keyof Contact) => ({
     name,
     value: contact[name],
-    error: judged[name] ? errors[name] : undefined,
+    error: touched[name] ? errors[name] : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...typed, [name]: target.value };
       setTyped(next);
       draft.write(JSON.stringify(next));
     },
-    onBlur: () => setJudged((before) => ({ ...before, [name]: true })),
+    onBlur: () => setTouched((before) => ({ ...before, [name]: true })),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setJudged({ poNumber: true, phone: true, address: true });
+    setTouched({ poNumber: true, phone: true, address: true });
     const [wrong] = Object.keys(errors);
     if (wrong) {
       const control = event.currentTarget.elements.namedItem(wrong);
       if (control instanceof HTMLElement) control.focus();
-    } else if (!placing && stuck.length === 0) {
+    } else if (!placing && blocked.length === 0) {
       place(lines, contact);
     }
   };
@@ -132,8 +132,8 @@ function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: A
           maxLength={500}
         />
         {notice}
-        {stuck.length > 0 ? <Stuck lines={stuck} /> : null}
-        <Button type="submit" busy={placing} disabled={stuck.length > 0}>
+        {blocked.length > 0 ? <BlockedLines lines={blocked} /> : null}
+        <Button type="submit" busy={placing} disabled={blocked.length > 0}>
           Place Order
         </Button>
       </form>
@@ -142,7 +142,7 @@ function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: A
 }
 
 /** Lines that cannot be ordered as they are, and the way to the first. */
-function Stuck({ lines: [first, ...others] }: { lines: readonly CartLine[] }) {
+function BlockedLines({ lines: [first, ...others] }: { lines: readonly CartLine[] }) {
   const show = () => {
     const row = document.querySelector(`[data-part="${first?.partId}"]`);
     row?.scrollIntoView({ block: 'center' });

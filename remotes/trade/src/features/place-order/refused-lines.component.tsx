@@ -1,4 +1,4 @@
-import { type CartLine, formatCount, formatDollars, type LineProblem, leastUnits } from '@shop/contracts';
+import { type CartLine, formatCount, formatDollars, type LineProblem, minUnits } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import type { Refusal } from './placing.model.ts';
@@ -37,7 +37,7 @@ export function RefusedLines({ refusal, lines, actions, onSendAgain }: RefusedLi
               <span className="min-w-0 wrap-anywhere">
                 {line.name}: {reasonOf(refused)}
               </span>
-              <WayOut refused={refused} line={line} actions={actions} />
+              <FixButton refused={refused} line={line} actions={actions} />
             </li>
           ))}
         </ul>
@@ -57,15 +57,15 @@ function reasonOf({ before, now, left, minimum }: LineProblem): string {
   return reasons.join(', ') || 'no longer sold';
 }
 
-interface WayOutProps {
+interface FixButtonProps {
   refused: LineProblem;
   line: CartLine;
   actions: CartActions;
 }
 
-function WayOut({ refused: { now, left, minimum }, line, actions }: WayOutProps) {
-  const least = leastUnits(line.part ?? { minimumOrder: 1 });
-  const units = left !== undefined && left >= least ? left : minimum;
+function FixButton({ refused: { now, left, minimum }, line, actions }: FixButtonProps) {
+  const min = minUnits(line.part ?? { minimumOrder: 1 });
+  const units = left !== undefined && left >= min ? left : minimum;
   if (units !== undefined) {
     // It was taken already.
     if (line.quantity === units) return <span className="text-muted">Taken</span>;

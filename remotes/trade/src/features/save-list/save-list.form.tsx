@@ -17,7 +17,7 @@ export function SaveListForm({ lines, onDone }: { lines: readonly Units[]; onDon
   const toasts = useToasts();
   const [chosen, setChosen] = useState(NEW);
   const [name, setName] = useState('');
-  const [judged, setJudged] = useState(false);
+  const [touched, setTouched] = useState(false);
   const problem = chosen === NEW ? listNameProblem(name) : undefined;
   const saving = useMutation({
     mutationFn: async () => {
@@ -33,7 +33,7 @@ export function SaveListForm({ lines, onDone }: { lines: readonly Units[]; onDon
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setJudged(true);
+    setTouched(true);
     if (!problem && !saving.isPending) saving.mutate();
   };
   return (
@@ -56,7 +56,7 @@ export function SaveListForm({ lines, onDone }: { lines: readonly Units[]; onDon
           // The form takes the place of the button that had the focus.
           autoFocus
           onChange={({ target }) => setName(target.value)}
-          error={judged ? problem : undefined}
+          error={touched ? problem : undefined}
         />
       ) : null}
       <FormError>{saving.error?.message}</FormError>
