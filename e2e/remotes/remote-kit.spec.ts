@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUCKETS, flagValues, problems, type RemoteFlags } from '@shop/contracts';
+import { problems } from '@shop/contracts';
 import { findFreePort, workspaceRoot } from '@shop/processes';
 import { makeKey, readKey } from '@shop/publisher';
 import { watchPolicy } from '../security/policy-watch.ts';
@@ -11,6 +11,7 @@ import { test as base, expect } from '../support/shop.fixture.ts';
 import { ShopOwner } from '../support/shop-owner.ts';
 import { withShop } from '../support/shop-under-test.ts';
 import { TeamFolder, type TeamRepository } from '../support/team-repository.ts';
+import { bucketWhere, declaringFlag, usingFlag } from './flagged-remote.ts';
 
 const owner = new ShopOwner();
 
@@ -271,28 +272,6 @@ test('two teams release from their own repositories, and cannot release each oth
     expect((await page.request.get(PAGE)).status()).toBe(200);
   });
 });
-
-const flags: RemoteFlags = { 'low-prices': { default: 0, description: 'Says that prices are low.' } };
-const declaringFlag = (text: string) =>
-  text
-    .replace('import { defineManifest }', 'import { defineManifest, type RemoteFlags }')
-    .replace(
-      'export const manifest',
-      `export const flags = ${JSON.stringify(flags)} satisfies RemoteFlags;\n\nexport const manifest`,
-    )
-    .replace("name: 'spring-sale',", "name: 'spring-sale',\n  flags,");
-const usingFlag = (text: string) =>
-  `import { useFlag } from '@shop/remote-kit/host';
-import type { flags } from '../../remote.manifest.ts';
-${text.replace('<PageHeading', "{useFlag<typeof flags>('low-prices') && <p>Low prices</p>}<PageHeading")}`;
-
-/** A visitor's bucket for whom the flag is on, or off, at half of the visitors. */
-function bucketWhere(isOn: boolean): number {
-  const switched = { 'low-prices': 50 };
-  for (let bucket = 0; bucket < BUCKETS; bucket += 1)
-    if (flagValues('spring-sale', flags, { bucket, switched })['low-prices'] === isOn) return bucket;
-  throw new Error('No visitor has it so.');
-}
 
 const raised = (version: string) => (text: string) =>
   text.replace('"version": "1.0.0"', `"version": "${version}"`);
