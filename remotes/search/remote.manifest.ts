@@ -1,4 +1,11 @@
-import { defineManifest } from '@shop/host/manifest';
+import { defineManifest, type RemoteFlags } from '@shop/host/manifest';
+
+export const flags = {
+  suggestions: {
+    default: true,
+    description: 'Suggests part numbers, parts, categories and vehicles while somebody types in the header.',
+  },
+} satisfies RemoteFlags;
 
 export const manifest = defineManifest({
   name: 'search',
@@ -33,5 +40,6 @@ export const manifest = defineManifest({
   ],
   menu: [],
   slots: ['header-search', 'part-fits', 'card-fit', 'join-account'],
+  flags,
   budget: { javascriptKiB: 20 },
 });

@@ -39,8 +39,8 @@ function Shell() {
   );
 }
 
-const openSearch = (answers: Answers = {}) =>
-  renderInShop(<Shell />, { answers: { 'GET /suggestions': found, ...answers } });
+const openSearch = (answers: Answers = {}, flags = { suggestions: true }) =>
+  renderInShop(<Shell />, { flags, answers: { 'GET /suggestions': found, ...answers } });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search parts' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
@@ -124,6 +124,18 @@ test('an empty field offers the recent searches', async () => {
   await user.keyboard('{ArrowDown}{Enter}');
 
   expect(router.state.location.search).toBe('?q=oil+filter');
+});
+
+test('without its flag nothing is suggested while typing; recent searches and the form work on', async () => {
+  recentSearches.write(['brake disc']);
+  const { user, calls } = openSearch({}, { suggestions: false });
+
+  await user.type(await field(), 'brake');
+  expect(options()).toEqual(['brake disc']);
+  await user.keyboard('{Enter}');
+
+  expect(sent).toHaveBeenCalledWith('brake');
+  expect(calls.of('GET /suggestions')).toEqual([]);
 });
 
 test('a corrected word is said', async () => {

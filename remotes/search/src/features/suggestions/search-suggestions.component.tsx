@@ -1,9 +1,10 @@
 import { vinIn } from '@shop/contracts';
-import type { FieldAttributes, SlotProps } from '@shop/host';
+import { type FieldAttributes, type SlotProps, useFlag } from '@shop/host';
 import { useStoredList } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { useLayoutEffect, useRef } from 'react';
+import type { flags } from '../../../remote.manifest.ts';
 import { recentSearches } from '../../storage/recent-searches.ts';
 import { useSettledText } from './settled-text.hook.ts';
 import { SuggestionsRest, suggestionsQuery } from './suggest.query.ts';
@@ -19,7 +20,8 @@ type SearchSuggestionsProps = SlotProps['header-search'] & {
 /** What may be meant by the text of a field, in a list below it, by keyboard and pointer. */
 export function SearchSuggestions({ text, onText, attach, onFollow }: SearchSuggestionsProps) {
   const settled = useSettledText(text.trim());
-  const typed = mayBeVin(text) || mayBeVin(settled) ? '' : settled;
+  const isSent = useFlag<typeof flags>('suggestions') && !mayBeVin(text) && !mayBeVin(settled);
+  const typed = isSent ? settled : '';
   const recent = useStoredList(recentSearches);
   const { data, error } = useQuery({
     ...suggestionsQuery(typed),
