@@ -1,3 +1,4 @@
+import type { ReleaseEvent } from '@shop/contracts/calls';
 import { statement } from '../platform/database/index.ts';
 
 type Nothing = Record<string, never>;
@@ -89,7 +90,7 @@ export const forgetOldFigures = statement<Nothing, []>(
 
 export interface ReleaseEventRow {
   at: Date;
-  kind: string;
+  kind: ReleaseEvent['kind'];
   subject: string;
   actor: string;
   name: string | null;

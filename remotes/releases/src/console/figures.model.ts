@@ -73,11 +73,23 @@ export function throwsMore(release: ConsoleRelease, before: ConsoleRelease | und
   return release.starts >= FEW_STARTS && rate > 10 && rate > 2 * previous;
 }
 
+/** Whether visitors get the release that is live: else they get the one before it, or nothing of a retired remote. */
+export const isGiven = (
+  { isWithdrawn }: Pick<ConsoleRelease, 'isWithdrawn'>,
+  { retired }: Pick<ConsoleRemote, 'retired'>,
+): boolean => !isWithdrawn && !retired;
+
 /** The state of a release in words. */
-export function stateOf({ state, percent }: ConsoleRelease): { label: string; tone: StatusTone } {
+export function stateOf(
+  release: ConsoleRelease,
+  remote: Pick<ConsoleRemote, 'retired'>,
+): { label: string; tone: StatusTone } {
+  const { state, percent } = release;
   switch (state) {
     case 'live':
-      return { label: 'Live', tone: 'success' };
+      return isGiven(release, remote)
+        ? { label: 'Live', tone: 'success' }
+        : { label: 'Was live', tone: 'neutral' };
     case 'canary':
       return { label: `Canary, ${percent ?? 0} %`, tone: 'accent' };
     case 'preview':

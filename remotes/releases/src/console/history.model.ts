@@ -1,9 +1,10 @@
 import type { ReleaseEvent } from '@shop/contracts/calls';
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<ReleaseEvent['kind'], string>> = {
   'release.announced': 'Upload of {version} begun',
   'release.signed': '{version} signed',
   'release.available': '{version} published as a preview',
+  'release.preview-linked': 'Link to a preview of {version} made',
   'release.promoted': '{version} promoted',
   'release.canary-ended': 'Canary {version} ended',
   'release.rolled-back': '{version} rolled back',
@@ -21,9 +22,11 @@ const KINDS: Readonly<Record<string, string>> = {
 /** What happened, in words. */
 export function describeEvent({ kind, version = '', flag = '', percent }: ReleaseEvent): string {
   const text = (KINDS[kind] ?? kind).replace('{version}', version).replace('{flag}', flag);
-  if (percent !== undefined) return `${text} to ${percent} %`;
-  return flag === '' ? text : `${text} to its default`;
+  if (flag === '') return percent === undefined ? text : `${text} to ${percent} %`;
+  return `${text} ${FLAG_STATES[percent ?? ''] ?? `to ${percent} %`}`;
 }
+
+const FLAG_STATES: Readonly<Record<string, string>> = { '': 'to its default', 0: 'off', 100: 'on' };
 
 /** Who did it. */
 export function actorOf({ actor, name }: ReleaseEvent): string {

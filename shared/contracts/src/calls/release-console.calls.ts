@@ -81,7 +81,24 @@ export type ReleaseErrorPlace = Static<typeof ReleaseErrorPlace>;
 
 const ReleaseEvent = Type.Object({
   at: Time,
-  kind: Type.String(),
+  kind: Type.Enum([
+    'release.announced',
+    'release.signed',
+    'release.available',
+    'release.preview-linked',
+    'release.promoted',
+    'release.canary-ended',
+    'release.rolled-back',
+    'release.withdrawn',
+    'release.reinstated',
+    'release.withdrawn-elsewhere',
+    'release.reinstated-elsewhere',
+    'remote.held',
+    'remote.let-go',
+    'remote.retired',
+    'remote.reinstated',
+    'flag.switched',
+  ]),
   /** Absent for what is about the remote as a whole. */
   version: Type.Optional(Type.String()),
   /** The flag that was switched. */

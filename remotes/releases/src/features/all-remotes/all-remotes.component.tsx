@@ -1,13 +1,16 @@
 import type { ConsoleRelease, ConsoleRemote } from '@shop/contracts/calls';
 import { StatusPill } from '@shop/ui';
 import { Link } from 'react-router-dom';
-import { comparedWith, concernsOf, errorRate } from '../../console/figures.model.ts';
+import { comparedWith, concernsOf, errorRate, isGiven } from '../../console/figures.model.ts';
 
-/** Each remote, and the shell, with what visitors get of it: a link to its releases. */
+/** Each remote, and the shell, with what visitors get of it: a link to its releases. Those that need attention come first. */
 export function AllRemotes({ remotes }: { remotes: readonly ConsoleRemote[] }) {
+  const needAttention = (remote: ConsoleRemote) =>
+    Number(concernsOf(remote).some(({ tone }) => tone !== 'neutral'));
+  const sorted = remotes.toSorted((one, other) => needAttention(other) - needAttention(one));
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {remotes.map((remote) => (
+      {sorted.map((remote) => (
         <li key={remote.name}>
           <Link
             to={`/dashboard/releases/${remote.name}`}
@@ -37,7 +40,7 @@ function summaryOf(remote: ConsoleRemote): string {
   const live = given('live');
   const canary = given('canary');
   return [
-    live ? `Live ${live.version}` : 'Nothing is live',
+    live ? `${isGiven(live, remote) ? 'Live' : 'Was live:'} ${live.version}` : 'Nothing is live',
     canary && `canary ${canary.version} for ${canary.percent ?? 0} %`,
     live && live.starts > 0 && `errors per 1,000 starts: ${errorRate(live, comparedWith(remote, live))}`,
   ]

@@ -16,7 +16,7 @@ interface ReleaseCardProps {
 /** A release: its origin, its size and its figures. */
 export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
   const { version, misfits, isWithdrawn, isWithdrawnThere, from } = release;
-  const { label, tone } = stateOf(release);
+  const { label, tone } = stateOf(release, remote);
   const before = comparedWith(remote, release);
   return (
     <Card className="p-4">
