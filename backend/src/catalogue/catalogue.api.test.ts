@@ -250,39 +250,6 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
   });
 
-  it('leads to a vehicle in four choices, each with what has parts', async () => {
-    const choices = (query: object) => shop.visitor.call('GET /vehicles', { query });
-    expect(await choices({})).toEqual({ makes: ['Honda', 'Škoda', 'Subaru', 'Toyota'] });
-    expect(await choices({ make: 'Toyota' })).toEqual({ models: ['Yaris'] });
-    expect(await choices({ make: 'Toyota', model: 'Yaris' })).toEqual({
-      years: [2011, 2010, 2009, 2008, 2007, 2006, 2005],
-    });
-    const { vehicles } = await choices({ make: 'Toyota', model: 'Yaris', year: '2009' });
-    expect(vehicles).toMatchObject([{ _id: vehicleId('yaris'), litres: 1.5, engineCode: '1NZ-FE' }]);
-    expect(await choices({ make: 'Toyota', model: 'Yaris', year: '2012' })).toEqual({ vehicles: [] });
-    expect(await choices({ make: 'Lada' })).toEqual({ models: [] });
-  });
-
-  it('decodes a VIN and names the vehicles that it may be', async () => {
-    const decoded = await shop.visitor.call('POST /vin', { body: { vin: '1hgcm82633a004352' } });
-    expect(decoded).toMatchObject({
-      checkDigit: 'right',
-      ...{ year: 2003, make: 'Honda', model: 'Accord' },
-      vehicles: [{ _id: vehicleId('accord') }],
-      match: 'engine',
-    });
-    const otherEngine = await shop.visitor.call('POST /vin', { body: { vin: '1HGCM56313A004352' } });
-    expect(otherEngine).toMatchObject({
-      engine: 'K24A4',
-      vehicles: [{ _id: vehicleId('accord'), engineCode: 'J30A4' }],
-      match: 'model',
-    });
-    const unknown = await shop.visitor.call('POST /vin', { body: { vin: 'WVWZZZ1JZ3W386752' } });
-    expect(unknown).toEqual({ checkDigit: 'wrong', vehicles: [], match: 'model' });
-    const refusal = await shop.visitor.refused('POST /vin', { body: { vin: '1HGCM82633A00435O' } });
-    expect(JSON.stringify(refusal)).not.toContain('1HGCM');
-  });
-
   it('suggests numbers, parts, categories and vehicles', async () => {
     const suggest = (q: string) => shop.visitor.call('GET /suggestions', { query: { q } });
     expect(await suggest('04465')).toMatchObject({
