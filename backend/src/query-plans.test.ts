@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import './app.ts';
+import { byFacet } from './catalogue/catalogue.store.ts';
 import type { Database } from './platform/database/index.ts';
 import { declaredStatements } from './platform/database/statement.ts';
 import { eraseAccount } from './users/erasure.store.ts';
@@ -12,6 +13,8 @@ interface PlanNode {
   'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
   /** `SubPlan`: runs once for each row of another node. */
   'Parent Relationship'?: string;
   Plans?: PlanNode[];
@@ -166,12 +169,13 @@ describeOnBothDatabases('every statement', (open) => {
     await database.pool.query(HISTORY);
   }, 120_000);
 
-  async function planOf(text: string): Promise<PlanNode | undefined> {
+  /** @param values in SQL; with them the statement runs */
+  async function planOf(text: string, values?: string): Promise<PlanNode | undefined> {
     const client = await database.pool.connect();
     try {
       await client.query(`prepare planned as ${text}`);
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (format json) execute planned ${unknownValues(text)}`,
+        `explain (format json, analyze ${values !== undefined}) execute planned ${values ?? unknownValues(text)}`,
       );
       await client.query('deallocate planned');
       return rows[0]?.['QUERY PLAN'][0].Plan;
@@ -186,6 +190,20 @@ describeOnBothDatabases('every statement', (open) => {
     expect(longReads(plan)).toEqual([]);
   });
 
+  it('a list by category, position and price reads the parts of its category, and all others for their categories alone', async () => {
+    const values = `(array['category-3'], null, array['front'], 1, 9999, false, 'price', 0, 24)`;
+    const plan = await planOf(byFacet.category.countPassing.text, values);
+    const reads = nodesOf(plan).filter((node) => node['Relation Name'] === 'part_search');
+    const rows = reads.reduce(
+      (sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0),
+      0,
+    );
+    const ofCategory = ROWS / 50;
+    // Of each category the parts are counted, and whether there are more; then those of this one, and the page.
+    expect(rows).toBeGreaterThan(ofCategory);
+    expect(rows).toBeLessThan(2 * ROWS + 2 * ofCategory);
+  });
+
   it('erasing an account reads no table once per picture', async () => {
     const repeated = subplansOf(await planOf(eraseAccount.text));
     expect(repeated).not.toEqual([]);
@@ -193,6 +211,9 @@ describeOnBothDatabases('every statement', (open) => {
     expect(read.filter((step) => step.startsWith('Seq Scan'))).toEqual([]);
   });
 });
+
+const nodesOf = (node: PlanNode | undefined): PlanNode[] =>
+  node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];
 
 /** The nodes that a plan runs once per row of another one. */
 function subplansOf(node: PlanNode | undefined): PlanNode[] {
