@@ -47,9 +47,10 @@ import {
   pagesOf,
   type Search,
   valuesOf,
+  wordsQueryOf,
   wordsValuesOf,
 } from './search.model.ts';
-import { queryOf, searchTextOf } from './search-text.model.ts';
+import { searchTextOf } from './search-text.model.ts';
 import type { VehicleService } from './vehicle.service.ts';
 import { correctedWords } from './word-correction.ts';
 
@@ -226,7 +227,7 @@ export class CatalogueService {
       ...choices,
       offset,
       rows,
-      words.length > 0 ? queryOf(words) : null,
+      words.length > 0 ? wordsQueryOf(search) : null,
       vehicle ?? null,
     ]);
     return walked?.parts ?? [];

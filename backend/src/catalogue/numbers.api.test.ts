@@ -26,6 +26,13 @@ describeOnBothDatabases('a part number', (open) => {
   });
   afterAll(() => shop.close());
 
+  it('is not mixed with parts that have words beginning like its own', async () => {
+    const id = await shop.part({ number: 'ZQ-4711' });
+    await shop.part({ name: 'Zqx 4711 bracket' });
+    const { parts } = await shop.visitor.call('GET /parts', { query: { q: 'zq 4711' } });
+    expect(parts.map(({ _id }) => _id)).toEqual([id]);
+  });
+
   it('finds its part in any spelling, and can name other parts too', async () => {
     const { api: admin } = await shop.admin();
     const other = { id: await shop.part() };

@@ -27,6 +27,13 @@ export function searchTextOf(typed: string | undefined): SearchText {
 /** The search of the database for parts with all of the words, each as the beginning of one. */
 export const queryOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
 
+/**
+ * The same for what is a number, whose words are whole but for the last: half of the catalogue may have a word that begins with
+ * the shop's letters, and all of them would be read.
+ */
+export const numberQueryOf = (words: readonly string[]): string =>
+  words.map((word, index) => (index < words.length - 1 ? word : `${word}:*`)).join(' & ');
+
 /** The same, with all of the words in the name. */
 export const namedQueryOf = (words: readonly string[]): string =>
   words.map((word) => `${word}:*A`).join(' & ');

@@ -9,7 +9,7 @@ import type { BeginningFacet, WordsValues } from './catalogue.store.ts';
 import { ANY_PRICE_CENTS, type ChoiceValues } from './facets.ts';
 import type { CatalogueValues } from './found-parts.ts';
 import type { NumberRow } from './numbers.store.ts';
-import { namedQueryOf, queryOf } from './search-text.model.ts';
+import { namedQueryOf, numberQueryOf, queryOf } from './search-text.model.ts';
 
 /** What a list consists of. */
 export interface Search {
@@ -67,10 +67,14 @@ export const pageOf = ({ sort, page }: Search): [sort: string, offset: number, r
 
 export const valuesOf = (search: Search): CatalogueValues => [...search.choices, ...pageOf(search)];
 
+/** The search of the database for the words. */
+export const wordsQueryOf = ({ words, numbers }: Search): string =>
+  numbers.length > 0 ? numberQueryOf(words) : queryOf(words);
+
 export function wordsValuesOf(search: Search): WordsValues {
   const { words, numbers } = search;
   const numbered = numbers.map(({ part_id }) => part_id);
-  return [...valuesOf(search), queryOf(words), numbered, namedQueryOf(words)];
+  return [...valuesOf(search), wordsQueryOf(search), numbered, namedQueryOf(words)];
 }
 
 export const pagesOf = (total: number): number =>
