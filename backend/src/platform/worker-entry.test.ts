@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { workerEntry } from './worker-entry.ts';
+
+vi.unmock('./worker-entry.ts');
 
 test('from source, a worker starts through its loader', () => {
   const entry = workerEntry(

@@ -3,10 +3,13 @@ import { rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { emptyEmbeddedDirectory } from '../../../testing/embedded-template.ts';
 import { DirectoryInUse } from '../directory-lock/directory-lock.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+
+// Its thread starts from source, as in the commands that run from source.
+vi.unmock('../worker-entry.ts');
 
 let directory: string;
 let embedded: EmbeddedDatabase;
