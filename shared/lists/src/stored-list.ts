@@ -61,7 +61,7 @@ export function storedList<Item>({ key, max, parse }: StoredListOptions<Item>): 
     write,
     change: (changed) => write(changed(load())),
     subscribe(listener) {
-      // Another tab may have written while nobody here was told of it.
+      // Another tab may have written while this one had no listener.
       if (listeners.size === 0) refresh();
       const changedElsewhere = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;

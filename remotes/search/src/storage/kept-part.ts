@@ -41,7 +41,7 @@ const without = (parts: readonly KeptPart[], number: string): KeptPart[] =>
 export const rememberViewed = (part: KeptPart): void =>
   viewedParts.change((parts) => [part, ...without(parts, part.number)]);
 
-/** Adds a part to those that are compared, or takes it out. The list is full at {@link MOST_COMPARED}. */
+/** Adds a part to those that are compared, or takes it out. The list is full at {@link MAX_COMPARED}. */
 export const toggleCompared = (part: KeptPart): void =>
   comparedParts.change((parts) => {
     const others = without(parts, part.number);
