@@ -1,6 +1,6 @@
 import type { QueryName } from '@shop/contracts';
 import type { ResponseOf } from '@shop/contracts/calls';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiOffline, ApiProblem, ApiUnreachable } from './problem.ts';
 import { type CallParameters, call } from './transport.ts';
 
@@ -14,6 +14,9 @@ function isWorthAnotherTry(error: Error): boolean {
   if (error instanceof ApiProblem) return error.status >= 500;
   return !(error instanceof ApiUnreachable && (error.timedOut || error instanceof ApiOffline));
 }
+
+// By default screens learn of a change in a task of its own, often after a frame without it.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The one cache of server state, shared by the shell and every remote. */
 export const queryClient = new QueryClient({

@@ -3,6 +3,7 @@
  * list.
  */
 export {
+  notifyManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,

@@ -1,26 +1,15 @@
 import { call, callQuery } from '@shop/api-client';
-import type { CartLine } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type CartAnswer, keepLines, type Lines } from './kept-lines.ts';
 
-/**
- * Answers are not compared with the one before: that goes by index, so that all lines behind a removed one would become
- * other objects, and be rendered again.
- */
-export const accountCartQuery = { ...callQuery('GET /cart', {}), structuralSharing: false };
-
-interface Cart {
-  lines: CartLine[];
-}
-
-type Lines = readonly CartLine[];
+export const accountCartQuery = { ...callQuery('GET /cart', {}), structuralSharing: keepLines };
 
 export interface CartWrite {
   /** A write that waits for its turn is replaced by the next one of the same subject. */
   subject: string;
   /** What it does to the lines, which is shown at once. */
   apply: (lines: Lines) => Lines;
-  send: () => Promise<Cart>;
+  send: () => Promise<CartAnswer>;
   /** The backend refused it, or cannot be reached: it is undone. */
   onRefused?: (error: Error) => void;
   onDone?: (lines: Lines) => void;
@@ -41,7 +30,7 @@ export function writeCart(client: QueryClient, write: CartWrite): void {
   const { queryKey } = accountCartQuery;
   // An answer that was asked for before the change would hide it.
   void client.cancelQueries({ queryKey });
-  if (pending.length === 0) confirmed = client.getQueryData<Cart>(queryKey)?.lines;
+  if (pending.length === 0) confirmed = client.getQueryData<CartAnswer>(queryKey)?.lines;
   const [running, ...waiting] = pending;
   const others = waiting.filter(({ subject }) => subject !== write.subject);
   pending = running ? [running, ...others, write] : [write];
@@ -77,23 +66,8 @@ async function failureOf(write: CartWrite): Promise<Error | undefined> {
 function show(client: QueryClient): void {
   if (!confirmed) return;
   const lines = pending.reduce((shown, { apply }) => apply(shown), confirmed);
-  client.setQueryData<Cart>(accountCartQuery.queryKey, { lines: [...lines] });
-  changes += 1;
-  for (const listener of listeners) listener();
+  client.setQueryData<CartAnswer>(accountCartQuery.queryKey, { lines });
 }
-
-/** How often the shown lines have changed. */
-let changes = 0;
-const listeners = new Set<() => void>();
-const changesSoFar = (): number => changes;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Renders with each change at once. The cache tells of it later, often after a frame without it. */
-export const useCartChanges = (): number => useSyncExternalStore(subscribe, changesSoFar, changesSoFar);
 
 /** Adds lines by one call: to the units that are there, or where they are more than those (`larger`). */
 export const addLines = (lines: readonly { partId: string; quantity: number }[], how: 'add' | 'larger') =>

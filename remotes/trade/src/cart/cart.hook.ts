@@ -4,9 +4,10 @@ import { type CartLine, cartReads } from '@shop/contracts';
 import { cartCount, useSession } from '@shop/host';
 import { useKeptItems } from '@shop/lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { accountCartQuery, addLines, useCartChanges } from './account-cart.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { accountCartQuery, addLines } from './account-cart.ts';
 import { accountActions, type CartActions, visitorActions } from './cart-actions.ts';
+import { type CartAnswer, keepLines } from './kept-lines.ts';
 import { type Units, visitorCart } from './visitor-cart.ts';
 
 /** The buyer's cart, wherever it is kept. */
@@ -43,13 +44,12 @@ export function useCart(): Cart {
 
 function useAccountCart(enabled: boolean): Cart {
   const client = useQueryClient();
-  useCartChanges();
   const query = useQuery({ ...accountCartQuery, enabled });
   const actions = useMemo(() => accountActions(client), [client]);
   return { lines: query.data?.lines, error: query.error, retry: () => void query.refetch(), actions };
 }
 
-const none: readonly Units[] = [];
+const none: readonly never[] = [];
 
 /** What the parts of a visitor's cart are today. Their units are only in the browser. */
 const partsQuery = (units: readonly Units[]) =>
@@ -62,17 +62,21 @@ function useVisitorCart(units: readonly Units[] | undefined): Cart {
     enabled: wanted.length > 0,
     // Lines that stay are shown while the others are read.
     placeholderData: (shown) => shown,
+    structuralSharing: keepLines,
+    select: useCallback(
+      ({ lines }: CartAnswer): CartAnswer => {
+        const byPart = new Map(lines.map((line) => [line.partId, line]));
+        return {
+          lines: wanted.flatMap(({ partId, quantity }) => {
+            const line = byPart.get(partId);
+            return line ? [{ ...line, quantity }] : [];
+          }),
+        };
+      },
+      [wanted],
+    ),
   });
-  const known = query.data?.lines;
-  const lines = useMemo(() => {
-    if (!units || units.length === 0) return units && [];
-    const byPart = new Map(known?.map((line) => [line.partId, line]));
-    const named = units.flatMap(({ partId, quantity }) => {
-      const line = byPart.get(partId);
-      return line ? [{ ...line, quantity }] : [];
-    });
-    return known && named;
-  }, [units, known]);
+  const lines = units && units.length === 0 ? none : units && query.data?.lines;
   return { lines, error: query.error, retry: () => void query.refetch(), actions: visitorActions };
 }
 

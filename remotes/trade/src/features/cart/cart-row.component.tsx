@@ -22,17 +22,7 @@ interface CartRowProps {
 }
 
 /** A line of the cart. Rendered again only when the line changes: a cart may have 500. */
-export const CartRow = memo(Row, isShownTheSame);
-
-/** Each answer of the server has all lines, as other objects. */
-function isShownTheSame(before: CartRowProps, now: CartRowProps): boolean {
-  return (
-    before.priceBefore === now.priceBefore &&
-    before.actions === now.actions &&
-    before.onRemove === now.onRemove &&
-    (before.line === now.line || JSON.stringify(before.line) === JSON.stringify(now.line))
-  );
-}
+export const CartRow = memo(Row);
 
 function Row({ line, priceBefore, actions, onRemove }: CartRowProps) {
   const { part, quantity, name } = line;
