@@ -60,6 +60,19 @@ test('without the search remote the list stays as the server has rendered it, an
   await expect(main.getByRole('combobox', { name: 'Sort' })).toBeEnabled();
 });
 
+test('a search whose code cannot be loaded is sent to the server', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.parts).toHaveCount(6);
+  await page.route('**/static/js/async/*.js', (route) => route.abort());
+
+  const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search parts' });
+  await search.fill('damper');
+  await search.press('Enter');
+
+  await expect(page).toHaveURL('/parts?q=damper');
+});
+
 test('without the checkout the part’s page works, and Purchase offers a retry', async ({
   customerPage: page,
   request,

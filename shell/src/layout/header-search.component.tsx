@@ -1,8 +1,9 @@
-import { vinIn } from '@shop/contracts';
 import { type FieldAttributes, Slot, useChosenVehicle } from '@shop/host';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+
+const loadRules = () => import('./search-rules.ts');
 
 /**
  * The search of every screen: a plain form that works before its code has come. Suggestions are a remote's, whose code
@@ -13,13 +14,22 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(false);
   const [attached, setAttached] = useState<FieldAttributes>();
-  const want = () => setWanted(true);
+  const want = () => {
+    setWanted(true);
+    loadRules().catch(() => {
+      // Nothing waits for them yet: the search loads them again.
+    });
+  };
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const q = text.trim();
     document.getElementById('main')?.focus({ preventScroll: true });
-    if (vinIn(q) !== undefined) {
+    const rules = await loadRules().catch(() => undefined);
+    // The server knows the rules, too.
+    if (!rules) form.submit();
+    else if (rules.vinIn(q) !== undefined) {
       // It may name somebody's car, so it stands in no address: the garage gets it beside the address.
       setText('');
       void navigate(paths.garage, { state: { q } });

@@ -64,8 +64,8 @@ test('a search opens the list with its words, and the focus goes to the page', a
   await type(' oil filter ');
   await press('Search');
 
-  expect(address()).toBe('/parts?q=oil+filter');
   expect(document.activeElement?.id).toBe('main');
+  await vi.waitFor(() => expect(address()).toBe('/parts?q=oil+filter'));
 });
 
 test.each(['1hgcm 82633a004352', 'VIN: 1HGCM82633A004352'])(
@@ -76,7 +76,7 @@ test.each(['1hgcm 82633a004352', 'VIN: 1HGCM82633A004352'])(
 
     await press('Search');
 
-    expect(address()).toBe('/garage');
+    await vi.waitFor(() => expect(address()).toBe('/garage'));
     expect(document.querySelector('output')?.title).toBe(typed);
     expect(field().value).toBe('');
   },
@@ -87,7 +87,7 @@ test('without words it opens the whole list', async () => {
 
   await press('Search');
 
-  expect(address()).toBe('/parts');
+  await vi.waitFor(() => expect(address()).toBe('/parts'));
 });
 
 test('the field holds the words of the list that is shown', async () => {
