@@ -15,7 +15,7 @@ const USAGE = `pnpm teams --to <shop>                                    who may
 pnpm teams key <file.pem>                                 the public key, of a team or of the shop; makes the file if there is none
 pnpm teams sign <teams.json> --to <shop> [--vouch <remote@version>]…
                                                           signs who may release what, and installs it
-pnpm teams credential <team> <remotes> --to <shop> [--actions publish,promote,roll-back] [--days 30]
+pnpm teams credential <team> <remote,remote,…> --to <shop> [--actions publish,promote,roll-back] [--days 30]
                                                           a token for the team's pipeline, shown once
 pnpm teams revoke <credential> --to <shop>                ends a credential`;
 
@@ -30,7 +30,9 @@ await runCommand(async () => {
       days: { type: 'string', default: '30' },
     },
   });
-  const [command, first, second] = positionals;
+  const [command, first, second, ...others] = positionals;
+  // A second remote after a space would be missing in the credential.
+  if (others.length > 0 || (second !== undefined && command !== 'credential')) throw new PlainFailure(USAGE);
   if (command === 'key' && first !== undefined) {
     console.log(publicKeyIn(first));
     return 0;
