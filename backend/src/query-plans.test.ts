@@ -43,6 +43,7 @@ const SHORT_TABLES = new Set([
   'release_withdrawals',
   'withdrawn_releases',
   '__drizzle_migrations',
+  'pg_database',
 ]);
 
 /** Run once by an operator who erases an account: they may read each table once as a whole. */

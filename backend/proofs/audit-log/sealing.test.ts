@@ -62,6 +62,20 @@ describe('sealing by several processes on one PostgreSQL', () => {
     await remove();
   });
 
+  test('does not wait for who writes in another database of the server', async () => {
+    const [own, other] = [await openPostgresTestDatabase(), await openPostgresTestDatabase()];
+    await writeEvents(own.database, 2);
+
+    await other.database.transaction(async (late) => {
+      await writeEvents(late, 1);
+      await new AuditLogSealer(own.database, sealWith(), silent).sealDue();
+    });
+
+    expect(await verifyAuditLog(own.database, sealWith())).toMatchObject({ head: { upTo: 2 }, unsealed: 0 });
+    await own.remove();
+    await other.remove();
+  });
+
   test('waits for an event that commits late, and then seals the events after it', async () => {
     const { database, remove } = await openPostgresTestDatabase();
     const sealer = new AuditLogSealer(database, sealWith(), silent);

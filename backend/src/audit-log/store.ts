@@ -36,7 +36,9 @@ export const drawLine = statement<Line, []>(
   'draw-line-under-events',
   `select max(id) as last_event,
           array(select virtualtransaction from pg_locks
-                 where relation = 'events'::regclass and mode = 'RowExclusiveLock') as writers
+                 where relation = 'events'::regclass and mode = 'RowExclusiveLock'
+                   -- Tables of other databases of the server may have the same number.
+                   and database = (select oid from pg_database where datname = current_database())) as writers
      from events`,
 );
 
