@@ -16,12 +16,13 @@ const map = JSON.stringify({
   sourcesContent: ['export function priceOf(part) {\n  return part.price.cents;\n}\n'],
   mappings: [[[4, 0, 1, 14]]],
 });
-const thrown = (version: string, line = 1): ReleaseReport => ({
+const THROWN = "Cannot read properties of undefined (reading 'cents')";
+const thrown = (version: string, message = THROWN): ReleaseReport => ({
   kind: 'error',
   remote: 'catalog',
   version,
-  message: "Cannot read properties of undefined (reading 'cents')",
-  stack: `TypeError: …\n    at x (https://shop.example/remotes/catalog/${version}/remoteEntry.js:${line}:5)`,
+  message,
+  stack: `TypeError: …\n    at x (https://shop.example/remotes/catalog/${version}/remoteEntry.js:1:5)`,
 });
 const started = (version: string, milliseconds: number): ReleaseReport => ({
   kind: 'started',
@@ -138,16 +139,20 @@ describeOnBothDatabases('the console of releases', (open) => {
     );
   });
 
+  it('shows an error to two who read at the same moment', async () => {
+    const read = () => admin.call('GET /releases/{remote}/errors', { params: { remote: 'catalog' } });
+    await report(shop, [thrown('1.0.0', 'just thrown')]);
+    const answers = await Promise.all([read(), read()]);
+    for (const places of answers) expect(places.map(({ message }) => message)).toContain('just thrown');
+  });
+
   it('gives no source map to visitors', async () => {
     for (const address of ['remoteEntry.js.map', 'remoteEntry.js.map?x', 'remoteEntry%2Ejs%2Emap'])
       expect((await shop.app.server.inject(`/remotes/catalog/1.1.0/${address}`)).statusCode).toBe(404);
   });
 
   it('keeps fifty places of a release, and goes on counting these', async () => {
-    const messages = Array.from({ length: 60 }, (_, index) => ({
-      ...thrown('1.2.0'),
-      message: `bug ${index}`,
-    }));
+    const messages = Array.from({ length: 60 }, (_, index) => thrown('1.2.0', `bug ${index}`));
     for (const part of [messages.slice(0, 30), messages.slice(30), messages.slice(0, 30)]) {
       await report(shop, part.slice(0, 15));
       await report(shop, part.slice(15));

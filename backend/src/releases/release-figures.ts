@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ReleaseReport, releaseErrorLimits, releaseId } from '@shop/contracts';
+import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
 import { addErrors, addFigures, forgetOldFigures } from './figures.store.ts';
 import { bucketOf, noLoadTimes } from './load-times.ts';
@@ -35,6 +36,7 @@ export class ReleaseFigures {
   readonly #maps: Pick<SourceMaps, 'originalOf'>;
   #counted = new Map<string, Counted>();
   #thrown = new Map<string, Thrown>();
+  readonly #writes = new SingleFlight<void>();
 
   constructor(database: Database, maps: Pick<SourceMaps, 'originalOf'>) {
     this.#database = database;
@@ -56,8 +58,15 @@ export class ReleaseFigures {
     if (report.message !== undefined) this.#hold(report.message, report.stack ?? '', { remote, version });
   }
 
-  /** Writes what was counted since the last time. Figures that cannot be written are kept for the next time; errors are lost. */
-  async write(): Promise<void> {
+  /**
+   * Writes what was counted since the last time. Figures that cannot be written are kept for the next time; errors are
+   * lost. A second write waits for the first: whoever reads after it must find what the first has taken out.
+   */
+  write(): Promise<void> {
+    return this.#writes.run('write', () => this.#writeCounted());
+  }
+
+  async #writeCounted(): Promise<void> {
     const counted = this.#counted;
     this.#counted = new Map();
     try {
