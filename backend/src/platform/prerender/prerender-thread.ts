@@ -24,6 +24,8 @@ const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /** The render under way. */
 interface Render {
+  /** A thread that was ended may still tell of the render before. */
+  worker: Worker;
   answers: Record<string, ApiAnswer>;
   resolve(rendered: Rendered): void;
   reject(reason: unknown): void;
@@ -61,7 +63,7 @@ export class PrerenderThread {
       }, RENDER_TIMEOUT_MS);
       try {
         return await new Promise<Rendered>((resolve, reject) => {
-          this.#render = { answers: { ...job.answers }, resolve, reject };
+          this.#render = { worker, answers: { ...job.answers }, resolve, reject };
           this.#send(worker, { kind: 'render', job });
         });
       } finally {
@@ -88,18 +90,23 @@ export class PrerenderThread {
     });
     worker.unref();
     worker.on('message', (message: FromPrerenderThread) => this.#hear(worker, message));
-    worker.on('error', (error) => this.#render?.reject(error));
-    worker.on('exit', () => {
-      if (this.#worker !== worker) return;
-      this.#worker = undefined;
-      this.#render?.reject(new Error('The thread ended.'));
-    });
+    const lose = (reason: unknown) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      this.#renderOf(worker)?.reject(reason);
+    };
+    // A thread that has thrown takes no more jobs, although it ends a moment later.
+    worker.on('error', lose);
+    worker.on('exit', () => lose(new Error('The thread ended.')));
     this.#worker = worker;
     return worker;
   }
 
+  #renderOf(worker: Worker): Render | undefined {
+    return this.#render?.worker === worker ? this.#render : undefined;
+  }
+
   #hear(worker: Worker, message: FromPrerenderThread): void {
-    const render = this.#render;
+    const render = this.#renderOf(worker);
     if (!render) return;
     if (message.kind === 'failed') render.reject(new Error(message.reason));
     if (message.kind === 'rendered') render.resolve({ screen: message.screen, answers: render.answers });
