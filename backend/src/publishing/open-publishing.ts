@@ -122,8 +122,9 @@ export function openPublishing(
       add: async (id) => {
         const { delegation } = await file.read();
         const reason = 'It failed for visitors of several networks.';
-        if (delegation) await database.run(withdrawRelease, [releaseEnvironment, id, reason, 'system']);
-        await withdrawn.add(id);
+        if (!delegation) return withdrawn.add(id);
+        await database.run(withdrawRelease, [releaseEnvironment, id, reason, 'system']);
+        await follower.followWithdrawn();
       },
     },
   };

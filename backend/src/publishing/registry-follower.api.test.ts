@@ -1,10 +1,11 @@
+import { changeRelease } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Database } from '../platform/database/index.ts';
-import { presentRegistry } from './store.ts';
+import { followedState, presentRegistry } from './store.ts';
 
 describeOnBothDatabases('two processes that serve one folder', (open) => {
   let database: Database;
@@ -28,26 +29,57 @@ describeOnBothDatabases('two processes that serve one folder', (open) => {
 
   const publish = (version: string) => scene.publish(published.url, published.credential, { version });
 
-  it('follow each other while a newer registry is written between reading one and putting it in place', async () => {
-    await other.app.publishing.follower.follow();
-    await publish('1.0.0');
+  /** Does something right after a process has read the first of these rows. */
+  function afterRead(name: string, meanwhile: () => Promise<unknown>): void {
     const run = database.run.bind(database);
-    let isOvertaken = false;
+    let isDone = false;
     const watched: Database['run'] = async (statement, values) => {
       const rows = await run(statement, values);
-      if (statement.name === presentRegistry.name && !isOvertaken) {
-        isOvertaken = true;
-        await publish('1.1.0');
+      if (statement.name === name && !isDone) {
+        isDone = true;
+        await meanwhile();
       }
       return rows;
     };
     const spy = vi.spyOn(database, 'run').mockImplementation(watched);
-    onTestFinished(() => spy.mockRestore());
+    onTestFinished(() => {
+      spy.mockRestore();
+      expect(isDone).toBe(true);
+    });
+  }
+
+  it('follow each other while a newer registry is written between reading one and putting it in place', async () => {
+    await other.app.publishing.follower.follow();
+    await publish('1.0.0');
+    afterRead(presentRegistry.name, () => publish('1.1.0'));
 
     await other.app.publishing.follower.follow();
-    expect(isOvertaken).toBe(true);
     expect(other.app.publishing.follower.problem).toBeUndefined();
     const { registry } = (await other.app.server.inject('/remotes.json')).json();
     expect(registry).toContain('"1.1.0"');
+  });
+
+  it('keep a release withdrawn that one withdraws while the other writes an older list', async () => {
+    await shop.app.publishing.withdrawn.add('catalog@1.0.0');
+    afterRead(followedState.name, () => shop.app.publishing.withdrawn.add('catalog@1.1.0'));
+
+    await other.app.publishing.follower.follow();
+    expect(await other.app.publishing.withdrawn.read()).toEqual(['catalog@1.0.0', 'catalog@1.1.0']);
+  });
+
+  it('serve a release again that is reinstated before anybody has followed its withdrawal', async () => {
+    await shop.app.publishing.follower.follow();
+    await publish('1.2.0');
+    await shop.app.publishing.withdrawn.add('catalog@1.2.0');
+    const about = { shop: published.url, credential: published.credential };
+    await changeRelease({
+      ...about,
+      remote: 'catalog',
+      version: '1.2.0',
+      change: 'reinstate',
+      reason: 'a test',
+    });
+
+    expect(await shop.app.publishing.withdrawn.read()).not.toContain('catalog@1.2.0');
   });
 });

@@ -65,6 +65,19 @@ export class RegistryFollower {
     });
   }
 
+  /**
+   * Writes the list of withdrawn releases. It is read under the lock, so that a list that another process has written
+   * meanwhile is not replaced by an older one.
+   */
+  async followWithdrawn(): Promise<void> {
+    if ((await this.#file.read()).delegation === undefined) return;
+    await changeWithdrawn(this.#config.registryFile, async () => {
+      const { withdrawn = [] } = (await this.#state()) ?? {};
+      this.#withdrawn = withdrawn.join(' ');
+      return withdrawn;
+    });
+  }
+
   /** Why the latest registry is not in use here; the one before it is. */
   get problem(): string | undefined {
     return this.#problem;
@@ -82,29 +95,36 @@ export class RegistryFollower {
   }
 
   async #follow(): Promise<void> {
-    const { environment, keys, registryFile } = this.#config;
-    if (keys.length === 0) return;
-    const [state] = await this.#database.run(followedState, [environment]);
+    const state = await this.#state();
     if (!state) return;
-    if (state.version !== this.#version) {
-      const [row] = await this.#database.run(presentRegistry, [environment]);
-      if (!row) return;
-      const content = await this.#file.proven.read(row.signed);
-      const refusal = content.delegation && (await this.#refusalOf(content));
-      if (refusal !== undefined) {
-        const [now] = await this.#database.run(followedState, [environment]);
-        // A newer one was committed and put into the file meanwhile.
-        if (now && now.version > row.version) return this.#follow();
-        throw new Error(refusal);
-      }
-      if (content.delegation) await this.#take(content);
-      this.#version = state.version;
+    try {
+      if (state.version !== this.#version) await this.#followRegistry(state.version);
+    } finally {
+      // Also where the registry cannot be followed.
+      if (state.withdrawn.join(' ') !== this.#withdrawn) await this.followWithdrawn();
     }
-    const withdrawn = state.withdrawn.join(' ');
-    const isDelegated = (await this.#file.read()).delegation !== undefined;
-    if (!isDelegated || withdrawn === this.#withdrawn) return;
-    await changeWithdrawn(registryFile, () => state.withdrawn, []);
-    this.#withdrawn = withdrawn;
+  }
+
+  async #state() {
+    const { environment, keys } = this.#config;
+    if (keys.length === 0) return undefined;
+    const [state] = await this.#database.run(followedState, [environment]);
+    return state;
+  }
+
+  async #followRegistry(version: number): Promise<void> {
+    const [row] = await this.#database.run(presentRegistry, [this.#config.environment]);
+    if (!row) return;
+    const content = await this.#file.proven.read(row.signed);
+    const refusal = content.delegation && (await this.#refusalOf(content));
+    if (refusal !== undefined) {
+      const now = await this.#state();
+      // A newer one was committed and put into the file meanwhile.
+      if (now && now.version > row.version) return this.#followRegistry(now.version);
+      throw new Error(refusal);
+    }
+    if (content.delegation) await this.#take(content);
+    this.#version = version;
   }
 
   /** Reads what the file says first, so that an older registry is told from a newer one. */

@@ -50,13 +50,13 @@ export function parseWithdrawn(text: string): readonly string[] {
  */
 export function changeWithdrawn(
   registryFile: string,
-  change: (ids: readonly string[]) => readonly string[],
-  lastGood: readonly string[],
+  change: (ids: readonly string[]) => readonly string[] | Promise<readonly string[]>,
+  lastGood: readonly string[] = [],
 ): Promise<void> {
   return withSharedLock(registryFile, async (lock) => {
     const file = withdrawnFileOf(registryFile);
     const text = await readFile(file, 'utf8').catch(() => '[]');
-    const changed = [...new Set(change(parsedOr(lastGood, text)))];
+    const changed = [...new Set(await change(parsedOr(lastGood, text)))];
     const content = `${JSON.stringify(changed, null, 2)}\n`;
     if (content !== text) await writeAtomically(file, content, lock.assertHeld);
   });
