@@ -8,7 +8,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * Measures how long each request takes, by route and status, and counts refusals by their code: too little
- * stock, too many requests, a webhook's bad signature.
+ * stock, too many requests, a webhook's bad signature. A request whose client has left is counted apart.
  */
 export function requestMetrics(server: FastifyInstance, meter: Meter): void {
   const duration = meter.createHistogram('http_request_duration_seconds', {
@@ -16,7 +16,17 @@ export function requestMetrics(server: FastifyInstance, meter: Meter): void {
     advice: { explicitBucketBoundaries: BUCKETS },
   });
   const refusals = meter.createCounter('shop_refusals', { description: 'Refused requests' });
+  const aborted = meter.createCounter('shop_aborted_requests', {
+    description: 'Requests whose client left before it had the whole answer',
+  });
 
+  server.addHook('onRequest', (request, { raw }, done) => {
+    // The framework ends such a request with no hook.
+    raw.once('close', () => {
+      if (!raw.writableFinished) aborted.add(1, { method: request.method, route: routeOf(request) });
+    });
+    done();
+  });
   server.addHook('onResponse', (request, reply, done) => {
     const { method, refusal } = request;
     const route = routeOf(request);

@@ -37,7 +37,7 @@ const BEYOND_THE_DATABASE = new Set(['22003', '22021', '22P05']);
  */
 export function answerProblems(server: FastifyInstance, failures: FailureLog): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error, request);
+    const refusal = endedByClient(error, reply) ? clientWentAway() : refusalOf(error, request);
     if (problems[refusal.code].status >= 500) {
       failures.add(request.log, error.cause ?? error, refusal.code);
     }
@@ -83,6 +83,12 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
   // Serialised here, because a refusal may come before a route, and so its schema, is known.
   return reply.code(status).type('application/problem+json').serializer(String).send(JSON.stringify(problem));
 }
+
+/** What a stream fails with that is destroyed because the answer that it was for is closed. */
+const ABORTED = new Set(['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_ABORTED']);
+
+const endedByClient = ({ code }: FastifyError, { raw }: FastifyReply): boolean =>
+  raw.destroyed && !raw.writableFinished && ABORTED.has(code);
 
 /** The refusal that stands for a failure. */
 export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
