@@ -18,7 +18,13 @@ const letTimePass = statement<Record<string, never>, []>(
    update published_releases set announced_at = announced_at - interval '2 days'`,
 );
 
-const pipeline: Publisher = { id: 'credential_1', isAdmin: false, remotes: ['catalog'], may: () => true };
+const pipeline: Publisher = {
+  id: 'credential_1',
+  isAdmin: false,
+  remotes: ['catalog'],
+  actions: [],
+  may: () => true,
+};
 
 describeOnBothDatabases('a process that is killed while a release is published', (open) => {
   let database: Database;

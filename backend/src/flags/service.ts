@@ -7,7 +7,7 @@ import {
 } from '@shop/contracts';
 import type { Flag } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
-import type { Publisher } from '../platform/identity/publisher.ts';
+import { expectMay, type Publisher } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import { type FlagRow, listSwitched, resetFlag, switchFlag } from './store.ts';
@@ -55,7 +55,7 @@ export class FlagService {
     { remote, flag: name }: { remote: string; flag: string },
     { percent, reason }: { percent: number | null; reason: string },
   ): Promise<Flag> {
-    if (!publisher.may('promote', remote)) throw new Refusal('forbidden');
+    expectMay(publisher, 'promote', remote);
     const { registry } = await this.#parts.registry.read();
     const declared = declaredIn(registry).find((one) => one.remote === remote && one.name === name);
     if (!declared)

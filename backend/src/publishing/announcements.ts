@@ -17,7 +17,7 @@ import { Name, ReleaseVersion, Sha384, Time } from '@shop/contracts/calls';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Database } from '../platform/database/index.ts';
-import type { Publisher } from '../platform/identity/publisher.ts';
+import { expectMay, type Publisher } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
@@ -73,7 +73,7 @@ export class Announcements {
   ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
     const present = await this.#registry.present();
     const payload = readStatement(statement, present.delegation);
-    if (!publisher.may('publish', payload.remote)) throw new Refusal('forbidden');
+    expectMay(publisher, 'publish', payload.remote);
     const signed = { statement: await this.#validOnly(statement, payload, present), payload };
     if ((await sha384(text)) !== payload.contents)
       throw releaseRefused('The statement was signed about another list of files.');

@@ -81,6 +81,7 @@ export class Credentials {
       id: credential.id,
       remotes: remotesOf(credential, delegation),
       isAdmin: false,
+      actions: credential.actions,
       may: (action, remote) =>
         credential.actions.some((one) => one === action) &&
         remotesOf(credential, delegation).includes(remote),

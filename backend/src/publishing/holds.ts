@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
-import type { Publisher } from '../platform/identity/publisher.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { expectMay, type Publisher } from '../platform/identity/publisher.ts';
 import { releaseRefused } from './publishing-config.ts';
 import { type HoldRow, holdRemote, letGoRemote, listHolds } from './store.ts';
 
@@ -23,7 +22,7 @@ export class Holds {
     remote: string,
     { held, reason }: { held: boolean; reason: string },
   ): Promise<void> {
-    if (!publisher.may(held ? 'roll-back' : 'promote', remote)) throw new Refusal('forbidden');
+    expectMay(publisher, held ? 'roll-back' : 'promote', remote);
     const values = [this.#environment, remote, reason, publisher.id] as const;
     await this.#database.run(held ? holdRemote : letGoRemote, [...values]);
   }

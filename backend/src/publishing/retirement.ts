@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shop/contracts/calls';
-import type { Publisher } from '../platform/identity/publisher.ts';
+import { expectMay, type Publisher } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ChangeRefused } from '../platform/releases/registry-changes.ts';
 import { withReinstated, withRetired } from '../platform/releases/retirement.ts';
@@ -31,7 +31,7 @@ export class Retirement {
    */
   async change(publisher: Publisher, remote: string, wanted: Wanted): Promise<void> {
     const { retired, successor, reason } = wanted;
-    if (!publisher.may(retired ? 'roll-back' : 'promote', remote)) throw new Refusal('forbidden');
+    expectMay(publisher, retired ? 'roll-back' : 'promote', remote);
     if (!retired && successor !== undefined)
       throw releaseRefused('A successor is for a remote that is taken out.');
     await this.#registry.change(async (present) => {

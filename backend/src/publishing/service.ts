@@ -9,7 +9,7 @@ import {
 import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
 import { actionOf } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
-import type { Publisher } from '../platform/identity/publisher.ts';
+import { expectMay, notAllowed, type Publisher } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ChangeRefused, withPreview } from '../platform/releases/registry-changes.ts';
 import { type FileStore, sha384Of } from './file-store.ts';
@@ -58,7 +58,7 @@ export class PublishingService {
   async sizeOf(publisher: Publisher, sha384: string): Promise<number> {
     const { delegation } = await this.#parts.registry.present();
     const remotes = remotesFor(publisher, delegation).filter((remote) => publisher.may('publish', remote));
-    if (remotes.length === 0) throw new Refusal('forbidden');
+    if (remotes.length === 0) throw notAllowed(publisher, 'publish');
     const values = [this.#config.environment, sha384, remotes] as const;
     const [wanted] = await this.#parts.database.run(wantedSize, [...values]);
     if (!wanted) throw new Refusal('not-found', { detail: 'No announced release has this file.' });
@@ -81,7 +81,7 @@ export class PublishingService {
     wanted: Wanted,
   ): Promise<ReleaseState> {
     const { change, percent } = wanted;
-    if (!publisher.may(actionOf[change], remote)) throw new Refusal('forbidden');
+    expectMay(publisher, actionOf[change], remote);
     if ((change === 'canary') !== (percent !== undefined))
       throw releaseRefused('A canary needs a percentage, and nothing else does.');
     if (actionOf[change] === 'promote') await this.#parts.holds.refuseHeld(remote);

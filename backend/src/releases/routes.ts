@@ -1,6 +1,7 @@
 import { hasRelease, releaseId } from '@shop/contracts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/index.ts';
+import { expectMay } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import { allowPreview, endPreview } from '../platform/releases/release-preview.ts';
@@ -45,7 +46,7 @@ export function releaseRoutes(
   api.answer(
     'POST /releases/{remote}/{version}/preview-link',
     async ({ caller, params: { remote, version }, body: { hours }, reply }) => {
-      if (!caller.may('publish', remote)) throw new Refusal('forbidden');
+      expectMay(caller, 'publish', remote);
       const release = releaseId(remote, version);
       const { registry } = await registryFile.read();
       if (!hasRelease(registry, release) || (await withdrawn.read()).includes(release))

@@ -1,4 +1,4 @@
-import { CREDENTIAL_PREFIX } from '@shop/contracts';
+import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/contracts';
 import {
   type Access,
   type BodyOf,
@@ -167,6 +167,7 @@ const asPublisher = ({ userId }: Caller): Publisher => ({
   id: userId,
   isAdmin: true,
   remotes: [],
+  actions: CREDENTIAL_ACTIONS,
   may: () => true,
 });
 
