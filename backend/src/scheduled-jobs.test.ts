@@ -37,8 +37,8 @@ async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
       publishing: {
         follower: { follow: doing('follow releases') },
         followed: {
-          bring: async () => {
-            done('bring releases');
+          copy: async () => {
+            done('copy releases');
             return [];
           },
         },
@@ -71,7 +71,7 @@ it('do all their work while the clock is steady', async () => {
     'seal',
     'import',
     'follow releases',
-    'bring releases',
+    'copy releases',
     'renew the registry',
     'remove pictures',
   ]);
@@ -85,6 +85,6 @@ it('leave holds alone after the clock has jumped, and go on with payments', asyn
     'seal',
     'import',
     'follow releases',
-    'bring releases',
+    'copy releases',
   ]);
 });

@@ -25,7 +25,7 @@ const PICTURES_PAUSE_SECONDS = 3600;
 /** The longest time until visitors of another process get a release. */
 const FOLLOW_PAUSE_SECONDS = 1;
 /** The requests go to another shop, so they are rarer. */
-const BRING_PAUSE_SECONDS = 15;
+const COPY_PAUSE_SECONDS = 15;
 const RENEW_PAUSE_SECONDS = 600;
 /** What a process loses at most when it is killed. */
 const FIGURES_PAUSE_SECONDS = 5;
@@ -45,7 +45,7 @@ export interface JobWorkers {
   importWorker: Pick<ImportWorker, 'workDue'>;
   publishing: {
     follower: Pick<Publishing['follower'], 'follow'>;
-    followed: Pick<Publishing['followed'], 'bring'>;
+    followed: Pick<Publishing['followed'], 'copy'>;
     registry: Pick<Publishing['registry'], 'renew'>;
     service: Pick<Publishing['service'], 'forgetOld'>;
   };
@@ -112,9 +112,9 @@ export function scheduledJobs(
       work: () => publishing.follower.follow(),
     },
     {
-      name: 'bringing-releases',
-      pauseSeconds: BRING_PAUSE_SECONDS,
-      work: async () => void (await publishing.followed.bring()),
+      name: 'copying-releases',
+      pauseSeconds: COPY_PAUSE_SECONDS,
+      work: async () => void (await publishing.followed.copy()),
     },
     {
       name: 'renewing-registry',

@@ -88,7 +88,7 @@ describeOnBothDatabases('between production and staging', (open) => {
   });
   beforeEach(() => middle.answers.clear());
 
-  const bring = () => stage.app.publishing.followed.bring();
+  const copy = () => stage.app.publishing.followed.copy();
   const problems = () => stage.app.publishing.followed.problems;
   const registryNow = async (): Promise<SignedRegistry> =>
     JSON.parse(await (await fetch(`${released.url}/remotes.json`)).text());
@@ -105,38 +105,39 @@ describeOnBothDatabases('between production and staging', (open) => {
     const { registry } = await live.app.publishing.registry.present();
     for (const key of [stranger, production.teamKey, staging.owner]) {
       middle.answers.set('/remotes.json', JSON.stringify(await signRegistry(registry, key.signing)));
-      await expect(bring()).rejects.toThrow('not signed by anybody who may release');
+      await expect(copy()).rejects.toThrow('not signed by anybody who may release');
     }
     const other = await signRegistry({ ...registry, environment: 'other' }, production.owner.signing);
     middle.answers.set('/remotes.json', JSON.stringify(other));
-    await expect(bring()).rejects.toThrow('was signed for "other"');
+    await expect(copy()).rejects.toThrow('was signed for "other"');
     middle.answers.set('/remotes.json', '{"registry": 1}');
-    await expect(bring()).rejects.toThrow('This is no registry');
+    await expect(copy()).rejects.toThrow('This is no registry');
     expect((await stage.app.server.inject('/remotes.json')).json().registry).not.toContain('catalog');
   });
 
   it('nobody puts an older registry of production back', async () => {
     const older = await registryNow();
     await publish('1.1.0');
-    await bring();
+    await copy();
     middle.answers.set('/remotes.json', JSON.stringify(older));
-    await expect(bring()).rejects.toThrow('was accepted before');
+    await expect(copy()).rejects.toThrow('was accepted before');
   });
 
   it('nobody changes a file on its way', async () => {
     const { files } = await publish('1.2.0');
     for (const { sha384 } of files) middle.answers.set(sha384, 'alert(1)');
-    expect(await bring()).toEqual([]);
+    expect(await copy()).toEqual([]);
     expect(problems()).toEqual([
       expect.stringMatching(/^catalog@1\.2\.0: .* gives other bytes for a file of catalog 1\.2\.0\.$/),
     ]);
     middle.answers.clear();
-    expect(await bring()).toEqual(['catalog@1.2.0']);
+    expect(await copy()).toEqual(['catalog@1.2.0']);
   });
 
   it.each<[string, Answer]>([
     ['no JSON', '<html>'],
     ['other JSON', '{"statement":1}'],
+    ['nothing', (reply) => reply.destroy()],
     ['an error', (reply) => reply.writeHead(500).end()],
     ['another address', (reply) => reply.writeHead(302, { location: '/remotes.json' }).end()],
     [
@@ -152,16 +153,38 @@ describeOnBothDatabases('between production and staging', (open) => {
       await publish(bad);
       await publish(good);
       middle.answers.set(`/releases/catalog/${bad}`, answer);
-      expect(await bring()).toEqual([`catalog@${good}`]);
+      expect(await copy()).toEqual([`catalog@${good}`]);
       expect(problems()).toEqual([expect.stringContaining(`catalog@${bad}: `)]);
       const { problems: told } = (await stage.app.server.inject('/readyz')).json();
       expect(told).toContainEqual(expect.stringContaining(`is not here: catalog@${bad}: `));
 
       middle.answers.clear();
-      expect(await bring()).toEqual([`catalog@${bad}`]);
+      expect(await copy()).toEqual([`catalog@${bad}`]);
       expect(problems()).toEqual([]);
     },
   );
+
+  it('a shop that is down takes away nothing that was copied, and nothing that is known of it', async () => {
+    await publish('1.2.90');
+    await publish('1.2.91');
+    middle.answers.set('/releases/catalog/1.2.90', '<html>');
+    expect(await copy()).toEqual(['catalog@1.2.91']);
+    const before = (await stage.app.server.inject('/remotes.json')).json().registry;
+    middle.answers.set('/remotes.json', (reply) => reply.destroy());
+    await expect(copy()).rejects.toThrow('gave no answer to /remotes.json');
+
+    expect((await stage.app.server.inject('/remotes.json')).json().registry).toBe(before);
+    const { follows } = await callShop({ shop: url, credential }, 'GET /releases', {});
+    expect(follows?.problems).toEqual([
+      expect.stringContaining('Nothing is copied at the moment: '),
+      expect.stringContaining('catalog@1.2.90: '),
+    ]);
+    const { problems: told } = (await stage.app.server.inject('/readyz')).json();
+    expect(told).toContainEqual(expect.stringContaining('gave no answer to /remotes.json'));
+    middle.answers.clear();
+    expect(await copy()).toEqual(['catalog@1.2.90']);
+    expect((await stage.app.server.inject('/readyz')).json().problems).toBeUndefined();
+  });
 
   it('nobody passes off a statement by a stranger, about another release, or with another list of files', async () => {
     const [one, other] = [await publish('1.3.0'), await publish('1.3.1')];
@@ -174,7 +197,7 @@ describeOnBothDatabases('between production and staging', (open) => {
     ] as const;
     for (const [index, [answer, reason]] of answers.entries()) {
       middle.answers.set('/releases/catalog/1.3.0', JSON.stringify(answer));
-      await bring();
+      await copy();
       expect(problems()[0]).toContain(reason);
       // Nothing is tried again until either shop changes.
       await publish(`1.3.${10 + index}`);
@@ -186,7 +209,7 @@ describeOnBothDatabases('between production and staging', (open) => {
     const now = await registryNow();
     for (const withdrawn of [['catalog@1.1.0', 'account@1.0.0', 'x'.repeat(1000)], 'all', [{ a: 1 }]]) {
       middle.answers.set('/remotes.json', JSON.stringify({ ...now, withdrawn }));
-      await bring();
+      await copy();
     }
     const { withdrawn } = await callShop({ shop: url, credential }, 'GET /releases', {});
     expect(withdrawn).toEqual([]);
@@ -220,7 +243,7 @@ describeOnBothDatabases('between production and staging', (open) => {
     const { registry } = await live.app.publishing.registry.present();
     await database.run(putRegistry, [KEPT, JSON.stringify(await signRegistry(registry, stranger.signing))]);
     await publish('1.4.0');
-    expect(await bring()).toContain('catalog@1.4.0');
+    expect(await copy()).toContain('catalog@1.4.0');
 
     const forged: SignedDocument = { document: '{"environment":"shop"}', signatures: [] };
     await database.run(putStatement, ['1.4.0', JSON.stringify(forged)]);

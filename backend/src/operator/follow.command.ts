@@ -8,11 +8,11 @@ import { openPublishing } from '../publishing/open-publishing.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-/** Brings the releases of the shop at `FOLLOWED_SHOP` at once, as the running shop does by itself. */
+/** Copies the releases of the shop at `FOLLOWED_SHOP` at once, as the running shop does by itself. */
 export const followCommand: OperatorCommand = {
   name: 'follow',
   parameters: [],
-  purpose: 'brings the releases of the shop that FOLLOWED_SHOP names, and says which cannot come',
+  purpose: 'copies the releases of the shop that FOLLOWED_SHOP names, and says which cannot be copied',
   run: async () => {
     const config = readConfig(process.env);
     const { followedShop, registryFile, releaseKeys: keys, releaseEnvironment: environment } = config;
@@ -22,13 +22,13 @@ export const followCommand: OperatorCommand = {
       const registry = new RegistryFile(registryFile, { keys, environment, database }, log);
       const withdrawn = new WithdrawnReleases(registryFile, log);
       const { followed } = openPublishing({ database, registry, withdrawn }, config, log);
-      const brought = await followed.bring().catch((cause: unknown) => {
+      const copied = await followed.copy().catch((cause: unknown) => {
         throw new StartupProblem(errorMessage(cause), { cause });
       });
-      const said = brought.length > 0 ? `Here as previews now: ${brought.join(', ')}.` : 'Nothing new.';
+      const said = copied.length > 0 ? `Here as previews now: ${copied.join(', ')}.` : 'Nothing new.';
       const { problems } = followed;
       if (problems.length === 0) return said;
-      throw new StartupProblem(`${said} These cannot come:\n  ${problems.join('\n  ')}`);
+      throw new StartupProblem(`${said} These cannot be copied:\n  ${problems.join('\n  ')}`);
     });
   },
 };

@@ -6,7 +6,7 @@ import { filePlaces } from '../publishing/open-files.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
-/** Checks the files of releases where `RELEASE_FILES` says that they lie, and brings those that are elsewhere. */
+/** Checks the files of releases where `RELEASE_FILES` says that they lie, and copies those that are elsewhere. */
 export const releaseFilesCommand: OperatorCommand = {
   name: 'release-files',
   parameters: [],

@@ -39,7 +39,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     await production.close();
   });
 
-  const bring = () => stage.app.publishing.followed.bring();
+  const copy = () => stage.app.publishing.followed.copy();
   const teams = (signatures = 1) => [
     staging.team({
       keys: [
@@ -84,8 +84,8 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
 
   it('has what was published there as a preview, and promotes it on its own', async () => {
     await publish('1.0.0');
-    expect(await bring()).toEqual(['catalog@1.0.0']);
-    expect(await bring()).toEqual([]);
+    expect(await copy()).toEqual(['catalog@1.0.0']);
+    expect(await copy()).toEqual([]);
     const { releases, follows: known } = await overview();
     expect(releases).toMatchObject([{ version: '1.0.0', state: 'preview', from: 'shop', signedBy: ['ci'] }]);
     expect(known).toEqual({ environment: 'shop', withdrawn: [], problems: [] });
@@ -101,7 +101,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     await publish('1.2.0');
     await publish('1.1.0');
     await changeIn('production', '1.2.0', 'live');
-    expect(await bring()).toEqual(['catalog@1.1.0', 'catalog@1.2.0']);
+    expect(await copy()).toEqual(['catalog@1.1.0', 'catalog@1.2.0']);
     expect((await overview()).releases.map(({ version, state }) => `${version} ${state}`)).toEqual([
       '1.2.0 preview',
       '1.1.0 preview',
@@ -109,12 +109,12 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     ]);
     await changeIn('staging', '1.2.0', 'live');
     await publish('1.1.5');
-    expect(await bring()).toEqual([]);
+    expect(await copy()).toEqual([]);
   });
 
   it('notes what is withdrawn or reinstated there, and decides by itself', async () => {
     await changeIn('production', '1.2.0', 'withdraw');
-    await bring();
+    await copy();
     expect((await overview()).follows?.withdrawn).toEqual(['catalog@1.2.0']);
     expect((await overview()).withdrawn).toEqual([]);
     expect(await statusOf(stage)).toBe(200);
@@ -131,7 +131,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     });
 
     await changeIn('production', '1.2.0', 'reinstate');
-    const recorded = await recordedWhile(stage.database, bring);
+    const recorded = await recordedWhile(stage.database, copy);
     expect(recorded).toMatchObject([{ kind: 'release.reinstated-elsewhere', subject: 'catalog@1.2.0' }]);
     expect((await overview()).follows?.withdrawn).toEqual([]);
   });
@@ -139,10 +139,10 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
   it('records no reinstatement of a withdrawn release that has left this shop', async () => {
     const { database } = stage;
     await changeIn('production', '1.2.0', 'withdraw');
-    await bring();
+    await copy();
     onTestFinished(async () => {
       await changeIn('production', '1.2.0', 'reinstate');
-      await bring();
+      await copy();
     });
     const followed = 'staging follows shop';
     expect(await database.run(listFollowedWithdrawals, [followed])).toEqual([{ release: 'catalog@1.2.0' }]);
@@ -153,10 +153,10 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     expect(await database.run(listFollowedWithdrawals, [followed])).toEqual([]);
   });
 
-  it('does not bring a release that is withdrawn before it is here', async () => {
+  it('does not copy a release that is withdrawn before it is here', async () => {
     await publish('1.3.0');
     await changeIn('production', '1.3.0', 'withdraw');
-    expect(await bring()).toEqual([]);
+    expect(await copy()).toEqual([]);
   });
 
   it('gets signatures that a release gains later', async () => {
@@ -166,7 +166,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     const { url: shop, credential: token } = released;
     const about = { shop, credential: token, remote: 'catalog', version, reason: 'a test' };
     await changeRelease({ ...about, change: 'preview' });
-    await bring();
+    await copy();
     await expect(changeIn('staging', version, 'live')).rejects.toThrow('1 of the signatures');
 
     const second = { label: 'lead', key: production.secondKey.public };
@@ -174,7 +174,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     await production.delegate(shop, { teams: [production.team({ keys: [first, second] })] });
     const statement = bodyOf(await addSignature(body.statement, production.secondKey));
     await callShop({ shop, credential: token }, 'POST /releases', { body: { ...body, statement } });
-    await bring();
+    await copy();
     expect(await changeIn('staging', version, 'live')).toMatchObject({ state: 'live' });
   });
 
@@ -186,7 +186,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     await production.delegate(released.url, { teams: [production.team({ keys: [first, known] })] });
     await production.publish(released.url, released.credential, { version: '1.6.0' }, stranger.teamKey);
     await publish('1.5.0');
-    expect(await bring()).toEqual(['catalog@1.5.0']);
+    expect(await copy()).toEqual(['catalog@1.5.0']);
     const reason = 'catalog@1.6.0: The statement is not signed with a key that may release catalog.';
     expect((await overview()).follows?.problems).toEqual([reason]);
     expect((await stage.app.server.inject('/readyz')).json().problems).toEqual([
@@ -196,7 +196,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
 
   it('lets its own team publish the same release here, too', async () => {
     await publish('1.7.0');
-    await bring();
+    await copy();
     const again = await staging.publish(url, credential, { version: '1.7.0' }, production.teamKey);
     expect(again).toMatchObject({ version: '1.7.0', state: 'preview' });
   });
@@ -205,7 +205,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     const { removed } = await staging.delegate(url, { teams: teams() });
     expect(removed).toContain('catalog@1.4.0');
     expect(await statusOf(stage)).toBe(404);
-    await expect(bring()).rejects.toThrow("the owner's delegation lets this shop follow none");
+    await expect(copy()).rejects.toThrow("the owner's delegation lets this shop follow none");
     await delegate();
     await expect(delegate({ follows: { environment: 'staging' } })).rejects.toThrow('cannot follow itself');
   });

@@ -40,6 +40,7 @@ const FOLLOWER: Publisher = {
   id: 'system',
   isAdmin: false,
   remotes: [],
+  actions: ['publish'],
   may: (action) => action === 'publish',
 };
 
@@ -71,7 +72,7 @@ interface Offer {
 }
 
 /**
- * Brings the releases of the shop that the owner lets this one follow: each becomes a preview, and is promoted with the
+ * Copies the releases of the shop that the owner lets this one follow: each becomes a preview, and is promoted with the
  * rights that this shop gives. Statements are believed for their signatures by the keys that this shop's own delegation
  * names, files for their hashes, and the list of releases for the signature of the other shop's registry.
  */
@@ -79,7 +80,8 @@ export class FollowedReleases {
   readonly #parts: Parts;
   readonly #config: PublishingConfig;
   #problems: string[] = [];
-  /** What both shops had when everything was brought: there is nothing to do until either changes. */
+  #failure: string | undefined;
+  /** What both shops had when everything was copied: there is nothing to do until either changes. */
   #done = '';
 
   constructor(parts: Parts, config: PublishingConfig) {
@@ -92,11 +94,23 @@ export class FollowedReleases {
     return this.#problems;
   }
 
+  /** Why nothing is copied at the moment. What was copied before stays. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
   async state(delegation: Delegation | undefined): Promise<FollowedState | undefined> {
     if (!delegation?.follows) return undefined;
     const { environment } = delegation.follows;
     const rows = await this.#parts.database.run(listFollowedWithdrawals, [this.#nameOf(delegation.follows)]);
-    return { environment, withdrawn: rows.map(({ release }) => release), problems: [...this.#problems] };
+    return { environment, withdrawn: rows.map(({ release }) => release), problems: this.#told() };
+  }
+
+  #told(): string[] {
+    return [
+      ...(this.#failure === undefined ? [] : [`Nothing is copied at the moment: ${this.#failure}`]),
+      ...this.#problems,
+    ];
   }
 
   /**
@@ -104,19 +118,21 @@ export class FollowedReleases {
    * @returns the releases, as `name@version`, that are here by it
    * @throws {Error} when the followed shop does not answer, or cannot be believed
    */
-  async bring(): Promise<string[]> {
+  async copy(): Promise<string[]> {
     const { shop } = this.#parts;
     if (!shop) return [];
     try {
-      return await this.#bringFrom(shop);
+      const copied = await this.#copyFrom(shop);
+      this.#failure = undefined;
+      return copied;
     } catch (error) {
-      this.#problems = [errorMessage(error)];
+      this.#failure = errorMessage(error);
       this.#done = '';
       throw error;
     }
   }
 
-  async #bringFrom(shop: FollowedShop): Promise<string[]> {
+  async #copyFrom(shop: FollowedShop): Promise<string[]> {
     const { file } = this.#parts;
     const { registry: own, delegation } = await file.read();
     if (!delegation?.follows)
@@ -125,25 +141,25 @@ export class FollowedReleases {
     const withdrawn = textsOf(theirs.signed.withdrawn);
     const present = JSON.stringify([own.version, theirs.signed.registry, withdrawn]);
     if (present === this.#done) return [];
-    const { brought, problems, waiting } = await this.#bringAll(shop, theirs.registry, withdrawn);
+    const { copied, problems, waiting } = await this.#copyAll(shop, theirs.registry, withdrawn);
     await this.#noteWithdrawn(delegation.follows, withdrawn);
     this.#problems = problems;
     this.#done = waiting ? '' : present;
-    return brought;
+    return copied;
   }
 
-  async #bringAll(shop: FollowedShop, { remotes, shell }: Registry, withdrawn: readonly string[]) {
-    const round = { brought: [] as string[], problems: [] as string[], waiting: false };
+  async #copyAll(shop: FollowedShop, { remotes, shell }: Registry, withdrawn: readonly string[]) {
+    const round = { copied: [] as string[], problems: [] as string[], waiting: false };
     let present = await this.#parts.registry.present();
     for (const entry of entriesOf({ remotes, ...(shell && { shell }) })) {
       for (const release of offersOf(entry)) {
         const id = releaseId(entry.name, release.version);
         if (!teamOf(present.delegation, entry.name) || withdrawn.includes(id)) continue;
         try {
-          const outcome = await this.#bringOne(shop, { remote: entry.name, release, present });
+          const outcome = await this.#copyOne(shop, { remote: entry.name, release, present });
           if (outcome === 'waiting') round.waiting = true;
-          if (outcome !== 'brought') continue;
-          round.brought.push(id);
+          if (outcome !== 'copied') continue;
+          round.copied.push(id);
           present = await this.#parts.registry.present();
         } catch (error) {
           if (!concernsOneRelease(error)) throw error;
@@ -196,7 +212,7 @@ export class FollowedReleases {
   }
 
   /** @returns `waiting` for a release that is here and lacks signatures, which the other shop may get */
-  async #bringOne(shop: FollowedShop, offer: Offer): Promise<'brought' | 'waiting' | 'nothing'> {
+  async #copyOne(shop: FollowedShop, offer: Offer): Promise<'copied' | 'waiting' | 'nothing'> {
     const need = await this.#needOf(offer);
     if (need === 'nothing') return 'nothing';
     const { remote, release, present } = offer;
@@ -216,7 +232,7 @@ export class FollowedReleases {
     for (const sha384 of missing) await service.store(sha384, await shop.file({ remote, version }, sha384));
     const reason = `Published to ${payload.environment}`;
     await service.change(FOLLOWER, { remote, version }, { change: 'preview', reason });
-    return 'brought';
+    return 'copied';
   }
 
   /** What this shop lacks of a release; nothing of one that it has no use for. */
@@ -238,7 +254,7 @@ export class FollowedReleases {
   }
 }
 
-/** Whether other releases may still be brought: the other shop answers, and this one takes releases. */
+/** Whether other releases may still be copied: this shop takes releases. */
 const concernsOneRelease = (error: unknown): error is UnusableAnswer | Refusal =>
   error instanceof UnusableAnswer || (error instanceof Refusal && error.code !== 'unavailable');
 

@@ -13,7 +13,7 @@ const MAX_RELEASE_BYTES = 2 * 1024 * 1024;
 type OfferedRelease = ResponseOf<'GET /releases/{remote}/{version}'>;
 const offered = Compile(calls['GET /releases/{remote}/{version}'].response);
 
-/** The followed shop answered, and nothing can be done with it: what else it answers may be good. */
+/** The followed shop gave no answer, or one that nothing can be done with: what else it answers may be good. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
@@ -27,7 +27,7 @@ export class FollowedShop {
     this.#address = address;
   }
 
-  /** The registry that it gives browsers. @throws {Error} when it does not answer, or with no JSON */
+  /** The registry that it gives browsers. @throws {UnusableAnswer} for none, and for one that is no JSON */
   async registry(): Promise<unknown> {
     const bytes = await this.#read('/remotes.json', MAX_REGISTRY_BYTES);
     if (!bytes) throw new UnusableAnswer(`${this.#address} has no registry of remotes.`);
@@ -47,7 +47,7 @@ export class FollowedShop {
     return answer;
   }
 
-  /** @throws {UnusableAnswer} when it is not there, or has other bytes */
+  /** @throws {UnusableAnswer} when it does not come, or has other bytes */
   async file({ remote, version }: { remote: string; version: string }, sha384: string): Promise<Buffer> {
     const path = `/api/releases/${remote}/${version}/files/${sha384}`;
     const bytes = await this.#read(path, contentLimits.fileBytes);
@@ -69,13 +69,13 @@ export class FollowedShop {
     return new UnusableAnswer(`${this.#address} tells nothing useful of ${about}.`);
   }
 
-  /** @throws {UnusableAnswer} for an answer with an error, and one that is too long or breaks off */
+  /** @throws {UnusableAnswer} for none, an answer with an error, and one that is too long or breaks off */
   async #read(path: string, maxBytes: number): Promise<Buffer | undefined> {
     const answer = await fetch(new URL(path, this.#address), {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((cause: unknown) => {
-      throw new Error(`${this.#address} cannot be reached.`, { cause });
+      throw new UnusableAnswer(`${this.#address} gave no answer to ${path}.`, { cause });
     });
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new UnusableAnswer(`${this.#address} answered ${answer.status}.`);

@@ -39,7 +39,7 @@ export function refuseNew(
   uploaded: UploadedRelease,
   { remote, site, files }: { remote: string; site: string; files: UploadedFiles },
 ): void {
-  refuseBroughtBack(registry, remote);
+  refuseRetired(registry, remote);
   const { version } = uploaded.release;
   if (uploaded.kind === 'remote')
     refuseLacking(`${remote} ${version}`, unfitShells({ site, registry }, uploaded.surface));
@@ -71,7 +71,7 @@ export function refuseUnfit(
   refuseDisputed(registry, remote, release);
 }
 
-function refuseBroughtBack(registry: Registry, remote: string): void {
+function refuseRetired(registry: Registry, remote: string): void {
   const retired = registry.retired?.find(({ entry }) => entry.name === remote);
   if (retired)
     throw releaseRefused(`${remote} is retired since ${retired.retiredAt}. An admin puts it back first.`);

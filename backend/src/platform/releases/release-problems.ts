@@ -16,10 +16,10 @@ interface Releases {
   registry: RegistryFile;
   withdrawn: WithdrawnReleases;
   shells: ShellReleases;
-  /** Brings what other processes have released. */
+  /** Copies what other processes have released. */
   follower: { readonly problem: string | undefined };
-  /** Brings what the shop has released that this one follows. */
-  followed: { readonly problems: readonly string[] };
+  /** Copies what the shop has released that this one follows. */
+  followed: { readonly failure: string | undefined; readonly problems: readonly string[] };
 }
 
 /**
@@ -45,6 +45,9 @@ export async function releaseProblems(
     ...(follower.problem === undefined
       ? []
       : [`Releases of other processes cannot be put in place: ${follower.problem}`]),
+    ...(followed.failure === undefined
+      ? []
+      : [`Nothing is copied from the shop that is followed at the moment: ${followed.failure}`]),
     ...followed.problems.map((problem) => `A release of the shop that is followed is not here: ${problem}`),
     ...(registry.problem ? ['The registry of remotes is passed over: the last good one is in use.'] : []),
     ...(withdrawn.problem

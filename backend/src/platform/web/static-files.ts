@@ -30,7 +30,7 @@ const FOR_ALL_SITES = {
 /** Headers for documents, which a script, a style sheet or a picture never is: 180 bytes of each file. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'];
 
-/** Brings releases here that another process may have named a moment ago. */
+/** Copies releases here that another process may have named a moment ago. */
 export interface ReleaseFollower {
   /** Called before a file of a remote is served. */
   beforeFile(address: string): Promise<void>;
