@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, createElement, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endEarlyInput, replayEarlyInput } from './early-input.ts';
 
 const everywhere = () => true;
@@ -81,4 +84,29 @@ test('a press that is dispatched while the part hydrates is not repeated', async
 
   await Promise.resolve();
   expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+function Choice({ type, ticked }: { type: 'checkbox' | 'radio'; ticked: boolean }) {
+  const [isTicked, setTicked] = useState(ticked);
+  const onChange = () => setTicked(type === 'radio' || !isTicked);
+  return createElement('input', { type, checked: isTicked, onChange, title: isTicked ? 'ticked' : 'empty' });
+}
+
+test.each([
+  ['a box that was ticked', 'checkbox', false, 1, 'ticked'],
+  ['a box that was emptied', 'checkbox', true, 1, 'empty'],
+  ['a box that was pressed twice', 'checkbox', false, 2, 'empty'],
+  ['an option that was chosen', 'radio', false, 1, 'ticked'],
+] as const)('%s before is the same in the hydrated part', async (_, kind, ticked, presses, title) => {
+  const screen = createElement(Choice, { type: kind, ticked });
+  const part = document.body.appendChild(document.createElement('div'));
+  part.innerHTML = renderToString(screen);
+  const choice = part.querySelector('input');
+  for (let press = 0; press < presses; press += 1) choice?.click();
+  const root = await act(async () => hydrateRoot(part, screen));
+  onTestFinished(() => act(() => root.unmount()));
+
+  await act(async () => replayEarlyInput(everywhere));
+
+  expect([choice?.title, choice?.checked]).toEqual([title, title === 'ticked']);
 });

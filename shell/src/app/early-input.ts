@@ -15,13 +15,14 @@ declare global {
 export const endEarlyInput = (): void => globalThis.earlyInput?.end();
 
 /**
- * Replays on a hydrated part of the page what was typed in it before, and the last press of one of its
+ * Replays on a hydrated part of the page what was typed and chosen in it before, and the last press of one of its
  * buttons. A link worked without scripts.
  * @param isIn whether an element belongs to that part
  */
 export function replayEarlyInput(isIn: (element: Element) => boolean): void {
   const { kept = [] } = globalThis.earlyInput ?? {};
   const typed = new Map<Field, string>();
+  const chosen = new Set<HTMLInputElement>();
   let pressed: HTMLButtonElement | undefined;
   for (const { event, value = '' } of kept.splice(0)) {
     const { target } = event;
@@ -30,16 +31,35 @@ export function replayEarlyInput(isIn: (element: Element) => boolean): void {
     // Events that have not been dispatched yet reach the part by themselves.
     else if (event.eventPhase !== Event.NONE) continue;
     else if (event.type === 'click') pressed = target.closest('button') ?? pressed;
+    else if (isChoice(target)) chosen.add(target);
     else if (isField(target)) typed.set(target, value);
   }
+  const choose = [...chosen].map(choosing);
   queueMicrotask(() => {
     for (const [field, value] of typed) type(field, value);
+    for (const again of choose) again();
     pressed?.click();
   });
 }
 
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+
+/** A box or an option, which React hears of by a click. */
+const isChoice = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+
+/**
+ * Takes a choice back to what was rendered. @returns makes it again, unless the part has come to it by itself: by what the
+ * browser has stored
+ */
+function choosing(field: HTMLInputElement): () => void {
+  const wanted = field.checked;
+  field.checked = field.defaultChecked;
+  return () => {
+    if (field.checked !== wanted) field.click();
+  };
+}
 
 /**
  * React ignores a value that was set through the field's own property, so this uses the prototype's setter.
