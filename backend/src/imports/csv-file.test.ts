@@ -64,9 +64,10 @@ it('reads the same rows however a file is cut, and from each row on', async () =
     .map((characters) => characters.join(''));
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 8 });
   const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
+  const lineEnds = fc.constantFrom('\r\n', '\n', '\r');
   await fc.assert(
-    fc.asyncProperty(table, sizes, fc.nat(), async (cells, cuts, from) => {
-      const bytes = Buffer.from(`\ufeff${stringify(cells, { record_delimiter: '\r\n', quoted: true })}`);
+    fc.asyncProperty(table, sizes, fc.nat(), lineEnds, async (cells, cuts, from, lineEnd) => {
+      const bytes = Buffer.from(`\ufeff${stringify(cells, { record_delimiter: lineEnd, quoted: true })}`);
       const whole = await read(bytes);
       expect(whole.map((row) => row.cells)).toEqual(cells.filter((row) => row.some((text) => text !== '')));
       expect(await read(bytes, cuts)).toEqual(whole);

@@ -1,6 +1,7 @@
 import { importFileRefusals, MAX_IMPORT_ROWS } from '@shop/contracts';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { RowEnds } from './row-ends.ts';
 
 /** Parsed at once: so much that other requests wait some milliseconds at most. */
 const STEP_BYTES = 8 * 1024;
@@ -33,12 +34,6 @@ interface Start {
   line: number;
 }
 
-/** What the parser makes of a row. */
-interface ParsedRow {
-  record: string[];
-  info: Info;
-}
-
 export const BEGINNING = { offset: 0, line: 0 } as const;
 
 /**
@@ -53,8 +48,8 @@ export async function* rowsOf(
   let line = before;
   /** The bytes of the rows so far, and of what the parser was given. */
   let [ended, given] = [0, 0];
+  const ends = new RowEnds();
   const parser = parse({
-    info: true,
     bom: offset === 0,
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -64,28 +59,29 @@ export async function* rowsOf(
   // The iterator below throws it.
   parser.on('error', () => undefined);
   const nextRow = () => before + parser.info.records + 1;
-  function* read({ record, info }: ParsedRow): Generator<FileRow> {
+  function* read(row: readonly string[]): Generator<FileRow> {
     line += 1;
-    ended = info.bytes;
+    ended = ends.next();
     if (line > MAX_IMPORT_ROWS + 1) throw tooManyRows();
-    if (record.every((cell) => cell === '')) return;
+    if (row.every((cell) => cell === '')) return;
     // No database stores a NUL.
-    const cells = record.map((cell) => cell.replaceAll('\0', UNREADABLE));
-    yield { line, cells, end: offset + info.bytes };
+    const cells = row.map((cell) => cell.replaceAll('\0', UNREADABLE));
+    yield { line, cells, end: offset + ended };
   }
   try {
     for await (const step of stepsOf(pieces)) {
       given += step.length;
+      ends.read(step);
       if (given - ended > MAX_ROW_BYTES) {
         throw new Refusal('invalid-request', { detail: importFileRefusals.rowTooLong(nextRow()) });
       }
       parser.write(step);
       // All at once: a stream that always has rows left keeps those that were read in memory.
-      for (let row: ParsedRow | null = parser.read(); row; row = parser.read()) yield* read(row);
+      for (let row: string[] | null = parser.read(); row; row = parser.read()) yield* read(row);
       if (parser.destroyed) break;
     }
     parser.end();
-    const rest: AsyncIterable<ParsedRow> = parser;
+    const rest: AsyncIterable<string[]> = parser;
     for await (const row of rest) yield* read(row);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

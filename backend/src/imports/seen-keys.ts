@@ -18,11 +18,15 @@ export class SeenKeys {
   }
 
   /** The first row about something stands; later ones about the same are wrong. */
-  check({ key, ...row }: CheckedRow): CheckedRow {
-    if (key === undefined || Buffer.byteLength(key) > MAX_KEY_BYTES) return row;
-    const first = this.#first(key, row.line);
-    if (first === row.line) return { ...row, key };
-    const { line, cells = [] } = row;
+  check(row: CheckedRow): CheckedRow {
+    const { key, line, cells = [] } = row;
+    if (key === undefined) return row;
+    if (Buffer.byteLength(key) > MAX_KEY_BYTES) {
+      const { key: _, ...keyless } = row;
+      return keyless;
+    }
+    const first = this.#first(key, line);
+    if (first === line) return row;
     const problems = [{ column: '', value: '', reason: importProblems.twice(first) }];
     return { line, key, cells, action: 'wrong', problems };
   }

@@ -74,7 +74,18 @@ export class Connections {
         run: async <Row extends QueryResultRow>(
           { name, text }: Statement<Row, never>,
           values: readonly unknown[],
-        ) => (await send<Row>({ name, text, values: [...values] })).rows,
+        ) => {
+          const sent = [...values];
+          // Garbage collection finds the driver's queries late, so nothing large stays in them.
+          try {
+            const result = await send<Row>({ name, text, values: sent });
+            const { rows } = result;
+            result.rows = [];
+            return rows;
+          } finally {
+            sent.length = 0;
+          }
+        },
       });
     } finally {
       client.release(broken || this.#isReplaced(client));
