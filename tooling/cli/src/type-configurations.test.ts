@@ -16,11 +16,10 @@ const read = (file: string): Configuration =>
 const packages = execFileSync('git', ['ls-files', '*/package.json'], { cwd: workspaceRoot, encoding: 'utf8' })
   .split('\n')
   .map((file) => path.dirname(file))
-  // Fixtures of browser tests, which are no packages of the workspace.
-  .filter((folder) => folder !== '.' && !folder.startsWith('e2e/'));
+  .filter((folder) => folder !== '.');
 
 const covers = (pattern: string, folder: string): boolean => {
-  const files = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`);
+  const files = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}(/.+)?$`);
   return files.test(folder) || files.test(`${folder}/src`);
 };
 
