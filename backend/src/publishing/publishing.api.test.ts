@@ -68,6 +68,15 @@ describeOnBothDatabases('a release that is published over the network', (open) =
     expect(existsSync(path.join(otherSite, 'remotes/catalog/1.0.0/remoteEntry.js.map'))).toBe(false);
   });
 
+  it('is not sent with a surface of another version, so that the version can still be published', async () => {
+    const files = { 'surface.json': JSON.stringify({ version: '1.0.0' }) };
+    await expect(scene.publish(url, credential, { version: '1.0.9', files })).rejects.toThrow(
+      'surface.json is about 1.0.0, not 1.0.9. Nothing was sent.',
+    );
+    const { releases } = await callShop({ shop: url, credential }, 'GET /releases', {});
+    expect(releases.map(({ version }) => version)).not.toContain('1.0.9');
+  });
+
   it('refuses to roll back a release that visitors do not get', async () => {
     await scene.publish(url, credential, { version: '1.1.0' });
     const about = { shop: url, credential, remote: 'catalog', version: '1.1.0', reason: 'a test' };

@@ -46,6 +46,7 @@ interface Order extends PublishingShop, BuiltRelease {
 export async function publishRelease(order: Order): Promise<ReleaseState> {
   const { remote, version, folder, key, environment, commit, reason, print = () => undefined } = order;
   const contents = await readContents({ remote, version, folder });
+  if (contents.files['surface.json']) refuseOtherSurface({ version, folder });
   const statement: ReleaseStatement = {
     type: 'shop-release',
     environment,
@@ -142,6 +143,15 @@ export async function readContents({ remote, folder }: BuiltRelease): Promise<Lo
   } catch (cause) {
     throw new PublishingFailure(errorMessage(cause), { cause });
   }
+}
+
+/** The shop would refuse it once it has every file, and an announced version never changes. */
+function refuseOtherSurface({ version, folder }: Omit<BuiltRelease, 'remote'>): void {
+  const { version: described }: { version?: unknown } = JSON.parse(
+    readFileSync(path.join(folder, 'surface.json'), 'utf8'),
+  );
+  if (described !== version)
+    throw new PublishingFailure(`surface.json is about ${described}, not ${version}. Nothing was sent.`);
 }
 
 /** A release as the registry will list it. */
