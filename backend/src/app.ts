@@ -44,6 +44,7 @@ import { processMetrics } from './platform/telemetry/process-metrics.ts';
 import { requestMetrics } from './platform/telemetry/request-metrics.ts';
 import { requestSpans } from './platform/telemetry/request-spans.ts';
 import { Api } from './platform/web/api.ts';
+import { compileOnFirstUse } from './platform/web/compile-on-first-use.ts';
 import {
   Connections,
   connectionMetrics,
@@ -111,6 +112,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     ? tracedFoundations(foundations)
     : foundations;
   const server = Fastify(serverOptions(log, config));
+  compileOnFirstUse(server);
   const connections = new Connections(config);
   connections.watch(server.server);
   const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;

@@ -39,16 +39,6 @@ export const serverOptions = (
   // Refusals of the framework from before a route is found, and so before any hook adds a header.
   frameworkErrors: (error, request, reply) =>
     sendProblem(reply.header('x-content-type-options', 'nosniff'), request, refusalOf(error, request)),
-  // The contract decides about numbers as strings; nothing is coerced, defaulted or removed implicitly.
-  ajv: {
-    customOptions: {
-      coerceTypes: false,
-      useDefaults: false,
-      removeAdditional: false,
-      allErrors: true,
-      allowUnionTypes: true,
-    },
-  },
 });
 
 /** Whether an address of `X-Forwarded-For` is a proxy's, so that the one before it is believed. */
