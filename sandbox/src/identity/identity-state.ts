@@ -1,7 +1,7 @@
 import { isFields } from '../http/fields.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { Table } from '../storage/table.ts';
-import { NO_POLICY, type PasswordPolicy } from './passwords.ts';
+import { NO_POLICY, type PasswordHash, type PasswordPolicy } from './passwords.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
 
 /** One way an account can sign in: `password`, or an identity provider such as `google.com`. */
@@ -39,7 +39,7 @@ export interface Account {
   passwordUpdatedAt?: number | undefined;
   /** Seconds since 1970; ID tokens issued before it are refused. */
   validSince: number;
-  password?: { readonly salt: string; readonly hash: string } | undefined;
+  password?: PasswordHash | undefined;
   providers: ProviderLink[];
   secondFactors?: readonly SecondFactor[] | undefined;
 }
