@@ -10,7 +10,7 @@ export const createFreshDatabase = (serverUrl: string): Promise<string> =>
 
 /** Creates a copy of the database at `templateUrl`, to which nobody may be connected; returns its address. */
 export const copyDatabase = (serverUrl: string, templateUrl: string): Promise<string> =>
-  createDatabase(serverUrl, `template ${nameOf(templateUrl)}`);
+  createDatabase(serverUrl, `template ${nameOf(templateUrl)} strategy file_copy`);
 
 async function createDatabase(serverUrl: string, how: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
