@@ -11,7 +11,7 @@ import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type ApiCall, outcomesByRule, rules, WITHOUT_TRACE } from './access-rules.ts';
 import { CALLER_KINDS, Callers } from './callers.ts';
-import { keptRows } from './changed-rows.ts';
+import { writtenRows } from './changed-rows.ts';
 import { prepared } from './requests.ts';
 import { Scene } from './scene.ts';
 
@@ -56,9 +56,9 @@ describe.each(databases)('access by caller and call, on %s', (_, open, step) => 
       const { owner, become } = await callers.of(kind);
       const send = await prepared(name, new Scene(shop, owner, published));
       const caller = await become();
-      const before = await keptRows(shop.database);
+      const before = await writtenRows(shop.database);
       const { status, body } = await send(caller);
-      const after = await keptRows(shop.database);
+      const after = await writtenRows(shop.database);
 
       if (outcome === 'done' || outcome === 'no effect') {
         expect({ status, body }).toMatchObject({ status: 200 });

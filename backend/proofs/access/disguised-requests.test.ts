@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
-import { keptRows } from './changed-rows.ts';
+import { writtenRows } from './changed-rows.ts';
 import { Scene } from './scene.ts';
 
 describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
@@ -25,10 +25,10 @@ describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
    * @returns its status; the test fails if the request has written anything
    */
   async function statusOf(request: string, ...headers: string[]): Promise<number> {
-    const before = await keptRows(shop.database);
+    const before = await writtenRows(shop.database);
     const lines = [`${request} HTTP/1.1`, 'Host: shop', 'Connection: close', ...headers, '', ''];
     const { status } = await sendBytes(port, lines.join('\r\n'));
-    expect(await keptRows(shop.database)).toEqual(before);
+    expect(await writtenRows(shop.database)).toEqual(before);
     return status;
   }
   const bearer = ({ api }: SignedInPerson) => `Authorization: Bearer ${api.token}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
-import { keptRows } from './changed-rows.ts';
+import { writtenRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
 import { Scene } from './scene.ts';
 
@@ -48,10 +48,10 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
 
   /** Sends a call that must be refused with one of the codes and write nothing. */
   async function expectRefused(caller: SignedInPerson, name: string, input: object, ...codes: string[]) {
-    const before = await keptRows(shop.database);
+    const before = await writtenRows(shop.database);
     const { status, body } = await caller.api.send<{ code: string }>(name, input);
     expect({ name, input, status, refused: codes.includes(body.code) }).toMatchObject({ refused: true });
-    expect(await keptRows(shop.database)).toEqual(before);
+    expect(await writtenRows(shop.database)).toEqual(before);
   }
 
   describe.each(aboutOne)('%s', (name, kind, bodyField) => {
@@ -87,13 +87,13 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
     const [own, others] = [await scene.order(), await scene.paidOrder()];
     const { transactionId = '' } = await customer.api.call('GET /order/{id}', { params: { id: others.id } });
     for (const productId of [others.id, others.partsId]) {
-      const before = await keptRows(shop.database);
+      const before = await writtenRows(shop.database);
       const input = { params: { id: own.id }, body: { productId, transactionId } };
       expect(await customer.api.call('PATCH /order/{id}', input)).toEqual({
         acknowledged: true,
         paid: false,
       });
-      expect(await keptRows(shop.database)).toEqual(before);
+      expect(await writtenRows(shop.database)).toEqual(before);
     }
   });
 

@@ -3,7 +3,7 @@ import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-database
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { Callers } from './callers.ts';
-import { keptRows } from './changed-rows.ts';
+import { writtenRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
 import { Scene } from './scene.ts';
 
@@ -76,12 +76,12 @@ describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
     const own = String(body?.[field]);
     const disguised =
       field === 'linkedIn' ? [] : [...ELSEWHERE, `${own}?x`, `${own}#x`, `/.${own}`, `${own}\0`];
-    const before = await keptRows(shop.database);
+    const before = await writtenRows(shop.database);
     for (const address of [...RUNS, ...disguised]) {
       const answer = await api.send(name, { ...(params && { params }), body: { ...body, [field]: address } });
       expect({ address, ...answer }).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     }
-    expect(await keptRows(shop.database)).toEqual(before);
+    expect(await writtenRows(shop.database)).toEqual(before);
   });
 
   it.each(REDIRECTING)('%s redirects nowhere', async (url) => {
