@@ -50,7 +50,9 @@ test('a visitor reads a name of 120 characters in cards, in the compact list and
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: LONG }).first()).toBeVisible();
   await expectWhole(page);
-  await page.getByRole('button', { name: 'Compact list' }).click();
+  const compact = page.getByRole('button', { name: 'Compact list' });
+  await compact.click();
+  await expect(compact).toHaveAttribute('aria-pressed', 'true');
   await expectWhole(page);
 });
 

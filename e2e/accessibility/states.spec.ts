@@ -190,9 +190,16 @@ test('a toast does not cover the open menu of a small screen', async ({ page }) 
     for (const animation of document.getAnimations()) animation.pause();
   });
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
-  const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-  const message = await page.getByText('Reset email sent!').boundingBox();
-  expect(message?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeVisible();
+  const gap = async () => {
+    const [above, below] = [
+      await menu.boundingBox(),
+      await page.getByText('Reset email sent!').boundingBox(),
+    ];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
 });
 
 for (const path of ['/', '/dashboard', '/dashboard/myOrders', '/dashboard/editProfile']) {

@@ -108,8 +108,10 @@ test('users are filtered by role, and the density is stored for the next visit',
 }) => {
   const users = new AdminListPage(page, 'users');
   await users.open();
+  const somebody = users.rows.filter({ hasText: 'customer@example.com' });
+  await expect(somebody).toBeVisible();
   await users.choice('Admins').check();
-  await expect(users.rows.filter({ hasText: 'customer@example.com' })).toHaveCount(0);
+  await expect(somebody).toHaveCount(0);
   const height = async () => (await users.rows.first().boundingBox())?.height;
   expect(await height()).toBe(48);
   await users.choice('Compact').check();

@@ -208,7 +208,7 @@ for (const width of [360, 1366]) {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL('/cart');
     await expect(cartLines(page)).toHaveCount(2);
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 
     const refused = page.getByRole('region', { name: 'Order' }).getByRole('alert');
     const place = page.getByRole('button', { name: 'Place Order' });

@@ -40,5 +40,6 @@ test('parts take a screen and a half at most, and half of that as a compact list
     await expect(page).toHaveURL(/\/(purchase|login)/);
     await home.open();
     await list.click();
+    await expect(list).toHaveAttribute('aria-pressed', 'false');
   }
 });

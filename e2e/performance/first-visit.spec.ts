@@ -125,6 +125,7 @@ test('a signed-in user never sees Login, and a chosen theme applies, before the 
   await untilRendered(request, '/');
   await page.goto('/');
   await page.getByLabel('Theme').selectOption('Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.route('**/static/js/**', () => {});
   await page.reload({ waitUntil: 'commit' });
 

@@ -6,7 +6,12 @@ import { HomePage } from '../pages/home.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
-import { isSameDocument, letPageNoticeReleases, markDocument } from '../support/stable-visit.ts';
+import {
+  isSameDocument,
+  letPageNoticeReleases,
+  markDocument,
+  untilLinksAreLoaded,
+} from '../support/stable-visit.ts';
 import { watchErrors } from '../support/watch-errors.ts';
 
 const shellOf = (page: Page) => page.locator('meta[name="shell"]');
@@ -36,6 +41,7 @@ test('an open page goes on with the shell it began with, the next link leads to 
   expect(await isSameDocument(page)).toBe(true);
 
   await letPageNoticeReleases(page);
+  await untilLinksAreLoaded(page);
   await linkTo(page, 'Blogs').click();
   await expect(page).toHaveURL('/blogs');
   await expect(shellOf(page)).toHaveAttribute('content', '90.0.0');
@@ -44,6 +50,7 @@ test('an open page goes on with the shell it began with, the next link leads to 
 
   await withdraw(site, 'shell@90.0.0');
   await letPageNoticeReleases(page);
+  await untilLinksAreLoaded(page);
   await linkTo(page, 'Home').click();
   await expect(shellOf(page)).toHaveCount(0);
   await withdraw(site);

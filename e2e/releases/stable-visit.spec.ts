@@ -11,7 +11,12 @@ import { holdResponses } from '../support/held-answers.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
-import { isSameDocument, letPageNoticeReleases, markDocument } from '../support/stable-visit.ts';
+import {
+  isSameDocument,
+  letPageNoticeReleases,
+  markDocument,
+  untilLinksAreLoaded,
+} from '../support/stable-visit.ts';
 
 const versionOf = (page: Page, remote: string) => page.locator(`main [data-mf="${remote}"]`).first();
 const blogs = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Blogs' });
@@ -31,6 +36,7 @@ test('a newer release is loaded with the next link while nothing is unsaved', as
   await home.open();
   await expect(home.headline).toBeVisible();
   await releaseWhileOn(page, site);
+  await untilLinksAreLoaded(page);
 
   await blogs(page).click();
   await expect(versionOf(page, 'catalog')).toHaveAttribute('data-mf-version', '40.0.0');
@@ -67,6 +73,7 @@ test('a newer release does not discard a half-filled form', async ({ customerPag
   await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', before);
   expect(await isSameDocument(customerPage)).toBe(true);
 
+  await untilLinksAreLoaded(customerPage);
   await customerPage.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', '40.0.0');
 });

@@ -39,7 +39,7 @@ test('an injected script does not run', async ({ page }) => {
   await home.open();
   await expect(home.parts).toHaveCount(6);
   expect(await page.evaluate(() => Reflect.get(window, 'stolen'))).toBeUndefined();
-  expect(broken).toEqual([expect.stringContaining('enforce script-src-elem inline')]);
+  await expect.poll(() => broken).toEqual([expect.stringContaining('enforce script-src-elem inline')]);
 });
 
 test('a text injected by the page’s code becomes neither markup nor a script', async ({ page }) => {

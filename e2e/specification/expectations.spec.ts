@@ -34,7 +34,7 @@ test('the focus moves to the new screen, and back restores the scroll position',
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).dispatchEvent('click');
   await expect(page).toHaveURL('/myPortfolio');
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(reviews).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const MARK = 'thisPage';
 
@@ -20,3 +20,25 @@ export async function letPageNoticeReleases(page: Page): Promise<void> {
   await page.getByRole('heading').first().dispatchEvent('click');
   await (await checked).finished();
 }
+
+/**
+ * Waits until the page leaves links to the browser: it reads and verifies what has arrived a moment later, and a link
+ * that is followed before would be followed within the page.
+ */
+export const untilLinksAreLoaded = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/another-page' });
+        let isLeftToPage = false;
+        link.addEventListener('click', () => {
+          isLeftToPage = true;
+        });
+        addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+        document.body.append(link);
+        link.click();
+        link.remove();
+        return isLeftToPage;
+      }),
+    )
+    .toBe(false);
