@@ -119,10 +119,14 @@ export class Delegations {
       if (!(await isPublicKey(key)))
         throw releaseRefused('A key of the shop to follow is no public key on P-256.');
     }
-    const remotes = delegation.teams.flatMap((team) => team.remotes.map(({ name }) => name));
+    await this.#refuseContradictoryTeams(delegation.teams, own);
+  }
+
+  async #refuseContradictoryTeams(teams: Delegation['teams'], own: string): Promise<void> {
+    const remotes = teams.flatMap((team) => team.remotes.map(({ name }) => name));
     const twice = remotes.find((name, index) => remotes.indexOf(name) !== index);
     if (twice !== undefined) throw releaseRefused(`${twice} belongs to one team.`);
-    const teamKeys = delegation.teams.flatMap((team) => team.keys.map(({ key }) => key));
+    const teamKeys = teams.flatMap((team) => team.keys.map(({ key }) => key));
     if (new Set(teamKeys).size < teamKeys.length)
       throw releaseRefused('A key belongs to one member of one team.');
     for (const key of teamKeys) {

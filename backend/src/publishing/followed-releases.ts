@@ -71,6 +71,14 @@ interface Offer {
   present: Present;
 }
 
+/** What became of the releases that were offered. */
+interface Round {
+  copied: string[];
+  problems: string[];
+  /** Another round may copy more, although neither shop changes. */
+  waiting: boolean;
+}
+
 /**
  * Copies the releases of the shop that the owner lets this one follow: each becomes a preview, and is promoted with the
  * rights that this shop gives. Statements are believed for their signatures by the keys that this shop's own delegation
@@ -148,28 +156,36 @@ export class FollowedReleases {
     return copied;
   }
 
-  async #copyAll(shop: FollowedShop, { remotes, shell }: Registry, withdrawn: readonly string[]) {
-    const round = { copied: [] as string[], problems: [] as string[], waiting: false };
-    let present = await this.#parts.registry.present();
+  async #copyAll(
+    shop: FollowedShop,
+    { remotes, shell }: Registry,
+    withdrawn: readonly string[],
+  ): Promise<Round> {
+    const round: Round = { copied: [], problems: [], waiting: false };
     for (const entry of entriesOf({ remotes, ...(shell && { shell }) })) {
       for (const release of offersOf(entry)) {
         const id = releaseId(entry.name, release.version);
-        if (!teamOf(present.delegation, entry.name) || withdrawn.includes(id)) continue;
-        try {
-          const outcome = await this.#copyOne(shop, { remote: entry.name, release, present });
-          if (outcome === 'waiting') round.waiting = true;
-          if (outcome !== 'copied') continue;
-          round.copied.push(id);
-          present = await this.#parts.registry.present();
-        } catch (error) {
-          if (!concernsOneRelease(error)) throw error;
-          round.problems.push(`${id}: ${error.message}`);
-          // The next answer may be good, although neither shop has changed.
-          if (error instanceof UnusableAnswer) round.waiting = true;
-        }
+        if (!withdrawn.includes(id)) await this.#copyInto(round, shop, { remote: entry.name, release });
       }
     }
     return round;
+  }
+
+  /** Copies one release, and notes in the round what became of it. */
+  async #copyInto(round: Round, shop: FollowedShop, offered: Omit<Offer, 'present'>): Promise<void> {
+    const present = await this.#parts.registry.present();
+    if (!teamOf(present.delegation, offered.remote)) return;
+    const id = releaseId(offered.remote, offered.release.version);
+    try {
+      const outcome = await this.#copyOne(shop, { ...offered, present });
+      if (outcome === 'copied') round.copied.push(id);
+      if (outcome === 'waiting') round.waiting = true;
+    } catch (error) {
+      if (!concernsOneRelease(error)) throw error;
+      round.problems.push(`${id}: ${error.message}`);
+      // The next answer may be good, although neither shop has changed.
+      if (error instanceof UnusableAnswer) round.waiting = true;
+    }
   }
 
   async #noteWithdrawn(follows: Followed, withdrawn: readonly string[]): Promise<void> {
