@@ -149,19 +149,31 @@ for (const [happens, fault] of Object.entries(faults)) {
   });
 }
 
-test('trade is down: one part can still be ordered and paid', async ({ context, page, request, site }) => {
-  const part = await anOrderablePart(request);
-  await signInSomebodyNew(page, request);
-  await faults['is dead']?.strike({ site, contexts: [context], remote: 'trade' });
+for (const [remote, width] of [
+  ['trade', 1366],
+  ['search', 1366],
+  ['search', 360],
+] as const) {
+  test(`${remote} is down: one part can still be ordered and paid, at ${width} px`, async ({
+    context,
+    page,
+    request,
+    site,
+  }) => {
+    const part = await anOrderablePart(request);
+    await signInSomebodyNew(page, request);
+    await page.setViewportSize({ width, height: 740 });
+    await faults['is dead']?.strike({ site, contexts: [context], remote });
 
-  await page.goto(`/purchase/${part._id}`);
-  const partPage = new PartPage(page);
-  await partPage.order({ quantity: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' });
-  await partPage.receipt.getByRole('link', { name: /^Pay/ }).click();
-  const payment = new PaymentPage(page);
-  await payment.pay('4242424242424242');
-  await expect(payment.text(/^Your transaction id is/)).toBeVisible();
-});
+    await page.goto(`/purchase/${part._id}`);
+    const partPage = new PartPage(page);
+    await partPage.order({ quantity: part.minimumOrder, phone: '+1 555 0100', address: '1 Dock Road' });
+    await partPage.receipt.getByRole('link', { name: /^Pay/ }).click();
+    const payment = new PaymentPage(page);
+    await payment.pay('4242424242424242');
+    await expect(payment.text(/^Your transaction id is/)).toBeVisible();
+  });
+}
 
 test('checkout is down: a cart is ordered, and its payment continues once checkout is back', async ({
   context,
