@@ -62,16 +62,16 @@ export const partsOf = (ids: string): string => `
              'price_breaks', p.price_breaks,
              'universal', s.universal, 'fitted', s.fitted,
              'brand_id', p.brand_id, 'brand', b.name, 'category_id', p.category_id, 'category', c.name,
-             'successor', ${successorOf('s.number_key')}) order by chosen.rank)
+             'successor', ${successorOf('p.id', 's.number_key')}) order by chosen.rank)
        from unnest(${ids}) with ordinality chosen (id, rank)
        join parts p on p.id = chosen.id join part_search s on s.part_id = p.id
        left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id), '[]')`;
 
-/** The newest part of the catalogue that replaces the one with a number. */
-export const successorOf = (key: string): string => `(
+/** The newest other part of the catalogue that replaces the one with an id and a number. */
+export const successorOf = (id: string, key: string): string => `(
   select json_build_object('id', q.id, 'number', q.number, 'name', q.name)
     from part_numbers n join parts q on q.id = n.part_id
-   where n.key collate "C" = ${key} and n.kind = 'supersedes' and q.removed_at is null
+   where n.key collate "C" = ${key} and n.kind = 'supersedes' and n.part_id <> ${id} and q.removed_at is null
    order by q.id desc limit 1)`;
 
 /** The order of the page, among parts that were found. */

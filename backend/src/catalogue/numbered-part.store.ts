@@ -25,7 +25,7 @@ export const findNumberedPart = statement<NumberedPartRow, [id: string]>(
                              select array_to_string((string_to_array(p.category_id, '/'))[1 : level], '/')
                                from generate_series(1, cardinality(string_to_array(p.category_id, '/'))) level))),
                    '[]') as categories,
-          ${successorOf(`(select number_key from part_search where part_id = p.id)`)} as successor
+          ${successorOf('p.id', '(select number_key from part_search where part_id = p.id)')} as successor
      from parts p left join brands b on b.id = p.brand_id
     where p.id = $1 and p.removed_at is null`,
 );

@@ -75,7 +75,11 @@ const readers: Readonly<
       };
       if (shown !== '' && row.key === '') reader.wrong('other number', importProblems.noNumber);
       const current = known.get(keyOf(row));
-      if (!current) reader.problems.push(...shortened('other number', shown));
+      if (!current) {
+        reader.problems.push(...shortened('other number', shown));
+        const isOwn = part?.number && numberKey(part.number) === row.key;
+        if (row.kind === 'supersedes' && isOwn) reader.wrong('other number', importProblems.ownSuccessor);
+      }
       if (!part) return undefined;
       return { key: keyOf(row), subject: part.id, row, current };
     };

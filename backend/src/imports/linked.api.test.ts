@@ -70,6 +70,22 @@ describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) =>
     expect(await exported('numbers')).not.toContain('4012345678901');
   });
 
+  it('lets no product replace its own number, and none that took a replaced number is its own successor', async () => {
+    const header = 'number,kind,other number';
+    const itself = await checked('numbers', header, 'L-2,supersedes,l 2');
+    expect(await wrong(itself)).toEqual([[2, 'other number']]);
+
+    const id = await shop.part({ number: 'L-3' });
+    await decide(await checked('numbers', header, 'L-3,supersedes,L-3A'), 'applying');
+    const change = { number: 'L-3A', seen: { number: 'L-3' } };
+    await admin.call('PATCH /managePart/{id}', { params: { id }, body: change });
+    const page = await shop.visitor.call('GET /parts/{number}', { params: { number: 'L-3A' } });
+    expect([page._id, page.successor]).toEqual([id, undefined]);
+    const { parts } = await shop.visitor.call('GET /parts', { query: { q: 'L-3A' } });
+    expect(parts.map(({ _id, successor }) => [_id, successor])).toEqual([[id, undefined]]);
+    await unchanged('numbers');
+  });
+
   it('adds vehicles and fitments; those in use stay when they are undone', async () => {
     const cars = await checked(
       'vehicles',

@@ -98,6 +98,7 @@ export const importProblems = {
   month: 'A month is written as 2005-03.',
   shortened: 'A spreadsheet has shortened this number. Give its cells the format “Text”.',
   noNumber: 'The number has neither letters nor digits.',
+  ownSuccessor: 'A product cannot replace its own number.',
   unknownVehicle: 'There is no vehicle with this id.',
   litres: 'Litres are a number such as 1.6.',
   wholeNumber: 'This must be a whole number.',
