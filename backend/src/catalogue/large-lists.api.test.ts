@@ -1,4 +1,4 @@
-import type { CataloguePage, CatalogueQuery, Count } from '@shop/contracts/calls';
+import { CATALOGUE_PAGE, type CataloguePage, type CatalogueQuery, type Count } from '@shop/contracts/calls';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,6 +66,22 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
   }
 
   const read = (query: CatalogueQuery): Promise<CataloguePage> => shop.visitor.call('GET /parts', { query });
+
+  it('says where the whole catalogue ends, though it is counted to a thousand', async () => {
+    const { pool } = shop.database;
+    const [first, left] = [VARIED.slice(0, 6_500), 1_500];
+    await pool.query('delete from part_search where part_id = any ($1)', [first.map(({ id }) => id)]);
+    const pages = Math.ceil(left / CATALOGUE_PAGE);
+    for (const [page, parts] of [
+      [pages, left % CATALOGUE_PAGE],
+      [pages + 1, 0],
+    ]) {
+      const found = await read({ page: String(page) });
+      expect(found).toMatchObject({ total: { count: 1000, more: true }, pages });
+      expect(found.parts).toHaveLength(parts ?? 0);
+    }
+    await pool.query(SEARCH_ROWS, [JSON.stringify(first)]);
+  });
 
   it('counts a small brand and category exactly, and a large one to a thousand', async () => {
     const { total, facets } = await read({});

@@ -79,3 +79,7 @@ export function wordsValuesOf(search: Search): WordsValues {
 
 export const pagesOf = (total: number): number =>
   Math.min(LAST_CATALOGUE_PAGE, Math.ceil(total / CATALOGUE_PAGE));
+
+/** The last page that can be read. One that is not full ends a list that was not counted to its end. */
+export const lastPageOf = ({ page }: Search, parts: number, pages: number): number =>
+  parts < CATALOGUE_PAGE && page <= pages ? (parts > 0 ? page : page - 1) : pages;

@@ -19,6 +19,7 @@ import { VehicleBar } from '../features/vehicle/vehicle-bar.component.tsx';
 import { useFits } from '../fit/fits.hook.ts';
 import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
 import { rememberSearch } from '../storage/recent-searches.ts';
+import { useGoneVehicle } from '../vehicle/gone-vehicle.hook.ts';
 
 /** A VIN that came into the address nevertheless leaves it again, before anything is asked for with it. */
 export function Component() {
@@ -39,6 +40,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
     // The list stays while another one is read.
     placeholderData: (shown) => shown,
   });
+  const isVehicleGone = useGoneVehicle(query.vehicle, error);
   const title = query.q ? `Parts for “${query.q}”` : 'All parts';
   usePageTitle(title);
   useEffect(() => {
@@ -76,7 +78,19 @@ function PartsPage({ address }: { address: URLSearchParams }) {
           void navigate(listAddress(address, { vehicle: id, fit: undefined }), { preventScrollReset: true })
         }
       />
-      {error && !data ? (
+      {isVehicleGone ? (
+        <EmptyState
+          title="The catalogue no longer has this vehicle."
+          action={
+            <Link
+              to={listAddress(address, { vehicle: undefined, fit: undefined })}
+              className={buttonClass('secondary')}
+            >
+              Parts for all vehicles
+            </Link>
+          }
+        />
+      ) : error && !data ? (
         <ErrorState
           title="The parts could not be loaded."
           detail={error.message}
@@ -99,7 +113,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
               <>
                 <ChosenFilters address={address} facets={data.facets} />
                 {data.parts.length === 0 ? (
-                  <NoParts address={address} query={query} />
+                  <NoParts address={address} query={query} page={data.page} />
                 ) : (
                   <PartList
                     address={address}
@@ -109,7 +123,12 @@ function PartsPage({ address }: { address: URLSearchParams }) {
                     action={(part) => <CompareToggle part={part} />}
                   />
                 )}
-                <PageLinks address={address} page={data.page} pages={data.pages} />
+                <PageLinks
+                  address={address}
+                  page={data.page}
+                  pages={data.pages}
+                  of={data.total.more ? undefined : data.pages}
+                />
               </>
             ) : (
               <PartListSkeleton address={address} />
@@ -122,14 +141,28 @@ function PartsPage({ address }: { address: URLSearchParams }) {
   );
 }
 
-/** With filters they may be too narrow; without them the words find nothing. */
+/** Why there are none: the list has ended, its filters are too narrow, or the words find nothing. */
 function NoParts({
   address,
   query: { q, vehicle, fit },
+  page,
 }: {
   address: URLSearchParams;
   query: CatalogueQuery;
+  page: number;
 }) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="The list ends before this page."
+        action={
+          <Link to={listAddress(address, {})} className={buttonClass('secondary')}>
+            First page
+          </Link>
+        }
+      />
+    );
+  }
   const unfiltered = withoutFilters(address);
   const isFiltered = unfiltered !== listAddress(address, {});
   const isNarrowed = vehicle !== undefined && fit === undefined;

@@ -1,5 +1,5 @@
 import type { Fit } from '@shop/contracts/calls';
-import { chooseVehicle } from '@shop/host';
+import { chooseVehicle, chosenVehicle } from '@shop/host';
 import { type Answers, refusal, renderInShop, screen, unreachable, waitFor, within } from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { recentSearches } from '../storage/recent-searches.ts';
@@ -185,6 +185,17 @@ test('where nothing is known to fit, all parts are offered with their fit', asyn
   );
 });
 
+test('a vehicle that the catalogue no longer has leads to the parts for all, and is chosen no longer', async () => {
+  chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' });
+  openParts('?vehicle=vehicle_01&fit=any&q=disc', { 'GET /parts': refusal('not-found') });
+
+  expect(await screen.findByText('The catalogue no longer has this vehicle.')).toBeDefined();
+  const parts = screen.getByRole('link', { name: 'Parts for all vehicles' });
+  expect(parts.getAttribute('href')).toBe('/parts?q=disc');
+  expect(chosenVehicle()).toBeUndefined();
+  expect(screen.getByText('See at once which parts fit your vehicle.')).toBeDefined();
+});
+
 test('a vehicle is also chosen by its VIN, beside the list', async () => {
   const { calls, user, router } = openParts('', {
     'GET /vehicles': { makes: ['Toyota'] },
@@ -207,7 +218,7 @@ test('a vehicle is also chosen by its VIN, beside the list', async () => {
   expect(calls.of('POST /vin')).toHaveLength(1);
 });
 
-test('counts beyond their limit have a plus, and a list without an end has pages', async () => {
+test('counts beyond their limit have a plus, and no page is said to be the last of a list without an end', async () => {
   openParts('?page=2', {
     'GET /parts': aCataloguePage({ total: { count: 1000, more: true }, page: 2, pages: 42 }),
   });
@@ -215,7 +226,28 @@ test('counts beyond their limit have a plus, and a list without an end has pages
   expect(await screen.findByText('1,000+ parts')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/parts');
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/parts?page=3');
-  expect(screen.getByText('Page 2 of 42')).toBeDefined();
+  expect(screen.getByText('Page 2')).toBeDefined();
+});
+
+test('a list that was counted says how many pages it has', async () => {
+  openParts('?page=2', {
+    'GET /parts': aCataloguePage({ total: { count: 1000, more: false }, page: 2, pages: 42 }),
+  });
+
+  expect(await screen.findByText('Page 2 of 42')).toBeDefined();
+});
+
+test('a page behind the last leads to the first, and to the last', async () => {
+  openParts('?brand=kestrel&page=9', {
+    'GET /parts': aCataloguePage({ parts: [], total: { count: 60, more: false }, page: 9, pages: 3 }),
+  });
+
+  expect(await screen.findByText('The list ends before this page.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/parts?brand=kestrel');
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(
+    '/parts?brand=kestrel&page=3',
+  );
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
 });
 
 test('a list without a match offers to clear its filters', async () => {

@@ -1,5 +1,5 @@
-import { chooseVehicle } from '@shop/host';
-import { aPart, renderInShop, screen } from '@shop/testing';
+import { chooseVehicle, chosenVehicle } from '@shop/host';
+import { aPart, refusal, renderInShop, screen, waitFor } from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as PartFits } from './part-fits.slot.tsx';
 
@@ -24,4 +24,12 @@ test('without a vehicle it leads to the cars that the part fits, where one can b
   openSlot();
 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/parts/KP-BR-1001']);
+});
+
+test('a vehicle that the catalogue no longer has is chosen no longer', async () => {
+  chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' });
+  openSlot({ 'GET /fit': refusal('not-found') });
+
+  await waitFor(() => expect(chosenVehicle()).toBeUndefined());
+  expect(screen.queryByText('Toyota Yaris XP90')).toBeNull();
 });

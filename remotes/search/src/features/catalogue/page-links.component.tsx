@@ -6,12 +6,15 @@ import { listAddress } from '../../address/catalogue-address.ts';
 interface PageLinksProps {
   address: URLSearchParams;
   page: number;
+  /** The last that can be opened. */
   pages: number;
+  /** How many there are; `undefined` for a list that was not counted to its end. */
+  of: number | undefined;
 }
 
 /** Links to the page before and the next; nothing for a list of one page. */
-export function PageLinks({ address, page, pages }: PageLinksProps) {
-  if (pages < 2) return null;
+export function PageLinks({ address, page, pages, of }: PageLinksProps) {
+  if (pages < 2 && page < 2) return null;
   const link = (to: number, label: string, rel: string) =>
     to >= 1 && to <= pages ? (
       <Link
@@ -24,9 +27,10 @@ export function PageLinks({ address, page, pages }: PageLinksProps) {
     ) : null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-      {link(page - 1, 'Previous', 'prev')}
+      {link(Math.min(page - 1, pages), 'Previous', 'prev')}
       <span className="text-sm text-muted tabular-nums">
-        Page {formatCount(page)} of {formatCount(pages)}
+        Page {formatCount(page)}
+        {of === undefined ? '' : ` of ${formatCount(of)}`}
       </span>
       {link(page + 1, 'Next', 'next')}
     </nav>
