@@ -199,6 +199,22 @@ test.each([
   expect(await screen.findByText(said)).toBeDefined();
 });
 
+test('what a VIN said goes away with the next text, though that is none', async () => {
+  const { user } = openGarage({
+    'POST /vin': { checkDigit: 'wrong', make: 'Toyota', model: 'Prius', vehicles: [], match: 'model' },
+  });
+  const typed = screen.getByRole('textbox', { name: 'VIN' });
+  await user.type(typed, 'JTDKB20U093123456');
+  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+  expect(await screen.findByText(/check digit/)).toBeDefined();
+
+  await user.type(typed, '{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Find the vehicle' }));
+
+  expect(screen.getByText('A VIN has 17 letters and digits, without I, O and Q.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/check digit/)).toBeNull());
+});
+
 test.each(['JTDKB20U09312345', 'JTDKB20UO93123456'])('%s is no VIN, and is not sent', async (vin) => {
   const { user, calls } = openGarage();
 

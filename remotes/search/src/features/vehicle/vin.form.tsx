@@ -23,7 +23,7 @@ export function VinForm({ given, onChoose }: VinFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
-  const { data, error, isPending, mutate } = useMutation({
+  const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: (vin: string) => call('POST /vin', { body: { vin } }),
     onSuccess: ({ number }) => {
       if (number !== undefined) void navigate(numberPath(number), { replace: true });
@@ -43,6 +43,8 @@ export function VinForm({ given, onChoose }: VinFormProps) {
     const isVin = VIN.test(vin);
     setProblem(isVin ? undefined : 'A VIN has 17 letters and digits, without I, O and Q.');
     if (isVin) mutate(vin);
+    // What another VIN says does not stand below this one.
+    else reset();
   };
 
   return (
