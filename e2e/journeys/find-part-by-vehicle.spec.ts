@@ -166,6 +166,10 @@ for (const width of [1366, 360]) {
       await search.fill(shown.toLowerCase().replaceAll('-', ' '));
       await search.press('Enter');
       await expect(results.first()).toContainText(part?.number ?? '');
+      for (const number of [part?.number ?? '', shown]) {
+        const text = results.first().getByText(number);
+        expect(await text.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+      }
       await page.goto(`/parts/${shown}`);
       await expect(page.getByText(`${shown} was replaced by ${part?.number}`)).toBeVisible();
     });

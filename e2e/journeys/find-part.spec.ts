@@ -137,6 +137,21 @@ for (const size of SIZES) {
   });
 }
 
+for (const width of [360, 900, 1200, 1366]) {
+  test(`rows show the name of each part and the way into the cart, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/parts?view=rows');
+    const row = results(page)
+      .filter({ has: page.getByRole('button') })
+      .first();
+    const frame = await row.boundingBox();
+    const [name, button] = [row.getByRole('heading'), row.getByRole('button', { name: /to cart/ })];
+    expect((await name.boundingBox())?.width).toBeGreaterThan(180);
+    const box = await button.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+  });
+}
+
 test('the home page asks for nothing of the search before somebody searches', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

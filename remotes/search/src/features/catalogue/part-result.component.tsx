@@ -25,37 +25,37 @@ interface FrameProps {
 /** Each line has a fixed height, so that a part, its skeleton and a short answer about its fit have one size. */
 function ResultFrame({ picture, number, name, kind, fit, facts, action, buy }: FrameProps) {
   return (
-    <article className="relative grid h-full grid-cols-[6rem_minmax(0,1fr)] content-between gap-x-3 gap-y-2 overflow-hidden rounded-card border border-line bg-surface p-3 transition-colors duration-150 focus-within:border-edge hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:flex md:listed:items-center md:listed:gap-5 md:listed:py-1.5">
-      <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0 md:listed:size-11">
+    <article className="relative grid h-full grid-cols-[6rem_minmax(0,1fr)] content-between gap-x-3 gap-y-2 overflow-hidden rounded-card border border-line bg-surface p-3 transition-colors duration-150 focus-within:border-edge hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:grid-cols-[3rem_minmax(0,1fr)_13rem] md:listed:items-center lg:listed:flex lg:listed:gap-3 lg:listed:py-1.5">
+      <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0 lg:listed:size-11">
         {picture}
       </div>
       <div className="flex min-w-0 grow flex-col">
-        <div className="flex h-5 items-center justify-between gap-2 font-mono text-xs text-muted">
+        <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2 font-mono text-xs text-muted listed:min-h-4">
           {number}
         </div>
-        <h2 className="line-clamp-2 h-12 leading-6 font-semibold wrap-anywhere listed:line-clamp-1 listed:h-6 listed:text-sm">
+        <h2 className="line-clamp-2 h-12 leading-6 font-semibold wrap-anywhere listed:h-9 listed:text-sm listed:leading-4.5">
           {name}
         </h2>
         <div className="h-5 truncate text-sm leading-5 text-muted listed:hidden">{kind}</div>
       </div>
-      <div className="col-span-2 flex min-h-11 min-w-0 items-center justify-between gap-3 md:listed:w-56 md:listed:shrink-0">
+      <div className="col-span-2 flex min-h-11 min-w-0 items-center justify-between gap-3 md:listed:col-span-1 lg:listed:w-50 lg:listed:shrink-0">
         <div className="min-w-0">{fit}</div>
         <div className="shrink-0">{action}</div>
       </div>
-      <dl className="col-span-2 grid grid-cols-3 gap-x-3 border-t border-line pt-2 text-sm listed:border-t-0 listed:pt-0 md:listed:w-64 md:listed:shrink-0">
+      <dl className="col-span-2 grid grid-cols-3 gap-x-3 border-t border-line pt-2 text-sm listed:border-t-0 listed:pt-0 lg:listed:w-64 lg:listed:shrink-0 lg:listed:grid-cols-[minmax(0,1fr)_3.5rem_5.5rem]">
         {facts.map(({ term, value, note }) => (
           <div key={term} className="min-h-13 min-w-0 not-first:text-right listed:min-h-0">
-            <dt className="truncate text-xs text-muted md:listed:sr-only">{term}</dt>
+            <dt className="truncate text-xs text-muted">{term}</dt>
             <dd className="truncate font-medium tabular-nums">{value}</dd>
             {note ? (
-              <dd className="text-xs whitespace-nowrap text-muted tabular-nums max-md:listed:sr-only">
+              <dd className="text-xs whitespace-nowrap text-muted tabular-nums max-lg:listed:sr-only">
                 {note}
               </dd>
             ) : null}
           </div>
         ))}
       </dl>
-      <div className="relative z-1 col-span-2 grid min-h-11 content-center pointer-fine:min-h-9 md:listed:w-38 md:listed:shrink-0">
+      <div className="relative z-1 col-span-2 grid min-h-11 content-center pointer-fine:min-h-9 md:listed:col-span-1 lg:listed:w-34 lg:listed:shrink-0">
         {buy}
       </div>
     </article>
@@ -83,7 +83,7 @@ export function PartResult({ part, fit, priority, action }: PartResultProps) {
       }
       number={
         <>
-          <span className="truncate">{number ?? 'No number'}</span>
+          <span className="max-w-full truncate">{number ?? 'No number'}</span>
           {matched && matched.kind !== 'own' ? <FoundByNumber matched={matched} /> : null}
         </>
       }
@@ -129,7 +129,7 @@ export function PartResult({ part, fit, priority, action }: PartResultProps) {
 
 /** The number that was searched for, where it is not the part's own. */
 const FoundByNumber = ({ matched: { kind, shown, brand } }: { matched: PartNumber }) => (
-  <span className="truncate text-ink" title={brand}>
+  <span className="max-w-full truncate text-ink" title={brand}>
     <span className="font-sans text-muted">{numberKinds[kind]} </span>
     {shown}
   </span>
