@@ -14,7 +14,8 @@ import { useLoadFile } from './load-file.mutation.ts';
 
 /** What the columns of each file do. */
 const hints: Readonly<Record<ImportKind, string>> = {
-  parts: 'A row with an unknown part number is a new product. Stock has a file of its own.',
+  parts:
+    'A row with an unknown part number is a new product: it needs a name, description, price, minimum order, and the address of a picture that was uploaded here. Stock has a file of its own.',
   prices: 'The name is for reading only.',
   numbers: 'The kind is mpn, oe, cross, supersedes or gtin. No number is removed.',
   vehicles:
