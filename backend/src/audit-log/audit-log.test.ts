@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { Database } from '../platform/database/index.ts';
 import { formatHead, parseHead } from './chain-head.ts';
 import { sealWith } from './seal.ts';
 import { AuditLogSealer } from './sealer.ts';
+import { drawLine, isWriting } from './store.ts';
 import { verifyAuditLog } from './verification.ts';
 
 const silent = { info: () => undefined };
@@ -50,6 +51,25 @@ describeOnBothDatabases('the audit log', (open) => {
     expect(heads).toHaveLength(2);
     expect(heads.at(-1)).toBe(head && formatHead(head));
     for (const noted of heads) expect((await verify(noted)).faults).toEqual([]);
+  });
+
+  test('seals by the next run what was written while one waited for a writer', async () => {
+    let writing = true;
+    const run = database.run.bind(database);
+    const waiting: Database['run'] = async (statement, values) => {
+      const rows = await run(statement, values);
+      if (statement.name === drawLine.name) return rows.map((line) => ({ ...line, writers: ['1'] }));
+      return statement.name === isWriting.name ? rows.map((row) => ({ ...row, writing })) : rows;
+    };
+    const spy = vi.spyOn(database, 'run').mockImplementation(waiting);
+    onTestFinished(() => spy.mockRestore());
+    const sealer = new AuditLogSealer(database, sealWith(), silent);
+    await writeEvents(database, 2);
+    await sealer.sealDue();
+    await writeEvents(database, 3);
+    writing = false;
+    await sealer.sealDue();
+    expect(await verify()).toMatchObject({ faults: [], unsealed: 0 });
   });
 
   describe('when somebody bypasses the database’s append-only triggers', () => {

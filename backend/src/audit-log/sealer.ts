@@ -52,15 +52,23 @@ export class AuditLogSealer {
    * later proves that the chain up to it is unchanged.
    */
   async sealDue(signal?: AbortSignal): Promise<void> {
+    const hasWaited = this.#line !== undefined;
+    let head = await this.#sealSettled(signal);
+    // Events that were written since the boundary of a run before: when the process ends, no other run follows.
+    if (hasWaited && !this.#line && !signal?.aborted) head = (await this.#sealSettled(signal)) ?? head;
+    if (head) this.#log.info({ head: formatHead(head) }, 'record sealed');
+  }
+
+  async #sealSettled(signal: AbortSignal | undefined): Promise<ChainHead | undefined> {
     const lastEvent = await this.#lastSettledEvent();
-    if (lastEvent === null) return;
+    if (lastEvent === null) return undefined;
     let head: ChainHead | undefined;
     let next: ChainHead | undefined;
     do {
       next = await this.#sealNext(lastEvent);
       head = next ?? head;
     } while (next && !signal?.aborted);
-    if (head) this.#log.info({ head: formatHead(head) }, 'record sealed');
+    return head;
   }
 
   /** @returns the last event before which no transaction can add another; `null` while there is none */
