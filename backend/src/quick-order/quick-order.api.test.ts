@@ -45,6 +45,15 @@ describeOnBothDatabases('a quick order', (open) => {
   const outcomes = async (text: string) =>
     (await ask(text)).lines.map(({ status, parts }) => [status, ...parts.map(({ name }) => name)]);
 
+  it('takes the end of a number that it knows for no quantity', async () => {
+    const { lines } = await ask('kp sa 1\nkp sa 1 20\nkp 7');
+    expect(lines.map(({ number, quantity, status }) => [number, quantity, status])).toEqual([
+      ['kp sa 1', undefined, 'unreadable'],
+      ['kp sa 1', 20, 'found'],
+      ['kp', 7, 'unknown'],
+    ]);
+  });
+
   it('answers the part and status of every line', async () => {
     expect(
       await outcomes(

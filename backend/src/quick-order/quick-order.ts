@@ -15,12 +15,22 @@ export async function resolveQuickOrder(database: Database, text: string): Promi
     const message = `A quick order has ${QUICK_ORDER_LIMITS.lines} lines at most; these are ${lines.length}.`;
     throw fieldRefusal('invalid-request', 'text', 'maxItems', message);
   }
-  const keys = [...new Set(lines.map(({ number }) => numberKey(number ?? '')))].filter(isSearchable);
+  const numbers = lines.flatMap(({ number = '', text: whole }) => [number, whole]);
+  const keys = [...new Set(numbers.map(numberKey))].filter(isSearchable);
   const known = new Map<string, KnownNumberRow[]>();
   for (const row of keys.length > 0 ? await database.run(findPartsByNumbers, [keys]) : []) {
     known.set(row.key, [...(known.get(row.key) ?? []), row]);
   }
-  return lines.map((line) => resolved(line, known.get(numberKey(line.number ?? '')) ?? []));
+  return lines.map((line) => {
+    const read = known.has(numberKey(line.number ?? '')) ? line : wholeNumber(line, known);
+    return resolved(read, known.get(numberKey(read.number ?? '')) ?? []);
+  });
+}
+
+/** A known number that ends with a word of digits is no quantity: `KP AC 1011` misses one. */
+function wholeNumber(line: ReadLine, known: ReadonlyMap<string, unknown>): ReadLine {
+  const { text } = line;
+  return known.has(numberKey(text)) ? { line: line.line, text, number: text.trim() } : line;
 }
 
 /** No number is longer. */
