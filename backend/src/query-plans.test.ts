@@ -71,10 +71,10 @@ const HISTORY = `
       from generate_series(1, ${ROWS}) n;
   alter table parts enable trigger user;
   insert into part_search (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted,
-                           price_cents, orderable)
+                           price_cents, orderable, name_words)
     select id, upper(replace(number, '-', '')), name, to_tsvector('simple', name || ' ' || price_cents), category_id, brand_id,
            array['front', 'position ' || price_cents % 50], price_cents % 500 = 0, true,
-           price_cents, true
+           price_cents, true, to_tsvector('simple', name)
       from parts;
   insert into part_numbers (part_id, kind, key, shown)
     select 'part_' || n, 'oe', 'OE' || n, 'OE ' || n from generate_series(1, ${ROWS}) n;

@@ -43,6 +43,8 @@ const calls: readonly Call[] = [
     (size, turn) => `/parts?q=brake&vehicle=${vehicleOf(anyOf(vehiclesFor(size), turn))}`,
   ),
   call('a category and a brand', () => '/parts?category=group-3&brand=brand-7'),
+  call('a category and a price', () => '/parts?category=group-3&to=100'),
+  call('a word of 4 in 20 and a category', () => '/parts?q=filter&category=group-3'),
   call('everything, by price', () => '/parts?sort=price'),
   call('the page of a part', (size, turn) => `/parts/${partNumber(anyOf(size, turn))}`),
 ];

@@ -5,6 +5,7 @@ import {
   type Fit,
   LAST_CATALOGUE_PAGE,
 } from '@shop/contracts/calls';
+import { LruMap } from '../platform/caching/lru-map.ts';
 import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
 import {
@@ -43,6 +44,7 @@ import {
   hasWords,
   isAlone,
   isNarrowed,
+  isOfWordsAlone,
   lastPageOf,
   pageOf,
   pagesOf,
@@ -57,6 +59,9 @@ import { correctedWords } from './word-correction.ts';
 
 /** Parts whose numbers only begin with what was typed, where nothing else has it. */
 const MAX_NUMBER_PREFIX_MATCHES = 100;
+
+/** Searches for words that are remembered to find many parts. */
+const MAX_COMMON_SEARCHES = 1_000;
 
 /** The page of a list, and its facets. */
 interface Found {
@@ -73,6 +78,8 @@ export class CatalogueService {
   readonly #database: Database;
   readonly #vehicles: Pick<VehicleService, 'find' | 'fits'>;
   readonly #flights = new SingleFlight<CataloguePage>();
+  /** The words that more parts had than are put in order, when they were last counted. */
+  readonly #common = new LruMap<string, true>({ maxEntries: MAX_COMMON_SEARCHES });
 
   constructor(database: Database, vehicles: Pick<VehicleService, 'find' | 'fits'>) {
     this.#database = database;
@@ -135,14 +142,17 @@ export class CatalogueService {
 
   /**
    * One statement answers a short list, or one of which facets leave few parts. Else counts and page are read apart, the
-   * page in the list's order.
+   * page in the list's order. Words that many parts had when they were last counted are not searched for first: that would
+   * read the index of words once more.
    */
   async #find(search: Search): Promise<Found> {
     const passing = isAlone(search) ? undefined : await this.#countPassing(search);
-    const found = passing ?? (await this.#search(search));
+    const isCommon = !passing && this.#isCommon(search);
+    const found = passing ?? (isCommon ? undefined : await this.#search(search));
     if (found?.parts && !found.cut) return { ...toCounted(found), parts: found.parts };
     const [counted, parts] = await Promise.all([this.#countLarge(search, passing), this.#walk(search)]);
-    return { ...counted, parts };
+    const isRareByNow = isCommon && !this.#isCommon(search);
+    return isRareByNow ? this.#find(search) : { ...counted, parts };
   }
 
   /** @returns `undefined` where nothing but stock narrows the list */
@@ -152,7 +162,7 @@ export class CatalogueService {
     const facet = beginningOf(choices);
     if (!hasWords(search)) {
       const [found] = await (vehicle
-        ? this.#database.run(searchPartsOfVehicle, [...values, vehicle, MAX_SORTED])
+        ? this.#database.run(searchPartsOfVehicle, [...values, vehicle, MAX_RANKED])
         : facet
           ? this.#database.run(byFacet[facet].search, [...values, MAX_SORTED])
           : []);
@@ -163,7 +173,8 @@ export class CatalogueService {
       vehicle
         ? this.#database.run(searchWordsOfVehicle, [...ofWords, vehicle, most])
         : this.#database.run(searchWordsOfParts, [...ofWords, most]);
-    const rows = await run(MAX_SORTED);
+    // In another order than the best, parts with the words may come last: a walk would read the catalogue to find a page.
+    const rows = await run(sort === 'best' ? MAX_SORTED : MAX_RANKED);
     // The best have the words in their name. More parts are looked at where others were found, to put them first.
     const isRanked = sort !== 'best' || rows.every(({ cut, named }) => named || !cut);
     const [found] = isRanked ? rows : await run(MAX_RANKED);
@@ -207,7 +218,15 @@ export class CatalogueService {
         : facet
           ? this.#database.run(byFacet[facet].countAll, choices)
           : []);
+    if (counts && isOfWordsAlone(search)) {
+      if (counts.total > MAX_RANKED) this.#common.set(wordsQueryOf(search), true);
+      else this.#common.delete(wordsQueryOf(search));
+    }
     return counts;
+  }
+
+  #isCommon(search: Search): boolean {
+    return isOfWordsAlone(search) && this.#common.get(wordsQueryOf(search)) === true;
   }
 
   async #countByIndex(choices: ChoiceValues): Promise<Omit<Found, 'parts'>> {

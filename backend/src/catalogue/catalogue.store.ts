@@ -6,7 +6,7 @@ import { bases, type CatalogueValues, type FoundRow, searchText } from './found-
 import { type WalkRow, type WalkValues, walkOrders, walkText } from './walk.ts';
 
 /** What a search for words takes. */
-export type WordsValues = [...CatalogueValues, query: string, numbered: readonly string[], inName: string];
+export type WordsValues = [...CatalogueValues, query: string, numbered: readonly string[]];
 
 /** The searches by what they begin with: one plan each. */
 export const searchWordsOfParts = statement<FoundRow, [...WordsValues, most: number]>(
@@ -29,12 +29,11 @@ type VehicleWordsValues = [...WordsValues, vehicle: string];
 
 const CHOICES = ['$1::text[]', '$2::text[]', '$3::text[]', '$4::bigint', '$5::bigint', '$6::boolean'];
 const PAGE = ['$7::text', '$8::int', '$9::int'];
-const IN_NAME = '$12::text';
 
 /** The counts of more parts than a search puts in order, which nothing else narrows. */
 export const countAllWithWords = statement<ManyCountsRow, WordsValues>(
   'count-all-parts-with-words',
-  countAllText(bases.words, [...CHOICES, ...PAGE, IN_NAME]),
+  countAllText(bases.words, [...CHOICES, ...PAGE]),
 );
 
 export const countAllOfVehicle = statement<ManyCountsRow, VehicleValues>(
@@ -44,7 +43,7 @@ export const countAllOfVehicle = statement<ManyCountsRow, VehicleValues>(
 
 export const countAllWithWordsOfVehicle = statement<ManyCountsRow, VehicleWordsValues>(
   'count-all-parts-with-words-of-vehicle',
-  countAllText(bases['words-and-vehicle'], [...CHOICES, ...PAGE, IN_NAME]),
+  countAllText(bases['words-and-vehicle'], [...CHOICES, ...PAGE]),
 );
 
 /** The counts of a list that facets narrow, with its page. */

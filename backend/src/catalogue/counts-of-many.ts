@@ -91,19 +91,22 @@ export const countAllText = (base: Base, unused: readonly string[]): string => `
 
 /** The counts of a narrowed list, in which a part counts for a facet when it passes the others; with its page. */
 export function countPassingText(base: Base): string {
-  const { numbered = 'false', named = 'false' } = base;
-  const listed = `array(
+  const { numbered = 'false', named = 'false', place = 's.part_id' } = base;
+  const sorted = `array(
             select part_id from (
               select s.part_id, s.name, s.price_cents, ${numbered} as numbered, ${named} as named
-                from part_search s where s.part_id = any (counted.ids)) listed
+                from part_search s where ${place} = any (counted.ids)) listed
              order by ${ORDER} limit $9 offset $8)`;
+  // Without words the best are the newest, which the ids say by themselves.
+  const newest = `array(select id from unnest(counted.ids) id order by id collate "C" desc limit $9 offset $8)`;
+  const listed = base.numbered ? sorted : `case when $7::text = 'best' then ${newest} else ${sorted} end`;
   return `${countedIn(
-    `select part_id, failed,
+    `select place, failed,
             ${keysOf((one) => `case when failed | ${COUNTED[one].bit} = ${COUNTED[one].bit} then ${COUNTED[one].value} end`)}
                from (select *, ${FAILED} as failed
-                       from (${base.found(`s.part_id, ${FACET_COLUMNS}`, String(MAX_SCANNED))}) found
+                       from (${base.found(`${place} as place, ${FACET_COLUMNS}`, String(MAX_SCANNED))}) found
                      offset 0) flagged`,
-    `count(*) filter (where failed = 0)::int as total, array_agg(part_id) filter (where failed = 0) as ids`,
+    `count(*) filter (where failed = 0)::int as total, array_agg(place) filter (where failed = 0) as ids`,
   )}
    select ${totalsOf('total')}, ${columnsOf(base)},
           case when total <= ${MAX_RANKED} then ${partsOf(listed)} end as parts

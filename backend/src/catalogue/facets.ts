@@ -4,8 +4,8 @@ import { MAX_EXACT_COUNT } from '@shop/contracts/calls';
 export const MAX_SORTED = 1_000;
 
 /**
- * Parts that are put in order where facets narrow the list, so that few of the catalogue may be in it, and where some have the
- * words only outside their name, so that it begins with the others.
+ * Parts that are put in order where few of the catalogue may be in the list: for a vehicle, where facets narrow it, for words in
+ * another order than the best, and where some have the words only outside their name, so that it begins with the others.
  */
 export const MAX_RANKED = 5_000;
 

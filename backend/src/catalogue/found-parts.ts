@@ -87,6 +87,8 @@ export interface Base {
   found: (columns: string, most: string) => string;
   /** The value that says how many parts the search looks at. */
   most: string;
+  /** By what the page of a counted list finds its parts again, if not by their ids: what reads the rows anyway has their places. */
+  place?: 's.ctid';
   /** Whether a part has the number, or in its name the words, that were searched for. */
   numbered?: string;
   named?: string;
@@ -106,18 +108,10 @@ const ofEach =
 
 const NUMBERED = 's.part_id = any ($11::text[])';
 
-const ofWords =
-  (further: string): Base['found'] =>
-  (columns, most) =>
-    `
-  (select ${columns} from part_search s where ${NUMBERED} ${further})
-  union all
-  (select ${columns}
-     from part_search s
-    where s.words @@ to_tsquery('simple', $10) and s.part_id <> all ($11::text[]) ${further}
-    limit ${most} + 1)`;
+/** One condition, so that the rows of both indexes are read in one scan. */
+const HAS_WORDS = `(s.words @@ to_tsquery('simple', $10) or ${NUMBERED})`;
 
-const RANKED_BY_WORDS = { numbered: NUMBERED, named: "s.words @@ to_tsquery('simple', $12)" };
+const RANKED_BY_WORDS = { numbered: NUMBERED, named: "s.name_words @@ to_tsquery('simple', $10)" };
 
 /** The parts that fit a vehicle, universal ones among them. */
 const fitting = (vehicle: string): string => `
@@ -125,18 +119,41 @@ const fitting = (vehicle: string): string => `
   union
   select part_id from part_search where universal`;
 
+/** A search for words and a vehicle reads the vehicle's parts up to this many, else those that have the words. */
+const MAX_FITTING = 2_000;
+const FITS_FEW = `(
+  select count(*) <= ${MAX_FITTING}
+    from (select 1 from fitments where vehicle_id = $12
+          union all
+          select 1 from part_search where universal limit ${MAX_FITTING} + 1) fitting)`;
+
 export const bases = {
-  words: { found: ofWords(''), ...RANKED_BY_WORDS, most: '$13::int' },
+  words: {
+    found: (columns, most) => `
+  select ${columns} from part_search s where ${HAS_WORDS} limit ${most} + 1`,
+    ...RANKED_BY_WORDS,
+    place: 's.ctid',
+    most: '$12::int',
+  },
   vehicle: {
     found: (columns, most) => `
   select ${columns} from (${fitting('$10')}) f join part_search s using (part_id) limit ${most} + 1`,
     most: '$11::int',
   },
   'words-and-vehicle': {
-    found: ofWords(`and (s.universal or exists (
-            select 1 from fitments f where f.vehicle_id = $13 and f.part_id = s.part_id))`),
+    found: (columns, most) => `
+  select ${columns}
+    from (select s.* from (${fitting('$12')}) f
+           cross join lateral (select * from part_search s where s.part_id collate "C" = f.part_id offset 0) s
+           where ${FITS_FEW} and ${HAS_WORDS}
+           union all
+          select s.* from part_search s
+           where not ${FITS_FEW} and ${HAS_WORDS}
+             and (s.universal or exists (
+                    select 1 from fitments f where f.vehicle_id = $12 and f.part_id = s.part_id))) s
+   limit ${most} + 1`,
     ...RANKED_BY_WORDS,
-    most: '$14::int',
+    most: '$13::int',
   },
   category: {
     found: ofEach(CHOSEN_CATEGORIES, 's.category_id = chosen.value order by s.brand_id'),

@@ -1,7 +1,8 @@
 import { CATALOGUE_PAGE, type CataloguePage, type CatalogueQuery, type Count } from '@shop/contracts/calls';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { addVehicle } from '../../testing/add-vehicle.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -39,8 +40,9 @@ const PART_ROWS = `
   select id, id, '/picture', 'Fits.', price_cents, 1, 1, brand_id, category_id
     from jsonb_to_recordset($1::jsonb) given (id text, price_cents bigint, brand_id text, category_id text)`;
 const SEARCH_ROWS = `
-  insert into part_search (part_id, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable)
-  select id, id, setweight(to_tsvector('simple', named), 'A') || setweight(to_tsvector('simple', described), 'D'), category_id, brand_id, positions, false, true, price_cents, orderable
+  insert into part_search (part_id, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable, name_words)
+  select id, id, to_tsvector('simple', named || ' ' || described), category_id, brand_id, positions, false, true, price_cents, orderable,
+         to_tsvector('simple', named)
     from jsonb_to_recordset($1::jsonb) given (
            id text, price_cents bigint, brand_id text, category_id text, positions text[], orderable boolean,
            named text, described text)`;
@@ -157,6 +159,49 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
     });
   });
 
+  it.each([300, 5_000])('counts those with a word among %d parts of a vehicle', async (fitting) => {
+    const { pool } = shop.database;
+    const id = await addVehicle(shop.database);
+    const fitted = VARIED.slice(0, fitting);
+    await pool.query('alter table fitments disable trigger user');
+    await pool.query('insert into fitments (vehicle_id, part_id) select $1, unnest($2::text[])', [
+      id,
+      fitted.map((part) => part.id),
+    ]);
+    await pool.query('alter table fitments enable trigger user');
+
+    const withWord = fitted.filter(isIn({ q: 'damper' }));
+    const { total, facets, parts } = await read({ q: 'damper', vehicle: id });
+    expect(total).toEqual({ count: Math.min(withWord.length, 1000), more: withWord.length > 1000 });
+    expect(parts.map(({ _id }) => _id)).toEqual(
+      withWord
+        .map((part) => part.id)
+        .reverse()
+        .slice(0, 24),
+    );
+    expect(facets.brands[0]).toMatchObject({ count: withWord.filter(isIn({ brand: 'blue-line' })).length });
+    const { total: ordered } = await read({ q: 'damper', vehicle: id, stock: 'in' });
+    expect(ordered).toEqual({ count: withWord.filter(isIn({ stock: 'in' })).length, more: false });
+  });
+
+  it('counts words that many parts had at once, and searches for them again when few have', async () => {
+    const run = vi.spyOn(shop.database, 'run');
+    onTestFinished(() => run.mockRestore());
+    const searches = async (query: CatalogueQuery) => {
+      run.mockClear();
+      const { total, parts } = await read(query);
+      const searched = run.mock.calls.some(([{ name }]) => name === 'search-catalogue-by-words');
+      return { total, listed: parts.length, searched };
+    };
+    await read({ q: 'gasket' });
+    const many = { total: { count: 1000, more: true }, listed: 24 };
+    expect(await searches({ q: 'gasket', sort: 'name' })).toEqual({ ...many, searched: false });
+
+    await shop.database.pool.query(`delete from part_search where part_id not like 'part_0000_'`);
+    const few = { total: { count: 10, more: false }, listed: 10 };
+    expect(await searches({ q: 'gasket' })).toEqual({ ...few, searched: true });
+  });
+
   /** Compares each count of some lists with the parts. */
   async function expectCounted(
     stocked: readonly StockedPart[],
@@ -172,6 +217,7 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
         from: fc.constantFrom('20', '6000'),
         to: fc.constantFrom('100', '7000'),
         stock: fc.constant('in' as const),
+        sort: fc.constantFrom('name', 'price', '-price'),
       },
       { requiredKeys: [] },
     );
@@ -181,6 +227,11 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
         const listed = countOf(query);
         expectTold(total, listed);
         expect(parts).toHaveLength(Math.min(listed, 24));
+        // The best for words are some in thousands, and the newest otherwise.
+        if (query.sort || !query.q) {
+          const sorted = stocked.filter(isIn(query)).sort(byOrder(query.sort));
+          expect(parts.map(({ _id }) => _id)).toEqual(sorted.slice(0, 24).map(({ id }) => id));
+        }
         const told = (counts: readonly (Count & { id: string })[], id: string) =>
           counts.find((one) => one.id === id) ?? { count: 0, more: false };
         for (const category of ['discs', 'pads'])
@@ -197,6 +248,15 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
     );
   }
 });
+
+function byOrder(sort: CatalogueQuery['sort']): (one: StockedPart, other: StockedPart) => number {
+  const byId = (one: StockedPart, other: StockedPart) => (one.id < other.id ? -1 : 1);
+  const byPrice = (one: StockedPart, other: StockedPart) =>
+    one.price_cents - other.price_cents || byId(one, other);
+  if (sort === 'name') return byId;
+  if (sort === 'price') return byPrice;
+  return sort === '-price' ? (one, other) => byPrice(other, one) : (one, other) => byId(other, one);
+}
 
 function isIn({ q, category, brand, position, from, to, stock }: CatalogueQuery) {
   const isOneOf = (several: string | undefined, value: string) =>

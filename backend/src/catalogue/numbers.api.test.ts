@@ -31,6 +31,8 @@ describeOnBothDatabases('a part number', (open) => {
     await shop.part({ name: 'Zqx 4711 bracket' });
     const { parts } = await shop.visitor.call('GET /parts', { query: { q: 'zq 4711' } });
     expect(parts.map(({ _id }) => _id)).toEqual([id]);
+    const suggested = await shop.visitor.call('GET /suggestions', { query: { q: 'zq 4711' } });
+    expect(suggested).toMatchObject({ numbers: [{ part: { _id: id } }], parts: [] });
   });
 
   it('finds its part in any spelling, and can name other parts too', async () => {

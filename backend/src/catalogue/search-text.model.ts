@@ -33,7 +33,3 @@ export const queryOf = (words: readonly string[]): string => words.map((word) =>
  */
 export const numberQueryOf = (words: readonly string[]): string =>
   words.map((word, index) => (index < words.length - 1 ? word : `${word}:*`)).join(' & ');
-
-/** The same, with all of the words in the name. */
-export const namedQueryOf = (words: readonly string[]): string =>
-  words.map((word) => `${word}:*A`).join(' & ');

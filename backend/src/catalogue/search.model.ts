@@ -9,7 +9,7 @@ import type { BeginningFacet, WordsValues } from './catalogue.store.ts';
 import { ANY_PRICE_CENTS, type ChoiceValues } from './facets.ts';
 import type { CatalogueValues } from './found-parts.ts';
 import type { NumberRow } from './numbers.store.ts';
-import { namedQueryOf, numberQueryOf, queryOf } from './search-text.model.ts';
+import { numberQueryOf, queryOf } from './search-text.model.ts';
 
 /** What a list consists of. */
 export interface Search {
@@ -59,6 +59,10 @@ export function isAlone({ choices, words, numbers, vehicle }: Search): boolean {
 
 export const hasWords = ({ words, numbers }: Search): boolean => words.length > 0 || numbers.length > 0;
 
+/** Whether the words are all that a list consists of: no number was meant by them, and nothing narrows it. */
+export const isOfWordsAlone = (search: Search): boolean =>
+  search.words.length > 0 && search.numbers.length === 0 && !search.vehicle && isAlone(search);
+
 export const pageOf = ({ sort, page }: Search): [sort: string, offset: number, rows: number] => [
   sort,
   (page - 1) * CATALOGUE_PAGE,
@@ -72,9 +76,8 @@ export const wordsQueryOf = ({ words, numbers }: Search): string =>
   numbers.length > 0 ? numberQueryOf(words) : queryOf(words);
 
 export function wordsValuesOf(search: Search): WordsValues {
-  const { words, numbers } = search;
-  const numbered = numbers.map(({ part_id }) => part_id);
-  return [...valuesOf(search), wordsQueryOf(search), numbered, namedQueryOf(words)];
+  const numbered = search.numbers.map(({ part_id }) => part_id);
+  return [...valuesOf(search), wordsQueryOf(search), numbered];
 }
 
 export const pagesOf = (total: number): number =>

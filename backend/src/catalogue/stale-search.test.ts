@@ -6,16 +6,27 @@ import { partOnSale } from '../../testing/part-on-sale.ts';
 import { type Database, statement } from '../platform/database/index.ts';
 import { shopMigrations } from '../platform/database/shop-database.ts';
 
-const migration = path.join(shopMigrations(), '0045_refresh-stale-search.sql');
-const refresh = statement<Record<string, never>, []>('test-refresh', readFileSync(migration, 'utf8'));
+const migration = (name: string, file: string) =>
+  statement<Record<string, never>, []>(name, readFileSync(path.join(shopMigrations(), file), 'utf8'));
+const refresh = migration('test-refresh', '0045_refresh-stale-search.sql');
+const fillNameWords = migration('test-fill-name-words', '0050_fill-words-of-names.sql');
 
 type Searched = { part_id: string; words: string; [column: string]: unknown };
 const readSearch = statement<Searched, []>(
   'test-read-search',
-  'select *, words::text as words from part_search order by part_id',
+  'select *, words::text as words, name_words::text as name_words from part_search order by part_id',
 );
 const spoil = (column: string, value: string) =>
   statement<Record<string, never>, []>(`test-spoil-${column}`, `update part_search set ${column} = ${value}`);
+/** Writes the words as the version before did, with positions and weights. */
+const weighWords = statement<Record<string, never>, []>(
+  'test-weigh-words',
+  `update part_search s
+      set name_words = '',
+          words = setweight(to_tsvector('simple', search_text(p.name)), 'A')
+                  || setweight(to_tsvector('simple', search_text(p.description)), 'D')
+     from parts p where p.id = s.part_id`,
+);
 /** As a part whose row was written while it was being removed. */
 const removeUnseen = statement<Record<string, never>, [id: string]>(
   'test-remove-unseen',
@@ -48,6 +59,16 @@ describeOnBothDatabases('what parts were searched by before they changed', (open
     const before = await database.run(readSearch, []);
     await database.run(spoil(column, value), []);
     await database.run(refresh, []);
+    expect(await database.run(readSearch, [])).toEqual(before);
+  });
+
+  it('has the words of the version before without positions, and those of the name by themselves', async () => {
+    const before = await database.run(readSearch, []);
+    expect(before).toMatchObject([
+      { words: "'coil' 'damper' 'fits' 'over'", name_words: "'coil' 'damper' 'over'" },
+    ]);
+    await database.run(weighWords, []);
+    await database.run(fillNameWords, []);
     expect(await database.run(readSearch, [])).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
-import { queryOf, searchTextOf } from './search-text.model.ts';
+import { numberQueryOf, queryOf, searchTextOf } from './search-text.model.ts';
 import {
   type SuggestedPartRow,
   suggestCategories,
@@ -74,11 +74,16 @@ const isBusy = (failure: unknown): boolean => failure instanceof Refusal && fail
 /** What somebody who is typing may mean; without any, what similar words would find. */
 async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
   const { words, key } = searchTextOf(typed);
-  const [numbers, found] = await Promise.all([numbersBeginning(database, key), matching(database, words)]);
+  const numbers = await numbersBeginning(database, key);
+  const found = await matching(database, words, numbers.length > 0 ? numberQueryOf(words) : queryOf(words));
   const isEmpty = [numbers, found.parts, found.categories, found.vehicles].every((list) => list.length === 0);
   const corrected = isEmpty ? await correctedWords(database, words) : undefined;
   if (!corrected) return { numbers, ...found };
-  return { numbers, ...(await matching(database, corrected)), corrected: corrected.join(' ') };
+  return {
+    numbers,
+    ...(await matching(database, corrected, queryOf(corrected))),
+    corrected: corrected.join(' '),
+  };
 }
 
 async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
@@ -98,9 +103,9 @@ async function partsWith(database: Database, query: string): Promise<SuggestedPa
 async function matching(
   database: Database,
   words: readonly string[],
+  query: string,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
   if (words.join('').length < MIN_LETTERS) return NONE;
-  const query = queryOf(words);
   const [parts, categories, vehicles] = await Promise.all([
     partsWith(database, query),
     database.run(suggestCategories, [words.map((word) => `% ${word}%`), MAX_SUGGESTIONS]),

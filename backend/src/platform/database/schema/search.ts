@@ -18,7 +18,7 @@ export const partSearch = pgTable(
     /** Letters and digits of the shop's own number, in upper case. */
     numberKey: text('number_key'),
     name: text().notNull(),
-    /** Of the name, brand and category, the vehicles, and the description, in this order of weight. */
+    /** Of the name, brand and category, the vehicles, and the description. No positions: counts read these rows. */
     words: tsvector('words').notNull(),
     categoryId: text('category_id').notNull().default(''),
     brandId: text('brand_id').notNull().default(''),
@@ -30,6 +30,7 @@ export const partSearch = pgTable(
     priceCents: cents('price_cents').notNull(),
     /** There is enough stock for one order. */
     orderable: boolean().notNull(),
+    nameWords: tsvector('name_words').notNull().default(''),
   },
   (table) => [
     index('part_search_by_word').using('gin', table.words),
