@@ -60,7 +60,7 @@ export class ReleaseFigures {
 
   /**
    * Writes what was counted since the last time. Figures that cannot be written are kept for the next time; errors are
-   * lost. A second write waits for the first: whoever reads after it must find what the first has taken out.
+   * lost. A second write waits for the first: a read after it must find what the first has taken out.
    */
   write(): Promise<void> {
     return this.#writes.run('write', () => this.#writeCounted());
