@@ -20,8 +20,8 @@ type Budget = [
 ];
 const NOWHERE = '/no-such-page';
 const budgets: Budget[] = [
-  ['visitor', '/', 5, 1, 0, 13, 131, 7, 2],
-  ['visitor', '/home', 5, 1, 0, 13, 131, 7, 2],
+  ['visitor', '/', 5, 1, 0, 13, 129, 7, 2],
+  ['visitor', '/home', 5, 1, 0, 13, 129, 7, 2],
   ['visitor', '/parts', 6, 1, 0, 24, 137, 7, 2],
   ['visitor', '/garage', 5, 1, 1, 0, 132, 7, 3],
   ['visitor', '/cart', 7, 1, 0, 0, 138, 7, 2],

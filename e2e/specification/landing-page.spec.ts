@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** Sections 1 and 2: what visitors see without signing in. */
@@ -16,17 +17,35 @@ const counters = [
   ['Delivered', '100', '570K+'],
 ] as const;
 
+/** @returns how many delays of a second, as of a counter, the page has begun */
+async function countDelays(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const delay = window.setTimeout;
+    const begun: unknown[] = [];
+    Reflect.set(window, 'secondsBegun', begun);
+    Reflect.set(window, 'setTimeout', (work: () => void, milliseconds?: number) => {
+      if (milliseconds === 1000) begun.push(work);
+      return delay(work, milliseconds);
+    });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'secondsBegun').length));
+}
+
 for (const [label, start, end] of counters) {
   test(`counter: ${label.toLowerCase()} ${start} to ${end}, one second after it is seen`, async ({
     page,
   }) => {
     await page.clock.install({ time: '2026-01-01T08:00:00' });
+    const delays = await countDelays(page);
     await page.goto('/');
     const counter = page.getByRole('main').locator('dl > div').filter({ hasText: label });
     const drawn = counter.locator('dd > [aria-hidden]');
     await expect(counter).toBeAttached();
+    // The pause is an hour later: whatever is still loading would time out.
+    await page.waitForLoadState('networkidle');
     await page.clock.pauseAt('2026-01-01T09:00:00');
     await counter.scrollIntoViewIfNeeded();
+    await expect.poll(delays).toBe(counters.length);
     await expect(drawn).toHaveText(new RegExp(`^\\s*${start}\\D`));
     await page.clock.runFor(900);
     await expect(drawn).toHaveText(new RegExp(`^\\s*${start}\\D`));

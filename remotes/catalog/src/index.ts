@@ -1,8 +1,12 @@
 import './styles.css';
 import type { RemoteModule } from '@shop/host';
+import { loadLowerSectionsUnlessServed } from './pages/load-lower-sections.ts';
 
 export const screens: RemoteModule['screens'] = {
-  home: () => import('./pages/home.page.tsx'),
+  home: async () => {
+    const [page] = await Promise.all([import('./pages/home.page.tsx'), loadLowerSectionsUnlessServed()]);
+    return page;
+  },
   blogs: () => import('./pages/blogs.page.tsx'),
   portfolio: () => import('./pages/portfolio.page.tsx'),
   contact: () => import('./pages/contact.page.tsx'),

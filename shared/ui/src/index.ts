@@ -37,3 +37,4 @@ export { StatusPill, type StatusTone } from './status-pill.component.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.component.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './text-area-field.component.tsx';
 export { TextField, type TextFieldProps } from './text-field.component.tsx';
+export { whenIdle } from './when-idle.ts';

@@ -6,7 +6,7 @@ import { DataTables, Paginations } from './table-specimens.component.tsx';
 
 type Component = Exclude<
   keyof typeof ui,
-  'AccordionItem' | 'buttonClass' | 'savesData' | 'scrollPositions' | `use${Capitalize<string>}`
+  'AccordionItem' | 'buttonClass' | 'savesData' | 'scrollPositions' | 'whenIdle' | `use${Capitalize<string>}`
 >;
 
 const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];

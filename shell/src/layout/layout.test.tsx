@@ -7,10 +7,7 @@ import { Layout } from './layout.component.tsx';
 import { controlNames, press, renderAt, unmount } from './render-at.fixture.tsx';
 import { loadToasts } from './toast-library.ts';
 
-vi.mock('../session/identity-loading.ts', () => ({
-  warmIdentity: vi.fn(),
-  whenIdle: (work: () => void) => work(),
-}));
+vi.mock('../session/identity-loading.ts', () => ({ warmIdentity: vi.fn() }));
 
 beforeEach(() => vi.mocked(warmIdentity).mockClear());
 afterEach(unmount);

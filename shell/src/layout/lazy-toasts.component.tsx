@@ -1,5 +1,5 @@
+import { whenIdle } from '@shop/ui';
 import { useEffect } from 'react';
-import { whenIdle } from '../session/identity-loading.ts';
 import { loadToasts, useToastLibrary } from './toast-library.ts';
 
 /**

@@ -27,12 +27,6 @@ export function warmIdentity(): void {
   });
 }
 
-/** Calls `work` when the browser is idle. */
-export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
-  else setTimeout(work, 3_000);
-}
-
 function once(load: LoadIdentityProvider): LoadIdentityProvider {
   let loading: Promise<IdentityProvider> | undefined;
   return () => {

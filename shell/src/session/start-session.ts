@@ -1,9 +1,10 @@
 import { configureApi } from '@shop/api-client/internal';
 import type { PublicConfig } from '@shop/contracts';
 import type { Identity, SessionStore } from '@shop/host';
+import { whenIdle } from '@shop/ui';
 import { toasts } from '../layout/toasts.ts';
 import { openCurrentSession } from './current-session.ts';
-import { prepareIdentity, warmIdentity, whenIdle } from './identity-loading.ts';
+import { prepareIdentity, warmIdentity } from './identity-loading.ts';
 import { openIdentity } from './shop-identity.ts';
 import { openTokenSource } from './token-source.ts';
 

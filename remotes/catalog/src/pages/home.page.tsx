@@ -2,18 +2,15 @@ import { queryClient } from '@shop/api-client';
 import { buttonClass } from '@shop/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { GrowthStrip } from '../features/growth/growth-strip.component.tsx';
 import { Hero } from '../features/hero/hero.component.tsx';
 import { CompactList } from '../features/latest-parts/compact-list.component.tsx';
 import { LatestParts } from '../features/latest-parts/latest-parts.component.tsx';
 import { partsQuery } from '../features/latest-parts/list-parts.query.ts';
-import { LatestReviews } from '../features/latest-reviews/latest-reviews.component.tsx';
 import { reviewsQuery } from '../features/latest-reviews/list-reviews.query.ts';
 import { NextStep } from '../features/next-step/next-step.component.tsx';
-import { OurPromise } from '../features/our-promise/our-promise.component.tsx';
-import { WhyChooseUs } from '../features/why-choose-us/why-choose-us.component.tsx';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { HomeSection } from './home-section.component.tsx';
+import { LateSections } from './late-sections.component.tsx';
 
 export async function preload(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(partsQuery), queryClient.prefetchQuery(reviewsQuery)]);
@@ -45,18 +42,7 @@ export function Component() {
       >
         <LatestParts />
       </HomeSection>
-      <HomeSection title="Business growth">
-        <GrowthStrip />
-      </HomeSection>
-      <HomeSection title="What our customers say">
-        <LatestReviews />
-      </HomeSection>
-      <HomeSection title="Why choose us">
-        <WhyChooseUs />
-      </HomeSection>
-      <HomeSection title="Our promise">
-        <OurPromise />
-      </HomeSection>
+      <LateSections />
       <NextStep />
     </>
   );

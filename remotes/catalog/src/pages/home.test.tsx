@@ -11,8 +11,9 @@ import {
   waitFor,
   within,
 } from '@shop/testing';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as HomePage } from './home.page.tsx';
+import { loadLowerSections } from './load-lower-sections.ts';
 
 const parts = Array.from({ length: 8 }, (_, index) =>
   aPart({ _id: `part_${index + 1}`, name: `Part ${index + 1}` }),
@@ -20,6 +21,10 @@ const parts = Array.from({ length: 8 }, (_, index) =>
 const reviews = Array.from({ length: 7 }, (_, index) =>
   aReview({ _id: `review_${index + 1}`, feedback: `Feedback ${index + 1}` }),
 );
+
+beforeEach(async () => {
+  await loadLowerSections();
+});
 
 const openHome = (answers = {}, host: Partial<Host> = {}) =>
   renderInShop(<HomePage />, {

@@ -1,0 +1,66 @@
+import { whenIdle } from '@shop/ui';
+import { type ComponentType, memo, Suspense, use, useEffect, useRef, useState } from 'react';
+import { LOWER_SECTIONS_ID, loadedLowerSections, loadLowerSections } from './load-lower-sections.ts';
+
+/**
+ * The landing page's lower sections. As the server has rendered them they stay in the page, and are hydrated when the
+ * browser is idle, when they come into view or with the first press, whichever is first. Rendered once, because React
+ * replaces markup that is not hydrated yet when its boundary is rendered again.
+ */
+export const LateSections = memo(() => {
+  const root = useRef<HTMLDivElement>(null);
+  const [{ code, request }] = useState(lateCode);
+  useEffect(() => whenWanted(root.current, request), [request]);
+  return (
+    <div ref={root} id={LOWER_SECTIONS_ID}>
+      <Suspense>
+        <Sections code={code} />
+      </Suspense>
+    </div>
+  );
+});
+
+function Sections({ code }: { code: Promise<ComponentType> }) {
+  const Loaded = loadedLowerSections() ?? use(code);
+  return <Loaded />;
+}
+
+/** A function that requests the sections' code, and what it leads to. */
+function lateCode() {
+  let request: (isServed: boolean) => void = () => {};
+  const requested = new Promise<boolean>((resolve) => {
+    request = resolve;
+  });
+  const code = requested.then(async (isServed) => {
+    try {
+      return await loadLowerSections();
+    } catch (failure) {
+      if (!isServed) throw failure;
+      // Markup does without code: text is text and links are links.
+      return new Promise<never>(() => {});
+    }
+  });
+  return { code, request };
+}
+
+/** Calls `request` once it is time for the code, at the latest when the visitor leaves: they may come back. */
+function whenWanted(root: Element | null, request: (isServed: boolean) => void): (() => void) | undefined {
+  if (!root || root.childElementCount === 0) {
+    request(false);
+    return undefined;
+  }
+  const waiting = new AbortController();
+  const want = () => {
+    waiting.abort();
+    observer.disconnect();
+    request(true);
+  };
+  const observer = new IntersectionObserver((changes) => {
+    if (changes.some(({ isIntersecting }) => isIntersecting)) want();
+  });
+  observer.observe(root);
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, want, { passive: true, signal: waiting.signal });
+  whenIdle(want);
+  return want;
+}
