@@ -1,7 +1,7 @@
 import { SHELL, type Visit } from '@shop/contracts';
 import type { Host, SessionStore } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { mayEnter } from './app/admission.ts';
 import { endEarlyInput } from './app/early-input.ts';
@@ -124,7 +124,10 @@ async function showShop(element: Element, prepared: PreparedShop): Promise<void>
     </Frame>
   );
   if (rendered) {
-    hydrateRoot(element, shop, { onRecoverableError: (failure) => console.warn(failure) });
+    // As a transition, which React does in short tasks: what is pressed meanwhile comes first.
+    startTransition(() => {
+      hydrateRoot(element, shop, { onRecoverableError: (failure) => console.warn(failure) });
+    });
     return;
   }
   endEarlyInput();
