@@ -115,8 +115,11 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
   });
 
   it('counts what is rare in a brand of thousands', async () => {
-    const { total, facets } = await read({ brand: 'kestrel', position: 'rear' });
+    const rare = { brand: 'kestrel', position: 'rear' };
+    const { total, facets, parts } = await read(rare);
     expect(total).toEqual({ count: 150, more: false });
+    const newest = VARIED.filter(isIn(rare)).reverse();
+    expect(parts.map(({ _id }) => _id)).toEqual(newest.slice(0, 24).map(({ id }) => id));
     expect(facets.brands).toMatchObject([
       { id: 'blue-line', count: 50, more: false },
       { id: 'kestrel', count: 150, more: false },
