@@ -42,8 +42,7 @@ export const steps: readonly Step[] = [
     name: 'unit',
     needs: [],
     alone: false,
-    // A second worker would load the libraries of every package again, while the API tests keep it waiting.
-    run: (group) => vitest(group, 'unit', ['--config', 'vitest.unit.config.ts', '--maxWorkers=1']),
+    run: (group) => vitest(group, 'unit', ['--config', 'vitest.unit.config.ts']),
   },
   { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', ['--root', 'backend']) },
   { name: 'previous', needs: [], alone: false, run: asFailedCheck(previous) },
