@@ -1,4 +1,4 @@
-import { queryClient } from '@shop/api-client';
+import { ApiProblem, queryClient } from '@shop/api-client';
 import type { PublicConfig, Visit } from '@shop/contracts';
 import type { Host, RemoteModule, Session } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
@@ -8,6 +8,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { pagesOf } from './app/pages.ts';
+import type { RenderedQuery } from './app/rendered-page.ts';
 import { Shop } from './app/shop.component.tsx';
 import { renderedParts } from './federation/rendered-parts.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
@@ -31,10 +32,13 @@ export { sharedModules as shared } from './federation/shared-modules.ts';
 /** A page whose queries depend on each other is rendered again, at most this often. */
 const MAX_RENDERS = 4;
 
+/** Refusals that every visitor gets. The page says what is not there; any other failed read ends the render. */
+const SHOWN_REFUSALS: readonly number[] = [400, 404, 410];
+
 /**
  * Renders a public page with the data that its screen reads.
  * @returns the markup, and the data of its queries, with which the browser renders the same
- * @throws when the screen or a read fails: the browser then renders the page
+ * @throws when the screen or a read fails, other than by a refusal that the page shows: the browser then renders it
  */
 export async function prerenderPage({ path, visit, config, remote }: PrerenderRequest) {
   const parts = await renderedParts(visit, remote, path);
@@ -47,7 +51,7 @@ export async function prerenderPage({ path, visit, config, remote }: PrerenderRe
   const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
   provideHost({ config, session, identity, toasts, renderSlot });
   queryClient.clear();
-  const failing = { retry: false, gcTime: Number.POSITIVE_INFINITY } as const;
+  const failing = { retry: false, retryOnMount: false, gcTime: Number.POSITIVE_INFINITY } as const;
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...failing } });
 
   const page = (
@@ -59,7 +63,7 @@ export async function prerenderPage({ path, visit, config, remote }: PrerenderRe
     const markup = await markupOf(page);
     const pending = queryClient.getQueryCache().getAll().filter(isWanted);
     if (pending.length === 0 || round === MAX_RENDERS) return { markup, queries: found() };
-    await Promise.all(pending.map((wanted) => wanted.fetch()));
+    await Promise.all(pending.map(readOrRefuse));
   }
 }
 
@@ -81,9 +85,18 @@ async function markupOf(page: ReactNode): Promise<string> {
 const isWanted = ({ state, options }: Query): boolean =>
   state.status === 'pending' && !('enabled' in options && options.enabled === false);
 
-const found = () =>
+async function readOrRefuse(wanted: Query): Promise<void> {
+  await wanted.fetch().catch((error: unknown) => {
+    if (!(error instanceof ApiProblem && SHOWN_REFUSALS.includes(error.status))) throw error;
+  });
+}
+
+const found = (): RenderedQuery[] =>
   queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+    .flatMap(({ queryKey, state: { status, data, error } }): RenderedQuery[] => {
+      if (status === 'success') return [[queryKey, data]];
+      if (!(error instanceof ApiProblem)) return [];
+      return [[queryKey, null, { status: error.status, code: error.code, title: error.message }]];
+    });

@@ -27,8 +27,8 @@ export interface ApiAnswer {
 export interface RenderedScreen {
   /** The markup of the page's root element. */
   markup: string;
-  /** The data that the page has read, for its queries in the browser: keys and results. */
-  queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** What the page has read, for its queries in the browser: keys, results and refusals. */
+  queries: readonly (readonly [key: readonly unknown[], data: unknown, refusal?: unknown])[];
 }
 
 /**
