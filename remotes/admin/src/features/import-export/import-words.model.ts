@@ -8,8 +8,13 @@ export function subjectOf({ kind, stock }: Pick<Import, 'kind' | 'stock'>): stri
 }
 
 /** What an import does, or waits for. */
-export const stateOf = ({ state, failure }: Pick<Import, 'state' | 'failure'>) =>
-  failure === undefined ? stateWords[state] : ({ label: 'Stopped', tone: 'danger' } as const);
+export function stateOf(found: Pick<Import, 'state' | 'failure' | 'new' | 'changed'>) {
+  if (found.failure !== undefined) return { label: 'Stopped', tone: 'danger' } as const;
+  if (found.state === 'checked' && rowsToApply(found) === 0) {
+    return { label: 'Nothing to apply', tone: 'neutral' } as const;
+  }
+  return stateWords[found.state];
+}
 
 const stateWords: Readonly<Record<Import['state'], { label: string; tone: StatusTone }>> = {
   checking: { label: 'Dry run', tone: 'accent' },

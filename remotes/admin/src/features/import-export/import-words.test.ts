@@ -29,6 +29,8 @@ test('an import of one row uses the singular', () => {
 test('a dry run without changes shows that there is nothing to apply', () => {
   const checked = { ...loaded, state: 'checked', done: 5000 } as const;
 
+  expect(stateOf(checked).label).toBe('Waits for you');
+  expect(stateOf({ ...checked, changed: 0 }).label).toBe('Nothing to apply');
   expect(progressText(checked)).toBe('The dry run is over. Nothing is changed yet.');
   expect(progressText({ ...checked, changed: 0, same: 5000 })).toBe(
     'The dry run is over. There is nothing to apply.',
