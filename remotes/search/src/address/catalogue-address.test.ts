@@ -30,6 +30,11 @@ test('what the call would refuse is left out', () => {
   ).toEqual({ category: 'brakes' });
 });
 
+test('a range of prices begins with the lower one', () => {
+  expect(queryOf('?from=50&to=9.5')).toEqual({ from: '9.5', to: '50' });
+  expect(queryOf('?from=50&to=cheap')).toEqual({ from: '50' });
+});
+
 test('long words are cut, and a value that is named twice counts once', () => {
   expect(queryOf(`?q=${'a'.repeat(120)}&brand=kestrel,kestrel`)).toEqual({
     q: 'a'.repeat(100),

@@ -39,6 +39,15 @@ const isValid: Record<ChoiceFacet, (value: string) => boolean> = {
 export const choicesIn = (address: URLSearchParams, facet: ChoiceFacet): string[] =>
   [...new Set((address.get(facet) ?? '').split(','))].filter(isValid[facet]).slice(0, MAX_CHOICES);
 
+/** The range of prices of an address, the lower one first. */
+export function pricesIn(address: URLSearchParams): { from: string | undefined; to: string | undefined } {
+  const [from, to] = ['from', 'to'].map((name) => {
+    const value = address.get(name) ?? '';
+    return AMOUNT.test(value) ? value : undefined;
+  });
+  return from && to && Number(from) > Number(to) ? { from: to, to: from } : { from, to };
+}
+
 /** The list that an address asks for. What the call would refuse is left out: an address may come from anywhere. */
 export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
   const matching = (name: string, pattern: RegExp) => {
@@ -53,8 +62,7 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
     category: several('category'),
     brand: several('brand'),
     position: several('position'),
-    from: matching('from', AMOUNT),
-    to: matching('to', AMOUNT),
+    ...pricesIn(address),
     vehicle: matching('vehicle', VEHICLE),
     page: matching('page', PAGE),
   };

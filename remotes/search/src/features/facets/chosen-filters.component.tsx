@@ -1,7 +1,13 @@
 import { formatDollars } from '@shop/contracts';
 import type { CataloguePage } from '@shop/contracts/calls';
 import { Link } from 'react-router-dom';
-import { choicesIn, listAddress, toggledAddress, withoutFilters } from '../../address/catalogue-address.ts';
+import {
+  choicesIn,
+  listAddress,
+  pricesIn,
+  toggledAddress,
+  withoutFilters,
+} from '../../address/catalogue-address.ts';
 
 interface ChosenFiltersProps {
   address: URLSearchParams;
@@ -49,10 +55,8 @@ function chosenFilters(address: URLSearchParams, { categories, brands }: Catalog
       label: names.find((one) => one.id === id)?.name ?? id,
       without: toggledAddress(address, facet, id),
     }));
-  const price = priceLabel(
-    Number(address.get('from') ?? Number.NaN),
-    Number(address.get('to') ?? Number.NaN),
-  );
+  const { from, to } = pricesIn(address);
+  const price = priceLabel(Number(from), Number(to));
   return [
     ...named('category', categories),
     ...named('brand', brands),

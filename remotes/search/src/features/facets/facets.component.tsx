@@ -1,6 +1,6 @@
 import { formatDollars } from '@shop/contracts';
 import type { CataloguePage } from '@shop/contracts/calls';
-import { choicesIn, listAddress, toggledAddress } from '../../address/catalogue-address.ts';
+import { choicesIn, listAddress, pricesIn, toggledAddress } from '../../address/catalogue-address.ts';
 import { shownCategories } from './category-facet.model.ts';
 import { Facet, FacetChoice } from './facet.component.tsx';
 import { PriceForm } from './price-form.component.tsx';
@@ -20,6 +20,7 @@ export function Facets({ address, facets }: FacetsProps) {
   const categories = choicesIn(address, 'category');
   const brands = choicesIn(address, 'brand');
   const positions = choicesIn(address, 'position');
+  const given = pricesIn(address);
   const inStock = address.get('stock') === 'in';
   return (
     <>
@@ -85,9 +86,7 @@ export function Facets({ address, facets }: FacetsProps) {
         <ul>
           {facets.prices.map(({ from, to, ...count }) => {
             const band = { from: from?.toString(), to: to?.toString() };
-            const chosen =
-              (address.get('from') ?? undefined) === band.from &&
-              (address.get('to') ?? undefined) === band.to;
+            const chosen = given.from === band.from && given.to === band.to;
             return (
               <FacetChoice
                 key={bandLabel(from, to)}

@@ -1,7 +1,7 @@
 import { Button } from '@shop/ui';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listAddress, PARTS } from '../../address/catalogue-address.ts';
+import { listAddress, PARTS, pricesIn } from '../../address/catalogue-address.ts';
 
 const field =
   'min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-8 pointer-fine:text-sm';
@@ -9,6 +9,7 @@ const field =
 /** A range of prices. A plain form, which works before the scripts have come. */
 export function PriceForm({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate();
+  const { from, to } = pricesIn(address);
   const others = [...address].filter(([name]) => !['from', 'to', 'page'].includes(name));
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -23,7 +24,7 @@ export function PriceForm({ address }: { address: URLSearchParams }) {
   return (
     <form
       // The fields hold what the address says, also after back and forward.
-      key={`${address.get('from')} ${address.get('to')}`}
+      key={`${from} ${to}`}
       action={PARTS}
       onSubmit={apply}
       className="mt-2 flex items-center gap-2"
@@ -37,7 +38,7 @@ export function PriceForm({ address }: { address: URLSearchParams }) {
         placeholder="From"
         inputMode="decimal"
         pattern="\d{1,8}(\.\d{1,2})?"
-        defaultValue={address.get('from') ?? ''}
+        defaultValue={from ?? ''}
         className={field}
       />
       <input
@@ -46,7 +47,7 @@ export function PriceForm({ address }: { address: URLSearchParams }) {
         placeholder="To"
         inputMode="decimal"
         pattern="\d{1,8}(\.\d{1,2})?"
-        defaultValue={address.get('to') ?? ''}
+        defaultValue={to ?? ''}
         className={field}
       />
       <Button variant="secondary" type="submit" className="px-3 pointer-fine:min-h-8">
