@@ -18,6 +18,9 @@ export type Position = (typeof POSITIONS)[number];
 export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'] as const;
 export type Fuel = (typeof FUELS)[number];
 
+/** Parts whose fit one call tells. */
+export const MAX_FITS_PER_CALL = 100;
+
 /** Vehicles that a visitor's browser keeps, and that an account keeps. */
 export const GARAGE_LIMITS = { visitor: 10, customer: 200 } as const;
 

@@ -15,7 +15,15 @@ export type {
   WaitingOrders,
 } from './entities.ts';
 export { errorMessage } from './error-message.ts';
-export { FUELS, type Fuel, GARAGE_KEY, GARAGE_LIMITS, POSITIONS, type Position } from './fitting.ts';
+export {
+  FUELS,
+  type Fuel,
+  GARAGE_KEY,
+  GARAGE_LIMITS,
+  MAX_FITS_PER_CALL,
+  POSITIONS,
+  type Position,
+} from './fitting.ts';
 export {
   holdEnd,
   payByWarning,

@@ -46,7 +46,7 @@ export interface SlotProps {
   };
   /** Whether a part fits the chosen vehicle, in one line. */
   'part-fits': { part: Part };
-  /** The same in a word or three, on one of several cards. All of them are asked for at once. */
+  /** The same in a word or three, on one of several cards or lines. They are asked for together, 100 at a time. */
   'card-fit': { part: string; cards: readonly string[] };
   /** Shows nothing: what a visitor's browser has kept joins the account. Rendered while the two are not one. */
   'join-account': Record<never, never>;

@@ -1,5 +1,5 @@
 import { chooseVehicle } from '@shop/host';
-import { renderInShop, screen } from '@shop/testing';
+import { renderInShop, screen, waitFor } from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as CardFit } from './card-fit.slot.tsx';
 
@@ -28,5 +28,28 @@ test('cards show whether their parts fit, with one call for all', async () => {
   expect(screen.queryByText(/with ABS/)).toBeNull();
   expect(calls.of('GET /fit').map(({ query }) => query)).toEqual([
     { vehicle: 'vehicle_01', parts: 'part_01,part_02' },
+  ]);
+});
+
+test('of many cards a hundred are asked for at once', async () => {
+  const many = Array.from({ length: 150 }, (_, index) => `part_${index}`);
+  const { calls } = renderInShop(
+    <div>
+      {many.map((part) => (
+        <CardFit key={part} part={part} cards={many} />
+      ))}
+    </div>,
+    {
+      answers: {
+        'GET /fit': ({ query }) =>
+          (query.parts ?? '').split(',').map((part) => ({ part, fit: { answer: 'fits' as const } })),
+      },
+    },
+  );
+
+  await waitFor(() => expect(screen.getAllByText('Fits')).toHaveLength(150));
+  expect(calls.of('GET /fit').map(({ query }) => query.parts)).toEqual([
+    many.slice(0, 100).join(),
+    many.slice(100).join(),
   ]);
 });

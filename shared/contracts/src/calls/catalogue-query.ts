@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { POSITIONS } from '../fitting.ts';
+import { MAX_FITS_PER_CALL, POSITIONS } from '../fitting.ts';
 
 /** Parts on a page of the catalogue. */
 export const CATALOGUE_PAGE = 24;
@@ -7,8 +7,6 @@ export const CATALOGUE_PAGE = 24;
 export const LAST_CATALOGUE_PAGE = 100;
 /** Counts are exact up to here. */
 export const MAX_EXACT_COUNT = 1000;
-/** Parts whose fit one call tells. */
-export const MAX_FITS_PER_CALL = 100;
 
 /** Ids in the order given, with commas between them. */
 const Several = (one: string, description: string) =>

@@ -3,6 +3,7 @@ import { Button, FormError, useFirstRows } from '@shop/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { useSeenPrices } from '../../cart/seen-prices.ts';
+import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CartRow } from './cart-row.component.tsx';
 
 interface CartLinesProps {
@@ -28,6 +29,7 @@ export function CartLines({ lines, actions }: CartLinesProps) {
   /** The part whose line was put back. */
   const [restored, setRestored] = useState<string>();
   const rendered = useFirstRows(lines, idOf, FIRST_LINES, restored);
+  const parts = useLineParts(lines.flatMap(({ part }) => (part ? [part._id] : [])));
   const focused = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(lines);
@@ -86,6 +88,7 @@ export function CartLines({ lines, actions }: CartLinesProps) {
           >
             <CartRow
               line={line}
+              parts={parts}
               priceBefore={pricesBefore.get(line.partId)}
               actions={actions}
               onRemove={remove}

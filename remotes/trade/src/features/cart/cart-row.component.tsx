@@ -11,10 +11,13 @@ import { memo, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { lineProblem } from '../../cart/cart-line.model.ts';
 import { KeptLine } from '../../units/kept-line.component.tsx';
+import { LineFit } from '../../units/line-fit.component.tsx';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
 
 interface CartRowProps {
   line: CartLine;
+  /** The parts of all lines. */
+  parts: readonly string[];
   /** What a unit cost when this browser showed the cart last. */
   priceBefore: number | undefined;
   actions: CartActions;
@@ -24,7 +27,7 @@ interface CartRowProps {
 /** A line of the cart. Rendered again only when the line changes: a cart may have 500. */
 export const CartRow = memo(Row);
 
-function Row({ line, priceBefore, actions, onRemove }: CartRowProps) {
+function Row({ line, parts, priceBefore, actions, onRemove }: CartRowProps) {
   const { part, quantity, name } = line;
   const [refusal, setRefusal] = useState<string>();
   const problem = lineProblem(line);
@@ -38,6 +41,7 @@ function Row({ line, priceBefore, actions, onRemove }: CartRowProps) {
 
   return (
     <KeptLine line={line} isCounted onUnits={take} onRemove={() => onRemove(line)}>
+      {part ? <LineFit part={part._id} parts={parts} /> : null}
       {part ? (
         <p className="text-sm text-muted">
           <span className="font-medium text-ink">

@@ -18,6 +18,8 @@ import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, lineProblem, linesText } from '../../cart/cart-line.model.ts';
 import { savedListPath, savedListQuery, unitsOf } from '../../lists/saved-lists.ts';
 import { KeptLine } from '../../units/kept-line.component.tsx';
+import { LineFit } from '../../units/line-fit.component.tsx';
+import { useLineParts } from '../../units/line-parts.hook.ts';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
 import { useListChanges } from './list-changes.hook.ts';
 import { ListName } from './list-name.form.tsx';
@@ -62,6 +64,7 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
   const [adding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const orderable = lines.filter((line) => !lineProblem(line));
+  const parts = useLineParts(lines.flatMap(({ part }) => (part ? [part._id] : [])));
 
   async function addAll(): Promise<void> {
     setAdding(true);
@@ -101,6 +104,7 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
             <ListLine
               key={line.partId}
               line={line}
+              parts={parts}
               onUnits={(quantity) =>
                 changes.fill(lines.map((one) => (one === line ? { ...one, quantity } : one)))
               }
@@ -155,11 +159,13 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
 
 interface ListLineProps {
   line: SavedListLine;
+  /** The parts of all lines. */
+  parts: readonly string[];
   onUnits: (units: number) => Promise<unknown>;
   onRemove: () => void;
 }
 
-function ListLine({ line, onUnits, onRemove }: ListLineProps) {
+function ListLine({ line, parts, onUnits, onRemove }: ListLineProps) {
   const { part, quantity } = line;
   const problem = lineProblem(line);
   const row = useRowFocusHandover<HTMLLIElement>();
@@ -169,6 +175,7 @@ function ListLine({ line, onUnits, onRemove }: ListLineProps) {
       className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto] md:[contain-intrinsic-size:auto_6.5rem]"
     >
       <KeptLine line={line} isCounted={!problem} onUnits={onUnits} onRemove={onRemove}>
+        {part ? <LineFit part={part._id} parts={parts} /> : null}
         {part ? <PriceBreaks part={part} quantity={quantity} /> : null}
         {problem ? <p className="text-sm text-warning">{problem.text}</p> : null}
       </KeptLine>

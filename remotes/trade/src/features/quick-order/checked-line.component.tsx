@@ -2,18 +2,24 @@ import { formatCount, type Part, quickOrderStatuses, unitPrice } from '@shop/con
 import { Button, Price, SelectField, StatusPill, TextField } from '@shop/ui';
 import { type FormEvent, memo, useState } from 'react';
 import { lineProblem, lineTotal, unitsText } from '../../cart/cart-line.model.ts';
+import { LineFit } from '../../units/line-fit.component.tsx';
 import { PartLine } from '../../units/part-line.component.tsx';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
 import { type CheckedLine, partOf, unitsOf } from './quick-order.model.ts';
 
-interface CheckedRowProps {
+interface LineProps {
   line: CheckedLine;
   corrections: Corrections;
 }
 
+interface CheckedRowProps extends LineProps {
+  /** The parts of all lines. */
+  parts: readonly string[];
+}
+
 /** A line of a quick order: what was found, or what is wrong and how to put it right. */
-export const CheckedRow = memo(function CheckedRow({ line, corrections }: CheckedRowProps) {
+export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }: CheckedRowProps) {
   const { line: number, quantity, number: typed } = line;
   const part = partOf(line);
   const isFound = unitsOf(line) !== undefined;
@@ -41,6 +47,7 @@ export const CheckedRow = memo(function CheckedRow({ line, corrections }: Checke
           <span className="font-mono text-xs text-muted">{typed}</span>
         ) : null}
       </p>
+      {part ? <LineFit part={part._id} parts={parts} /> : null}
       {line.replaces && part ? <p className="text-sm">{typed} was replaced by this part.</p> : null}
       {part && quantity !== undefined && isFound ? (
         <>
@@ -72,7 +79,7 @@ export const CheckedRow = memo(function CheckedRow({ line, corrections }: Checke
   );
 });
 
-function Choice({ line, corrections }: CheckedRowProps) {
+function Choice({ line, corrections }: LineProps) {
   return (
     <SelectField
       label={`Part of line ${line.line}`}
@@ -91,7 +98,7 @@ function Choice({ line, corrections }: CheckedRowProps) {
   );
 }
 
-function Correction({ line, corrections }: CheckedRowProps) {
+function Correction({ line, corrections }: LineProps) {
   const [text, setText] = useState(line.text.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Button, FormError, Price, useFirstRows, useRowFocusHandover } from '@sh
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, linesText } from '../../cart/cart-line.model.ts';
+import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CheckedRow } from './checked-line.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
 import { type CheckedLine, lineOf, unitsOf } from './quick-order.model.ts';
@@ -31,6 +32,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
     return units ? [{ line, units }] : [];
   });
   const left = lines.length - orderable.length;
+  const parts = useLineParts(lines.flatMap((line) => line.parts.map(({ _id }) => _id)));
 
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -110,7 +112,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
       <ol ref={list} className="divide-y divide-line border-b border-line">
         {rendered.map((line) => (
           <Row key={line.line} line={line.line}>
-            <CheckedRow line={line} corrections={ofRow} />
+            <CheckedRow line={line} parts={parts} corrections={ofRow} />
           </Row>
         ))}
       </ol>
