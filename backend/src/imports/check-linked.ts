@@ -10,6 +10,7 @@ import {
   type FitmentRow,
   findFitmentsOfRows,
   findNumbersOfRows,
+  findReplacedOfRows,
   findVehiclesOfRows,
   type NumberRow,
   type VehicleRow,
@@ -63,6 +64,7 @@ const readers: Readonly<
     const known = new Map<string, NumberRow>();
     const keyOf = (row: NumberRow) => JSON.stringify([row.part_id, row.kind, row.key, row.brand]);
     for (const row of await database.run(findNumbersOfRows, [parts.ids])) known.set(keyOf(row), row);
+    const replaced = await replacedBy(database, rows);
     return (reader, texts) => {
       const part = partOf(parts, texts, reader);
       const shown = reader.required('other number', 40);
@@ -77,8 +79,13 @@ const readers: Readonly<
       const current = known.get(keyOf(row));
       if (!current) {
         reader.problems.push(...shortened('other number', shown));
-        const isOwn = part?.number && numberKey(part.number) === row.key;
-        if (row.kind === 'supersedes' && isOwn) reader.wrong('other number', importProblems.ownSuccessor);
+        const own = numberKey(part?.number ?? '');
+        if (row.kind === 'supersedes' && own !== '') {
+          if (own === row.key) reader.wrong('other number', importProblems.ownSuccessor);
+          else if (replaced.get(row.key)?.has(own))
+            reader.wrong('other number', importProblems.replacedInTurn);
+          else replaced.set(own, (replaced.get(own) ?? new Set()).add(row.key));
+        }
       }
       if (!part) return undefined;
       return { key: keyOf(row), subject: part.id, row, current };
@@ -200,6 +207,16 @@ const nameOf = (row: VehicleRow): string =>
 const given = (rows: readonly Texts[], column: string): string[] => [
   ...new Set(rows.map((texts) => texts.get(column)?.trim() ?? '')),
 ];
+
+/** What the products with the numbers of rows replace, directly or in turn. */
+async function replacedBy(database: Database, rows: readonly Texts[]): Promise<Map<string, Set<string>>> {
+  const replaced = new Map<string, Set<string>>();
+  const replacing = rows.filter((texts) => texts.get('kind')?.trim() === 'supersedes');
+  const keys = given(replacing, 'other number').map(numberKey).filter(Boolean);
+  const found = keys.length > 0 ? await database.run(findReplacedOfRows, [keys]) : [];
+  for (const { first, key } of found) replaced.set(first, (replaced.get(first) ?? new Set()).add(key));
+  return replaced;
+}
 
 function partOf(parts: PartsOfRows, texts: Texts, reader: CellReader): PartDetailsRow | undefined {
   const found = parts.of(texts, false);

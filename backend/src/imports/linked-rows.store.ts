@@ -165,6 +165,22 @@ export const findNumbersOfRows = statement<NumberRow, [partIds: readonly string[
   `select ${NUMBER} from part_numbers n where n.part_id = any ($1::text[])`,
 );
 
+/** The numbers that the products with these numbers replace, and so on. */
+export const findReplacedOfRows = statement<{ first: string; key: string }, [keys: readonly string[]]>(
+  'find-replaced-of-rows',
+  `with recursive replaced (first, key) as (
+     select given, given from unnest($1::text[]) given
+      union
+     select r.first, n.key
+       from replaced r
+      cross join lateral (select n.key
+                            from part_search s
+                            join part_numbers n on n.part_id = s.part_id and n.kind = 'supersedes'
+                           where s.number_key collate "C" = r.key
+                          offset 0) n)
+   select first, key from replaced`,
+);
+
 /** Those with these ids, and those of these models, which a row without an id may be. */
 export const findVehiclesOfRows = statement<
   VehicleRow,

@@ -86,6 +86,20 @@ describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) =>
     await unchanged('numbers');
   });
 
+  it('lets no two products replace each other, directly or in turn', async () => {
+    for (const number of ['L-4', 'L-5', 'L-6']) await shop.part({ number });
+    const header = 'number,kind,other number';
+    const both = await checked('numbers', header, 'L-4,supersedes,L-5', 'L-5,supersedes,l 4');
+    expect(await wrong(both)).toEqual([[3, 'other number']]);
+    await decide(both, 'applying');
+    await decide(await checked('numbers', header, 'L-5,supersedes,L-6'), 'applying');
+
+    const inTurn = await checked('numbers', header, 'L-6,supersedes,L-4', 'L-6,supersedes,L-4A');
+    expect(inTurn).toMatchObject({ new: 1, wrong: 1 });
+    expect(await wrong(inTurn)).toEqual([[2, 'other number']]);
+    await unchanged('numbers');
+  });
+
   it('adds vehicles and fitments; those in use stay when they are undone', async () => {
     const cars = await checked(
       'vehicles',

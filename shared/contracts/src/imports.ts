@@ -99,6 +99,7 @@ export const importProblems = {
   shortened: 'A spreadsheet has shortened this number. Give its cells the format “Text”.',
   noNumber: 'The number has neither letters nor digits.',
   ownSuccessor: 'A product cannot replace its own number.',
+  replacedInTurn: 'The product with this number replaces this one already.',
   unknownVehicle: 'There is no vehicle with this id.',
   litres: 'Litres are a number such as 1.6.',
   wholeNumber: 'This must be a whole number.',
