@@ -3,7 +3,7 @@ import type { Release, Visit } from '@shop/contracts';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
-import { isSameDocument, markDocument } from '../support/stable-visit.ts';
+import { isSameDocument, markDocument, untilUsable } from '../support/stable-visit.ts';
 import { showing } from '../support/written-release.ts';
 
 const TEAMS = 36;
@@ -52,6 +52,7 @@ test('with forty teams a page carries the few remotes that it needs, and every o
   expect(narrowed).toBe('public');
   expect(remotes.length).toBeLessThan(10);
 
+  await untilUsable(page);
   await markDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');

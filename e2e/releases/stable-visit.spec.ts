@@ -16,6 +16,7 @@ import {
   letPageNoticeReleases,
   markDocument,
   untilLinksAreLoaded,
+  untilUsable,
 } from '../support/stable-visit.ts';
 
 const versionOf = (page: Page, remote: string) => page.locator(`main [data-mf="${remote}"]`).first();
@@ -47,6 +48,7 @@ test('until it is noticed, a visit keeps its release, whose code still loads', a
   const home = new HomePage(page);
   await home.open();
   await expect(home.headline).toBeVisible();
+  await untilUsable(page);
   const { live } = await site.entry('catalog');
   await site.publish('catalog', goLive(await site.addVersion('catalog', '41.0.0')));
 

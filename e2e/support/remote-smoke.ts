@@ -4,7 +4,7 @@ import { countReacts, reactsIn } from './count-reacts.ts';
 import { failedScreen } from './failed-screen.ts';
 import { type Journey, journeys, type TestData } from './shop-journeys.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
-import { isSameDocument, markDocument } from './stable-visit.ts';
+import { isSameDocument, markDocument, untilUsable } from './stable-visit.ts';
 import { watchErrors } from './watch-errors.ts';
 
 type Participants = Journey['who'];
@@ -35,6 +35,7 @@ export async function smoke(remote: string, { site, contexts, data }: SmokeTest)
     const page = await contexts[who].newPage();
     const errors = watchErrors(page);
     await work(page);
+    await untilUsable(page);
     expect(await reactsIn(page)).toBe(1);
     expect(errors).toEqual([]);
     await page.close();
@@ -45,6 +46,7 @@ export async function smoke(remote: string, { site, contexts, data }: SmokeTest)
     const visit = async (page: Page, route: string): Promise<void> => {
       await page.goto(addressOf(route, data), { waitUntil: 'commit' });
       await showsScreen(page, screenOf(page, remote, live.version));
+      await untilUsable(page);
       await markDocument(page);
       await page.getByRole('banner').getByRole('link', { name: link }).click();
       await showsScreen(page, screenOf(page, of));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { failedScreen } from './failed-screen.ts';
 
 const MARK = 'thisPage';
 
@@ -9,6 +10,20 @@ export const markDocument = (page: Page): Promise<void> =>
 /** Whether the page still shows the marked document, so no reload has happened. */
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate((mark) => Reflect.has(globalThis, mark), MARK);
+
+/**
+ * Waits until a part of the page is usable, or cannot be shown: before that, the links that the server has rendered load
+ * another page. The page's clock must not have been installed.
+ */
+export const untilUsable = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      if ((await failedScreen(page).count()) > 0) return true;
+      return page.evaluate(() =>
+        performance.getEntriesByType('measure').some(({ name }) => name.includes('@')),
+      );
+    })
+    .toBe(true);
 
 /**
  * Lets a page notice a new release: a minute passes, then its visitor interacts. The page's clock must have
