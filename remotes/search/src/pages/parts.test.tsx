@@ -218,23 +218,17 @@ test('a vehicle is also chosen by its VIN, beside the list', async () => {
   expect(calls.of('POST /vin')).toHaveLength(1);
 });
 
-test('counts beyond their limit have a plus, and no page is said to be the last of a list without an end', async () => {
-  openParts('?page=2', {
-    'GET /parts': aCataloguePage({ total: { count: 1000, more: true }, page: 2, pages: 42 }),
-  });
+test.each([
+  ['beyond the limit of counts has a plus, and is not said to end', true, '1,000+ parts', 'Page 2'],
+  ['that was counted says how many pages it has', false, '1,000 parts', 'Page 2 of 42'],
+])('a list %s', async (_, more, parts, place) => {
+  const total = { count: 1000, more };
+  openParts('?page=2', { 'GET /parts': aCataloguePage({ total, page: 2, pages: 42 }) });
 
-  expect(await screen.findByText('1,000+ parts')).toBeDefined();
+  expect(await screen.findByText(parts)).toBeDefined();
+  expect(screen.getByText(place)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/parts');
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/parts?page=3');
-  expect(screen.getByText('Page 2')).toBeDefined();
-});
-
-test('a list that was counted says how many pages it has', async () => {
-  openParts('?page=2', {
-    'GET /parts': aCataloguePage({ total: { count: 1000, more: false }, page: 2, pages: 42 }),
-  });
-
-  expect(await screen.findByText('Page 2 of 42')).toBeDefined();
 });
 
 test('a page behind the last leads to the first, and to the last', async () => {
