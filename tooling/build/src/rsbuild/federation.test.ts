@@ -10,11 +10,8 @@ import { ENTRY } from './release-files.ts';
 
 const shell = path.join(workspaceRoot, 'shell');
 
-/**
- * Builds a minimal remote.
- * @returns the uncompressed bytes of its entry
- */
-async function entrySize(alias: Record<string, string>): Promise<number> {
+/** Builds a minimal remote. */
+async function buildProbe(alias: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'remote-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "probe", "version": "1.0.0" }');
@@ -30,15 +27,31 @@ async function entrySize(alias: Record<string, string>): Promise<number> {
       server: { cors: { origin: [] } },
     },
   });
-  const { close } = await rsbuild.build();
+  const { close, stats } = await rsbuild.build();
   await close();
-  return statSync(path.join(folder, 'dist', ENTRY)).size;
+  return {
+    entrySize: statSync(path.join(folder, 'dist', ENTRY)).size,
+    modules: stats?.toJson({ all: false, modules: true, ids: true, runtimeModules: false }).modules ?? [],
+  };
 }
 
 test('the alias to the ES modules of the federation runtime still makes an entry a fifth smaller', async () => {
-  const [plain, aliased] = await Promise.all([entrySize({}), entrySize(moduleRuntime())]);
+  const [plain, aliased] = await Promise.all([buildProbe({}), buildProbe(moduleRuntime())]);
 
-  expect(aliased, 'Rspack takes ES modules by itself: `moduleRuntime` can go.').toBeLessThan(plain * 0.8);
+  expect(aliased.entrySize, 'Rspack takes ES modules by itself: `moduleRuntime` can go.').toBeLessThan(
+    plain.entrySize * 0.8,
+  );
+});
+
+test('a remote’s files do not depend on the folder that it is built in', async () => {
+  const { modules } = await buildProbe(moduleRuntime());
+  const withPath = modules.filter(({ identifier = '' }) =>
+    identifier.includes(encodeURIComponent(workspaceRoot)),
+  );
+
+  expect(withPath, 'No module holds an absolute path: `numbered` can go.').not.toEqual([]);
+  const ids = modules.flatMap(({ id }) => (id === null || id === undefined ? [] : [Number(id)]));
+  expect(ids.sort((one, other) => one - other)).toEqual([...ids.keys()]);
 });
 
 test.each(Object.keys(RUNTIME_FLAGS))('the federation runtime still reads the flag %s', (flag) => {

@@ -38,6 +38,7 @@ export const federatedRemote = (
     },
   }),
   containerOnly,
+  numbered,
 ];
 
 /**
@@ -63,6 +64,21 @@ const containerOnly: RsbuildPlugin = {
   setup(api) {
     api.modifyRspackConfig((config) => {
       config.entry = {};
+    });
+  },
+};
+
+/**
+ * Modules and chunks are numbered in the order of their imports. By default their names are hashes of paths,
+ * and one of the container's modules holds the absolute path of the runtime: a release built in another folder
+ * would have other files, and other sizes.
+ */
+const numbered: RsbuildPlugin = {
+  name: 'shop:numbered',
+  apply: 'build',
+  setup(api) {
+    api.modifyRspackConfig((config) => {
+      config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
     });
   },
 };
