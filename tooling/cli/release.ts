@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { endCanary, promote } from '@shop/backend/registry-changes';
-import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, runCommand, workspaceRoot } from '@shop/processes';
 import { percentOf, shareOf, shopAddress } from './src/publishing/publish.ts';
 import { releaseOverNetwork } from './src/publishing/release-over-network.ts';
 import { changeRemote } from './src/releases/change-remote.ts';
@@ -20,54 +20,59 @@ pnpm release --external <file.json>   a remote that others build and host
 pnpm release <remote> --to <shop>     over the network to a shop that takes releases, in the same ways; with --built too.
                                       It needs SHOP_CREDENTIAL and SHOP_TEAM_KEY; --reason says why, for its audit log.`;
 
+const options = {
+  percent: { type: 'string' },
+  preview: { type: 'boolean' },
+  promote: { type: 'boolean' },
+  'end-canary': { type: 'boolean' },
+  built: { type: 'string' },
+  external: { type: 'string' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
+
+interface Order {
+  /** Named by exactly one of these: a remote or the shell, a built folder, or the file of an external one. */
+  remote: string | undefined;
+  built: string | undefined;
+  external: string | undefined;
+  what: 'release' | 'promote' | 'end-canary';
+  /** The share of visitors: 0 for none, all of them without it. */
+  percent: number | undefined;
+}
+
+const print = (line: string): void => console.log(line);
+
 /** Releases one remote, or the shell. */
 await runCommand(async (group) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      percent: { type: 'string' },
-      preview: { type: 'boolean' },
-      promote: { type: 'boolean' },
-      'end-canary': { type: 'boolean' },
-      built: { type: 'string' },
-      external: { type: 'string' },
-      to: { type: 'string' },
-      reason: { type: 'string' },
-    },
-  });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { preview, built, external, to } = values;
   const [remote, ...others] = positionals;
-  const share = values.to === undefined ? shareOf(values.percent) : percentOf(values.percent);
-  if (values.preview && share !== undefined)
+  const share = to === undefined ? shareOf(values.percent) : percentOf(values.percent);
+  if (preview && share !== undefined)
     throw new PlainFailure('--preview is for no visitor: leave out --percent.');
-  const percent = values.preview ? 0 : share;
-  const isOneRemote =
-    [remote, values.external, values.built].filter(Boolean).length === 1 && others.length === 0;
-  if (!isOneRemote) throw new PlainFailure(USAGE);
-  const print = (line: string) => console.log(line);
-  const shop = shopAddress(values.to);
-  if (shop) {
-    if (values.external !== undefined) throw new PlainFailure(USAGE);
-    const what = values.promote ? 'promote' : values['end-canary'] ? 'end-canary' : 'release';
-    const order = { remote, built: values.built, what, percent } as const;
-    print(
-      await releaseOverNetwork(
-        group,
-        workspaceRoot,
-        order,
-        { shop, reason: values.reason, percent: share },
-        print,
-      ),
-    );
-    return 0;
-  }
-  if (values.built !== undefined) print(await releaseBuilt(workspaceRoot, values.built, percent));
-  if (values.external !== undefined) print(await releaseExternal(workspaceRoot, values.external, percent));
-  if (remote === undefined) return 0;
-  if (values.promote) print(await changeRemote(workspaceRoot, remote, () => promote));
-  else if (values['end-canary']) print(await changeRemote(workspaceRoot, remote, () => endCanary));
-  else {
-    const order = { remote, ...(percent !== undefined && { percent }) };
-    print(await releaseRemote(group, workspaceRoot, order, print));
-  }
+  const named = [remote, built, external].filter(Boolean);
+  if (named.length !== 1 || others.length > 0) throw new PlainFailure(USAGE);
+  const what = values.promote ? 'promote' : values['end-canary'] ? 'end-canary' : 'release';
+  const order: Order = { remote, built, external, what, percent: preview ? 0 : share };
+  const shop = shopAddress(to);
+  if (shop && external !== undefined) throw new PlainFailure(USAGE);
+  const released = shop
+    ? releaseOverNetwork(group, workspaceRoot, order, { shop, reason: values.reason, percent: share }, print)
+    : releaseHere(group, order);
+  print(await released);
   return 0;
 }, 130);
+
+/** Releases to the shop of this workspace. @returns a line with what was done */
+function releaseHere(
+  group: ProcessGroup,
+  { remote, built, external, what, percent }: Order,
+): Promise<string> {
+  if (built !== undefined) return releaseBuilt(workspaceRoot, built, percent);
+  if (external !== undefined) return releaseExternal(workspaceRoot, external, percent);
+  if (remote === undefined) throw new PlainFailure(USAGE);
+  if (what === 'promote') return changeRemote(workspaceRoot, remote, () => promote);
+  if (what === 'end-canary') return changeRemote(workspaceRoot, remote, () => endCanary);
+  return releaseRemote(group, workspaceRoot, { remote, ...(percent !== undefined && { percent }) }, print);
+}

@@ -19,6 +19,9 @@ pnpm teams credential <team> <remote,remote,…> --to <shop> [--actions publish,
                                                           a token for the team's pipeline, shown once
 pnpm teams revoke <credential> --to <shop>                ends a credential`;
 
+/** How many arguments each command takes; without a command, teams are listed. */
+const ARGUMENTS: Readonly<Record<string, number>> = { '': 0, key: 1, sign: 1, credential: 2, revoke: 1 };
+
 /** `pnpm teams`: the owner of a shop decides who may release what. */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -30,29 +33,35 @@ await runCommand(async () => {
       days: { type: 'string', default: '30' },
     },
   });
-  const [command, first, second, ...others] = positionals;
+  const [command = '', ...given] = positionals;
   // A second remote after a space would be missing in the credential.
-  if (others.length > 0 || (second !== undefined && command !== 'credential')) throw new PlainFailure(USAGE);
-  if (command === 'key' && first !== undefined) {
+  if (given.length !== ARGUMENTS[command]) throw new PlainFailure(USAGE);
+  const [first = '', second = ''] = given;
+  if (command === 'key') {
     console.log(publicKeyIn(first));
     return 0;
   }
   const shop = shopAddress(values.to)?.origin;
   if (shop === undefined) throw new PlainFailure(USAGE);
   const key = releaseKey(workspaceRoot);
-  if (command === undefined) {
-    for (const line of await listTeams(shop, key)) console.log(line);
-  } else if (command === 'sign' && first !== undefined) {
-    console.log(await signTeams(first, { shop, key, vouched: values.vouch }));
-  } else if (command === 'credential' && first !== undefined && second !== undefined) {
-    const days = Number(values.days);
-    if (!(days > 0 && days <= MAX_CREDENTIAL_DAYS)) throw new PlainFailure(USAGE);
-    const wanted = { team: first, remotes: second.split(','), actions: values.actions.split(','), days };
-    const { id, token } = await issueCredential(shop, key, wanted);
-    console.log(`${id} is valid for ${days} days. Its token, which is shown this once:\n${token}`);
-  } else if (command === 'revoke' && first !== undefined) {
-    await revokeCredential(shop, key, first);
-    console.log(`${first} is revoked.`);
-  } else throw new PlainFailure(USAGE);
-  return 0;
+  switch (command) {
+    case 'sign':
+      console.log(await signTeams(first, { shop, key, vouched: values.vouch }));
+      return 0;
+    case 'credential': {
+      const days = Number(values.days);
+      if (!(days > 0 && days <= MAX_CREDENTIAL_DAYS)) throw new PlainFailure(USAGE);
+      const wanted = { team: first, remotes: second.split(','), actions: values.actions.split(','), days };
+      const { id, token } = await issueCredential(shop, key, wanted);
+      console.log(`${id} is valid for ${days} days. Its token, which is shown this once:\n${token}`);
+      return 0;
+    }
+    case 'revoke':
+      await revokeCredential(shop, key, first);
+      console.log(`${first} is revoked.`);
+      return 0;
+    default:
+      for (const line of await listTeams(shop, key)) console.log(line);
+      return 0;
+  }
 }, 130);

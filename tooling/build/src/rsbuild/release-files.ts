@@ -61,7 +61,7 @@ export const writeReleaseManifest = ({
       const exposed = compilation.namedChunks.get(EXPOSED);
       const first = [...(exposed?.files ?? [])].filter((file) => !file.includes('.hot-update.'));
       const isBuild = api.context.action === 'build';
-      const script = isBuild && prerender ? await prerender() : undefined;
+      const script = isBuild ? await prerender?.() : undefined;
       if (script !== undefined) compilation.emitAsset(PRERENDER, new sources.RawSource(script));
       const manifest: ReleaseManifest = {
         entry: ENTRY,
@@ -70,12 +70,7 @@ export const writeReleaseManifest = ({
         styles: first.filter((file) => file.endsWith('.css')),
         screens: isBuild ? screensOf(compilation, first) : {},
         ...(script !== undefined && { prerender: PRERENDER }),
-        integrity: isBuild
-          ? {
-              ...integrityOfAssets(assets),
-              ...(script !== undefined && { [PRERENDER]: integrityOf(script) }),
-            }
-          : {},
+        integrity: isBuild ? integrityOfFiles(assets, script) : {},
         ...requirements,
       };
       compilation.emitAsset(MANIFEST, new sources.RawSource(JSON.stringify(manifest)));
@@ -119,9 +114,12 @@ export const writeRelease = (remote: RemoteManifest, version: string): RsbuildPl
   },
 });
 
-const integrityOfAssets = (assets: Record<string, Rspack.sources.Source>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(assets)
-      .filter(([file]) => /\.(js|css)$/.test(file))
-      .map(([file, source]) => [file, integrityOf(source.buffer())]),
-  );
+/** @param prerender the script that a server renders with; no asset has it yet */
+function integrityOfFiles(
+  assets: Record<string, Rspack.sources.Source>,
+  prerender: string | undefined,
+): Record<string, string> {
+  const files = Object.entries(assets).filter(([file]) => /\.(js|css)$/.test(file));
+  const integrity = Object.fromEntries(files.map(([file, source]) => [file, integrityOf(source.buffer())]));
+  return prerender === undefined ? integrity : { ...integrity, [PRERENDER]: integrityOf(prerender) };
+}

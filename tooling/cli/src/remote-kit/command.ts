@@ -70,6 +70,18 @@ const CHANGES: Readonly<Record<string, ReleaseChange>> = {
 };
 
 /**
+ * @returns what a command does to a published release
+ * @throws PlainFailure when there is no such command, or a canary has no share
+ */
+function changeOf(command: string, percent: number | undefined): ReleaseChange {
+  const change = CHANGES[command];
+  if (change === undefined) throw new PlainFailure(USAGE);
+  if (change === 'canary' && percent === undefined)
+    throw new PlainFailure('A canary needs --percent, such as --percent 10.');
+  return change;
+}
+
+/**
  * The commands of the kit, for a repository with one remote. Each loads only what it needs.
  * @returns what to print
  */
@@ -124,11 +136,8 @@ async function run(): Promise<string> {
       return setFlag({ remote: (await readRemote(directory)).manifest.name, flag, to }, settings);
     }
     default: {
-      const change = CHANGES[command];
-      if (change === undefined) throw new PlainFailure(USAGE);
+      const change = changeOf(command, settings.percent);
       const { manifest, version } = await readRemote(directory);
-      if (change === 'canary' && settings.percent === undefined)
-        throw new PlainFailure('A canary needs --percent, such as --percent 10.');
       return changeVisitors({ remote: manifest.name, version }, change, settings);
     }
   }

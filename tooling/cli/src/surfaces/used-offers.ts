@@ -41,7 +41,8 @@ export function usedOffers(
     }
   }
   for (const [slot, props] of Object.entries(shell.slots)) {
-    if (mentioned.has(slot)) for (const prop of Object.keys(props)) take(`slot ${slot} ${prop}`);
+    if (!mentioned.has(slot)) continue;
+    for (const prop of Object.keys(props)) take(`slot ${slot} ${prop}`);
   }
   return Object.fromEntries([...used].sort().map(([name, declaration]) => [name, digest(declaration)]));
 }
