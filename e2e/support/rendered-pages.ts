@@ -5,4 +5,4 @@ import { type APIRequestContext, expect } from '@playwright/test';
  * and the next visitor gets it rendered.
  */
 export const untilRendered = (request: APIRequestContext, path: string): Promise<void> =>
-  expect.poll(async () => (await request.get(path)).text()).toContain('data-mf=');
+  expect.poll(async () => (await request.get(path)).text()).toContain('<h1');

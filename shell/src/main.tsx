@@ -79,11 +79,12 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   const { store: session, identity } = startSession(config);
   const pages = pagesOf(visit);
   const destinationAt = destinations(pages, session);
-  const rendered = isRendered(element) ? destinationAt(location.pathname) : undefined;
+  const rendered = isRendered(element);
 
   // Before the screen's code can run: it reads the cache and the host.
   hydrateQueries();
-  const parts = createRemoteParts(visit, { loader, watch, rendered });
+  const shown = rendered ? destinationAt(location.pathname) : undefined;
+  const parts = createRemoteParts(visit, { loader, watch, rendered: shown });
   const renderSlot: Host['renderSlot'] = (request) => <RemoteSlot parts={parts} request={request} />;
   provideHost({ config, session, identity, toasts, renderSlot });
 
@@ -95,14 +96,14 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
     readChanges: () => readChanges(config, visit),
     isSafe: () => isSafeMoment(pageAt(pages, location.pathname)),
     onRetired: (remotes) => {
-      const shown = pageAt(pages, location.pathname)?.remote;
-      if (shown !== undefined && remotes.includes(shown)) toasts.error(PAGE_RETIRED);
+      const current = pageAt(pages, location.pathname)?.remote;
+      if (current !== undefined && remotes.includes(current)) toasts.error(PAGE_RETIRED);
     },
   });
   const onUsable = () => {
     if (visit.shell) watch.started(SHELL, visit.shell, performance.now());
   };
-  return { visit, pages, parts, rendered: rendered !== undefined, firstScreen, onUsable };
+  return { visit, pages, parts, rendered, firstScreen, onUsable };
 }
 
 /** The screen at a path, and whether the user may read its data. */

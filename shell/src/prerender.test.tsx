@@ -46,6 +46,14 @@ test('a screen whose read finds nothing is rendered, with the refusal', async ()
   expect(queries).toEqual([[['GET /parts/{number}', { params: { number: 'NOPE-1' } }], null, refusal]]);
 });
 
+test('an address without a page is rendered, with the way home', async () => {
+  const { markup, queries } = await prerenderPage({ path: '/not-found', visit, config, remote: undefined });
+
+  expect(markup).toContain('Sorry, Your Page isn');
+  expect(markup).toMatch(/<a [^>]*href="\/"[^>]*>Go Back Home/);
+  expect(queries).toEqual([]);
+});
+
 test.each([401, 403, 429, 503])(
   'a read that is refused with %i leaves the page to the browser',
   async (status) => {

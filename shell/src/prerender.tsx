@@ -22,8 +22,8 @@ interface PrerenderRequest {
   path: string;
   visit: Visit;
   config: PublicConfig;
-  /** The remote whose screen the page shows, evaluated with {@link shared}. */
-  remote: { name: string; version: string; module: RemoteModule };
+  /** The remote whose screen the page shows, evaluated with {@link shared}; `undefined` where there is no page. */
+  remote: { name: string; version: string; module: RemoteModule } | undefined;
 }
 
 /** The shared modules by name, as in the browser. */

@@ -12,13 +12,23 @@ interface RenderedRemote {
 
 /**
  * The parts of the remotes on the server: the screen of one page, loaded, and nothing else.
+ * @param remote the page's own; `undefined` where there is no page
  * @throws {Error} when the remote has no such screen
  */
 export async function renderedParts(
   visit: Visit,
-  { name, version, module }: RenderedRemote,
+  remote: RenderedRemote | undefined,
   path: string,
 ): Promise<RemoteParts> {
+  const shown = remote && (await loadedScreen(visit, remote, path));
+  return {
+    screen: (name, screen) =>
+      name === remote?.name && screen === shown?.screen ? shown.part : unloaded(name),
+    slot: () => unloaded('none'),
+  };
+}
+
+async function loadedScreen(visit: Visit, { name, version, module }: RenderedRemote, path: string) {
   const [pathname = '/'] = path.split('?');
   const page = pageAt(pagesOf(visit), pathname);
   const load = page?.remote === name ? module.screens[page.route.screen] : undefined;
@@ -26,15 +36,12 @@ export async function renderedParts(
   const { Component } = await load();
   const release = visit.remotes.find((remote) => remote.name === name);
   const flags = release && flagsIn(release);
-  const screen = {
-    ...unloaded<Record<string, never>>(name),
+  const part: RemotePart<Record<string, never>> = {
+    ...unloaded(name),
     rendered: version,
     ready: () => ({ version, flags, Component }),
   };
-  return {
-    screen: (remote, key) => (remote === name && key === page?.route.screen ? screen : unloaded(remote)),
-    slot: () => unloaded('none'),
-  };
+  return { screen: page?.route.screen, part };
 }
 
 /** Loaded by the browser only. */

@@ -4,8 +4,11 @@ import type { PublicConfig, Visit } from '@shop/contracts';
 export interface PrerenderJob {
   /** The shell's script for it, whose source was checked. Its id differs whenever its content does. */
   shell: { id: string; script: string };
-  /** The remote whose screen the page shows, and its script, whose source was checked against the release. */
-  remote: { name: string; version: string; script: string };
+  /**
+   * The remote whose screen the page shows, and its script, whose source was checked against the release. `undefined`
+   * where there is no page: the shell says so.
+   */
+  remote: { name: string; version: string; script: string } | undefined;
   /** The path, with the query where the page is rendered for each address. */
   path: string;
   visit: Visit;

@@ -16,7 +16,7 @@ interface ShellScript {
   shared: Readonly<Record<string, unknown>>;
   prerenderPage(
     page: Pick<PrerenderJob, 'path' | 'visit' | 'config'> & {
-      remote: { name: string; version: string; module: unknown };
+      remote: { name: string; version: string; module: unknown } | undefined;
     },
   ): Promise<RenderedScreen>;
 }
@@ -67,6 +67,7 @@ function answerJobs(port: MessagePort): void {
 
   const render = async ({ shell, remote, ...page }: PrerenderJob): Promise<RenderedScreen> => {
     const { shared, prerenderPage, remotes } = shells.get(shell.id) ?? open(shell);
+    if (!remote) return prerenderPage({ ...page, remote });
     const { name, version, script } = remote;
     const module = remotes.get(script) ?? evaluate(script, `${name}@${version}`, shared);
     remotes.set(script, module);

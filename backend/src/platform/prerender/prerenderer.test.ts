@@ -24,7 +24,7 @@ const SHELL = `
   const words = {};
   exports.shared = { words };
   exports.prerenderPage = async ({ path, remote }) => {
-    const screen = await remote.module.screen();
+    const screen = remote ? await remote.module.screen() : 'no page';
     return { markup: path + ': ' + screen, queries: [[['parts'], screen]] };
   };
 `;
@@ -126,7 +126,11 @@ test('it is never stale: its data is read for every visitor', async () => {
 test.each([
   ['a page for the signed-in', '/dashboard', visit],
   ['a page of which there are many', '/purchase/1', visit],
-  ['an address that no page claims', '/nowhere', visit],
+  [
+    'a page of a remote without a release that fits',
+    '/home',
+    { ...visit, remotes: visit.remotes.map((remote) => ({ ...remote, unfit: true as const })) },
+  ],
   [
     'a preview',
     '/home',
@@ -156,6 +160,33 @@ test('the query of another page is not rendered', async () => {
   const { open } = aShop(() => 'a strut');
 
   expect((await open('/home?q=filter'))?.markup).toBe('/home: a strut');
+});
+
+test('one page is rendered for all addresses that no page claims', async () => {
+  writeRelease(READING);
+  const { open } = aShop(() => 'a strut');
+
+  expect((await open('/nowhere?q=filter'))?.markup).toBe('/not-found: no page');
+  expect((await open('/wp-login.php'))?.markup).toBe('/not-found: no page');
+});
+
+test('a page that the shop offers no more is rendered for all its addresses', async () => {
+  writeRelease(READING);
+  const { open } = aShop(() => 'a strut');
+
+  const page = await open('/deals/1', { ...visit, gone: [{ path: '/deals/:id' }] });
+
+  expect(page?.markup).toBe('/deals/:id: no page');
+});
+
+test('no other page is rendered where there is none', async () => {
+  writeRelease(READING);
+  const { open } = aShop(() => 'a strut');
+  const [catalog] = visit.remotes;
+  const any = { path: '/:name', screen: 'any', guard: 'public', title: 'Any' } as const;
+  const claimed = { ...visit, remotes: catalog ? [{ ...catalog, routes: [any] }] : [] };
+
+  expect(await open('/any/where', claimed)).toBeUndefined();
 });
 
 test('a very long address is left to the browser', async () => {

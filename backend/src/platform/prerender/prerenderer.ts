@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PublicConfig, type Release, releaseId, type Visit } from '@shop/contracts';
+import {
+  type PublicConfig,
+  type RemoteRoute,
+  releaseId,
+  type Visit,
+  type VisitedRemote,
+} from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LruMap } from '../caching/lru-map.ts';
 import { SingleFlight } from '../concurrency/single-flight.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
-import type { RequestedPage } from '../web/page-at.ts';
+import { gonePageAt, pageAt, type RequestedPage } from '../web/page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
 import { PrerenderThread } from './prerender-thread.ts';
 
@@ -21,6 +27,8 @@ const MAX_CACHED_PAGES = 200;
 const ADDRESSES = { maxEntries: 200, maxWeight: 20_000_000 };
 /** A longer address is left to the browser. */
 const MAX_ADDRESS_LENGTH = 500;
+/** What is rendered for every address without a page. */
+const NO_PAGE = '/not-found';
 
 /** A rendered page, and the answers that it was made from. */
 interface CachedPage {
@@ -29,12 +37,11 @@ interface CachedPage {
 }
 
 /** The inputs of a rendered page. */
-interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit'> {
-  asked: RequestedPage;
+interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit' | 'remote'> {
+  /** `undefined` where there is no page. */
+  route: RemoteRoute | undefined;
   /** What is rendered: the route's path, or the whole address. */
   address: string;
-  /** The remote's files. */
-  script: string;
 }
 
 interface PrerenderSources {
@@ -68,6 +75,7 @@ export class Prerenderer {
   }
 
   /**
+   * @param asked the page at the address; `undefined` where there is none, which is rendered too
    * @param url of the page: its path and query
    * @param shell the script of the shell that the visitor gets, if it has one
    * @returns `undefined` when the browser has to render the page
@@ -77,14 +85,16 @@ export class Prerenderer {
     visit: Visit,
     { url, shell }: { url: string; shell: PrerenderJob['shell'] | undefined },
   ): Promise<RenderedScreen | undefined> {
-    const address = asked && renderedAddress(asked, url);
-    if (!asked || address === undefined || !shell || visit.preview) return undefined;
-    const script = await this.#scriptOf(asked.remote);
-    if (script === undefined) return undefined;
+    const address = asked ? renderedAddress(asked, url) : addressOfNone(visit, url);
+    if (address === undefined || !shell || visit.preview) return undefined;
+    const remote = asked && (await this.#scripted(asked.remote));
+    if (asked && !remote) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
-    const flags = JSON.stringify(asked.remote.flagValues ?? {});
+    const flags = JSON.stringify(asked?.remote.flagValues ?? {});
     const key = [address, shell.id, visit.issuedAt, ...releases, flags].join(' ');
-    const page = this.#flights.run(key, () => this.#fresh(key, { asked, address, visit, shell, script }));
+    const page = this.#flights.run(key, () =>
+      this.#fresh(key, { route: asked?.route, address, visit, shell, remote }),
+    );
     const { timeoutMs = WAIT_TIMEOUT_MS } = this.#sources;
     return Promise.race([page, pause(timeoutMs, undefined, { ref: false })]);
   }
@@ -93,34 +103,30 @@ export class Prerenderer {
     return this.#thread.end();
   }
 
-  /** The script of a release's screens; `undefined` unless everything that they need is on this server. */
-  async #scriptOf(release: Release): Promise<string | undefined> {
+  /** The release with the script of its screens; `undefined` unless everything that they need is on this server. */
+  async #scripted(release: VisitedRemote): Promise<PrerenderJob['remote']> {
     const { manifests } = this.#sources;
     const prerender = (await manifests.read(release))?.prerender;
     if (prerender === undefined || !(await manifests.sheets(release))) return undefined;
-    return manifests.text(release, prerender);
+    const script = await manifests.text(release, prerender);
+    return script === undefined ? undefined : { name: release.name, version: release.version, script };
   }
 
-  async #fresh(
-    key: string,
-    { asked, address, script, ...given }: FreshPage,
-  ): Promise<RenderedScreen | undefined> {
-    const cache = asked.route.rendersAddress ? this.#addresses : this.#pages;
+  async #fresh(key: string, { route, address, ...given }: FreshPage): Promise<RenderedScreen | undefined> {
+    const cache = route?.rendersAddress ? this.#addresses : this.#pages;
     const kept = cache.get(key);
     if (!kept && (this.#restUntil.get(key) ?? 0) > performance.now()) return undefined;
     try {
       const answers = await this.#answers(Object.keys(kept?.answers ?? {}));
       if (kept && areSame(kept.answers, answers)) return kept.page;
-      const { name, version } = asked.remote;
       const { screen, answers: used } = await this.#thread.render(
         {
           ...given,
-          remote: { name, version, script },
           path: address,
           config: this.#sources.config,
           answers,
         },
-        asked.route.path,
+        route?.path ?? address,
       );
       const weight =
         screen.markup.length + Object.values(used).reduce((sum, { text }) => sum + text.length, 0);
@@ -128,7 +134,7 @@ export class Prerenderer {
       return screen;
     } catch (error) {
       this.#sources.log.warn(
-        { err: error, page: asked.route.path },
+        { err: error, page: route?.path ?? address },
         'a page is left to the browser to render',
       );
       cache.delete(key);
@@ -146,10 +152,16 @@ export class Prerenderer {
 }
 
 /** @returns `undefined` for a page that only the browser renders */
-function renderedAddress({ route }: RequestedPage, url: string): string | undefined {
-  if (route.guard !== 'public') return undefined;
+function renderedAddress({ remote, route }: RequestedPage, url: string): string | undefined {
+  if (remote.unfit || route.guard !== 'public') return undefined;
   if (route.rendersAddress) return url.length <= MAX_ADDRESS_LENGTH ? url : undefined;
   return route.path.includes(':') ? undefined : route.path;
+}
+
+/** One address for all without a page: visitors choose them, and the shell says the same at each. */
+function addressOfNone(visit: Visit, url: string): string | undefined {
+  const address = gonePageAt(visit, url.split('?')[0] ?? '')?.path ?? NO_PAGE;
+  return pageAt(visit, address) ? undefined : address;
 }
 
 const areSame = (kept: Answers, now: Answers): boolean =>

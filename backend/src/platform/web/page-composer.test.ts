@@ -145,6 +145,13 @@ it('loads the pictures of rendered content before all scripts', async () => {
   expect(elements(page).filter((element) => element.includes('fetchpriority="low"'))).toHaveLength(3);
 });
 
+it('says without scripts why a page that the browser renders is empty, and no other page', async () => {
+  const rendered = await pageOfHeldRelease('.a{color:red}', { markup: '<h1>Home</h1>', queries: [] });
+
+  expect(await pageOfHeldRelease('.a{color:red}')).toMatch(/<noscript>.*needs JavaScript.*href="\/home"/);
+  expect(rendered).not.toContain('<noscript>');
+});
+
 it('pins the modules of a remote that others host by an import map, before any script', async () => {
   const entry = 'https://others.example/remoteEntry.js';
   const page = await pageOfHeldRelease('.a{color:red}', undefined, {

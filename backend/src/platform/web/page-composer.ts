@@ -7,6 +7,10 @@ import type { RequestedPage } from './page-at.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 import { fillPlaceholders } from './page-template.ts';
 
+/** What somebody without scripts sees of a page that only the browser renders. */
+const WITHOUT_SCRIPTS =
+  '<noscript><p class="p-4">This page needs JavaScript. <a href="/home" class="underline">Go to the home page</a></p></noscript>';
+
 /** What differs from page to page. */
 interface Composition {
   visit: Visit;
@@ -55,7 +59,7 @@ export class PageComposer {
       dataScript(inlined('visit'), visit),
       dataScript(inlined('manifests'), Object.fromEntries(entries)),
     ];
-    if (prerendered) data.push(dataScript(inlined('queries'), prerendered.queries));
+    data.push(prerendered ? dataScript(inlined('queries'), prerendered.queries) : WITHOUT_SCRIPTS);
     const addresses = reads.map((read) => `${this.#config.apiBase}${read}`);
     return fillPlaceholders(shellPage, {
       'before-scripts': [

@@ -98,7 +98,7 @@ export async function siteRoutes(
     const shell = await shells.serve(shellReleasesFor(current, visitor));
     const [{ status: described, head }, prerendered] = await Promise.all([
       describe(page),
-      prerenderer.page(loaded, visit, { url: request.url, shell: shell.prerender }),
+      prerenderer.page(page, visit, { url: request.url, shell: shell.prerender }),
     ]);
     const status = gone ? 410 : isUnfit ? 503 : described;
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
