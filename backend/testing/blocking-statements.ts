@@ -1,13 +1,15 @@
+import { isBatched } from '../src/platform/database/batched-fill.ts';
+
 /**
- * The statements of a migration that would block the version that still runs: they remove what it reads, or
- * lock a whole table while they read or write it. A statement that is not known to be harmless counts as
- * blocking.
+ * The statements of a migration that would block the version that still runs: they remove what it reads, lock a whole
+ * table while they read or write it, or write all rows of a table in one transaction. A statement that is not known to
+ * be harmless counts as blocking.
  * @param migration the text of its file
  */
 export function blockingStatements(migration: string): string[] {
-  const statements = migration
-    .split('--> statement-breakpoint')
-    .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim());
+  const parts = migration.split('--> statement-breakpoint');
+  const batched = new Set(parts.filter(isBatched).map(withoutComments));
+  const statements = parts.map(withoutComments);
   const made = new Set(statements.flatMap((statement) => NEW_TABLE.exec(statement)?.[1] ?? []));
   const isOfNewTable = (statement: string) => made.has(TABLE_OF.exec(statement)?.[1] ?? '');
   const locks = statements.some((statement) => ALTERS.test(statement) && !isOfNewTable(statement));
@@ -15,16 +17,18 @@ export function blockingStatements(migration: string): string[] {
     (statement) =>
       !isOfNewTable(statement) &&
       !HARMLESS.some((kind) => kind.test(statement)) &&
-      !(DATA.test(statement) && !locks),
+      !((batched.has(statement) || CHECK.test(statement)) && !locks),
   );
 }
+
+const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
 
 const NEW_TABLE = /^CREATE TABLE "(\w+)"/;
 const TABLE_OF = /^(?:CREATE TABLE|CREATE (?:UNIQUE )?INDEX "\w+" ON|ALTER TABLE) "(\w+)"/;
 /** Takes a lock that keeps others from the table until the migration ends. */
 const ALTERS = /^ALTER TABLE (?!.* VALIDATE CONSTRAINT )/s;
-/** Takes as long as the table is large; so does checking what a constraint says. */
-const DATA = /^(?:INSERT|UPDATE|WITH|ALTER TABLE "\w+" VALIDATE CONSTRAINT "\w+";$)/s;
+/** Takes as long as the table is large, and locks no row. */
+const CHECK = /^ALTER TABLE "\w+" VALIDATE CONSTRAINT "\w+";$/;
 
 const HARMLESS: readonly RegExp[] = [
   // The migrator builds it concurrently.

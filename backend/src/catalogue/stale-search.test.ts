@@ -3,13 +3,14 @@ import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { partOnSale } from '../../testing/part-on-sale.ts';
-import { type Database, statement } from '../platform/database/index.ts';
+import { undoWordsOfNames } from '../../testing/words-of-names.ts';
+import { type Database, migrate, statement } from '../platform/database/index.ts';
 import { shopMigrations } from '../platform/database/shop-database.ts';
 
-const migration = (name: string, file: string) =>
-  statement<Record<string, never>, []>(name, readFileSync(path.join(shopMigrations(), file), 'utf8'));
-const refresh = migration('test-refresh', '0045_refresh-stale-search.sql');
-const fillNameWords = migration('test-fill-name-words', '0050_fill-words-of-names.sql');
+const refresh = statement<Record<string, never>, []>(
+  'test-refresh',
+  readFileSync(path.join(shopMigrations(), '0045_refresh-stale-search.sql'), 'utf8'),
+);
 
 type Searched = { part_id: string; words: string; [column: string]: unknown };
 const readSearch = statement<Searched, []>(
@@ -18,15 +19,6 @@ const readSearch = statement<Searched, []>(
 );
 const spoil = (column: string, value: string) =>
   statement<Record<string, never>, []>(`test-spoil-${column}`, `update part_search set ${column} = ${value}`);
-/** Writes the words as the version before did, with positions and weights. */
-const weighWords = statement<Record<string, never>, []>(
-  'test-weigh-words',
-  `update part_search s
-      set name_words = '',
-          words = setweight(to_tsvector('simple', search_text(p.name)), 'A')
-                  || setweight(to_tsvector('simple', search_text(p.description)), 'D')
-     from parts p where p.id = s.part_id`,
-);
 /** As a part whose row was written while it was being removed. */
 const removeUnseen = statement<Record<string, never>, [id: string]>(
   'test-remove-unseen',
@@ -67,8 +59,8 @@ describeOnBothDatabases('what parts were searched by before they changed', (open
     expect(before).toMatchObject([
       { words: "'coil' 'damper' 'fits' 'over'", name_words: "'coil' 'damper' 'over'" },
     ]);
-    await database.run(weighWords, []);
-    await database.run(fillNameWords, []);
+    await undoWordsOfNames(database);
+    await migrate(database, shopMigrations());
     expect(await database.run(readSearch, [])).toEqual(before);
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
+import { fillInBatches, isBatched } from './batched-fill.ts';
 import type { Database } from './database.ts';
 import { isConflict, sqlState } from './database-error.ts';
 import { buildPendingIndexes, postponeIndexes } from './index-builds.ts';
@@ -29,8 +30,8 @@ const RECORD = `
 /**
  * Applies the migrations in the folder (as drizzle-kit writes it). Any number of processes may call it at
  * once: one migrates, the others wait. Processes of the previous version go on meanwhile: no table is locked
- * for long, and on PostgreSQL indexes of tables with rows are built concurrently.
- * @throws {StartupProblem} when the tables stay in use; that migration was not applied at all
+ * for long, and on PostgreSQL indexes of tables with rows are built concurrently and columns filled in batches.
+ * @throws {StartupProblem} when the tables stay in use; that migration is applied by the next start
  */
 export function migrate(
   database: Database,
@@ -46,12 +47,20 @@ export function migrate(
       // One transaction: an interrupted first start leaves nothing behind, and the embedded engine has no other
       // clients.
       if (applied.size === 0 || database.kind === 'embedded') {
-        if (missing.length > 0) await applyWithRetry(client, missing, lockRetry);
+        if (missing.length === 0) return;
+        await inTransaction(client, lockRetry, async () => {
+          for (const migration of missing) await apply(client, migration);
+        });
         return;
       }
       await buildPendingIndexes(client);
       for (const migration of missing) {
-        await applyWithRetry(client, [await postponeIndexes(client, migration)], lockRetry);
+        for (const statement of migration.sql.filter(isBatched)) {
+          await fillInBatches(client, statement, (batch) => inTransaction(client, lockRetry, batch));
+        }
+        const rest = migration.sql.filter((statement) => !isBatched(statement));
+        const changed = await postponeIndexes(client, { ...migration, sql: rest });
+        await inTransaction(client, lockRetry, () => apply(client, changed));
         await buildPendingIndexes(client);
       }
     }),
@@ -68,17 +77,18 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Set<number>> {
   return new Set(rows.map((row) => row.created_at));
 }
 
-async function applyWithRetry(
+/** Tries again while other transactions use the tables. */
+async function inTransaction(
   client: pg.ClientBase,
-  migrations: readonly MigrationMeta[],
   { lockTimeoutMs, pauseMs, totalMs }: LockRetry,
+  work: () => Promise<void>,
 ): Promise<void> {
   const until = performance.now() + totalMs;
   for (;;) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-      for (const migration of migrations) await apply(client, migration);
+      await work();
       await client.query('commit');
       return;
     } catch (error) {
@@ -96,7 +106,10 @@ async function applyWithRetry(
 }
 
 async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
-  for (const statement of sql) await client.query(statement);
+  for (const statement of sql) {
+    if (isBatched(statement)) await fillInBatches(client, statement, (batch) => batch());
+    else await client.query(statement);
+  }
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     folderMillis,
