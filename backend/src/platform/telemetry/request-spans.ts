@@ -16,13 +16,17 @@ import { tracer } from './span.ts';
  * is continued. The span carries the request's id, by which it is found in the log.
  */
 export function requestSpans(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, _reply, done) => {
+  server.addHook('onRequest', (request, { raw }, done) => {
     const { method, headers, id } = request;
     const route = routeOf(request);
     const caller = propagation.extract(ROOT_CONTEXT, headers);
     const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': id };
     const span = tracer().startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
     request.spanContext = trace.setSpan(caller, span);
+    // The framework runs no hook for a request whose client has left.
+    raw.once('close', () => {
+      if (span.isRecording()) span.setAttribute('error.type', 'client-went-away').end();
+    });
     context.with(request.spanContext, done);
   });
   // Reading the body leaves the async context.

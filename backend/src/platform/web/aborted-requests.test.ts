@@ -36,6 +36,11 @@ beforeEach(async () => {
   requestMetrics(shop, metrics.meter);
   await shop.register((scope) => identityProxy(scope, `http://127.0.0.1:${providerPort}`));
   shop.post('/call', async () => ({}));
+  shop.addContentTypeParser('text/plain', async () => undefined);
+  shop.post('/fault', async (_, { raw }) => {
+    await once(raw, 'close');
+    throw Object.assign(new Error('the card provider hung up'), { code: 'ECONNRESET' });
+  });
   const sent = (isIt: (status: number) => boolean) =>
     new Promise<void>((resolve) => {
       shop.addHook('onSend', async (_, { statusCode }) => void (isIt(statusCode) && resolve()));
@@ -53,8 +58,8 @@ beforeEach(async () => {
   };
 });
 
-const unfinished = (path: string) =>
-  `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 200\r\n\r\n{`;
+const unfinished = (path: string, type = 'application/json') =>
+  `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 200\r\n\r\n{`;
 
 /** Nobody has failed, and nobody was refused. */
 async function expectCountedApart(): Promise<void> {
@@ -84,4 +89,15 @@ it('logs no failure when a client leaves before the first byte of an answer that
   await streamed;
   client.destroy();
   await expectCountedApart();
+});
+
+it('logs a fault that comes after the client has left', async () => {
+  const client = connect(port, '127.0.0.1');
+  client.write(unfinished('/fault', 'text/plain'));
+  await once(shop.server, 'request');
+  client.destroy();
+  await ended;
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'call failed', code: 'internal-error', err: { message: 'the card provider hung up' } },
+  ]);
 });

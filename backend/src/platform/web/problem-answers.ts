@@ -37,7 +37,7 @@ const BEYOND_THE_DATABASE = new Set(['22003', '22021', '22P05']);
  */
 export function answerProblems(server: FastifyInstance, failures: FailureLog): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = endedByClient(error, reply) ? clientWentAway() : refusalOf(error, request);
+    const refusal = isAbort(error, request) && hasLeft(reply) ? clientWentAway() : refusalOf(error, request);
     if (problems[refusal.code].status >= 500) {
       failures.add(request.log, error.cause ?? error, refusal.code);
     }
@@ -87,8 +87,12 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
 /** What a stream fails with that is destroyed because the answer that it was for is closed. */
 const ABORTED = new Set(['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_ABORTED']);
 
-const endedByClient = ({ code }: FastifyError, { raw }: FastifyReply): boolean =>
-  raw.destroyed && !raw.writableFinished && ABORTED.has(code);
+/** A connection that is reset is an abort only if it is the client's: it may be one to the card provider. */
+const isAbort = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  ABORTED.has(error.code) || (raw.errored !== null && (error === raw.errored || error.cause === raw.errored));
+
+const hasLeft = ({ raw: response, request: { raw: request } }: FastifyReply): boolean =>
+  request.readableAborted || (response.destroyed && !response.writableFinished);
 
 /** The refusal that stands for a failure. */
 export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
@@ -102,7 +106,5 @@ export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     return new Refusal('invalid-request', { detail: error.message });
   }
-  // Reading the rest of the body fails when the client disconnects.
-  if (request.raw.readableAborted) return clientWentAway();
   return new Refusal('internal-error', { cause: error });
 }
