@@ -34,17 +34,30 @@ export async function verifyAuditLog(database: Database, seal: Seal, noted?: Cha
     if (link.upTo === noted?.upTo) atNoted = link;
     head = link;
   }
-  if (noted && noted.upTo > (head?.upTo ?? 0)) {
-    const end = head ? `the chain ends at event ${head.upTo}` : 'nothing is sealed';
-    faults.push(`${end}, before the given head at event ${noted.upTo}`);
-  } else if (noted && !atNoted?.seal.equals(noted.seal)) {
-    faults.push(`event ${noted.upTo}: the chain does not lead to the given head`);
-  }
+  const lost = noted && faultAtNoted(noted, atNoted, head);
+  if (lost) faults.push(lost);
   const [waiting] = await database.run(countUnsealed, [OVERDUE_SECONDS]);
   if (waiting?.overdue) {
     faults.push(`${waiting.overdue} events have waited for longer than a minute to be sealed`);
   }
   return { faults, head, unsealed: waiting?.unsealed ?? 0 };
+}
+
+/**
+ * @param link the chain's link up to the same event
+ * @returns why the chain does not lead to a noted head, if it does not
+ */
+function faultAtNoted(
+  noted: ChainHead,
+  link: ChainHead | undefined,
+  head: ChainHead | undefined,
+): string | undefined {
+  if (noted.upTo > (head?.upTo ?? 0)) {
+    const end = head ? `the chain ends at event ${head.upTo}` : 'nothing is sealed';
+    return `${end}, before the given head at event ${noted.upTo}`;
+  }
+  if (link?.seal.equals(noted.seal)) return undefined;
+  return `event ${noted.upTo}: the chain does not lead to the given head`;
 }
 
 async function* linksOf(database: Database): AsyncGenerator<ChainHead & SealedEvents> {

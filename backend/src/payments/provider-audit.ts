@@ -56,6 +56,12 @@ export async function auditProvider(
   records: ProviderRecords,
   since: Date,
 ): Promise<string[]> {
+  const payments = await comparePayments(database, records, since);
+  const disputes = await compareDisputes(database, records, since);
+  return [...payments, ...disputes];
+}
+
+async function comparePayments(database: Database, records: ProviderRecords, since: Date): Promise<string[]> {
   const missing = new Map(
     (await database.run(listPaymentsSince, [since])).map((row) => [row.intent_id, row]),
   );
@@ -72,6 +78,11 @@ export async function auditProvider(
   for (const payment of missing.values()) {
     differences.push(`${payment.intent_id}: ${stateHere(payment)} here, ${NOTHING} with the provider.`);
   }
+  return differences;
+}
+
+async function compareDisputes(database: Database, records: ProviderRecords, since: Date): Promise<string[]> {
+  const differences: string[] = [];
   for await (const { id, intentId, status } of records.listDisputes(since)) {
     const [payment] = await database.run(findPayment, [intentId]);
     const [dispute] = await database.run(findDispute, [id]);

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { AttemptRefused, type CardProvider, type ProviderRefund } from './card-provider.ts';
+import {
+  AttemptRefused,
+  type CardProvider,
+  type ProviderDispute,
+  type ProviderRefund,
+} from './card-provider.ts';
 import { recordDispute, recordInquiry } from './dispute.store.ts';
 import {
   countFailedRefund,
@@ -12,6 +17,8 @@ import {
 } from './refund.store.ts';
 import { recordReturn, recordReturnFailed } from './reversal.store.ts';
 import { findPaymentStatus } from './store.ts';
+
+type DisputeTexts = Readonly<Partial<Record<ProviderDispute['status'], string>>>;
 
 /** Reads an intent and settles its payment by it. */
 type Settle = (intentId: string) => Promise<unknown>;
@@ -92,25 +99,24 @@ export class Reversals {
       id,
       amountCents,
     ]);
-    const about = (order: string) => ({ order, intent: intentId, dispute: id });
-    if (opened && status === 'inquiry') {
-      this.#log.error(
-        about(opened.order_id),
-        'a bank inquires about a payment: answer at the card provider, or refund it in full',
-      );
-    }
-    if (opened && status === 'open') {
-      this.#log.error(about(opened.order_id), 'a payment is disputed: answer at the card provider');
-    }
-    if (status === 'lost') {
-      const [lost] = await this.#database.run(recordReturn, [intentId, id, 'dispute', amountCents, null]);
-      if (lost) this.#log.error(about(lost.order_id), 'a dispute is lost: the buyer keeps the money');
-      if (lost && lost.repaid_cents > 0) this.#logRepaidTwice(about(lost.order_id), lost.repaid_cents);
-    }
-    if (status === 'won' || status === 'inquiry-closed') {
-      const [kept] = await this.#database.run(recordReturnFailed, [intentId, id]);
-      if (kept) this.#log.info(about(kept.order_id), isInquiry ? 'an inquiry is closed' : 'a dispute is won');
-    }
+    const task = TASKS[status];
+    if (opened && task) this.#log.error({ order: opened.order_id, intent: intentId, dispute: id }, task);
+    if (status === 'lost') await this.#recordLost(dispute);
+    const success = SUCCESSES[status];
+    if (success) await this.#recordKept(dispute, success);
+  }
+
+  async #recordLost({ id, intentId, amountCents }: ProviderDispute): Promise<void> {
+    const [lost] = await this.#database.run(recordReturn, [intentId, id, 'dispute', amountCents, null]);
+    if (!lost) return;
+    const about = { order: lost.order_id, intent: intentId, dispute: id };
+    this.#log.error(about, 'a dispute is lost: the buyer keeps the money');
+    if (lost.repaid_cents > 0) this.#logRepaidTwice(about, lost.repaid_cents);
+  }
+
+  async #recordKept({ id, intentId }: ProviderDispute, success: string): Promise<void> {
+    const [kept] = await this.#database.run(recordReturnFailed, [intentId, id]);
+    if (kept) this.#log.info({ order: kept.order_id, intent: intentId, dispute: id }, success);
   }
 
   #logRepaidTwice(about: object, cents: number): void {
@@ -162,6 +168,15 @@ export class Reversals {
     return before !== undefined;
   }
 }
+
+/** What the shop has to do about a new dispute or inquiry. */
+const TASKS: DisputeTexts = {
+  inquiry: 'a bank inquires about a payment: answer at the card provider, or refund it in full',
+  open: 'a payment is disputed: answer at the card provider',
+};
+
+/** How a dispute or an inquiry ended that leaves the money with the shop. */
+const SUCCESSES: DisputeTexts = { 'inquiry-closed': 'an inquiry is closed', won: 'a dispute is won' };
 
 interface ReturnedMoney {
   order_stands: boolean;
