@@ -18,20 +18,38 @@ export function readCatalogueFields(
   part: PartDetailsRow | undefined,
   names: CatalogueNames,
 ): ReadFields {
-  const read: ReadFields = { columns: {}, problems: [] };
-  for (const { column, id } of NAMED) {
-    const text = texts.get(column);
-    if (text === undefined || text === names.textOf(column, part?.[id] ?? null)) continue;
-    const named = names.read(column, text);
-    read.problems.push(...unreadable(column, text));
-    if (named && 'reason' in named) read.problems.push(named);
-    else if ((named?.id ?? null) !== (part?.[id] ?? null)) read.columns[id] = named?.id ?? null;
-  }
+  const read = [...NAMED.map((cell) => readName(cell, texts, part, names)), readUniversal(texts, part)];
+  return {
+    columns: Object.assign({}, ...read.map(({ columns }) => columns)),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+const UNCHANGED: ReadFields = { columns: {}, problems: [] };
+
+function readName(
+  { column, id }: (typeof NAMED)[number],
+  texts: Texts,
+  part: PartDetailsRow | undefined,
+  names: CatalogueNames,
+): ReadFields {
+  const text = texts.get(column);
+  const current = part?.[id] ?? null;
+  if (text === undefined || text === names.textOf(column, current)) return UNCHANGED;
+  const problems = unreadable(column, text);
+  const named = names.read(column, text);
+  if (named && 'reason' in named) return { columns: {}, problems: [...problems, named] };
+  const given = named?.id ?? null;
+  return { columns: given === current ? {} : { [id]: given }, problems };
+}
+
+function readUniversal(texts: Texts, part: PartDetailsRow | undefined): ReadFields {
   const text = texts.get('universal');
-  if (text === undefined || (part && text === partCells.universal(part))) return read;
+  if (text === undefined || (part && text === partCells.universal(part))) return UNCHANGED;
   const universal = ANSWERS[text.trim().toLowerCase()];
   if (universal === undefined) {
-    read.problems.push({ column: 'universal', value: text, reason: importProblems.universal });
-  } else if (universal !== (part?.universal ?? false)) read.columns.universal = universal;
-  return read;
+    const problem = { column: 'universal', value: text, reason: importProblems.universal };
+    return { columns: {}, problems: [problem] };
+  }
+  return { columns: universal === (part?.universal ?? false) ? {} : { universal }, problems: [] };
 }

@@ -79,13 +79,8 @@ const readers: Readonly<
       const current = known.get(keyOf(row));
       if (!current) {
         reader.problems.push(...shortened('other number', shown));
-        const own = numberKey(part?.number ?? '');
-        if (row.kind === 'supersedes' && own !== '') {
-          if (own === row.key) reader.wrong('other number', importProblems.ownSuccessor);
-          else if (replaced.get(row.key)?.has(own))
-            reader.wrong('other number', importProblems.replacedInTurn);
-          else replaced.set(own, (replaced.get(own) ?? new Set()).add(row.key));
-        }
+        if (row.kind === 'supersedes')
+          checkReplaced(reader, replaced, numberKey(part?.number ?? ''), row.key);
       }
       if (!part) return undefined;
       return { key: keyOf(row), subject: part.id, row, current };
@@ -138,25 +133,7 @@ const readers: Readonly<
       const id = reader.text('vehicle', 64);
       const named = id === '' ? undefined : byId.get(id);
       if (id !== '' && !named) reader.wrong('vehicle', importProblems.unknownVehicle);
-      const litres = reader.matching('litres', /^\d{1,2}(\.\d)?$/, importProblems.litres);
-      const kw = reader.matching('kw', /^\d{1,4}$/, importProblems.wholeNumber);
-      const fuel = reader.text('fuel', 20) === '' ? null : reader.oneOf('fuel', FUELS);
-      const read = {
-        id,
-        make: reader.required('make', 60),
-        model: reader.required('model', 60),
-        generation: reader.text('generation', 60) || null,
-        engine_code: reader.text('engine code', 60) || null,
-        litres: litres === null ? null : Number(litres).toFixed(1),
-        fuel,
-        kw: kw === null ? null : Number(kw),
-        built_from: reader.month('built from'),
-        built_to: reader.month('built to'),
-        external_ids: {},
-      };
-      if (read.built_from !== null && read.built_to !== null && read.built_to < read.built_from) {
-        reader.wrong('built to', importProblems.built);
-      }
+      const read = readVehicle(reader, id);
       const current = named ?? byName.get(nameOf(read));
       const subject = current?.id ?? newId('vehicle');
       const external_ids = reader.ids('external ids', current?.external_ids);
@@ -165,6 +142,29 @@ const readers: Readonly<
     };
   },
 };
+
+/** What a row says of a vehicle, without its external ids. */
+function readVehicle(reader: CellReader, id: string): VehicleRow {
+  const litres = reader.matching('litres', /^\d{1,2}(\.\d)?$/, importProblems.litres);
+  const kw = reader.matching('kw', /^\d{1,4}$/, importProblems.wholeNumber);
+  const fuel = reader.text('fuel', 20) === '' ? null : reader.oneOf('fuel', FUELS);
+  const vehicle = {
+    id,
+    make: reader.required('make', 60),
+    model: reader.required('model', 60),
+    generation: reader.text('generation', 60) || null,
+    engine_code: reader.text('engine code', 60) || null,
+    litres: litres === null ? null : Number(litres).toFixed(1),
+    fuel,
+    kw: kw === null ? null : Number(kw),
+    built_from: reader.month('built from'),
+    built_to: reader.month('built to'),
+    external_ids: {},
+  };
+  const { built_from: from, built_to: to } = vehicle;
+  if (from !== null && to !== null && to < from) reader.wrong('built to', importProblems.built);
+  return vehicle;
+}
 
 const fitmentColumns = { note: 'note', built_from: 'built from', built_to: 'built to' };
 const vehicleColumns = {
@@ -216,6 +216,23 @@ async function replacedBy(database: Database, rows: readonly Texts[]): Promise<M
   const found = keys.length > 0 ? await database.run(findReplacedOfRows, [keys]) : [];
   for (const { first, key } of found) replaced.set(first, (replaced.get(first) ?? new Set()).add(key));
   return replaced;
+}
+
+/**
+ * Refuses that a product replaces itself, or another one that replaces it. What a row replaces counts for the rows after it.
+ * @param own the number key of the row's product
+ * @param other the number key that it replaces
+ */
+function checkReplaced(
+  reader: CellReader,
+  replaced: Map<string, Set<string>>,
+  own: string,
+  other: string,
+): void {
+  if (own === '') return;
+  if (own === other) reader.wrong('other number', importProblems.ownSuccessor);
+  else if (replaced.get(other)?.has(own)) reader.wrong('other number', importProblems.replacedInTurn);
+  else replaced.set(own, (replaced.get(own) ?? new Set()).add(other));
 }
 
 function partOf(parts: PartsOfRows, texts: Texts, reader: CellReader): PartDetailsRow | undefined {

@@ -52,10 +52,9 @@ export function readFields(
 ): ReadFields {
   const fields: EditedFields = {};
   const problems: RowProblem[] = [];
-  for (const { column, field } of changingCells) {
-    const given = changing.includes(column) ? texts.get(column) : undefined;
-    if (part ? given === undefined || given === partCells[column](part) : !changing.includes(column))
-      continue;
+  for (const { column, field } of changingCells.filter((cell) => changing.includes(cell.column))) {
+    const given = texts.get(column);
+    if (part && (given === undefined || given === partCells[column](part))) continue;
     const text = given ?? '';
     problems.push(...unreadable(column, text));
     if (column === 'number') problems.push(...shortened(column, text));

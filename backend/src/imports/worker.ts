@@ -192,24 +192,30 @@ export class ImportWorker {
       if (!last) break;
       if (direction === 'apply') await addNamesOfRows(this.#database, record, line, last.line);
       const moved = await unlessInTheWay(this.#database.run(moves.rows, [id, line, last.line]));
-      if (moved) {
-        if (moved.length === 0) return;
-        line = last.line;
-      } else {
-        // One of them is to blame: they are moved one by one.
-        for (const { line: to } of next) {
-          const one =
-            (await unlessInTheWay(this.#database.run(moves.rows, [id, line, to]))) ??
-            (await this.#database.run(moves.skip, [id, line, to]));
-          if (one.length === 0) return;
-          line = to;
-        }
-      }
+      const isOurs = moved ? moved.length > 0 : await this.#moveOneByOne(moves, id, line, next);
+      if (!isOurs) return;
+      line = last.line;
     }
     if (signal.aborted) return;
-    const states =
-      direction === 'apply' ? (['applying', 'applied'] as const) : (['undoing', 'undone'] as const);
-    await this.#database.run(finishState, [id, line, ...states]);
+    await this.#database.run(finishState, [id, line, ...FINISHED[direction]]);
+  }
+
+  /** Skips the rows that cannot be moved. @returns `false` when another process has taken the import */
+  async #moveOneByOne(
+    { rows, skip }: Moves,
+    id: string,
+    start: number,
+    next: readonly { line: number }[],
+  ): Promise<boolean> {
+    let line = start;
+    for (const { line: to } of next) {
+      const moved =
+        (await unlessInTheWay(this.#database.run(rows, [id, line, to]))) ??
+        (await this.#database.run(skip, [id, line, to]));
+      if (moved.length === 0) return false;
+      line = to;
+    }
+    return true;
   }
 
   async #discard({ id }: ImportRecord, signal: AbortSignal): Promise<void> {
@@ -222,6 +228,11 @@ export class ImportWorker {
     }
   }
 }
+
+/** The state of an import while its rows are moved, and the one after it. */
+const FINISHED = { apply: ['applying', 'applied'], undo: ['undoing', 'undone'] } as const;
+
+type Moves = ReturnType<typeof movesOf>;
 
 /** How the rows of a kind are moved. */
 const movesOf = (kind: ImportRecord['kind'], direction: Direction) =>
