@@ -92,9 +92,12 @@ export async function interleave(
   for (;;) {
     const [first, second] = [await lanes[0].atStep(), await lanes[1].atStep()];
     if (!first && !second) return { order, results: await results };
-    if (first && second) order.push(given[order.length] ?? order.at(-1) ?? 0);
-    const next = first && second ? order.at(-1) : second ? 1 : 0;
-    lanes[next === 1 ? 1 : 0].goOn();
+    let next: 0 | 1 = first ? 0 : 1;
+    if (first && second) {
+      next = given[order.length] ?? order.at(-1) ?? 0;
+      order.push(next);
+    }
+    lanes[next].goOn();
   }
 }
 

@@ -35,74 +35,95 @@ export async function declaredTypes(files: readonly string[]): Promise<Map<strin
     CONFIG,
   );
   const checker = program.getTypeChecker();
+  const reader = new TypeReader(checker);
   for (const file of files) {
     const module: Record<string, unknown> = await import(path.join(SOURCES, file));
     const source = program.getSourceFile(path.join(SOURCES, file));
     const symbol = source && checker.getSymbolAtLocation(source);
     if (!symbol) continue;
     for (const exported of checker.getExportsOfModule(symbol)) {
-      collect(module[exported.name], checker.getTypeOfSymbol(exported));
+      const statements = reader.statementsIn(module[exported.name], checker.getTypeOfSymbol(exported));
+      for (const [name, types] of statements) found.set(name, types);
     }
   }
   return found;
+}
 
-  function collect(value: unknown, type: ts.Type): void {
+class TypeReader {
+  readonly #checker: ts.TypeChecker;
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
+  }
+
+  /** Names and types of the statements that a value is or contains. */
+  *statementsIn(value: unknown, type: ts.Type): Generator<[name: string, DeclaredTypes]> {
     if (typeof value !== 'object' || value === null) return;
-    const row = typeArgument(type, 'rowType');
-    const values = typeArgument(type, 'valuesType');
+    const row = this.#typeArgument(type, 'rowType');
+    const values = this.#typeArgument(type, 'valuesType');
     if (row && values && 'name' in value && typeof value.name === 'string') {
-      const declared = { columns: columnsOf(row), values: valuesOf(values) };
-      found.set(value.name, declared);
-      const reading = /^(.+)-unless-known$/.exec(value.name)?.[1];
-      const listed = reading && row.getProperty('rows');
-      if (!listed) return;
-      const [element] = elementsOf(checker.getNonNullableType(checker.getTypeOfSymbol(listed)));
-      if (element) found.set(reading, { columns: columnsOf(element), values: declared.values.slice(0, -1) });
+      yield* this.#typesOf(value.name, row, this.#valuesOf(values));
       return;
     }
     for (const [key, part] of Object.entries(value)) {
       const property = type.getProperty(key);
-      if (property) collect(part, checker.getTypeOfSymbol(property));
+      if (property) yield* this.statementsIn(part, this.#checker.getTypeOfSymbol(property));
     }
   }
 
+  /** The types of a statement, and of the one it is made of. */
+  *#typesOf(name: string, row: ts.Type, values: Kind[][]): Generator<[name: string, DeclaredTypes]> {
+    yield [name, { columns: this.#columnsOf(row), values }];
+    const reading = /^(.+)-unless-known$/.exec(name)?.[1];
+    const listed = row.getProperty('rows');
+    if (reading === undefined || !listed) return;
+    const rows = this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(listed));
+    const [element] = this.#elementsOf(rows);
+    if (element) yield [reading, { columns: this.#columnsOf(element), values: values.slice(0, -1) }];
+  }
+
   /** A statement carries its types under unique symbols, whose names the compiler escapes. */
-  function typeArgument(type: ts.Type, name: string): ts.Type | undefined {
+  #typeArgument(type: ts.Type, name: string): ts.Type | undefined {
     const property = type
       .getProperties()
       .find(({ escapedName }) => String(escapedName).includes(`@${name}@`));
-    return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
+    return property && this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(property));
   }
 
-  function columnsOf(row: ts.Type): Record<string, Kind[]> {
+  #columnsOf(row: ts.Type): Record<string, Kind[]> {
     return Object.fromEntries(
-      row.getProperties().map((column) => [column.name, kindsOf(checker.getTypeOfSymbol(column))]),
+      row
+        .getProperties()
+        .map((column) => [column.name, this.#kindsOf(this.#checker.getTypeOfSymbol(column))]),
     );
   }
 
-  function valuesOf(taking: ts.Type): Kind[][] {
+  #valuesOf(taking: ts.Type): Kind[][] {
     const [parameter] = taking.getCallSignatures()[0]?.getParameters() ?? [];
-    const tuple = parameter && checker.getTypeOfSymbol(parameter);
-    return tuple && checker.isTupleType(tuple) ? elementsOf(tuple).map(kindsOf) : [];
+    const tuple = parameter && this.#checker.getTypeOfSymbol(parameter);
+    if (!tuple || !this.#checker.isTupleType(tuple)) return [];
+    return this.#elementsOf(tuple).map((element) => this.#kindsOf(element));
   }
 
-  function elementsOf(list: ts.Type): readonly ts.Type[] {
-    return isReference(list) ? checker.getTypeArguments(list) : [];
+  #elementsOf(list: ts.Type): readonly ts.Type[] {
+    return isReference(list) ? this.#checker.getTypeArguments(list) : [];
   }
 
-  function kindsOf(type: ts.Type): Kind[] {
+  #kindsOf(type: ts.Type): Kind[] {
     const parts = type.isUnion() ? type.types : [type];
-    const kinds = parts.flatMap((part): Kind[] => {
-      if (part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return [];
-      if (part.flags & ts.TypeFlags.StringLike) return ['string'];
-      if (part.flags & ts.TypeFlags.NumberLike) return ['number'];
-      if (part.flags & ts.TypeFlags.BooleanLike) return ['boolean'];
-      if (checker.isArrayType(part) || checker.isTupleType(part)) return ['array'];
-      const name = part.getSymbol()?.name;
-      return [name === 'Date' || name === 'Buffer' ? name : 'object'];
-    });
-    return [...new Set(kinds)];
+    return [...new Set(parts.filter((part) => !(part.flags & NO_VALUE)).map((part) => this.#kindOf(part)))];
+  }
+
+  #kindOf(type: ts.Type): Kind {
+    if (type.flags & ts.TypeFlags.StringLike) return 'string';
+    if (type.flags & ts.TypeFlags.NumberLike) return 'number';
+    if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean';
+    if (this.#checker.isArrayType(type) || this.#checker.isTupleType(type)) return 'array';
+    const name = type.getSymbol()?.name;
+    return name === 'Date' || name === 'Buffer' ? name : 'object';
   }
 }
+
+const NO_VALUE = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
 
 const isReference = (type: ts.Type): type is ts.TypeReference => 'target' in type;

@@ -237,15 +237,23 @@ describeOnBothDatabases('a list of more parts than a search looks at', (open) =>
         }
         const told = (counts: readonly (Count & { id: string })[], id: string) =>
           counts.find((one) => one.id === id) ?? { count: 0, more: false };
-        for (const category of ['discs', 'pads'])
-          expectTold(told(facets.categories, category), countOf({ ...query, category }));
-        for (const brand of ['kestrel', 'blue-line'])
-          expectTold(told(facets.brands, brand), countOf({ ...query, brand }));
-        for (const position of ['front', 'rear'])
-          expectTold(told(facets.positions, position), countOf({ ...query, position }));
-        for (const { from, to, ...count } of facets.prices)
-          expectTold(count, countOf({ ...query, from: String(from ?? 0), to: String(to ?? 1_000_000) }));
-        expectTold(facets.inStock, countOf({ ...query, stock: 'in' }));
+        const choices: { count: Count; choice: CatalogueQuery }[] = [
+          ...['discs', 'pads'].map((id) => ({
+            count: told(facets.categories, id),
+            choice: { category: id },
+          })),
+          ...['kestrel', 'blue-line'].map((id) => ({
+            count: told(facets.brands, id),
+            choice: { brand: id },
+          })),
+          ...['front', 'rear'].map((id) => ({ count: told(facets.positions, id), choice: { position: id } })),
+          ...facets.prices.map(({ from, to, ...count }) => ({
+            count,
+            choice: { from: String(from ?? 0), to: String(to ?? 1_000_000) },
+          })),
+          { count: facets.inStock, choice: { stock: 'in' } },
+        ];
+        for (const { count, choice } of choices) expectTold(count, countOf({ ...query, ...choice }));
       }),
       { seed: testSeed(), numRuns: times(5, 300) },
     );

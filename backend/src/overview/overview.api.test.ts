@@ -3,6 +3,18 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
+/** What is made of each order and of its payment, oldest first. */
+const ORDERS: readonly { name: string; change?: string; payment?: 'declined' | 'refund_failed' }[] = [
+  // Refused too, but its order has ended.
+  { name: 'old', change: "status = 'lapsed', removed_at = now()", payment: 'declined' },
+  { name: 'unpaid' },
+  { name: 'lapsing', change: "hold_until = now() + interval '1 hour'" },
+  { name: 'refused', payment: 'declined' },
+  { name: 'to ship', change: "status = 'paid'" },
+  { name: 'shipped', change: "status = 'shipped'" },
+  { name: 'failed', change: "status = 'refunded', removed_at = now()", payment: 'refund_failed' },
+];
+
 describeOnBothDatabases('the overview of what waits', (open) => {
   let shop: TestShop;
   let admin: TestClient;
@@ -13,33 +25,22 @@ describeOnBothDatabases('the overview of what waits', (open) => {
     shop = await openTestShop(await open());
     ({ api: admin } = await shop.admin());
     const { api: buyer } = await shop.customer();
-    const change = (sql: string, id: string) => shop.database.pool.query(sql, [id]);
-    for (const name of ['old', 'unpaid', 'lapsing', 'refused', 'to ship', 'shipped', 'failed']) {
+    const { pool } = shop.database;
+    for (const { name, change, payment } of ORDERS) {
       const partsId = await shop.part({ quantity: 100, minimumOrder: 10 });
       const body = { partsId, orders: 10, phone: '1', address: '1 Dock Road' };
       const { _id: id } = await buyer.call('POST /purchase', { body });
       made.set(name, id);
-      const payment = (status: string) =>
-        shop.database.pool.query(
-          `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
-           values ('pi_' || $1::text, $1, 1000, $2, 's')`,
-          [id, status],
-        );
-      if (name === 'lapsing')
-        await change("update orders set hold_until = now() + interval '1 hour' where id = $1", id);
-      if (name === 'to ship') await change("update orders set status = 'paid' where id = $1", id);
-      if (name === 'shipped') await change("update orders set status = 'shipped' where id = $1", id);
-      // Refused too, but its order has ended.
-      if (name === 'old')
-        await change("update orders set status = 'lapsed', removed_at = now() where id = $1", id);
-      if (name === 'old' || name === 'refused') await payment('declined');
-      if (name === 'failed') {
-        await change("update orders set status = 'refunded', removed_at = now() where id = $1", id);
-        await payment('refund_failed');
-      }
+      if (change) await pool.query(`update orders set ${change} where id = $1`, [id]);
+      if (!payment) continue;
+      await pool.query(
+        `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+         values ('pi_' || $1::text, $1, 1000, $2, 's')`,
+        [id, payment],
+      );
     }
     lowPart = await shop.part({ quantity: 9, minimumOrder: 10 });
-    await shop.database.pool.query('update parts set listed_quantity = quantity');
+    await pool.query('update parts set listed_quantity = quantity');
   });
   afterAll(() => shop.close());
 
