@@ -27,15 +27,17 @@ function compareInstances(
       const builds: BundlerRequire[] = [];
       const collect = (require: BundlerRequire) => builds.push(require);
       Reflect.get(globalThis, `chunk_${container}`).push([['probe'], {}, collect]);
-      for (const require of builds) {
-        const consumed = Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping);
-        for (const [id, { shareKey }] of consumed.filter(([id]) => id in require.m)) {
-          const [shared] = Object.values(shell?.shareScopeMap['default']?.[shareKey] ?? {});
-          const entry = found[shareKey] ?? { users: [], strangers: [] };
-          entry.users.push(name);
-          if (!shared?.lib || require(id) !== shared.lib()) entry.strangers.push(name);
-          found[shareKey] = entry;
-        }
+      const uses = builds.flatMap((require) =>
+        Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping)
+          .filter(([id]) => id in require.m)
+          .map(([id, { shareKey }]) => ({ shareKey, instance: require(id) })),
+      );
+      for (const { shareKey, instance } of uses) {
+        const [shared] = Object.values(shell?.shareScopeMap['default']?.[shareKey] ?? {});
+        const entry = found[shareKey] ?? { users: [], strangers: [] };
+        entry.users.push(name);
+        if (!shared?.lib || instance !== shared.lib()) entry.strangers.push(name);
+        found[shareKey] = entry;
       }
     }
     return found;

@@ -65,14 +65,23 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => 
 /** Runs in the page: the performance entries so far. */
 async function readNotes() {
   const noted = { firstPaint: 0, largestPaint: 0, blocking: 0, layoutShift: 0 };
-  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
+  const notes: Record<string, (entry: PerformanceEntry) => void> = {
+    paint: ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') noted.firstPaint = startTime;
+    },
+    'largest-contentful-paint': ({ startTime }) => {
+      noted.largestPaint = startTime;
+    },
+    longtask: ({ duration }) => {
+      noted.blocking += Math.max(0, duration - 50);
+    },
+    'layout-shift': (entry) => {
+      noted.layoutShift += Number(Reflect.get(entry, 'value'));
+    },
+  };
+  for (const [type, note] of Object.entries(notes)) {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (entry.name === 'first-contentful-paint') noted.firstPaint = entry.startTime;
-        if (type === 'largest-contentful-paint') noted.largestPaint = entry.startTime;
-        if (type === 'longtask') noted.blocking += Math.max(0, entry.duration - 50);
-        if (type === 'layout-shift') noted.layoutShift += Number(Reflect.get(entry, 'value'));
-      }
+      for (const entry of list.getEntries()) note(entry);
     }).observe({ type, buffered: true });
   }
   // Buffered entries are delivered in the next tasks.
