@@ -18,11 +18,7 @@ export function Component() {
           <Link to="/dashboard/imports">Import and Export</Link>
         </Breadcrumb>
       </div>
-      {data ? (
-        <ImportDetails found={data} onDiscarded={() => void navigate('/dashboard/imports')} />
-      ) : !error ? (
-        <Skeleton className="h-64" />
-      ) : error instanceof ApiProblem && error.status === 404 ? (
+      {error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
           title="There is no such import, or no longer."
           action={
@@ -31,6 +27,10 @@ export function Component() {
             </Link>
           }
         />
+      ) : data ? (
+        <ImportDetails found={data} onDiscarded={() => void navigate('/dashboard/imports')} />
+      ) : !error ? (
+        <Skeleton className="h-64" />
       ) : (
         <ErrorState
           title="The import could not be loaded."

@@ -46,7 +46,7 @@ function RowPages({ found, shown, label }: { found: Import; shown: RowsShown; la
     <div className="flex flex-col gap-3">
       <DataTable
         caption={label}
-        columns={columnsOf[shown]}
+        columns={columnsOf(found, shown)}
         rows={data}
         rowKey={keyOf}
         density="compact"
@@ -101,28 +101,23 @@ const name: Column<ImportRow> = {
   cell: ({ id, name }) => (id ? <Link to={`/dashboard/manageProducts/${id}`}>{name}</Link> : name),
 };
 
-const changeColumns: Column<ImportRow>[] = [
-  line,
-  name,
-  {
-    key: 'changes',
-    header: 'Changes',
-    width: '14rem',
-    text: ({ changes }) =>
-      longest(changes.map(({ column, before, after }) => `${column}: ${before} ${after}`)),
-    cell: ({ changes }) => (
-      <ul>
-        {changes.map(({ column, before, after }) => (
-          <li key={column} className="wrap-anywhere">
-            {`${column}: `}
-            {before !== '' && <del className="text-muted">{before}</del>}{' '}
-            <ins className="no-underline">{after}</ins>
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-];
+const changes: Column<ImportRow> = {
+  key: 'changes',
+  header: 'Changes',
+  width: '14rem',
+  text: ({ changes }) => longest(changes.map(({ column, before, after }) => `${column}: ${before} ${after}`)),
+  cell: ({ changes }) => (
+    <ul>
+      {changes.map(({ column, before, after }) => (
+        <li key={column} className="wrap-anywhere">
+          {`${column}: `}
+          {before !== '' && <del className="text-muted">{before}</del>}{' '}
+          <ins className="no-underline">{after}</ins>
+        </li>
+      ))}
+    </ul>
+  ),
+};
 
 const problems: Column<ImportRow> = {
   key: 'problems',
@@ -142,11 +137,10 @@ const problems: Column<ImportRow> = {
   ),
 };
 
-const columnsOf: Readonly<Record<RowsShown, Column<ImportRow>[]>> = {
-  new: changeColumns,
-  changed: changeColumns,
+/** An edit has no file whose rows are counted, and each of its rows is about a product. */
+const columnsOf = ({ kind }: Import, shown: RowsShown): Column<ImportRow>[] => {
+  const columns = shown === 'new' || shown === 'changed' ? [name, changes] : [name, problems];
+  if (kind === 'edit') return columns;
   // A wrong row may be about no product.
-  wrong: [line, problems],
-  refused: [line, name, problems],
-  kept: [line, name, problems],
+  return shown === 'wrong' ? [line, problems] : [line, ...columns];
 };
