@@ -112,16 +112,10 @@ export class CatalogueService {
       search.numbers = await this.#numbersBeginning(typed.key);
       if (search.numbers.length > 0) found = await this.#find(search);
     }
-    const [fits, facets] = await Promise.all([
-      vehicle && found.parts.length > 0
-        ? this.#vehicles.fits(
-            vehicle._id,
-            found.parts.map(({ id }) => id),
-          )
-        : [],
+    const [fitOf, facets] = await Promise.all([
+      this.#fitsOf(vehicle?._id, found.parts),
       this.#facets(found.counts, found.countsCut),
     ]);
-    const fitOf = new Map<string, Fit>(fits.map(({ part, fit }) => [part, fit]));
     const matched = new Map(
       [...search.numbers].reverse().map((number) => [number.part_id, toNumber(number)]),
     );
@@ -134,6 +128,19 @@ export class CatalogueService {
       ...(search.words !== typed.words && { corrected: search.words.join(' ') }),
       ...(vehicle && { vehicle }),
     };
+  }
+
+  /** How parts fit a vehicle, by their ids. */
+  async #fitsOf(
+    vehicle: string | undefined,
+    parts: readonly CatalogueRow[],
+  ): Promise<ReadonlyMap<string, Fit>> {
+    if (vehicle === undefined || parts.length === 0) return new Map();
+    const fits = await this.#vehicles.fits(
+      vehicle,
+      parts.map(({ id }) => id),
+    );
+    return new Map(fits.map(({ part, fit }) => [part, fit]));
   }
 
   async #numbersBeginning(key: string): Promise<NumberRow[]> {

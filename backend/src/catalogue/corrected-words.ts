@@ -43,8 +43,9 @@ export function editDistance(one: string, other: string): number {
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (same ? 0 : 1),
       ];
+      // Before the first letter is `undefined`, which equals no letter.
       const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (row > 1 && column > 1 && swapped) edits.push((before[column - 2] ?? 0) + 1);
+      if (swapped) edits.push((before[column - 2] ?? 0) + 1);
       current.push(Math.min(...edits));
     }
     [before, last] = [last, current];
