@@ -33,6 +33,13 @@ const labelled =
 /** A card begins with the row's index, which needs no label. */
 const cardHead = 'as-cards:col-span-full as-cards:text-muted';
 
+const cardActions = 'as-cards:col-span-full as-cards:mt-1 as-cards:border-t as-cards:pt-2';
+
+function cardClass(position: number, { actions }: { actions?: boolean | undefined }): string {
+  if (position === 0) return cardHead;
+  return actions ? cardActions : labelled;
+}
+
 /**
  * One row of a table, which may have hundreds: rendered again only when its data or the columns change, and
  * not laid out far from the viewport. Focused content keeps its outline.
@@ -93,11 +100,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
               data-label={column.actions ? undefined : column.header}
               className={joinClasses(
                 cellClass,
-                position === 0
-                  ? cardHead
-                  : column.actions
-                    ? 'as-cards:col-span-full as-cards:mt-1 as-cards:border-t as-cards:pt-2'
-                    : labelled,
+                cardClass(position, column),
                 column.text && '@min-[36rem]:as-cards:col-span-full',
                 column.align === 'end' && 'tabular-nums as-table:text-right',
                 open && 'as-table:border-b-0',

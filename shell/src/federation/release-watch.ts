@@ -57,12 +57,10 @@ export function watchReleases(
   for (const event of ['error', 'unhandledrejection'] as const) {
     window.addEventListener(event, (happened) => {
       const cause: unknown = 'reason' in happened ? happened.reason : happened.error;
-      // What is no `Error` has no stack.
-      const stack = cause instanceof Error ? cause.stack : undefined;
-      const place = stack ?? (happened instanceof ErrorEvent ? happened.filename : '');
-      const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(place) ?? [];
+      const scripts = scriptsOf(happened, cause);
+      const [, remote, version] = /\/remotes\/([\w-]+)\/([\w.+-]+)\//.exec(scripts) ?? [];
       if (remote && version) threw(remote, version, cause);
-      else if (shell && place.includes(`${location.origin}/static/`)) threw(SHELL, shell, cause);
+      else if (shell && scripts.includes(`${location.origin}/static/`)) threw(SHELL, shell, cause);
     });
   }
 
@@ -79,6 +77,13 @@ export function watchReleases(
       send([reportOf(failed, true)]);
     },
   };
+}
+
+/** @returns text that names the scripts in which something was thrown */
+function scriptsOf(event: Event, cause: unknown): string {
+  // What is no `Error` has no stack.
+  const stack = cause instanceof Error ? cause.stack : undefined;
+  return stack ?? (event instanceof ErrorEvent ? event.filename : '');
 }
 
 interface Failure {

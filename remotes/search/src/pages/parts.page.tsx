@@ -1,5 +1,5 @@
 import { vinIn } from '@shop/contracts';
-import type { CatalogueQuery } from '@shop/contracts/calls';
+import type { CataloguePage, CatalogueQuery } from '@shop/contracts/calls';
 import { useChosenVehicle, usePageTitle } from '@shop/host';
 import { Breadcrumb, buttonClass, EmptyState, ErrorState } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -40,22 +40,13 @@ function PartsPage({ address }: { address: URLSearchParams }) {
     // The list stays while another one is read.
     placeholderData: (shown) => shown,
   });
+  const navigate = useNavigate();
   const isVehicleGone = useGoneVehicle(query.vehicle, error);
   const title = query.q ? `Parts for “${query.q}”` : 'All parts';
   usePageTitle(title);
   useEffect(() => {
     if (query.q) rememberSearch(query.q);
   }, [query.q]);
-
-  // Without a vehicle in the address, parts still say how they fit the chosen one.
-  const chosen = useChosenVehicle();
-  const shown = query.vehicle ? [] : (data?.parts ?? []);
-  const fits = useFits(
-    chosen?.id,
-    shown.map(({ _id }) => _id),
-  );
-  const navigate = useNavigate();
-  const found = data && `${countText(data.total)} ${data.total.count === 1 ? 'part' : 'parts'}`;
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-10">
@@ -97,46 +88,70 @@ function PartsPage({ address }: { address: URLSearchParams }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
-          {data ? <FilterColumn address={address} facets={data.facets} /> : <div className="max-md:hidden" />}
-          <section aria-label="Parts" className="min-w-0">
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 max-sm:mb-3 max-sm:border-b-0 max-sm:pb-0">
-              <p role="status" className="min-h-5 min-w-24 text-sm font-medium tabular-nums">
-                {found}
-              </p>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-nowrap max-sm:gap-x-2">
-                {data && found ? <FilterButton address={address} facets={data.facets} found={found} /> : null}
-                <ListControls address={address} sort={query.sort ?? 'best'} />
-              </div>
-            </div>
-            {data ? (
-              <>
-                <ChosenFilters address={address} facets={data.facets} />
-                {data.parts.length === 0 ? (
-                  <NoParts address={address} query={query} page={data.page} />
-                ) : (
-                  <PartList
-                    address={address}
-                    page={data}
-                    busy={isPlaceholderData}
-                    fits={fits}
-                    action={(part) => <CompareToggle part={part} />}
-                  />
-                )}
-                <PageLinks
-                  address={address}
-                  page={data.page}
-                  pages={data.pages}
-                  of={data.total.more ? undefined : data.pages}
-                />
-              </>
-            ) : (
-              <PartListSkeleton address={address} />
-            )}
-          </section>
-        </div>
+        <Results address={address} query={query} page={data} busy={isPlaceholderData} />
       )}
       <RememberedParts />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  address: URLSearchParams;
+  query: CatalogueQuery;
+  /** `undefined` until it is loaded. */
+  page: CataloguePage | undefined;
+  /** Another page is being read. */
+  busy: boolean;
+}
+
+/** The list of parts with what narrows and orders it. */
+function Results({ address, query, page, busy }: ResultsProps) {
+  // Without a vehicle in the address, parts still say how they fit the chosen one.
+  const chosen = useChosenVehicle();
+  const shown = query.vehicle ? [] : (page?.parts ?? []);
+  const fits = useFits(
+    chosen?.id,
+    shown.map(({ _id }) => _id),
+  );
+  const found = page && `${countText(page.total)} ${page.total.count === 1 ? 'part' : 'parts'}`;
+  return (
+    <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+      {page ? <FilterColumn address={address} facets={page.facets} /> : <div className="max-md:hidden" />}
+      <section aria-label="Parts" className="min-w-0">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 max-sm:mb-3 max-sm:border-b-0 max-sm:pb-0">
+          <p role="status" className="min-h-5 min-w-24 text-sm font-medium tabular-nums">
+            {found}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:flex-nowrap max-sm:gap-x-2">
+            {page && found ? <FilterButton address={address} facets={page.facets} found={found} /> : null}
+            <ListControls address={address} sort={query.sort ?? 'best'} />
+          </div>
+        </div>
+        {page ? (
+          <>
+            <ChosenFilters address={address} facets={page.facets} />
+            {page.parts.length === 0 ? (
+              <NoParts address={address} query={query} page={page.page} />
+            ) : (
+              <PartList
+                address={address}
+                page={page}
+                busy={busy}
+                fits={fits}
+                action={(part) => <CompareToggle part={part} />}
+              />
+            )}
+            <PageLinks
+              address={address}
+              page={page.page}
+              pages={page.pages}
+              of={page.total.more ? undefined : page.pages}
+            />
+          </>
+        ) : (
+          <PartListSkeleton address={address} />
+        )}
+      </section>
     </div>
   );
 }

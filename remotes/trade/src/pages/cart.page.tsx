@@ -1,3 +1,4 @@
+import type { CartLine } from '@shop/contracts';
 import { useSession } from '@shop/host';
 import {
   Breadcrumb,
@@ -28,8 +29,6 @@ export function Component() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  /** `undefined` until the form of a list was opened. */
-  const [saving, setSaving] = useState<boolean>();
   const again = address.get('again');
   const order = useRef<HTMLDivElement>(null);
 
@@ -79,19 +78,7 @@ export function Component() {
             <section aria-label="Cart" className="min-w-0">
               <CartLines lines={lines} actions={actions} />
               {lines.length === 0 ? <EmptyCart isSignedIn={isSignedIn} /> : null}
-              {lines.length > 0 && isSignedIn ? (
-                <div className="mt-4">
-                  {saving ? (
-                    <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-                      <SaveListForm lines={lines} onDone={() => setSaving(false)} />
-                    </Suspense>
-                  ) : (
-                    <Button variant="quiet" autoFocus={saving === false} onClick={() => setSaving(true)}>
-                      Save as a list
-                    </Button>
-                  )}
-                </div>
-              ) : null}
+              {lines.length > 0 && isSignedIn ? <SaveList lines={lines} /> : null}
             </section>
             {/* Also without lines: the answer to an order may have been lost. */}
             <div ref={order} tabIndex={-1} className="empty:hidden lg:sticky lg:top-4">
@@ -103,6 +90,25 @@ export function Component() {
         <ErrorState title="The cart could not be loaded." detail={error.message} onRetry={retry} />
       ) : (
         <CartSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Saves the cart's lines as a list; the form opens in place of the button. */
+function SaveList({ lines }: { lines: readonly CartLine[] }) {
+  /** `undefined` until the form was opened. */
+  const [saving, setSaving] = useState<boolean>();
+  return (
+    <div className="mt-4">
+      {saving ? (
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <SaveListForm lines={lines} onDone={() => setSaving(false)} />
+        </Suspense>
+      ) : (
+        <Button variant="quiet" autoFocus={saving === false} onClick={() => setSaving(true)}>
+          Save as a list
+        </Button>
       )}
     </div>
   );

@@ -24,6 +24,13 @@ export function useEditProduct() {
   const readAgain = (id: string) =>
     client.fetchQuery({ ...productQuery(id), staleTime: 0 }).catch(() => undefined);
 
+  async function refused(id: string, error: Error): Promise<SavingResult> {
+    const refusal = productRefusal(error, editFields);
+    const isConflict = error instanceof ApiProblem && error.code === 'edit-conflict';
+    const theirs = isConflict ? await readAgain(id) : undefined;
+    return theirs ? { kind: 'conflict', part: theirs, refusal } : refusal;
+  }
+
   /** @param part as it was when the edit began */
   async function save(part: Part, edit: ProductEdit): Promise<SavingResult> {
     const picture = edit.picture && (await upload.mutateAsync(edit.picture).catch(() => undefined));
@@ -33,10 +40,7 @@ export function useEditProduct() {
       await call('PATCH /managePart/{id}', { params: { id: part._id }, body });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const refusal = productRefusal(error, editFields);
-      const isConflict = error instanceof ApiProblem && error.code === 'edit-conflict';
-      const theirs = isConflict ? await readAgain(part._id) : undefined;
-      return theirs ? { kind: 'conflict', part: theirs, refusal } : refusal;
+      return refused(part._id, error);
     }
     void client.invalidateQueries(staleAfter<'PATCH /managePart/{id}'>(partReads));
     return { kind: 'saved', part: await readAgain(part._id) };

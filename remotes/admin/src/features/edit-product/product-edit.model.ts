@@ -34,6 +34,9 @@ export const editFields = [
   'picture',
 ] as const satisfies readonly (keyof ProductEdit)[];
 
+/** The fields that the part itself has. */
+const partFields = editFields.filter((field) => field !== 'added' && field !== 'reason');
+
 /** The form before anything is typed. */
 export const editOf = (part: Part): ProductEdit => ({
   name: part.name,
@@ -61,19 +64,17 @@ type Fields = NonNullable<Payload['seen']>;
  */
 export function editPayload(part: Part, edit: ProductEdit, picture: string | undefined): Payload {
   const was = editOf(part);
-  const fields: Fields = {
-    ...(edit.name !== was.name && { name: edit.name }),
-    ...(edit.price !== was.price && { price: typedDollars(edit.price) }),
-    ...(edit.minimumOrder !== was.minimumOrder && { minimumOrder: typedCount(edit.minimumOrder) }),
-    ...(!isEqual(breaksPayload(edit.priceBreaks), breaksPayload(was.priceBreaks)) && {
-      priceBreaks: breaksPayload(edit.priceBreaks),
-    }),
-    ...(edit.description !== was.description && { description: edit.description }),
-    ...(edit.number !== was.number && { number: edit.number }),
-    ...(edit.attributes !== was.attributes && { attributes: typedAttributes(edit.attributes) }),
-    ...(edit.brandId !== was.brandId && { brandId: edit.brandId }),
-    ...(edit.categoryId !== was.categoryId && { categoryId: edit.categoryId }),
-    ...(edit.universal !== was.universal && { universal: edit.universal === 'yes' }),
+  const typed: Fields = {
+    name: edit.name,
+    price: typedDollars(edit.price),
+    minimumOrder: typedCount(edit.minimumOrder),
+    priceBreaks: breaksPayload(edit.priceBreaks),
+    description: edit.description,
+    number: edit.number,
+    attributes: typedAttributes(edit.attributes),
+    brandId: edit.brandId,
+    categoryId: edit.categoryId,
+    universal: edit.universal === 'yes',
     ...(picture !== undefined && { picture }),
   };
   const held: Required<Fields> = {
@@ -85,11 +86,17 @@ export function editPayload(part: Part, edit: ProductEdit, picture: string | und
     categoryId: part.categoryId ?? '',
     universal: part.universal ?? false,
   };
-  const seen: Fields = Object.fromEntries(Object.entries(held).filter(([field]) => field in fields));
+  const changed = partFields.filter((field) => {
+    if (field === 'picture') return picture !== undefined;
+    if (field === 'priceBreaks') return !isEqual(typed.priceBreaks, breaksPayload(was.priceBreaks));
+    return edit[field] !== was[field];
+  });
+  const pickChanged = (values: Fields): Fields =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]));
   const units = parseWholeNumber(edit.added);
   return {
-    ...fields,
-    seen,
+    ...pickChanged(typed),
+    seen: pickChanged(held),
     ...(units && {
       added: edit.direction === 'add' ? units : -units,
       ...(edit.reason && { reason: edit.reason }),

@@ -21,6 +21,9 @@ const CONNECTION_LOST =
 const UNREACHABLE =
   'The payment provider cannot be reached. Your card has been kept as entered; please try again.';
 
+/** A payment without an answer may have been made: offline that is said instead. */
+const unlessOffline = (problem: string): string => (navigator.onLine ? problem : CONNECTION_LOST);
+
 /** The card form. Pay Now waits for the provider and for the payment's secret (docs/specification.md#payment). */
 export function PayOrderForm({ payer, clientSecret, onPaid, onProcessing, onEnded }: PayOrderFormProps) {
   const stripe = useStripe();
@@ -42,9 +45,9 @@ export function PayOrderForm({ payer, clientSecret, onPaid, onProcessing, onEnde
       if (outcome.kind === 'paid') onPaid(outcome.transactionId);
       else if (outcome.kind === 'processing') onProcessing(outcome.transactionId);
       else if (outcome.kind === 'ended') onEnded();
-      else setProblem(navigator.onLine ? outcome.message : CONNECTION_LOST);
+      else setProblem(unlessOffline(outcome.message));
     } catch {
-      setProblem(navigator.onLine ? UNREACHABLE : CONNECTION_LOST);
+      setProblem(unlessOffline(UNREACHABLE));
     } finally {
       setPaying(false);
     }

@@ -6,7 +6,7 @@ import { LineFit } from '../../units/line-fit.component.tsx';
 import { PartLine } from '../../units/part-line.component.tsx';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
-import { type CheckedLine, partOf, unitsOf } from './quick-order.model.ts';
+import { type CheckedLine, partOf } from './quick-order.model.ts';
 
 interface LineProps {
   line: CheckedLine;
@@ -22,8 +22,9 @@ interface CheckedRowProps extends LineProps {
 export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }: CheckedRowProps) {
   const { line: number, quantity, number: typed } = line;
   const part = partOf(line);
-  const isFound = unitsOf(line) !== undefined;
-  const problem = part && quantity !== undefined ? lineProblem({ part, quantity }) : undefined;
+  const ordered = part && quantity !== undefined ? { part, quantity } : undefined;
+  const problem = ordered && lineProblem(ordered);
+  const found = problem ? undefined : ordered;
   return (
     <PartLine
       part={part}
@@ -31,53 +32,69 @@ export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }:
       units={
         quantity === undefined ? null : <span className="text-sm tabular-nums">{unitsText(quantity)}</span>
       }
-      total={
-        part && quantity !== undefined && isFound ? <Price dollars={lineTotal({ part, quantity })} /> : null
-      }
+      total={found ? <Price dollars={lineTotal(found)} /> : null}
       action={
         <Button variant="quiet" className="px-3" onClick={() => corrections.drop([number])}>
           Remove<span className="sr-only"> line {number}</span>
         </Button>
       }
     >
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <span className="text-muted">Line {number}</span>
-        <StatusPill tone={isFound ? 'success' : 'warning'}>{isFound ? 'Found' : 'To correct'}</StatusPill>
-        {part && typed && typed !== part.number ? (
-          <span className="font-mono text-xs text-muted">{typed}</span>
-        ) : null}
-      </p>
+      <LineStatus line={line} isFound={found !== undefined} />
       {part ? <LineFit part={part._id} parts={parts} /> : null}
       {line.replaces && part ? <p className="text-sm">{typed} was replaced by this part.</p> : null}
-      {part && quantity !== undefined && isFound ? (
+      {found ? (
         <>
           <p className="text-sm text-muted">
-            <Price dollars={unitPrice(part, quantity)} /> /per unit
+            <Price dollars={unitPrice(found.part, found.quantity)} /> /per unit
           </p>
-          <PriceBreaks part={part} quantity={quantity} />
+          <PriceBreaks {...found} />
         </>
       ) : null}
       <div className="mt-1 grid max-w-md gap-2 empty:hidden">
-        {isFound ? null : (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
-            {problem?.text ?? quickOrderStatuses[line.status]}
-            {problem?.instead !== undefined && typed ? (
-              <Button
-                variant="secondary"
-                onClick={() => corrections.correct(number, `${typed}\t${problem.instead}`)}
-              >
-                Take {formatCount(problem.instead)}
-                <span className="sr-only"> on line {number}</span>
-              </Button>
-            ) : null}
-          </p>
-        )}
+        {found ? null : <Problem line={line} problem={problem} corrections={corrections} />}
         {line.parts.length > 1 ? <Choice line={line} corrections={corrections} /> : null}
-        {isFound ? null : <Correction key={line.text} line={line} corrections={corrections} />}
+        {found ? null : <Correction key={line.text} line={line} corrections={corrections} />}
       </div>
     </PartLine>
   );
 });
+
+interface ProblemProps extends LineProps {
+  /** What is wrong with the quantity; `undefined` where the line has another problem. */
+  problem: ReturnType<typeof lineProblem>;
+}
+
+/** Whether the line was found, and the number as typed where the part has another one. */
+function LineStatus({ line, isFound }: { line: CheckedLine; isFound: boolean }) {
+  const part = partOf(line);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <span className="text-muted">Line {line.line}</span>
+      <StatusPill tone={isFound ? 'success' : 'warning'}>{isFound ? 'Found' : 'To correct'}</StatusPill>
+      {part && line.number && line.number !== part.number ? (
+        <span className="font-mono text-xs text-muted">{line.number}</span>
+      ) : null}
+    </p>
+  );
+}
+
+/** What is wrong with a line, with the quantity to take instead if there is one. */
+function Problem({ line: { line: number, number: typed, status }, problem, corrections }: ProblemProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
+      {problem?.text ?? quickOrderStatuses[status]}
+      {problem?.instead !== undefined && typed ? (
+        <Button
+          variant="secondary"
+          onClick={() => corrections.correct(number, `${typed}\t${problem.instead}`)}
+        >
+          Take {formatCount(problem.instead)}
+          <span className="sr-only"> on line {number}</span>
+        </Button>
+      ) : null}
+    </p>
+  );
+}
 
 function Choice({ line, corrections }: LineProps) {
   return (
