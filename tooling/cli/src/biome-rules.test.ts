@@ -38,6 +38,23 @@ test('a call without the API client is refused everywhere in the front end', () 
   ]);
 });
 
+test('a function with too many nested branches is refused', () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'a += 1;' : `if (a > ${depth}) {${nested(depth - 1)}}`;
+  const functionWith = (depth: number) =>
+    `export function count(start: number): number { let a = start; ${nested(depth)} return a; }`;
+  const sources = {
+    // Each branch counts as one, and one more for each that it is in.
+    'backend/src/accepted.ts': functionWith(5),
+    'backend/src/refused.ts': functionWith(6),
+    'remotes/catalog/src/refused.test.ts': functionWith(6),
+  };
+  expect(placesOf('lint/complexity/noExcessiveCognitiveComplexity', sources)).toEqual([
+    'backend/src/refused.ts:1',
+    'remotes/catalog/src/refused.test.ts:1',
+  ]);
+});
+
 test('a query key written by hand is refused in a remote, in its tests too', () => {
   const accepted = `
     import { pagesKey } from '@shop/api-client';
