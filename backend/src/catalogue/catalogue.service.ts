@@ -24,6 +24,7 @@ import {
   countAllWithWords,
   countAllWithWordsOfVehicle,
   countCatalogue,
+  countPassingInPricedCategory,
   countPassingOfVehicle,
   countPassingWithWords,
   countPassingWithWordsOfVehicle,
@@ -45,6 +46,7 @@ import {
   isAlone,
   isNarrowed,
   isOfWordsAlone,
+  isPriced,
   lastPageOf,
   pageOf,
   pagesOf,
@@ -200,7 +202,12 @@ export class CatalogueService {
       : vehicle
         ? this.#database.run(countPassingOfVehicle, [...values, vehicle])
         : facet
-          ? this.#database.run(byFacet[facet].countPassing, values)
+          ? this.#database.run(
+              facet === 'category' && isPriced(choices)
+                ? countPassingInPricedCategory
+                : byFacet[facet].countPassing,
+              values,
+            )
           : []);
     return counts;
   }

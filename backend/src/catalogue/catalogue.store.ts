@@ -62,6 +62,9 @@ export const countPassingWithWordsOfVehicle = statement<ManyRow, VehicleWordsVal
   countPassingText(bases['words-and-vehicle']),
 );
 
+const countPassingBy = (facet: Exclude<keyof typeof bases, `words${string}` | 'vehicle'>) =>
+  statement<ManyRow, CatalogueValues>(`count-passing-parts-by-${facet}`, countPassingText(bases[facet]));
+
 const beginningWith = (facet: 'category' | 'category-and-brand' | 'brand' | 'position' | 'price') => ({
   search: statement<FoundRow, [...CatalogueValues, most: number]>(
     `search-catalogue-by-${facet}`,
@@ -71,10 +74,7 @@ const beginningWith = (facet: 'category' | 'category-and-brand' | 'brand' | 'pos
     `count-all-parts-by-${facet}`,
     countAllText(bases[facet], CHOICES),
   ),
-  countPassing: statement<ManyRow, CatalogueValues>(
-    `count-passing-parts-by-${facet}`,
-    countPassingText(bases[facet]),
-  ),
+  countPassing: countPassingBy(facet),
 });
 
 export const byFacet = {
@@ -85,6 +85,9 @@ export const byFacet = {
   price: beginningWith('price'),
 };
 export type BeginningFacet = keyof typeof byFacet;
+
+/** A list that two facets narrow. */
+export const countPassingInPricedCategory = countPassingBy('category-and-price');
 
 export const countCatalogue = statement<LargeCountsRow, ChoiceValues>('count-catalogue', COUNT_TEXT);
 

@@ -6,6 +6,8 @@ import {
   type CountsRow,
   type Facet,
   inPrices,
+  inPricesOf,
+  isChosen,
   jsonOf,
   MAX_SCANNED,
   PASSES,
@@ -23,20 +25,20 @@ export interface LargeCountsRow extends Omit<CountsRow, 'total'> {
 const isCut = (listed: string): string =>
   `exists (select 1 from part_search s where ${listed} offset ${MAX_SCANNED} limit 1)`;
 
-/** A statement that counts the parts of each value of a facet. */
-type Counting = (facet: Facet, values: string, listed: string, columns?: string) => string;
+/** A statement that counts the parts of each value of a facet, which are listed by that facet and perhaps by others. */
+type Counting = (by: Facet[], values: string, listed: string, columns?: string) => string;
 
 /**
  * Counts by an index what no search has found: of each value as many parts as a count looks at. They are read in the order of
- * the index, so that none other is considered.
+ * the index, so that none other is considered. Where every listed part counts, there is no more to look at.
  */
-const counted: Counting = (facet, values, listed, columns = 'value') => `
-  select value, count, count < ${COUNT_LIMIT} and ${isCut(listed)} as cut
+const counted: Counting = (by, values, listed, columns = 'value') => `
+  select value, count, count < ${COUNT_LIMIT} and ${isChosen(...by)} and ${isCut(listed)} as cut
     from (${values}) v (${columns})
    cross join lateral (
            select count(*) as count
              from (select 1 from (select s.* from part_search s where ${listed} limit ${MAX_SCANNED}) s
-                    where ${passes(facet)}
+                    where ${passes(...by)}
                     limit ${COUNT_LIMIT}) n) n`;
 
 const BANDS = BAND_ENDS.map((end, band) => `(${band}, ${band === 0 ? -1 : BAND_ENDS[band - 1]}, ${end})`);
@@ -51,26 +53,43 @@ const countedOfAll: Counting = (_, values, listed, columns = 'value') => `
    cross join lateral (
            select count(*) as count from (select 1 from part_search s where ${listed} limit ${COUNT_LIMIT}) n) n`;
 
-const byIndex = (counting: Counting) => ({
-  categories: counting('c', CATEGORY_VALUES, 's.category_id = v.value order by s.brand_id'),
+const byIndex = (counting: Counting, ofCategory = inPricesOf('v.value')) => ({
+  categories: counting(['c', 'm'], CATEGORY_VALUES, ofCategory),
   brands: counting(
-    'b',
+    ['b'],
     "select id from brands union all select ''",
     's.brand_id = v.value order by s.category_id',
   ),
-  positions: counting('p', POSITION_SETS, 's.positions = v.value order by s.category_id'),
-  prices: counting('m', BAND_VALUES, inPrices('v.above + 1', 'v.up_to'), 'value, above, up_to'),
+  positions: counting(['p'], POSITION_SETS, 's.positions = v.value order by s.category_id'),
+  prices: counting(['m'], BAND_VALUES, inPrices('v.above + 1', 'v.up_to'), 'value, above, up_to'),
 });
 export const COUNTED_BY_INDEX = byIndex(counted);
 
 /** The same in the chosen categories and brands together, which the index of a category or brand has side by side. */
 export const COUNTED_IN_BOTH = {
-  categories: counted('c', CATEGORY_VALUES, 's.category_id = v.value and s.brand_id = any ($2::text[])'),
+  categories: counted(
+    ['c', 'b'],
+    CATEGORY_VALUES,
+    's.category_id = v.value and s.brand_id = any ($2::text[])',
+  ),
   brands: counted(
-    'b',
+    ['b', 'c'],
     "select id from brands union all select ''",
     `s.brand_id = v.value and s.category_id = any (${CHOSEN_CATEGORIES})`,
   ),
+};
+
+/** The same in the chosen categories within the prices. */
+export const COUNTED_IN_PRICED_CATEGORY = {
+  categories: COUNTED_BY_INDEX.categories,
+  prices: `select value, sum(count)::int as count, bool_or(cut) as cut
+             from (${counted(
+               ['m', 'c'],
+               `select band.*, category.id from (${BAND_VALUES}) band, unnest(${CHOSEN_CATEGORIES}) category (id)`,
+               inPricesOf('v.category', 'v.above + 1', 'v.up_to'),
+               'value, above, up_to, category',
+             )}) of_categories
+            group by value`,
 };
 
 /** Counts a list that is larger than counts look at. What can be ordered is counted no further than shown. */
@@ -96,4 +115,4 @@ const countText = (
 export const COUNT_TEXT = countText(COUNTED_BY_INDEX, PASSES.c, passes('o'));
 
 /** Without choices, which would be compared with each part. */
-export const COUNT_ALL_TEXT = countText(byIndex(countedOfAll), 'true', 'true');
+export const COUNT_ALL_TEXT = countText(byIndex(countedOfAll, 's.category_id = v.value'), 'true', 'true');

@@ -67,10 +67,23 @@ export const FACETS: readonly Facet[] = ['c', 'b', 'p', 'm', 'o'];
 
 /** The condition of the list, without one facet for the counts of that facet. */
 export const passing = (without?: Facet): string => FACETS.filter((facet) => facet !== without).join(' and ');
-export const passes = (without?: Facet): string =>
-  FACETS.filter((facet) => facet !== without)
+export const passes = (...without: Facet[]): string =>
+  FACETS.filter((facet) => !without.includes(facet))
     .map((facet) => PASSES[facet])
     .join('\n      and ');
+
+/** Whether any facet is chosen, besides some. */
+const CHOSEN: Record<Facet, string> = {
+  c: '$1::text[] is not null',
+  b: '$2::text[] is not null',
+  p: '$3::text[] is not null',
+  m: `($4::bigint > 0 or $5::bigint < ${ANY_PRICE_CENTS})`,
+  o: '$6::boolean',
+};
+export const isChosen = (...besides: Facet[]): string =>
+  `(${FACETS.filter((facet) => !besides.includes(facet))
+    .map((facet) => CHOSEN[facet])
+    .join(' or ')})`;
 
 export const jsonOf = (rows: string): string =>
   `coalesce((select json_agg(counted) from (${rows}) counted), '[]')`;
@@ -90,3 +103,7 @@ export const POSITION_SETS = `
 export const inPrices = (from: string, to: string): string => `
   (s.price_cents, s.part_id) >= (${from}, '') and (s.price_cents, s.part_id) < (${to} + 1, '')
    order by s.price_cents, s.part_id`;
+
+/** The same in one category, by the index that has each category's parts by price. */
+export const inPricesOf = (category: string, from = '$4::bigint', to = '$5::bigint'): string => `
+  s.category_id = ${category} and s.price_cents between ${from} and ${to} order by s.price_cents`;

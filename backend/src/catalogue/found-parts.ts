@@ -1,5 +1,5 @@
 import type { StoredPriceBreak } from '../parts/store.ts';
-import { COUNTED_BY_INDEX, COUNTED_IN_BOTH } from './counts-by-index.ts';
+import { COUNTED_BY_INDEX, COUNTED_IN_BOTH, COUNTED_IN_PRICED_CATEGORY } from './counts-by-index.ts';
 import {
   BAND,
   CHOSEN_CATEGORIES,
@@ -7,6 +7,7 @@ import {
   type CountsRow,
   FACETS,
   inPrices,
+  inPricesOf,
   jsonOf,
   PASSES,
   POSITION_SETS,
@@ -156,9 +157,14 @@ export const bases = {
     most: '$13::int',
   },
   category: {
-    found: ofEach(CHOSEN_CATEGORIES, 's.category_id = chosen.value order by s.brand_id'),
+    found: ofEach(CHOSEN_CATEGORIES, 's.category_id = chosen.value order by s.price_cents'),
     most: '$10::int',
     counts: { categories: COUNTED_BY_INDEX.categories },
+  },
+  'category-and-price': {
+    found: ofEach(CHOSEN_CATEGORIES, inPricesOf('chosen.value')),
+    most: '$10::int',
+    counts: COUNTED_IN_PRICED_CATEGORY,
   },
   'category-and-brand': {
     found: (columns, most) => `

@@ -33,13 +33,14 @@ export const choicesOf = ({ category, brand, position, from, to, stock }: Catalo
   stock !== undefined,
 ];
 
+export const isPriced = ([, , , from, to]: ChoiceValues): boolean => from > 0 || to < ANY_PRICE_CENTS;
+
 /** The facet, or the two, whose index leaves least of the catalogue. */
-export function beginningOf([categories, brands, positions, from, to]: ChoiceValues):
-  | BeginningFacet
-  | undefined {
+export function beginningOf(choices: ChoiceValues): BeginningFacet | undefined {
+  const [categories, brands, positions] = choices;
   if (categories) return brands ? 'category-and-brand' : 'category';
   if (brands) return 'brand';
-  if (from > 0 || to < ANY_PRICE_CENTS) return 'price';
+  if (isPriced(choices)) return 'price';
   return positions ? 'position' : undefined;
 }
 
@@ -50,10 +51,9 @@ export const isNarrowed = (choices: ChoiceValues): boolean =>
 /** Whether nothing narrows the list besides what its search begins with. */
 export function isAlone({ choices, words, numbers, vehicle }: Search): boolean {
   if (words.length > 0 || numbers.length > 0 || vehicle) return !isNarrowed(choices);
-  const [categories, brands, positions, from, to, orderable] = choices;
-  const isPriced = from > 0 || to < ANY_PRICE_CENTS;
+  const [categories, brands, positions, , , orderable] = choices;
   const facets =
-    [categories, brands, positions].filter((chosen) => chosen !== null).length + (isPriced ? 1 : 0);
+    [categories, brands, positions].filter((chosen) => chosen !== null).length + (isPriced(choices) ? 1 : 0);
   return !orderable && (facets < 2 || (facets === 2 && categories !== null && brands !== null));
 }
 

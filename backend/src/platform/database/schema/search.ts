@@ -46,12 +46,12 @@ export const partSearch = pgTable(
       table.positions,
       table.orderable,
     ),
-    index('part_search_of_category').on(
+    index('part_search_in_category').on(
       table.categoryId,
+      table.priceCents,
       table.brandId,
       table.positions,
       table.orderable,
-      table.priceCents,
       table.partId,
     ),
     index('part_search_of_brand').on(
