@@ -168,6 +168,10 @@ describeOnBothDatabases('the catalogue', (open) => {
     ['irridum', 'iridium', ['a3']],
     ['subarru', 'subaru', ['a2', 'a1']],
     ['irridum sprak', 'iridium spark', ['a3']],
+    ['sparkplug', 'spark plug', ['a3']],
+    ['brakepad cerramic', 'brake pad ceramic', ['a1']],
+    ['cabinfil', 'cabin fil', ['a6']],
+    ['tail light cable', 'taillight cable', ['a4']],
   ])('corrects %s to %s, and says so', async (q, corrected, parts) => {
     expect(await read({ q })).toMatchObject({ corrected });
     expect(await found({ q })).toEqual(parts);
@@ -184,6 +188,8 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(await read({ q: 'cabin brake' })).toMatchObject({ parts: [], total: { count: 0 } });
     expect((await read({ q: 'cabin brake' })).corrected).toBeUndefined();
     expect(await read({ q: 'alternatr', exact: 'yes' })).toMatchObject({ parts: [] });
+    expect(await read({ q: 'cabinbrake' })).toEqual({ ...(await read({ q: 'cabinbrake', exact: 'yes' })) });
+    expect(await read({ q: 'tail light', exact: 'yes' })).toMatchObject({ parts: [] });
     expect(await read({ q: 'zzzzzzzz' })).toMatchObject({ parts: [], total: { count: 0 } });
   });
 
@@ -262,6 +268,10 @@ describeOnBothDatabases('the catalogue', (open) => {
     expect(await suggest('forrester')).toMatchObject({
       corrected: 'forester',
       vehicles: [{ model: 'Forester' }],
+    });
+    expect(await suggest('sparkplu')).toMatchObject({
+      corrected: 'spark plu',
+      parts: [{ _id: partId('a3') }],
     });
     expect(await suggest('\u0000')).toEqual({ numbers: [], parts: [], categories: [], vehicles: [] });
   });

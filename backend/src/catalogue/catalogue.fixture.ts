@@ -59,7 +59,13 @@ export const STOCK = {
       fits: { yaris: [''], accord: [''] },
       numbers: [{ kind: 'cross', shown: 'IK 20', brand: 'Denso' }],
     },
-    a4: { name: 'Cable ties', number: 'KP-CT-4001', universal: true, priceCents: 90 },
+    a4: {
+      name: 'Cable ties',
+      number: 'KP-CT-4001',
+      universal: true,
+      priceCents: 90,
+      description: 'For the wires of a taillight.',
+    },
     a5: {
       name: 'Old brake pads',
       number: 'KP-BP-0999',

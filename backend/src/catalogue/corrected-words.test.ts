@@ -2,7 +2,14 @@ import { numberKey } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctable, editDistance, nearestWord, trigramsOf } from './corrected-words.ts';
+import {
+  correctable,
+  editDistance,
+  nearestWord,
+  neighboursOf,
+  splitsOf,
+  trigramsOf,
+} from './corrected-words.ts';
 
 describe('a mistyped word', () => {
   it.each([
@@ -19,6 +26,18 @@ describe('a mistyped word', () => {
 
   it('is a word of four letters or more', () => {
     expect(correctable(['oil', 'brak', 'm14x', 'škoda', '90915'])).toEqual(['brak', 'škoda']);
+  });
+
+  it('may be two words of three letters or more, of like length first', () => {
+    expect(splitsOf('oilpump')).toEqual([
+      ['oil', 'pump'],
+      ['oilp', 'ump'],
+    ]);
+    expect(splitsOf('brake')).toEqual([]);
+  });
+
+  it('may have been written apart', () => {
+    expect(neighboursOf(['coil', 'over', '15', 'kit'])).toEqual([['coil', 'over']]);
   });
 
   it('shares its pieces with words that look alike', () => {

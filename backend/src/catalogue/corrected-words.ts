@@ -7,6 +7,28 @@ const SHORT = 5;
 export const correctable = (words: readonly string[]): string[] =>
   words.filter((word) => CORRECTABLE.test(word));
 
+/** Shorter pieces are the beginning of too many words. */
+const SHORTEST_PIECE = 3;
+
+/** A word that was written apart, or together. */
+export type Split = [left: string, right: string];
+
+/** The ways to write a word as two, those of like length first. */
+export const splitsOf = (word: string): Split[] =>
+  Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PIECE + 1) }, (_, extra): Split => {
+    const end = SHORTEST_PIECE + extra;
+    return [word.slice(0, end), word.slice(end)];
+  }).sort((one, other) => unevenness(one) - unevenness(other));
+
+const unevenness = ([left, right]: Split): number => Math.abs(left.length - right.length);
+
+/** The words that stand next to each other and may be one. */
+export const neighboursOf = (words: readonly string[]): Split[] =>
+  words
+    .slice(1)
+    .map((right, index): Split => [words[index] ?? '', right])
+    .filter((neighbours) => correctable([neighbours.join('')]).length > 0);
+
 /** How many letters a word may differ by. */
 export const mostEdits = (word: string): number => (word.length <= SHORT ? 1 : 2);
 

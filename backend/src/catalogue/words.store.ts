@@ -9,6 +9,38 @@ export const findUnknownWords = statement<{ word: string }, [words: readonly str
              where w.word collate "C" >= typed.word and w.word collate "C" < typed.word || chr(1114111))`,
 );
 
+/** Parts that are read to know that there is one. For a single one the planner would rather read the table than the index of words. */
+const ENOUGH = 200;
+const isInPart = (query: string): string => `
+  (select count(*) > 0
+     from (select 1 from part_search s where s.words @@ to_tsquery('simple', ${query}) limit ${ENOUGH}) found)`;
+
+/** Those of the pairs of which no part has both words, each as the beginning of one. */
+export const findPairsInNoPart = statement<
+  { joined: string },
+  [lefts: readonly string[], rights: readonly string[]]
+>(
+  'find-pairs-in-no-part',
+  `select lefts || rights as joined from unnest($1::text[], $2::text[]) pair (lefts, rights)
+    where not ${isInPart("lefts || ':* & ' || rights || ':*'")}`,
+);
+
+/** The first of the pairs that a part has: the second word as the beginning of one. Most have no word of the catalogue. */
+export const findPairInPart = statement<
+  { left_word: string; right_word: string },
+  [lefts: readonly string[], rights: readonly string[]]
+>(
+  'find-pair-in-part',
+  `select left_word, right_word
+     from unnest($1::text[], $2::text[]) with ordinality pair (left_word, right_word, rank)
+    where case when (length(left_word) < 4 or exists (select 1 from search_words w where w.word = left_word))
+                and (length(right_word) < 4 or exists (
+                       select 1 from search_words w
+                        where w.word collate "C" >= right_word and w.word collate "C" < right_word || chr(1114111)))
+               then ${isInPart("left_word || ' & ' || right_word || ':*'")} end
+    order by rank limit 1`,
+);
+
 /** The words of the catalogue that share most pieces with one that was typed. */
 export const findSimilarWords = statement<
   { word: string },
