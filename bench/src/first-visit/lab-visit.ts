@@ -44,12 +44,14 @@ export async function labVisit(browser: Browser, url: string): Promise<LabFigure
       window.requestIdleCallback = () => 0;
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    const { resources, inlineStyles, ...noted } = await page.evaluate(readNotes);
+    const { entries, transferredBytes, resources, inlineStyles } = await page.evaluate(readNotes);
+    const figures = figuresOf(entries);
     const loaded = (ending: string) =>
       resources.filter(({ name }) => new URL(name).pathname.endsWith(ending)).map(({ name }) => name);
     return {
-      ...noted,
-      requestsBefore: 1 + resources.filter(({ start }) => start < noted.largestPaint).length,
+      ...figures,
+      transferredBytes,
+      requestsBefore: 1 + resources.filter(({ start }) => start < figures.largestPaint).length,
       scriptBrotliBytes: await weigh(loaded('.js')),
       styleBrotliBytes: (await weigh(loaded('.css'))) + sum(inlineStyles.map(brotliSizeOf)),
     };
@@ -62,32 +64,37 @@ const weigh = async (urls: readonly string[]): Promise<number> =>
   sum(await Promise.all(urls.map(brotliSize)));
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
+type NotedEntry = Awaited<ReturnType<typeof readNotes>>['entries'][number];
+
+function figuresOf(
+  entries: readonly NotedEntry[],
+): Pick<LabFigures, 'firstPaint' | 'largestPaint' | 'blocking' | 'layoutShift'> {
+  const ofType = (type: string) => entries.filter((entry) => entry.type === type);
+  const firstPaint = entries.find(({ name }) => name === 'first-contentful-paint');
+  return {
+    firstPaint: firstPaint?.startTime ?? 0,
+    largestPaint: ofType('largest-contentful-paint').at(-1)?.startTime ?? 0,
+    blocking: sum(ofType('longtask').map(({ duration }) => Math.max(0, duration - 50))),
+    layoutShift: sum(ofType('layout-shift').map(({ shift }) => shift)),
+  };
+}
+
 /** Runs in the page: the performance entries so far. */
 async function readNotes() {
-  const noted = { firstPaint: 0, largestPaint: 0, blocking: 0, layoutShift: 0 };
-  const notes: Record<string, (entry: PerformanceEntry) => void> = {
-    paint: ({ name, startTime }) => {
-      if (name === 'first-contentful-paint') noted.firstPaint = startTime;
-    },
-    'largest-contentful-paint': ({ startTime }) => {
-      noted.largestPaint = startTime;
-    },
-    longtask: ({ duration }) => {
-      noted.blocking += Math.max(0, duration - 50);
-    },
-    'layout-shift': (entry) => {
-      noted.layoutShift += Number(Reflect.get(entry, 'value'));
-    },
-  };
-  for (const [type, note] of Object.entries(notes)) {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry);
-    }).observe({ type, buffered: true });
+  const observed: PerformanceEntry[] = [];
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
+    new PerformanceObserver((list) => observed.push(...list.getEntries())).observe({ type, buffered: true });
   }
   // Buffered entries are delivered in the next tasks.
   await new Promise((resolve) => setTimeout(resolve, 100));
   return {
-    ...noted,
+    entries: observed.map((entry) => ({
+      type: entry.entryType,
+      name: entry.name,
+      startTime: entry.startTime,
+      duration: entry.duration,
+      shift: Number(Reflect.get(entry, 'value')),
+    })),
     transferredBytes: [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
