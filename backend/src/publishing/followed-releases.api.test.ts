@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addSignature } from '@shop/contracts';
 import { bodyOf, callShop, changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
@@ -192,6 +192,23 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     expect((await stage.app.server.inject('/readyz')).json().problems).toEqual([
       `A release of the shop that is followed is not here: ${reason}`,
     ]);
+  });
+
+  it('tells why nothing comes while the followed shop does not answer', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
+    onTestFinished(() => fetching.mockRestore());
+    await expect(copy()).rejects.toThrow('gave no answer');
+    const failure = `${released.url} gave no answer to /remotes.json.`;
+    expect((await overview()).follows).toMatchObject({ environment: 'shop', failure });
+    const { api } = await stage.admin();
+    expect((await api.call('GET /releases/console', {})).follows).toMatchObject({
+      environment: 'shop',
+      failure,
+    });
+
+    await copy();
+    expect(await overview()).not.toHaveProperty('follows.failure');
+    expect(await api.call('GET /releases/console', {})).not.toHaveProperty('follows.failure');
   });
 
   it('lets its own team publish the same release here, too', async () => {

@@ -60,6 +60,8 @@ export interface FollowedState {
   environment: string;
   /** Its releases, as `name@version`, that it has withdrawn and this shop has. */
   withdrawn: string[];
+  /** Why nothing of it comes at the moment. */
+  failure?: string;
   /** Why releases of it are not here. */
   problems: string[];
 }
@@ -111,14 +113,12 @@ export class FollowedReleases {
     if (!delegation?.follows) return undefined;
     const { environment } = delegation.follows;
     const rows = await this.#parts.database.run(listFollowedWithdrawals, [this.#nameOf(delegation.follows)]);
-    return { environment, withdrawn: rows.map(({ release }) => release), problems: this.#told() };
-  }
-
-  #told(): string[] {
-    return [
-      ...(this.#failure === undefined ? [] : [`Nothing is copied at the moment: ${this.#failure}`]),
-      ...this.#problems,
-    ];
+    return {
+      environment,
+      withdrawn: rows.map(({ release }) => release),
+      ...(this.#failure !== undefined && { failure: this.#failure }),
+      problems: [...this.#problems],
+    };
   }
 
   /**

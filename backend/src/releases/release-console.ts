@@ -91,11 +91,13 @@ export class ReleaseConsoleReader {
     const { registry, delegation } = await this.#newest();
     const known = await this.#known(registry, delegation);
     const readOnly = this.#whyReadOnly(registry, delegation);
-    const { followed: follows } = known;
+    const { environment: from, failure, problems = [] } = known.followed ?? {};
     return {
       environment,
       ...(readOnly !== undefined && { readOnly }),
-      ...(follows && { follows: { environment: follows.environment, problems: follows.problems } }),
+      ...(from !== undefined && {
+        follows: { environment: from, ...(failure !== undefined && { failure }), problems },
+      }),
       withdrawal: {
         networks: networksNeeded,
         perProvider: PER_PROVIDER,

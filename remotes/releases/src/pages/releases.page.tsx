@@ -22,6 +22,13 @@ export function Component() {
               Environment: {environment}
               {follows && `. Releases of ${follows.environment} come here as previews.`}
             </p>
+            {follows?.failure !== undefined && (
+              <Reasons
+                title={`No releases of ${follows.environment} come here at the moment:`}
+                reasons={[follows.failure]}
+                className="mb-4"
+              />
+            )}
             {follows && (
               <Reasons
                 title={`Releases of ${follows.environment} that are not here:`}

@@ -46,6 +46,25 @@ test('in a shop that follows another one it shows releases from there, withdrawa
   opened.getByText('With the shop, by way of shop');
 });
 
+test('a followed shop that is down is told apart from releases that are not here', async () => {
+  const { findByText, queryByText } = renderInShop(<ReleasesPage />, {
+    ...admin,
+    path: '/dashboard/releases',
+    answers: {
+      'GET /releases/console': {
+        ...shown,
+        environment: 'staging',
+        follows: { environment: 'shop', failure: 'https://parts.example.com answered 503.', problems: [] },
+      },
+    },
+  });
+  const title = await findByText('No releases of shop come here at the moment:');
+  expect(within(title.parentElement ?? title).getByRole('listitem').textContent).toBe(
+    'https://parts.example.com answered 503.',
+  );
+  expect(queryByText(/that are not here/)).toBeNull();
+});
+
 test('a release is compared with the version before', async () => {
   const { findByRole, getByText, getAllByText } = openRemote();
   await findByRole('heading', { name: '1.10.0' });

@@ -132,6 +132,7 @@ const Overview = Type.Object({
       withdrawn: Type.Array(Type.String(), {
         description: 'Releases that the followed shop has withdrawn and this one has',
       }),
+      failure: Type.Optional(Type.String({ description: 'Why nothing of it comes at the moment' })),
       problems: Type.Array(Type.String(), { description: 'Why releases of it are not here' }),
     }),
   ),

@@ -60,6 +60,7 @@ const ReleaseConsole = Type.Object({
   follows: Type.Optional(
     Type.Object({
       environment: Type.String(),
+      failure: Type.Optional(Type.String({ description: 'Why nothing of it comes at the moment' })),
       problems: Type.Array(Type.String(), { description: 'Why releases of it are not here' }),
     }),
   ),
