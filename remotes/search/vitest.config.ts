@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'search',
     testTimeout: 20_000,
     environment: 'happy-dom',
-    // Testing Library takes a test's screen down by itself where it finds a global afterEach.
-    globals: true,
+    isolate: false,
+    setupFiles: ['../../shared/testing/src/new-page.ts'],
+    unstubGlobals: true,
   },
 });
