@@ -54,6 +54,17 @@ export class CartScene {
     return { cartKey: `scene-key-${this.#keys}`, total: totalOf(prices), phone: '1', address: 'x', lines };
   }
 
+  /** Puts the lines of an order into the buyer's cart. */
+  async fillCart({ lines }: Awaited<ReturnType<CartScene['checkout']>>): Promise<void> {
+    const body = { lines: lines.map(({ partId, quantity }) => ({ partId, quantity })), how: 'add' as const };
+    await this.money.survivor.as(this.money.buyer).call('POST /cart', { body });
+  }
+
+  async inCart(): Promise<{ partId: string; quantity: number }[]> {
+    const { lines } = await this.money.survivor.as(this.money.buyer).call('GET /cart', {});
+    return lines.map(({ partId, quantity }) => ({ partId, quantity }));
+  }
+
   async place(
     body: Awaited<ReturnType<CartScene['checkout']>>,
     process = this.money.survivor,

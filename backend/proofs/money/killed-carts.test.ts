@@ -112,11 +112,13 @@ describeOnBothDatabases('a process killed at any moment while it deals with the 
 
   it('while it places an order: the client sends it again, and there is one', async () => {
     for (let boundary = 1, killed = true; killed; boundary += 1) {
-      const body = await scene.checkout();
+      const body = { ...(await scene.checkout()), fromCart: true };
+      await scene.fillCart(body);
       mortality.dieAt(boundary);
       await scene.place(body, killable).catch(() => undefined);
       killed = mortality.hasDied;
       const id = await scene.place(body);
+      expect(await scene.inCart()).toEqual([]);
       expect(await scene.withKey(body.cartKey)).toEqual([{ id }]);
       expect(await scene.lines(id)).toHaveLength(3);
       expect(await unsettledStates(scene.money.database)).toEqual([]);

@@ -11,6 +11,7 @@ import { newId } from '../platform/ids.ts';
 import { BEYOND_EVERY_EVENT, cutPage, pageOf } from '../platform/listing/page.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
 import { centsOf } from '../platform/web/form-numbers.ts';
+import { type CartLineRow, listCart } from './cart.store.ts';
 import { unitsOf } from './cart.ts';
 import { isSameOrder, toTradeOrder, toTradeOrderEvent, toTradeOrderSummary } from './trade-order.model.ts';
 import {
@@ -60,7 +61,8 @@ export class TradeOrderService {
   /**
    * Places an order of a whole cart, once for each cart key: sent again, it answers the same order, also once that has
    * ended.
-   * @throws {Refusal} `cart-key-reused` where the key placed something else; `total-differs`, `parts-gone`, `not-enough-stock`, `below-minimum`, `prices-changed`,
+   * @throws {Refusal} `cart-key-reused` where the key placed something else; `cart-changed` where the order is from the cart
+   *   and that has other lines; `total-differs`, `parts-gone`, `not-enough-stock`, `below-minimum`, `prices-changed`,
    *   `too-many-unpaid-orders`, `too-many-unpaid-lines`, `carts-off`, `account-removed` or `invalid-request`;
    *   `unavailable` when the parts change too fast
    */
@@ -76,7 +78,7 @@ export class TradeOrderService {
       if (placed) return placed;
       const before = await this.#placedBefore(caller, body, lines);
       if (before) return before;
-      const refusal = await this.#whyRefused(caller.userId, lines);
+      const refusal = await this.#whyRefused(caller.userId, body.fromCart === true, lines);
       if (refusal) throw refusal;
     }
     throw new Refusal('unavailable', { detail: PARTS_CHANGE_TOO_FAST, retryAfterSeconds: 1 });
@@ -84,7 +86,7 @@ export class TradeOrderService {
 
   #tryToPlace(
     { userId, name, email }: Caller,
-    { cartKey, poNumber, phone, address }: BodyOf<'POST /tradeOrders'>,
+    { cartKey, fromCart, poNumber, phone, address }: BodyOf<'POST /tradeOrders'>,
     lines: readonly WantedLine[],
   ): Promise<OrderRow[]> {
     const wanted: WantedColumns = [
@@ -99,6 +101,7 @@ export class TradeOrderService {
       ...header,
       ...wanted,
       ...tradeAllowanceValues(this.#allowances),
+      fromCart === true,
     ]);
   }
 
@@ -113,7 +116,15 @@ export class TradeOrderService {
     return toTradeOrder(placed);
   }
 
-  async #whyRefused(userId: string, lines: readonly WantedLine[]): Promise<Refusal | undefined> {
+  async #whyRefused(
+    userId: string,
+    fromCart: boolean,
+    lines: readonly WantedLine[],
+  ): Promise<Refusal | undefined> {
+    // Before anything else: what another order of the same cart took is missing from the stock, too.
+    if (fromCart && !isInCart(lines, await this.#database.run(listCart, [userId]))) {
+      return new Refusal('cart-changed');
+    }
     const facts = await this.#database.run(readLineFacts, [
       lines.map(({ partId }) => partId),
       lines.map(({ quantity }) => quantity),
@@ -202,4 +213,10 @@ function wantedLines({ lines, total }: BodyOf<'POST /tradeOrders'>): WantedLine[
   const cents = wanted.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
   if (cents !== centsOf('total', total)) throw new Refusal('total-differs');
   return wanted;
+}
+
+/** Whether each line of an order is in the cart with the same units. */
+function isInCart(lines: readonly WantedLine[], cart: readonly CartLineRow[]): boolean {
+  const units = new Map(cart.map(({ part_id: partId, asked }) => [partId, asked]));
+  return lines.every(({ partId, quantity }) => units.get(partId) === quantity);
 }

@@ -35,10 +35,12 @@ export type WantedColumns = [
 /**
  * Places an order of a whole cart: stock, orders, cart and their events move in this one statement or not at all.
  * Answers no row when the cart key was used before, the account or a part is gone, the account has as much unpaid as it
- * may, a quantity lies outside its part's minimum and stock, or a price is not the one that was sent.
+ * may, a quantity lies outside its part's minimum and stock, a price is not the one that was sent, or the order is to be
+ * from the cart and that has other lines.
  *
  * The account is locked first, so its orders are placed one after the other; `order_standing` and `unpaid_lines` then
- * count with snapshots of their own. The parts are locked in the order of their ids, so that two carts with some of the
+ * count with snapshots of their own. The lines of the cart are locked, too: those that another order took while this one
+ * waited for the account are read as gone. The parts are locked in the order of their ids, so that two carts with some of the
  * same parts never wait for each other; a part that another has just sold is read again once it is locked. The new stock
  * is computed from what was locked: PostgreSQL checks a row's constraints before it finds that the row has changed since
  * the statement began, so the stock of that time could fall below zero.
@@ -56,6 +58,7 @@ export const placeTradeOrder = statement<
     address: string,
     ...WantedColumns,
     ...TradeAllowanceValues,
+    fromCart: boolean,
   ]
 >(
   'place-trade-order',
@@ -65,6 +68,11 @@ export const placeTradeOrder = statement<
      select unpaid, unpaid_lines(account.id) as lines,
             case when paying then 3 when email_verified then 2 else 1 end as level
        from account, order_standing(account.id)
+   ), in_cart as (
+     select c.part_id, c.quantity from cart_lines c, account
+      where $16::boolean and c.user_id = account.id and c.part_id = any($10::text[])
+      order by c.part_id
+        for update of c
    ), locked as (
      select p.id, p.name, p.number, p.picture, p.price_cents, p.price_breaks, p.minimum_order, p.quantity
        from parts p, standing
@@ -90,6 +98,9 @@ export const placeTradeOrder = statement<
         and total.cents between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
         and standing.unpaid < ($13::int[])[standing.level]
         and standing.lines + total.lines <= ($14::int[])[standing.level]
+        and (not $16::boolean
+             or total.lines = (select count(*) from in_cart join line using (part_id)
+                                where in_cart.quantity = line.quantity))
      on conflict (user_id, cart_key) do nothing
      returning id, number, hold_until, total_cents
    ), sold as (

@@ -64,6 +64,26 @@ describeOnBothDatabases('orders of carts', (open) => {
     expect(await stock()).toEqual([60, 40]);
   });
 
+  it('are placed from the cart only while it has their lines, and once', async () => {
+    const fromCart = (body = checkout(lines)) => ({ ...body, fromCart: true });
+    const wanted = lines.map(({ price: _, ...line }) => line);
+    const refused = async () => (await buyer.refused('POST /tradeOrders', { body: fromCart() })).code;
+    expect(await refused()).toBe('cart-changed');
+    await buyer.call('POST /cart', { body: { lines: wanted, how: 'add' } });
+    const [first, second] = [lineAt(0), lineAt(1)];
+    await buyer.call('PUT /cart/{id}', { params: { id: second.partId }, body: { quantity: 11 } });
+    expect(await refused()).toBe('cart-changed');
+    await buyer.call('DELETE /cart/{id}', { params: { id: second.partId } });
+    expect(await refused()).toBe('cart-changed');
+    expect(await stock()).toEqual([100, 50]);
+
+    const body = fromCart(checkout([first]));
+    const placed = await place(body);
+    expect(await refused()).toBe('cart-changed');
+    expect(await place(body)).toEqual(placed);
+    expect(await stock()).toEqual([60, 50]);
+  });
+
   it('refuse a cart key that placed other contents, and change nothing', async () => {
     const body = checkout(lines, { poNumber: 'PO-118' });
     const placed = await place(body);

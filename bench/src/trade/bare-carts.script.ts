@@ -23,7 +23,7 @@ async function orderUntilTheEnd(): Promise<void> {
     const person = [`Buyer ${buyer}`, `buyer-${buyer}@example.com`, CONTACT.phone, CONTACT.address];
     const header = [newId('trade'), `user_${buyer}`, `bare-${index}`, null, ...person];
     const lines = [parts.map(() => newId('order')), parts, parts.map(() => 1), parts.map(() => priceCents)];
-    const values = [...header, ...lines, ...unlimited];
+    const values = [...header, ...lines, ...unlimited, false];
     const { rowCount } = await pool.query({ name: placeTradeOrder.name, text: placeTradeOrder.text, values });
     if (rowCount !== parts.length) throw new Error('An order was not placed.');
   }

@@ -6,5 +6,8 @@ export const CART_KEY = 'cart';
 
 export const CART_FULL = 'Your cart is full. Order what is in it, or take something out.';
 
+export const CART_CHANGED =
+  'The cart was ordered or changed elsewhere: in another tab, or by somebody else with this account.';
+
 /** How many saved lists an account has at most, and lines each of them. */
 export const SAVED_LIST_LIMITS = { lists: 50, lines: 500 } as const;

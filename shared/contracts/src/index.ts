@@ -1,4 +1,4 @@
-export { CART_FULL, CART_KEY, MAX_CART_LINES, SAVED_LIST_LIMITS } from './carts.ts';
+export { CART_CHANGED, CART_FULL, CART_KEY, MAX_CART_LINES, SAVED_LIST_LIMITS } from './carts.ts';
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
 export type {

@@ -1,4 +1,4 @@
-import { CART_FULL } from './carts.ts';
+import { CART_CHANGED, CART_FULL } from './carts.ts';
 import * as messages from './messages.ts';
 import { NOT_ENOUGH_STOCK } from './rules/checkout.rules.ts';
 
@@ -48,6 +48,7 @@ export const problems = {
     status: 409,
     title: 'This order was placed before, with other contents. Load the cart again before you order.',
   },
+  'cart-changed': { status: 409, title: CART_CHANGED },
   'cart-full': { status: 409, title: CART_FULL },
   'parts-gone': { status: 409, title: 'Some of these parts are no longer sold.' },
   'below-minimum': { status: 409, title: 'Some of these parts are sold in larger quantities only.' },

@@ -36,6 +36,7 @@ test('an order sends what is shown, keeps the contact, and goes to the payment o
   expect(calls.of('POST /tradeOrders')).toMatchObject([
     {
       body: {
+        fromCart: true,
         total: 6600,
         poNumber: 'PO 7',
         lines: [
@@ -137,6 +138,24 @@ test.each([
   );
   expect(screen.getByRole('alert').textContent).toContain('this press ordered nothing');
   expect(calls.of('POST /tradeOrders')).toEqual([]);
+});
+
+test('a cart that another tab orders at the same moment is not ordered a second time', async () => {
+  const { user, calls, router } = openCart({
+    'POST /users': { acknowledged: true },
+    'POST /tradeOrders': refusal('cart-changed'),
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('ordered or changed elsewhere');
+  expect(textContent).toContain('this press ordered nothing');
+  expect(calls.of('POST /tradeOrders')).toHaveLength(1);
+  expect(router.state.location.pathname).toBe('/cart');
 });
 
 test('units that are still being kept are kept before the order', async () => {

@@ -77,13 +77,19 @@ export const tradeCalls = {
   },
   'POST /tradeOrders': {
     summary:
-      'Places an order of several parts, all or nothing, and the lines leave the cart; the same key and content again answer the same order, also once it has ended',
+      'Places an order of several parts, all or nothing, and the lines leave the cart, where they are in it; the same key and content again answer the same order, also once it has ended',
     access: 'signed-in',
     body: Type.Object({
       cartKey: Type.String({
         pattern: '^[0-9A-Za-z_-]{8,64}$',
         description: 'Made by the client, new for each cart',
       }),
+      fromCart: Type.Optional(
+        Type.Boolean({
+          description:
+            'Places the order only while the cart has each of its lines with the same units, so that two screens do not order one cart twice',
+        }),
+      ),
       total: Dollars,
       poNumber: Type.Optional(LineText(40)),
       phone: PhoneNumber,
@@ -97,6 +103,7 @@ export const tradeCalls = {
     response: TradeOrder,
     problems: [
       'cart-key-reused',
+      'cart-changed',
       'total-differs',
       'parts-gone',
       'below-minimum',
@@ -109,6 +116,7 @@ export const tradeCalls = {
     example: {
       body: {
         cartKey: '6f1c2a4e8b0d4c7f9a3e5d7b1c2f4a6e',
+        fromCart: true,
         total: 1497.6,
         poNumber: 'PO-2026-118',
         ...examples.contact,

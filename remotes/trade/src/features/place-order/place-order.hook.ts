@@ -46,6 +46,7 @@ export function usePlaceOrder(onPlaced: () => void): {
         // As at the purchase of one part: a failure must not prevent the order.
         call('POST /users', { body: { phone, address } }).catch(() => {}),
       ]);
+      // The server refuses it, too; one of the version before does not.
       if (cart && !isInCart(order, cart.lines)) throw new CartChanged();
       const placed = await call('POST /tradeOrders', { body: { ...order, cartKey: cartKey.of(order) } });
       if (placed.ended) throw new OrderEnded();

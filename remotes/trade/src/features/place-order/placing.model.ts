@@ -1,5 +1,12 @@
 import { ApiProblem } from '@shop/api-client';
-import { type CartLine, cartOrderRules, isRecord, type LineProblem, unitPrice } from '@shop/contracts';
+import {
+  CART_CHANGED,
+  type CartLine,
+  cartOrderRules,
+  isRecord,
+  type LineProblem,
+  unitPrice,
+} from '@shop/contracts';
 import { dollarsOf } from '../../cart/cart-line.model.ts';
 import type { Units } from '../../cart/visitor-cart.ts';
 
@@ -39,8 +46,9 @@ export function readDraft(kept: string): Partial<Contact> {
   }
 }
 
-/** The order as the call takes it: with the prices and the total that the screen shows. */
+/** The order as the call takes it: with the prices and the total that the screen shows, and only while the cart has it. */
 export const orderOf = (lines: readonly CartLine[], { poNumber, phone, address }: Contact) => ({
+  fromCart: true,
   total: dollarsOf(lines),
   ...(poNumber.trim() && { poNumber: poNumber.trim() }),
   phone,
@@ -74,11 +82,11 @@ export class OrderEnded extends Error {
 /** Another tab, or somebody else with this account, has ordered or changed the lines since they were shown. */
 export class CartChanged extends Error {
   constructor() {
-    super(
-      'The cart was ordered or changed elsewhere: in another tab, or by somebody else with this account.',
-    );
+    super(CART_CHANGED);
   }
 }
+const isCartChanged = (error: Error): boolean =>
+  error instanceof CartChanged || (error instanceof ApiProblem && error.code === 'cart-changed');
 const AS_IT_IS_NOW =
   'It is shown as it is now, and this press ordered nothing. What was ordered is in My Orders.';
 
@@ -91,7 +99,7 @@ export const isAnswer = (error: Error): boolean =>
 /** Reads why an order was not placed. */
 export function refusalOf(error: Error): Refusal {
   const lines = error instanceof ApiProblem ? error.lines : [];
-  const outcome = error instanceof CartChanged ? AS_IT_IS_NOW : NOTHING_ORDERED;
+  const outcome = isCartChanged(error) ? AS_IT_IS_NOW : NOTHING_ORDERED;
   return { message: error.message, lines, outcome: isAnswer(error) ? outcome : UNCERTAIN };
 }
 
