@@ -1,4 +1,4 @@
-import type { Import } from '@shop/contracts';
+import { type Import, importRefusals } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -97,6 +97,32 @@ describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) =>
     const inTurn = await checked('numbers', header, 'L-6,supersedes,L-4', 'L-6,supersedes,L-4A');
     expect(inTurn).toMatchObject({ new: 1, wrong: 1 });
     expect(await wrong(inTurn)).toEqual([[2, 'other number']]);
+    await unchanged('numbers');
+  });
+
+  it('lets products not replace each other by two imports that were checked before either was applied', async () => {
+    for (const number of ['L-7', 'L-8']) await shop.part({ number });
+    const header = 'number,kind,other number';
+    const one = await checked('numbers', header, 'L-7,supersedes,L-8');
+    const other = await checked('numbers', header, 'L-8,supersedes,L-7', 'L-8,supersedes,L-7A');
+    await decide(one, 'applying');
+    expect(await decide(other, 'applying')).toMatchObject({ state: 'applied', refused: 1 });
+    const params = { id: other._id };
+    const rows = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'refused' } });
+    expect(rows.map(({ line, problems }) => [line, problems[0]?.reason])).toEqual([
+      [2, importRefusals.circle],
+    ]);
+    await unchanged('numbers');
+  });
+
+  it('lets no part take a number by which it would replace one that replaces it', async () => {
+    const id = await shop.part({ number: 'L-9' });
+    await shop.part({ number: 'L-10' });
+    const header = 'number,kind,other number';
+    await decide(await checked('numbers', header, 'L-9,supersedes,L-10', 'L-10,supersedes,L-11'), 'applying');
+    const change = { number: 'l 11', seen: { number: 'L-9' } };
+    const refusal = await admin.refused('PATCH /managePart/{id}', { params: { id }, body: change });
+    expect(refusal).toMatchObject({ code: 'invalid-request', errors: [{ field: 'number', code: 'circle' }] });
     await unchanged('numbers');
   });
 

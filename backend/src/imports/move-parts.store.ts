@@ -6,11 +6,13 @@ import { type Statement, statement } from '../platform/database/index.ts';
 export type Direction = 'apply' | 'undo';
 
 type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
-type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number]>;
+/** Why a row stays undone. */
+export type SkipMark = 'number' | 'circle';
+type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number, mark: SkipMark]>;
 
 export interface Moves {
   rows: MoveRows;
-  /** A row whose part number another product has: it stays undone. */
+  /** A row that the database refuses: it stays undone. */
   skip: SkipRow;
 }
 
@@ -128,7 +130,7 @@ const skipRow = (direction: Direction): SkipRow => {
     `with run as (
        select id from imports where id = $1 and state = '${state}' and line = $2 for update
      ), missed as (
-       update import_rows r set ${mark} = 'number' from run where r.import_id = run.id and r.line = $3
+       update import_rows r set ${mark} = $4 from run where r.import_id = run.id and r.line = $3
      )
      update imports i set line = $3, ${count} = i.${count} + 1, claimed_until = now() + interval '10 seconds'
        from run where i.id = run.id returning i.line`,

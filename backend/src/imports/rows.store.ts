@@ -86,8 +86,8 @@ export interface ListedRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   problems: readonly { column: string; value: string; reason: string }[] | null;
-  refusal: 'changed' | 'gone' | 'stock' | 'number' | 'breaks' | null;
-  kept: 'changed' | 'gone' | 'stock' | 'number' | null;
+  refusal: 'changed' | 'gone' | 'stock' | 'number' | 'circle' | 'breaks' | null;
+  kept: 'changed' | 'gone' | 'stock' | 'number' | 'circle' | null;
 }
 
 const listRows = (name: string, shown: string) =>

@@ -11,7 +11,7 @@ import type { CheckedRow } from './checked-row.ts';
 import { BEGINNING, type FileRow, rowsOf } from './csv-file.ts';
 import { editedBelowMinimum, editedParts } from './edited-parts.store.ts';
 import { linkedMoves } from './linked-rows.store.ts';
-import { type Direction, partMoves } from './move-parts.store.ts';
+import { type Direction, partMoves, type SkipMark } from './move-parts.store.ts';
 import { addCheckedRows, finishState, nextRowsToMove, readKeys } from './rows.store.ts';
 import { SeenKeys } from './seen-keys.ts';
 import {
@@ -192,7 +192,8 @@ export class ImportWorker {
       if (!last) break;
       if (direction === 'apply') await addNamesOfRows(this.#database, record, line, last.line);
       const moved = await unlessInTheWay(this.#database.run(moves.rows, [id, line, last.line]));
-      const isOurs = moved ? moved.length > 0 : await this.#moveOneByOne(moves, id, line, next);
+      const isOurs =
+        'rows' in moved ? moved.rows.length > 0 : await this.#moveOneByOne(moves, id, line, next);
       if (!isOurs) return;
       line = last.line;
     }
@@ -209,10 +210,9 @@ export class ImportWorker {
   ): Promise<boolean> {
     let line = start;
     for (const { line: to } of next) {
-      const moved =
-        (await unlessInTheWay(this.#database.run(rows, [id, line, to]))) ??
-        (await this.#database.run(skip, [id, line, to]));
-      if (moved.length === 0) return false;
+      const moved = await unlessInTheWay(this.#database.run(rows, [id, line, to]));
+      const done = 'rows' in moved ? moved.rows : await this.#database.run(skip, [id, line, to, moved.mark]);
+      if (done.length === 0) return false;
       line = to;
     }
     return true;
@@ -240,15 +240,24 @@ const movesOf = (kind: ImportRecord['kind'], direction: Direction) =>
     ? { rows: linkedMoves[kind][direction], skip: partMoves[direction].skip }
     : partMoves[direction];
 
-/** The part number is another product's; the vehicle or the product of a fitment has gone, or a fitment needs the vehicle. */
-const IN_THE_WAY = ['parts_number', 'fitments_vehicle_id_vehicles_id_fk', 'garage_vehicle_id_vehicles_id_fk'];
+/**
+ * The part number is another product's; products would replace each other; the vehicle or the product of a fitment has gone, or a
+ * fitment needs the vehicle.
+ */
+const IN_THE_WAY: Readonly<Record<string, SkipMark>> = {
+  parts_number: 'number',
+  successors_circle: 'circle',
+  fitments_vehicle_id_vehicles_id_fk: 'number',
+  garage_vehicle_id_vehicles_id_fk: 'number',
+};
 
-/** @returns `undefined` when something is in the way of these rows */
-async function unlessInTheWay<Row>(moved: Promise<Row[]>): Promise<Row[] | undefined> {
+/** @returns the mark of the row when something is in the way of these rows */
+async function unlessInTheWay<Row>(moved: Promise<Row[]>): Promise<{ rows: Row[] } | { mark: SkipMark }> {
   try {
-    return await moved;
+    return { rows: await moved };
   } catch (error) {
-    if (IN_THE_WAY.includes(violatedConstraint(error) ?? '')) return undefined;
-    throw error;
+    const mark = IN_THE_WAY[violatedConstraint(error) ?? ''];
+    if (!mark) throw error;
+    return { mark };
   }
 }

@@ -206,6 +206,11 @@ export class PartService {
 /** What the database refuses of a part's fields, by its constraint. */
 const inTheWay: Readonly<Record<string, readonly [field: string, code: string, message: string]>> = {
   parts_number: ['number', 'unique', 'Another product has this part number.'],
+  successors_circle: [
+    'number',
+    'circle',
+    'With this number, two products would replace each other, directly or in turn.',
+  ],
   parts_brand_id_brands_id_fk: ['brandId', 'unknown', 'The shop has no such brand.'],
   parts_category_id_categories_id_fk: ['categoryId', 'unknown', 'The shop has no such category.'],
 };

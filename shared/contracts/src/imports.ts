@@ -116,6 +116,7 @@ export const importRefusals = {
   gone: 'It is not in the catalogue any more.',
   stock: 'There are too few units in stock for it.',
   number: 'Another product has its part number.',
+  circle: 'Two products would replace each other, directly or in turn.',
   breaks: 'Its price breaks would not fit its price and minimum order.',
 } as const;
 

@@ -93,8 +93,8 @@ export const importRows = pgTable(
     /** What is wrong: column, value, reason. */
     problems: jsonb(),
     /** Why it was not applied, or not undone: it has `changed` since, is `gone`, lacks `stock`, or its `number` is taken. */
-    refusal: text({ enum: ['changed', 'gone', 'stock', 'number', 'breaks'] }),
-    kept: text({ enum: ['changed', 'gone', 'stock', 'number'] }),
+    refusal: text({ enum: ['changed', 'gone', 'stock', 'number', 'circle', 'breaks'] }),
+    kept: text({ enum: ['changed', 'gone', 'stock', 'number', 'circle'] }),
   },
   (table) => [
     primaryKey({ name: 'import_rows_key', columns: [table.importId, table.line] }),
