@@ -1,8 +1,14 @@
 /** Input and presses from before the scripts were loaded: see the shell's page. */
 interface EarlyInput {
-  kept: { event: Event /** Value of the field at that time. */; value: string | undefined }[];
+  kept: EarlyEvent[];
   /** Stops recording. */
   end(): void;
+}
+
+interface EarlyEvent {
+  event: Event;
+  /** The field's value at that time. */
+  value: string | undefined;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -16,7 +22,7 @@ export const endEarlyInput = (): void => globalThis.earlyInput?.end();
 
 /**
  * Replays on a hydrated part of the page what was typed and chosen in it before, and the last press of one of its
- * buttons. A link worked without scripts.
+ * buttons. Links need no replay: they work without scripts.
  * @param isIn whether an element belongs to that part
  */
 export function replayEarlyInput(isIn: (element: Element) => boolean): void {
@@ -34,10 +40,10 @@ export function replayEarlyInput(isIn: (element: Element) => boolean): void {
     else if (isChoice(target)) chosen.add(target);
     else if (isField(target)) typed.set(target, value);
   }
-  const choose = [...chosen].map(choosing);
+  const restores = [...chosen].map(resetChoice);
   queueMicrotask(() => {
     for (const [field, value] of typed) type(field, value);
-    for (const again of choose) again();
+    for (const restore of restores) restore();
     pressed?.click();
   });
 }
@@ -45,15 +51,15 @@ export function replayEarlyInput(isIn: (element: Element) => boolean): void {
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 
-/** A box or an option, which React hears of by a click. */
+/** A check box or a radio button: React handles its change by the click event. */
 const isChoice = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
 
 /**
- * Takes a choice back to what was rendered. @returns makes it again, unless the part has come to it by itself: by what the
- * browser has stored
+ * Resets a choice to what was rendered.
+ * @returns a function that makes the choice again, unless the part has made it from what the browser has stored
  */
-function choosing(field: HTMLInputElement): () => void {
+function resetChoice(field: HTMLInputElement): () => void {
   const wanted = field.checked;
   field.checked = field.defaultChecked;
   return () => {
