@@ -58,5 +58,5 @@ const alike = (row: string): string =>
     .replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"')
     .replace(/"(id|event_id|number)": \d+/g, '"$1": "number"')
     .replace(/\b(pi|re)_\w+/g, '$1')
-    .replace(/"token_hash": "[^"]+"/g, '"token_hash": "hash"')
+    .replace(/"(token_hash|digest)": "[^"]+"/g, '"$1": "hash"')
     .replace(/\b[0-9a-f]{16}\b/g, 'text');

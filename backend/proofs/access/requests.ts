@@ -221,7 +221,7 @@ export const inputs: Readonly<
   }),
   'GET /cart': NOTHING,
   'POST /cart': async (scene) => ({
-    body: { lines: [{ partId: await scene.part(), quantity: 10 }], how: 'add' },
+    body: { lines: [{ partId: await scene.part(), quantity: 10 }], how: 'add', key: scene.freshText() },
   }),
   'DELETE /cart': async (scene) => {
     await scene.partInCart();

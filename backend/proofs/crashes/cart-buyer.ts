@@ -25,7 +25,7 @@ interface PlacedCart {
 
 /**
  * Orders carts, pays them, cancels lines and has lines refunded, one call after the other, and remembers each answer. An
- * order that was not answered is sent again with its cart key.
+ * order or an addition that was not answered is sent again with its key.
  */
 export class CartBuyer {
   /** Every line that was acknowledged, also those that ended. */
@@ -36,6 +36,7 @@ export class CartBuyer {
   readonly #parts: readonly CartPart[];
   /** The cart that is being ordered or dealt with. */
   #cart: BodyOf<'POST /tradeOrders'> | undefined;
+  #isFilled = false;
   #order: PlacedCart | undefined;
   /** The lines of a call that was not answered: they may stand or not. */
   #inDoubt: readonly string[] = [];
@@ -61,16 +62,28 @@ export class CartBuyer {
 
   async #step(client: HttpClient, around: Surroundings): Promise<void> {
     const order = this.#order;
-    if (!order) await this.#place(client);
+    if (!order) await (this.#isFilled ? this.#place(client) : this.#fillCart(client));
     else if (order.standing.size === 0) this.#forget();
     else if (order.paid) await this.#refundLine(order, around);
     else if (around.random() < 0.3) await this.#cancelLine(client, order);
     else await this.#pay(client, order, around);
   }
 
-  async #place(client: HttpClient): Promise<void> {
+  /** The cart was empty, so it has the units of the order, however often they were sent. */
+  async #fillCart(client: HttpClient): Promise<void> {
     this.#cart ??= this.#checkout();
-    this.#keep(await client.call('POST /tradeOrders', { body: this.#cart }));
+    const wanted = this.#cart.lines.map(({ partId, quantity }) => ({ partId, quantity: Number(quantity) }));
+    const body = { lines: wanted, how: 'add', key: this.#cart.cartKey } as const;
+    const { lines } = await client.call('POST /cart', { body });
+    const kept = lines.map(({ partId, quantity }) => ({ partId, quantity }));
+    if (JSON.stringify(kept) !== JSON.stringify(wanted)) {
+      throw new Error(`${JSON.stringify(wanted)} was added, the cart has ${JSON.stringify(kept)}`);
+    }
+    this.#isFilled = true;
+  }
+
+  async #place(client: HttpClient): Promise<void> {
+    this.#keep(await client.call('POST /tradeOrders', { body: this.#cart ?? this.#checkout() }));
   }
 
   async #cancelLine(client: HttpClient, order: PlacedCart): Promise<void> {
@@ -113,6 +126,7 @@ export class CartBuyer {
   }
 
   #forget(): void {
+    this.#isFilled = false;
     this.#order = undefined;
     this.#cart = undefined;
   }
@@ -124,7 +138,7 @@ export class CartBuyer {
     }));
     const cents = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
     const contact = { phone: '15550100', address: '1 Dock Road' };
-    return { cartKey: newId('trade'), total: cents / 100, ...contact, lines };
+    return { cartKey: newId('trade'), fromCart: true, total: cents / 100, ...contact, lines };
   }
 
   /**

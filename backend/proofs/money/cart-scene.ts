@@ -8,6 +8,11 @@ const PRICES = [10, 1, 0.5] as const;
 /** Without the first of them a card cannot pay the rest. */
 const PRICES_WITH_CENTS = [10, 0.02, 0.01] as const;
 
+interface WantedLine {
+  partId: string;
+  quantity: number;
+}
+
 type Prices = typeof PRICES | typeof PRICES_WITH_CENTS;
 
 const totalOf = (prices: Prices): number => prices.reduce((sum, price) => sum + price * UNITS, 0);
@@ -55,12 +60,20 @@ export class CartScene {
   }
 
   /** Puts the lines of an order into the buyer's cart. */
-  async fillCart({ lines }: Awaited<ReturnType<CartScene['checkout']>>): Promise<void> {
-    const body = { lines: lines.map(({ partId, quantity }) => ({ partId, quantity })), how: 'add' as const };
-    await this.money.survivor.as(this.money.buyer).call('POST /cart', { body });
+  async fillCart(
+    { lines, key }: { lines: readonly WantedLine[]; key: string },
+    process = this.money.survivor,
+  ): Promise<void> {
+    const wanted = lines.map(({ partId, quantity }) => ({ partId, quantity }));
+    const body = { lines: wanted, how: 'add', key } as const;
+    await process.as(this.money.buyer).call('POST /cart', { body });
   }
 
-  async inCart(): Promise<{ partId: string; quantity: number }[]> {
+  emptyCart() {
+    return this.money.survivor.as(this.money.buyer).call('DELETE /cart', {});
+  }
+
+  async inCart(): Promise<WantedLine[]> {
     const { lines } = await this.money.survivor.as(this.money.buyer).call('GET /cart', {});
     return lines.map(({ partId, quantity }) => ({ partId, quantity }));
   }

@@ -113,7 +113,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with the 
   it('while it places an order: the client sends it again, and there is one', async () => {
     for (let boundary = 1, killed = true; killed; boundary += 1) {
       const body = { ...(await scene.checkout()), fromCart: true };
-      await scene.fillCart(body);
+      await scene.fillCart({ lines: body.lines, key: body.cartKey });
       mortality.dieAt(boundary);
       await scene.place(body, killable).catch(() => undefined);
       killed = mortality.hasDied;
@@ -123,6 +123,18 @@ describeOnBothDatabases('a process killed at any moment while it deals with the 
       expect(await scene.lines(id)).toHaveLength(3);
       expect(await unsettledStates(scene.money.database)).toEqual([]);
       await scene.cancel(id);
+    }
+  });
+
+  it('while it adds to a cart: the client sends it again, and it is added once', async () => {
+    for (let boundary = 1, killed = true; killed; boundary += 1) {
+      const { lines, cartKey: key } = await scene.checkout();
+      mortality.dieAt(boundary);
+      await scene.fillCart({ lines, key }, killable).catch(() => undefined);
+      killed = mortality.hasDied;
+      await scene.fillCart({ lines, key });
+      expect(await scene.inCart()).toEqual(lines.map(({ partId, quantity }) => ({ partId, quantity })));
+      await scene.emptyCart();
     }
   });
 

@@ -112,6 +112,20 @@ describeOnBothDatabases('one cart and two tabs', (open) => {
     expect(await impossibleStates(processes[0].database)).toEqual([]);
   });
 
+  it(`both send one addition, ${rounds} times: it is added once`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { clients, partIds, units } = await fullCart(processes);
+      const [first, second] = partIds;
+      const lines = partIds.map((partId) => ({ partId, quantity: MORE }));
+      const body = { lines, how: 'add', key: `addition-${round}` } as const;
+      await Promise.all(clients.map((client) => client.call('POST /cart', { body })));
+      expect(await units()).toEqual([
+        [first, UNITS + MORE],
+        [second, UNITS + MORE],
+      ]);
+    }
+  });
+
   it.each(Object.entries(changes))(
     `one orders it while the other %s, ${rounds} times: as if one came after the other`,
     async (_, { make, ends }) => {

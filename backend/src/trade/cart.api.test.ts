@@ -84,6 +84,37 @@ describeOnBothDatabases('carts', (open) => {
     ]);
   });
 
+  it('adds once for each key and its lines, however often and however close together they are sent', async () => {
+    await begin();
+    const add = (quantity: number, key: string, api = buyer) =>
+      api.call('POST /cart', { body: { lines: [{ partId: first, quantity }], how: 'add', key } });
+    const [once, again] = await Promise.all([add(10, 'addition-1'), add(10, 'addition-1')]);
+    expect(again).toEqual(once);
+    await add(10, 'addition-1');
+    expect(await units()).toEqual([[first, 10]]);
+    await add(10, 'addition-2');
+    await add(5, 'addition-1');
+    expect(await units()).toEqual([[first, 25]]);
+    await buyer.call('DELETE /cart', {});
+    expect((await add(5, 'addition-1')).lines).toEqual([]);
+    expect((await add(10, 'addition-1', (await shop.customer()).api)).lines).toMatchObject([
+      { quantity: 10 },
+    ]);
+  });
+
+  it('remembers the last hundred additions of an account', async () => {
+    await begin();
+    const add = async (index: number) => {
+      const body = { lines: [{ partId: first, quantity: 1 }], how: 'add' as const, key: `addition-${index}` };
+      return (await buyer.call('POST /cart', { body })).lines[0]?.quantity;
+    };
+    for (let index = 1; index <= 101; index += 1) await add(index);
+    expect(await add(101)).toBe(101);
+    expect(await add(2)).toBe(101);
+    expect(await add(2)).toBe(101);
+    expect(await add(1)).toBe(102);
+  });
+
   it('keeps lines until they are removed', async () => {
     await begin();
     await put(first, 20);
@@ -144,6 +175,11 @@ describeOnBothDatabases('carts', (open) => {
     expect((await api.call('GET /cart', {})).lines).toHaveLength(MAX_CART_LINES - 1);
     const both = await Promise.all([add(first), add(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const third = [{ partId: await shop.part(), quantity: 1 }];
+    const more = { body: { lines: third, how: 'add', key: 'addition-1' } } as const;
+    expect((await api.refused('POST /cart', more)).code).toBe('cart-full');
+    await api.call('DELETE /cart', {});
+    expect((await api.call('POST /cart', more)).lines).toMatchObject(third);
     const set = (id: string, quantity: number) => ({ params: { id }, body: { quantity } });
     expect((await api.refused('PUT /cart/{id}', set('part_unknown', 1))).code).toBe('not-found');
     expect((await api.refused('PUT /cart/{id}', set(first, 0))).code).toBe('invalid-request');

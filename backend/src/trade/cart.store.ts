@@ -40,10 +40,14 @@ export const lockCart = statement<{ id: string }, [userId: string]>(
   'select id from users where id = $1 for no key update',
 );
 
+/** How many additions of an account are remembered: more than it makes until a lost answer is noticed. */
+const REMEMBERED_ADDITIONS = 100;
+
 /**
  * Puts lines into a cart, all or none: `set` replaces a quantity, `add` adds to it, `larger` keeps the larger. Parts that
- * are not sold are left out. A new line is the last one, unless it has the rank that it had before it was removed.
- * @returns how many lines were put, and whether there was room
+ * are not sold are left out. A new line is the last one, unless it has the rank that it had before it was removed. What
+ * has the digest of one of the last additions puts nothing.
+ * @returns how many lines were put, and whether there was room, or nothing to put
  */
 export const fillCart = statement<
   { put: number; has_room: boolean },
@@ -53,6 +57,7 @@ export const fillCart = statement<
     quantities: readonly number[],
     how: 'set' | 'add' | 'larger',
     rank: number | null,
+    digest: string | null,
   ]
 >(
   'fill-cart',
@@ -64,19 +69,30 @@ export const fillCart = statement<
    ), room as (
      select count(*) <= ${MAX_CART_LINES} as has_room
        from (select part_id from cart_lines where user_id = $1 union select part_id from wanted) together
+   ), repeated as (
+     select 1 from cart_additions where user_id = $1 and digest = $6::text
    ), put as (
      insert into cart_lines as c (user_id, part_id, quantity, created_at)
      select $1, part_id, quantity,
             case when $5::bigint is null then now() + rank * interval '1 microsecond'
                  else least(now(), 'epoch'::timestamptz + $5::bigint * interval '1 microsecond') end
-       from wanted, room where has_room
+       from wanted, room where has_room and not exists (select from repeated)
      on conflict (user_id, part_id) do update
        set quantity = case $4::text when 'set' then excluded.quantity
                                     when 'add' then least(c.quantity + excluded.quantity, ${MAX_QUANTITY})
                                     else greatest(c.quantity, excluded.quantity) end
      returning part_id
+   ), noted as (
+     insert into cart_additions (user_id, digest) select $1, $6 from room where has_room and $6 is not null
+     on conflict do nothing
+   ), forgotten as (
+     delete from cart_additions
+      where user_id = $1
+        and $6 is not null and not exists (select from repeated)
+        and digest in (select digest from cart_additions where user_id = $1
+                        order by created_at desc offset ${REMEMBERED_ADDITIONS - 1})
    )
-   select (select count(*) from put) as put, has_room from room`,
+   select (select count(*) from put) as put, has_room or exists (select from repeated) as has_room from room`,
 );
 
 export const takeFromCart = statement<{ part_id: string }, [userId: string, partId: string]>(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CartLine } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import { toPart } from '../parts/part.model.ts';
@@ -35,17 +36,21 @@ export class CartService {
     return (await this.#database.run(describeLines, [...columnsOf(wanted)])).map(toCartLine);
   }
 
-  /** @throws {Refusal} `cart-full`, or `not-found` where a quantity is set of what is no part */
+  /**
+   * @param more.key of an addition: the same key and lines again change nothing
+   * @throws {Refusal} `cart-full`, or `not-found` where a quantity is set of what is no part
+   */
   async fill(
     userId: string,
     wanted: WantedLines,
     how: 'set' | 'add' | 'larger',
-    rank?: number,
+    { rank, key }: { rank?: number | undefined; key?: string | undefined } = {},
   ): Promise<CartLine[]> {
     const columns = columnsOf(wanted);
+    const digest = key === undefined ? null : digestOf([key, how, columns]);
     const filled = await this.#database.transaction(async (transaction) => {
       await transaction.run(lockCart, [userId]);
-      return transaction.run(fillCart, [userId, ...columns, how, rank ?? null]);
+      return transaction.run(fillCart, [userId, ...columns, how, rank ?? null, digest]);
     });
     for (const { put, has_room: hasRoom } of filled) {
       if (!hasRoom) throw new Refusal('cart-full');
@@ -64,6 +69,9 @@ export class CartService {
     return { deletedCount, lines: await this.read(userId) };
   }
 }
+
+const digestOf = (addition: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(addition)).digest('base64url');
 
 /** @throws {Refusal} `invalid-request` naming the first line without units */
 function columnsOf(wanted: WantedLines): readonly [partIds: string[], quantities: number[]] {

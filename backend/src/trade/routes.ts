@@ -9,18 +9,15 @@ export function tradeRoutes(
   api.answer('GET /cart', async ({ caller }) => ({ lines: await carts.read(caller.userId) }));
 
   api.answer('POST /cart', async ({ caller, body }) => ({
-    lines: await carts.fill(caller.userId, body.lines, body.how),
+    lines: await carts.fill(caller.userId, body.lines, body.how, { key: body.key }),
   }));
 
   api.answer('DELETE /cart', ({ caller }) => carts.empty(caller.userId));
 
   api.answer('PUT /cart/{id}', async ({ caller, params, body }) => ({
-    lines: await carts.fill(
-      caller.userId,
-      [{ partId: params.id, quantity: body.quantity }],
-      'set',
-      body.rank,
-    ),
+    lines: await carts.fill(caller.userId, [{ partId: params.id, quantity: body.quantity }], 'set', {
+      rank: body.rank,
+    }),
   }));
 
   api.answer('DELETE /cart/{id}', ({ caller, params }) => carts.take(caller.userId, params.id));

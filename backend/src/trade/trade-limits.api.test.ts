@@ -19,7 +19,9 @@ const personalData = statement<{ row: string }, [id: string]>(
    union all
    select concat_ws('|', phone, address, po_number) from orders where trade_order_id = $1
    union all
-   select part_id from cart_lines where user_id = (select user_id from trade_orders where id = $1)`,
+   select part_id from cart_lines where user_id = (select user_id from trade_orders where id = $1)
+   union all
+   select digest from cart_additions where user_id = (select user_id from trade_orders where id = $1)`,
 );
 
 describeOnBothDatabases('limits of carts', (open) => {
@@ -103,7 +105,8 @@ describeOnBothDatabases('limits of carts', (open) => {
     const { api, email } = await shop.customer();
     const { api: admin } = await shop.admin();
     const { order } = await paidTradeOrder(shop, api);
-    await api.call('PUT /cart/{id}', { params: { id: await shop.part() }, body: { quantity: 10 } });
+    const lines = [{ partId: await shop.part(), quantity: 10 }];
+    await api.call('POST /cart', { body: { lines, how: 'add', key: 'addition-1' } });
     await expect(eraseUser(shop.database, email, 'command-line')).rejects.toThrow(lineOf(order, 0)._id);
     for (const { _id: id } of order.lines) {
       await admin.call('PUT /order/{id}', { params: { id }, body: { approve: true } });

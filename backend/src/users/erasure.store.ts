@@ -69,6 +69,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
        from erased where t.user_id = erased.id
    ), cart_erased as (
      delete from cart_lines where user_id = $1
+   ), additions_forgotten as (
+     delete from cart_additions where user_id = $1
    ), notes_erased as (
      delete from order_notes where order_id in (select id from orders where user_id = $1)
    ), reviews_erased as (

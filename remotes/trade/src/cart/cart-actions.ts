@@ -2,6 +2,7 @@ import { call } from '@shop/api-client';
 import { CART_FULL, type CartLine, MAX_CART_LINES } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { addLines, type CartWrite, writeCart } from './account-cart.ts';
+import { isRefusal, RepeatKeys } from './repeat-keys.ts';
 import { type Units, visitorCart, withLine, withMore, withoutPart } from './visitor-cart.ts';
 
 /** What became of a change. */
@@ -17,11 +18,13 @@ export interface CartActions {
   remove: (line: CartLine) => Promise<CartOutcome>;
   /** Puts a removed line back where it was: in front of the line of the part `before`, or at the end. */
   putBack: (line: CartLine, before: string | undefined) => Promise<CartOutcome>;
+  /** The same lines again, after no answer came, are the same addition. */
   add: (lines: readonly Units[]) => Promise<CartOutcome>;
 }
 
 /** The actions of an account's cart. */
 export function accountActions(client: QueryClient): CartActions {
+  const keys = new RepeatKeys();
   const write = (change: Pick<CartWrite, 'subject' | 'apply' | 'send'>) =>
     new Promise<CartOutcome>((resolve) => {
       writeCart(client, {
@@ -55,8 +58,15 @@ export function accountActions(client: QueryClient): CartActions {
           }),
       });
     },
-    add: (lines) =>
-      write({ subject: crypto.randomUUID(), apply: (shown) => shown, send: () => addLines(lines, 'add') }),
+    add: async (lines) => {
+      const outcome = await write({
+        subject: crypto.randomUUID(),
+        apply: (shown) => shown,
+        send: () => addLines(lines, { how: 'add', key: keys.of(lines) }),
+      });
+      if (!outcome.refusal || isRefusal(outcome.refusal)) keys.forget(lines);
+      return outcome;
+    },
   };
 }
 

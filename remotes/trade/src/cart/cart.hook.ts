@@ -99,7 +99,7 @@ function useJoining(units: readonly Units[] | undefined) {
 async function join(): Promise<void> {
   const units = visitorCart.read();
   if (units.length === 0) return;
-  await addLines(units, 'larger');
+  await addLines(units, { how: 'larger' });
   // What another tab added meanwhile stays for the next time.
   visitorCart.change((now) => now.filter((line) => !units.some((one) => isSame(one, line))));
 }

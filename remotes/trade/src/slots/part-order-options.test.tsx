@@ -1,5 +1,6 @@
 import { cartCount } from '@shop/host';
-import { anAccount, aPart, refusal, renderInShop, screen, waitFor } from '@shop/testing';
+import { anAccount, aPart, refusal, renderInShop, screen, unreachable, waitFor } from '@shop/testing';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { aLine } from '../testing/factories.ts';
@@ -30,6 +31,34 @@ test('a customer’s press adds to what is in the account’s cart', async () =>
   expect(calls.of('POST /cart')).toMatchObject([
     { body: { lines: [{ partId: 'part_01', quantity: 400 }], how: 'add' } },
   ]);
+});
+
+test('units whose answer was lost are added once by another press, and again by one after the answer', async () => {
+  function AddButton() {
+    const [requests, setRequests] = useState(0);
+    return (
+      <button type="button" onClick={() => setRequests(requests + 1)}>
+        <PartOrderOptions part={disc} units={40} requests={requests} />
+      </button>
+    );
+  }
+  const { user, calls, host } = renderInShop(<AddButton />, {
+    session: anAccount(),
+    answers: { 'GET /cart': { lines: [] }, 'POST /cart': unreachable },
+  });
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(host.toasts.error).toHaveBeenCalledTimes(1));
+  calls.answer({ 'POST /cart': { lines: [aLine({}, 40)] } });
+
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(host.toasts.success).toHaveBeenCalledTimes(2));
+
+  const [lost, repeated, meant] = calls.of('POST /cart').map(({ body }) => Object(body).key);
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(repeated).toBe(lost);
+  expect(meant).not.toBe(lost);
 });
 
 test('more than the stock is refused with what the cart has', async () => {

@@ -13,6 +13,9 @@ const Emptier = Type.Object({ deletedCount: Type.Integer(), ...Cart.properties }
 const WantedLine = Type.Object({ partId: Id, quantity: WholeNumber });
 const WantedLines = Type.Array(WantedLine, { minItems: 1, maxItems: MAX_CART_LINES });
 
+/** Made by the client, so that a call whose answer was lost can be sent again. */
+const clientKey = (description: string) => Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$', description });
+
 const wantedLine = { partId: examples.part._id, quantity: 480 };
 const cart = { lines: [{ ...wantedLine, name: examples.part.name, part: examples.part }] };
 
@@ -25,15 +28,23 @@ export const tradeCalls = {
   },
   'POST /cart': {
     summary:
-      'Puts parts into the cart: adds to what is there, or keeps the larger quantity; unknown parts are left out',
+      'Puts parts into the cart: adds to what is there, or keeps the larger quantity; unknown parts are left out. The same key and lines again change nothing',
     access: 'signed-in',
     body: Type.Object({
       lines: WantedLines,
       how: Type.Unsafe<'add' | 'larger'>({ type: 'string', enum: ['add', 'larger'] }),
+      key: Type.Optional(
+        clientKey(
+          'Made by the client, new for each addition: sent again after a lost answer, it adds nothing more. The last hundred of an account are remembered',
+        ),
+      ),
     }),
     response: Cart,
     problems: ['cart-full'],
-    example: { body: { lines: [wantedLine], how: 'add' }, response: cart },
+    example: {
+      body: { lines: [wantedLine], how: 'add', key: '0b7d4f1a9c3e4d5f8a6b2c1d0e9f7a53' },
+      response: cart,
+    },
   },
   'DELETE /cart': {
     summary: 'Empties the cart',
@@ -80,10 +91,7 @@ export const tradeCalls = {
       'Places an order of several parts, all or nothing, and the lines leave the cart, where they are in it; the same key and content again answer the same order, also once it has ended',
     access: 'signed-in',
     body: Type.Object({
-      cartKey: Type.String({
-        pattern: '^[0-9A-Za-z_-]{8,64}$',
-        description: 'Made by the client, new for each cart',
-      }),
+      cartKey: clientKey('Made by the client, new for each cart'),
       fromCart: Type.Optional(
         Type.Boolean({
           description:

@@ -32,5 +32,5 @@ export {
 export { reviews } from './reviews.ts';
 export { listLines, savedLists } from './saved-lists.ts';
 export { partSearch, searchTrigrams, searchWords } from './search.ts';
-export { cartLines, orderNumbers, tradeOrders } from './trade-orders.ts';
+export { cartAdditions, cartLines, orderNumbers, tradeOrders } from './trade-orders.ts';
 export { sessions, users } from './users.ts';

@@ -40,6 +40,20 @@ export const cartLines = pgTable(
   ],
 );
 
+/** The last additions to each cart that had a key of the client: sent again, they add nothing. */
+export const cartAdditions = pgTable(
+  'cart_additions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Of the key and of what was added. */
+    digest: text().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ name: 'cart_additions_pkey', columns: [table.userId, table.digest] })],
+);
+
 /**
  * Orders of whole carts, as they were placed. Each line is a row of `orders`, whose states say what became of it; the
  * lines are paid together.

@@ -3,9 +3,10 @@ import { staleAfter } from '@shop/api-client/cached';
 import { type CartLine, cartSaleReads, messages, profileReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cartWritten } from '../../cart/account-cart.ts';
+import { RepeatKeys } from '../../cart/repeat-keys.ts';
 import {
   CartChanged,
   type CartOrder,
@@ -33,12 +34,12 @@ export function usePlaceOrder(onPlaced: () => void): {
   const client = useQueryClient();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const cartKey = useCartKey();
+  const [keys] = useState(() => new RepeatKeys());
 
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (order: CartOrder) => {
       const { phone, address } = order;
-      const isSentAgain = cartKey.isOf(order);
+      const isSentAgain = keys.has(order);
       // A change that came later than the order would put its line back into the cart.
       await cartWritten();
       const [cart] = await Promise.all([
@@ -48,7 +49,7 @@ export function usePlaceOrder(onPlaced: () => void): {
       ]);
       // The server refuses it, too; one of the version before does not.
       if (cart && !isInCart(order, cart.lines)) throw new CartChanged();
-      const placed = await call('POST /tradeOrders', { body: { ...order, cartKey: cartKey.of(order) } });
+      const placed = await call('POST /tradeOrders', { body: { ...order, cartKey: keys.of(order) } });
       if (placed.ended) throw new OrderEnded();
       return placed;
     },
@@ -58,8 +59,8 @@ export function usePlaceOrder(onPlaced: () => void): {
       void client.invalidateQueries(staleAfter<'POST /users'>(profileReads));
       void navigate(`/dashboard/payment/cart/${placed._id}`);
     },
-    onSettled: (_placed, refused) => {
-      if (!refused || isAnswer(refused)) cartKey.forget();
+    onSettled: (_placed, refused, order) => {
+      if (!refused || isAnswer(refused)) keys.forget(order);
       // Prices and stock have moved, or the answer was lost and the cart is empty.
       return client.invalidateQueries(staleAfter<'POST /tradeOrders'>(cartSaleReads));
     },
@@ -70,26 +71,5 @@ export function usePlaceOrder(onPlaced: () => void): {
     refusal: error ? refusalOf(error) : undefined,
     unanswered: error && !isAnswer(error) ? variables : undefined,
     sendAgain: mutate,
-  };
-}
-
-/**
- * The key under which the same order is placed only once, however often it is sent: an answer may be lost. Another
- * order gets another key.
- */
-function useCartKey() {
-  const sent = useRef<{ content: string; key: string }>(undefined);
-  return {
-    /** Whether this order was sent, and no answer came. */
-    isOf: (order: CartOrder) => sent.current?.content === JSON.stringify(order),
-    of: (order: CartOrder): string => {
-      const content = JSON.stringify(order);
-      if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
-      return sent.current.key;
-    },
-    /** After an answer: the same order sent again is another one. */
-    forget: () => {
-      sent.current = undefined;
-    },
   };
 }

@@ -8,6 +8,7 @@ import {
   unitPrice,
 } from '@shop/contracts';
 import { dollarsOf } from '../../cart/cart-line.model.ts';
+import { isRefusal } from '../../cart/repeat-keys.ts';
 import type { Units } from '../../cart/visitor-cart.ts';
 
 /** What the buyer types, as typed. */
@@ -92,9 +93,7 @@ const AS_IT_IS_NOW =
 
 /** Whether it says that the order was not placed; otherwise no answer came, and it may have been. */
 export const isAnswer = (error: Error): boolean =>
-  error instanceof OrderEnded ||
-  error instanceof CartChanged ||
-  (error instanceof ApiProblem && error.status < 500);
+  error instanceof OrderEnded || error instanceof CartChanged || isRefusal(error);
 
 /** Reads why an order was not placed. */
 export function refusalOf(error: Error): Refusal {
