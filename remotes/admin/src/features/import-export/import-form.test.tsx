@@ -1,0 +1,20 @@
+import { anAccount, renderInShop, screen } from '@shop/testing';
+import { expect, test } from 'vitest';
+import { ImportForm } from './import-form.component.tsx';
+
+test('a file about products says what a new product needs, and one about prices does not', async () => {
+  const { user } = renderInShop(<ImportForm />, { session: anAccount(), role: 'admin' });
+  const hint = () => {
+    const ids = screen.getByLabelText('CSV file').getAttribute('aria-describedby') ?? '';
+    return ids.split(' ').map((id) => document.getElementById(id)?.textContent);
+  };
+  const needs = expect.stringMatching(
+    /unknown part number is a new product: it needs a name, description, price, minimum order, and .* picture/,
+  );
+  expect(hint()).toContainEqual(needs);
+
+  await user.selectOptions(screen.getByLabelText('What the file is about'), 'prices');
+
+  expect(hint()).not.toContainEqual(needs);
+  expect(hint()).toContainEqual(expect.stringContaining('The name is for reading only.'));
+});
