@@ -9,7 +9,7 @@ import { fillPlaceholders } from './page-template.ts';
 
 /** What somebody without scripts sees of a page that only the browser renders. */
 const WITHOUT_SCRIPTS =
-  '<noscript><p class="p-4">This page needs JavaScript. <a href="/home" class="underline">Go to the home page</a></p></noscript>';
+  '<noscript><p class="p-4">This page needs JavaScript. <a href="/home"><u>Go to the home page</u></a></p></noscript>';
 
 /** What differs from page to page. */
 interface Composition {
