@@ -9,7 +9,7 @@ import { catalogueQueryOf, listAddress, PARTS, withoutFilters } from '../address
 import { countText } from '../count/count-text.ts';
 import { CorrectionNote } from '../features/catalogue/correction-note.component.tsx';
 import { ListControls } from '../features/catalogue/list-controls.component.tsx';
-import { partsQuery } from '../features/catalogue/list-parts.query.ts';
+import { partsQuery, shownMeanwhile } from '../features/catalogue/list-parts.query.ts';
 import { PageLinks } from '../features/catalogue/page-links.component.tsx';
 import { PartList, PartListSkeleton } from '../features/catalogue/part-list.component.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
@@ -37,8 +37,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
   const query = catalogueQueryOf(address);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...partsQuery(query),
-    // The list stays while another one is read.
-    placeholderData: (shown) => shown,
+    placeholderData: (shown, before) => shownMeanwhile(shown, before?.queryKey[1].query?.q === query.q),
   });
   const navigate = useNavigate();
   const isVehicleGone = useGoneVehicle(query.vehicle, error);
@@ -115,7 +114,10 @@ function Results({ address, query, page, busy }: ResultsProps) {
   );
   const found = page && `${countText(page.total)} ${page.total.count === 1 ? 'part' : 'parts'}`;
   return (
-    <div className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+    <div
+      aria-busy={busy}
+      className="aria-busy:opacity-60 md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8"
+    >
       {page ? <FilterColumn address={address} facets={page.facets} /> : <div className="max-md:hidden" />}
       <section aria-label="Parts" className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 max-sm:mb-3 max-sm:border-b-0 max-sm:pb-0">
@@ -136,7 +138,6 @@ function Results({ address, query, page, busy }: ResultsProps) {
               <PartList
                 address={address}
                 page={page}
-                busy={busy}
                 fits={fits}
                 action={(part) => <CompareToggle part={part} />}
               />

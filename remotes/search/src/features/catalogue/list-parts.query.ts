@@ -1,5 +1,15 @@
 import { callQuery } from '@shop/api-client';
-import type { CatalogueQuery } from '@shop/contracts/calls';
+import type { CataloguePage, CatalogueQuery } from '@shop/contracts/calls';
 
 /** One page of the catalogue, with the counts of its facets. */
 export const partsQuery = (query: CatalogueQuery) => callQuery('GET /parts', { query });
+
+/** The list stays while another one is read, but for what it says of other words. */
+export function shownMeanwhile(
+  shown: CataloguePage | undefined,
+  ofSameWords: boolean,
+): CataloguePage | undefined {
+  if (!shown || ofSameWords) return shown;
+  const { corrected: _, ...page } = shown;
+  return page;
+}

@@ -12,17 +12,15 @@ const FIRST_PICTURES = 1;
 interface PartListProps {
   address: URLSearchParams;
   page: CataloguePage;
-  /** Another page is loading. */
-  busy: boolean;
   /** How parts fit the chosen vehicle, by their ids. */
   fits: ReadonlyMap<string, Fit>;
   action?: (part: FoundPart) => ReactNode;
 }
 
 /** The parts of a page, as cards or as rows. */
-export function PartList({ address, page, busy, fits, action }: PartListProps) {
+export function PartList({ address, page, fits, action }: PartListProps) {
   return (
-    <div data-view={lookOf(address) ?? 'kept'} aria-busy={busy} className="aria-busy:opacity-60">
+    <div data-view={lookOf(address) ?? 'kept'}>
       <ul className={grid}>
         {page.parts.map((part, index) => (
           <li key={part._id}>
