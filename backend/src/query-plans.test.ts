@@ -118,7 +118,7 @@ const HISTORY = `
   insert into cart_lines (user_id, part_id, quantity)
     select 'user_' || n, 'part_' || n, 1 from generate_series(1, ${ROWS}) n;
   insert into cart_additions (user_id, digest)
-    select 'user_' || n % 500, 'digest-' || n from generate_series(1, ${ROWS}) n;
+    select 'user_' || n % 500 + 1, 'digest-' || n from generate_series(1, ${ROWS}) n;
   insert into payments (intent_id, trade_order_id, amount_cents, status, client_secret)
     select 'pi_t' || n, 'trade_' || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
       from generate_series(1, ${ROWS}) n;
