@@ -36,6 +36,7 @@ function moveLinkedRows(
           where fit.action = 'new' on conflict do nothing`
       : `delete from ${name} t using fit, jsonb_populate_record(null::${name}, fit.seen) s
           where fit.action = 'new' and ${ofRow('s')}`;
+  const inUse = direction === 'undo' ? `when batch.action = 'new' and old.used then 'used'` : '';
   return statement(
     `${direction}-rows-of-${name.replace('_', '-')}`,
     `with run as (
@@ -67,7 +68,7 @@ function moveLinkedRows(
               fit.subject, fit.seen, fit.wanted
          from run, fit
      ), missed as (
-       update import_rows r set ${mark} = case when old.line is null then 'gone' else 'changed' end
+       update import_rows r set ${mark} = case when old.line is null then 'gone' ${inUse} else 'changed' end
          from batch left join old on old.line = batch.line
         where r.import_id = $1 and r.line = batch.line
           and not exists (select 1 from fit where fit.line = batch.line)

@@ -3,6 +3,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
+
+const nothing = (name: string, text: string) => statement<Record<string, never>, []>(name, text);
+/** As another request would between the look for fitments and the removal of the vehicle. */
+const addFitment = nothing(
+  'test-add-fitment',
+  `create or replace function test_fits() returns trigger language plpgsql as
+     $$ begin
+       insert into fitments (vehicle_id, part_id) select old.id, id from parts limit 1;
+       return old;
+     end $$`,
+);
+const fitsFirst = nothing(
+  'test-fits-first',
+  'create trigger test_fits before delete on vehicles for each row execute function test_fits()',
+);
+const fitsNoMore = nothing('test-fits-no-more', 'drop trigger test_fits on vehicles');
+const removeVehicle = statement<Record<string, never>, [id: string]>(
+  'test-remove-vehicle',
+  'delete from vehicles where id = $1',
+);
 
 describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) => {
   let shop: TestShop;
@@ -32,6 +53,10 @@ describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) =>
   const wrong = async ({ _id: id }: Import) =>
     (await admin.call('GET /imports/{id}/rows', { params: { id }, query: { show: 'wrong' } })).map(
       ({ line, problems }) => [line, ...problems.map(({ column }) => column)],
+    );
+  const reasons = async ({ _id: id }: Import, show: 'refused' | 'kept') =>
+    (await admin.call('GET /imports/{id}/rows', { params: { id }, query: { show } })).map(
+      ({ line, problems }) => [line, problems[0]?.reason],
     );
   const unchanged = async (kind: string) => {
     const again = await checked(kind, await exported(kind));
@@ -107,11 +132,7 @@ describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) =>
     const other = await checked('numbers', header, 'L-8,supersedes,L-7', 'L-8,supersedes,L-7A');
     await decide(one, 'applying');
     expect(await decide(other, 'applying')).toMatchObject({ state: 'applied', refused: 1 });
-    const params = { id: other._id };
-    const rows = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'refused' } });
-    expect(rows.map(({ line, problems }) => [line, problems[0]?.reason])).toEqual([
-      [2, importRefusals.circle],
-    ]);
+    expect(await reasons(other, 'refused')).toEqual([[2, importRefusals.circle]]);
     await unchanged('numbers');
   });
 
@@ -156,10 +177,28 @@ describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) =>
     const applied = await decide(fits, 'applying');
     await unchanged('fitments');
     expect(await decide(loaded, 'undoing')).toMatchObject({ state: 'undone', kept: 1 });
+    expect(await reasons(loaded, 'kept')).toEqual([[2, importRefusals.used]]);
     const changed = await checked('fitments', 'number,vehicle,position,note', `L-1,${id},front left,All`);
     expect(changed).toMatchObject({ changed: 1 });
     await decide(changed, 'applying');
     expect(await exported('fitments')).toContain('front left,All,2019-01,');
     expect(await decide(applied, 'undoing')).toMatchObject({ kept: 1 });
+  });
+
+  it('says of a fitment that its vehicle has gone, and of a vehicle that it got a fitment while it was undone', async () => {
+    await shop.part({ number: 'L-12' });
+    const cars = await checked('vehicles', 'make,model', 'Honda,Jazz');
+    await decide(cars, 'applying');
+    const [, id = ''] = /(vehicle_\w+),Honda,Jazz/.exec(await exported('vehicles')) ?? [];
+    const fits = await checked('fitments', 'number,vehicle', `L-12,${id}`);
+    await shop.database.run(addFitment, []);
+    await shop.database.run(fitsFirst, []);
+    expect(await decide(cars, 'undoing')).toMatchObject({ state: 'undone', kept: 1 });
+    expect(await reasons(cars, 'kept')).toEqual([[2, importRefusals.used]]);
+
+    await shop.database.run(fitsNoMore, []);
+    await shop.database.run(removeVehicle, [id]);
+    expect(await decide(fits, 'applying')).toMatchObject({ state: 'applied', refused: 1 });
+    expect(await reasons(fits, 'refused')).toEqual([[2, importRefusals.gone]]);
   });
 });

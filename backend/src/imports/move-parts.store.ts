@@ -7,7 +7,7 @@ export type Direction = 'apply' | 'undo';
 
 type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
 /** Why a row stays undone. */
-export type SkipMark = 'number' | 'circle';
+export type SkipMark = 'gone' | 'used' | 'number' | 'circle';
 type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number, mark: SkipMark]>;
 
 export interface Moves {

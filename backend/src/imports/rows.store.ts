@@ -87,7 +87,7 @@ export interface ListedRow {
   after: Record<string, unknown> | null;
   problems: readonly { column: string; value: string; reason: string }[] | null;
   refusal: 'changed' | 'gone' | 'stock' | 'number' | 'circle' | 'breaks' | null;
-  kept: 'changed' | 'gone' | 'stock' | 'number' | 'circle' | null;
+  kept: 'changed' | 'gone' | 'used' | 'stock' | 'number' | 'circle' | null;
 }
 
 const listRows = (name: string, shown: string) =>

@@ -191,7 +191,7 @@ export class ImportWorker {
       const last = next.at(-1);
       if (!last) break;
       if (direction === 'apply') await addNamesOfRows(this.#database, record, line, last.line);
-      const moved = await unlessInTheWay(this.#database.run(moves.rows, [id, line, last.line]));
+      const moved = await unlessInTheWay(moves.marks, this.#database.run(moves.rows, [id, line, last.line]));
       const isOurs =
         'rows' in moved ? moved.rows.length > 0 : await this.#moveOneByOne(moves, id, line, next);
       if (!isOurs) return;
@@ -203,14 +203,14 @@ export class ImportWorker {
 
   /** Skips the rows that cannot be moved. @returns `false` when another process has taken the import */
   async #moveOneByOne(
-    { rows, skip }: Moves,
+    { rows, skip, marks }: Moves,
     id: string,
     start: number,
     next: readonly { line: number }[],
   ): Promise<boolean> {
     let line = start;
     for (const { line: to } of next) {
-      const moved = await unlessInTheWay(this.#database.run(rows, [id, line, to]));
+      const moved = await unlessInTheWay(marks, this.#database.run(rows, [id, line, to]));
       const done = 'rows' in moved ? moved.rows : await this.#database.run(skip, [id, line, to, moved.mark]);
       if (done.length === 0) return false;
       line = to;
@@ -234,29 +234,38 @@ const FINISHED = { apply: ['applying', 'applied'], undo: ['undoing', 'undone'] }
 
 type Moves = ReturnType<typeof movesOf>;
 
-/** How the rows of a kind are moved. */
-const movesOf = (kind: ImportRecord['kind'], direction: Direction) =>
-  kind === 'numbers' || kind === 'vehicles' || kind === 'fitments'
-    ? { rows: linkedMoves[kind][direction], skip: partMoves[direction].skip }
-    : partMoves[direction];
+/** How the rows of a kind are moved, and how those are marked that cannot be. */
+const movesOf = (kind: ImportRecord['kind'], direction: Direction) => ({
+  ...partMoves[direction],
+  ...((kind === 'numbers' || kind === 'vehicles' || kind === 'fitments') && {
+    rows: linkedMoves[kind][direction],
+  }),
+  marks: IN_THE_WAY[direction],
+});
 
-/**
- * The part number is another product's; products would replace each other; the vehicle or the product of a fitment has gone, or a
- * fitment needs the vehicle.
- */
-const IN_THE_WAY: Readonly<Record<string, SkipMark>> = {
-  parts_number: 'number',
-  successors_circle: 'circle',
-  fitments_vehicle_id_vehicles_id_fk: 'number',
-  garage_vehicle_id_vehicles_id_fk: 'number',
+const NUMBERS = { parts_number: 'number', successors_circle: 'circle' } as const;
+
+/** The mark of a row that a constraint refuses. */
+type Marks = Readonly<Record<string, SkipMark>>;
+
+const IN_THE_WAY: Readonly<Record<Direction, Marks>> = {
+  apply: { ...NUMBERS, fitments_vehicle_id_vehicles_id_fk: 'gone' },
+  undo: {
+    ...NUMBERS,
+    fitments_vehicle_id_vehicles_id_fk: 'used',
+    garage_vehicle_id_vehicles_id_fk: 'used',
+  },
 };
 
 /** @returns the mark of the row when something is in the way of these rows */
-async function unlessInTheWay<Row>(moved: Promise<Row[]>): Promise<{ rows: Row[] } | { mark: SkipMark }> {
+async function unlessInTheWay<Row>(
+  marks: Marks,
+  moved: Promise<Row[]>,
+): Promise<{ rows: Row[] } | { mark: SkipMark }> {
   try {
     return { rows: await moved };
   } catch (error) {
-    const mark = IN_THE_WAY[violatedConstraint(error) ?? ''];
+    const mark = marks[violatedConstraint(error) ?? ''];
     if (!mark) throw error;
     return { mark };
   }

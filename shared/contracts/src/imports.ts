@@ -114,6 +114,7 @@ export const importReasonColumn = 'reason';
 export const importRefusals = {
   changed: 'Somebody else has changed it since.',
   gone: 'It is not in the catalogue any more.',
+  used: 'A product fits this vehicle, or a garage has it.',
   stock: 'There are too few units in stock for it.',
   number: 'Another product has its part number.',
   circle: 'Two products would replace each other, directly or in turn.',

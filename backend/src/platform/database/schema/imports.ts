@@ -92,9 +92,9 @@ export const importRows = pgTable(
     after: jsonb(),
     /** What is wrong: column, value, reason. */
     problems: jsonb(),
-    /** Why it was not applied, or not undone: it has `changed` since, is `gone`, lacks `stock`, or its `number` is taken. */
+    /** Why it was not applied, or not undone. */
     refusal: text({ enum: ['changed', 'gone', 'stock', 'number', 'circle', 'breaks'] }),
-    kept: text({ enum: ['changed', 'gone', 'stock', 'number', 'circle'] }),
+    kept: text({ enum: ['changed', 'gone', 'used', 'stock', 'number', 'circle'] }),
   },
   (table) => [
     primaryKey({ name: 'import_rows_key', columns: [table.importId, table.line] }),
