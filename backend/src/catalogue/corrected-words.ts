@@ -8,15 +8,15 @@ export const correctable = (words: readonly string[]): string[] =>
   words.filter((word) => CORRECTABLE.test(word));
 
 /** Shorter pieces are the beginning of too many words. */
-const SHORTEST_PIECE = 3;
+const MIN_PIECE_LENGTH = 3;
 
 /** A word that was written apart, or together. */
 export type Split = [left: string, right: string];
 
 /** The ways to write a word as two, those of like length first. */
 export const splitsOf = (word: string): Split[] =>
-  Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PIECE + 1) }, (_, extra): Split => {
-    const end = SHORTEST_PIECE + extra;
+  Array.from({ length: Math.max(0, word.length - 2 * MIN_PIECE_LENGTH + 1) }, (_, extra): Split => {
+    const end = MIN_PIECE_LENGTH + extra;
     return [word.slice(0, end), word.slice(end)];
   }).sort((one, other) => unevenness(one) - unevenness(other));
 

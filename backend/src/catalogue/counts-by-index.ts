@@ -30,7 +30,7 @@ type Counting = (by: Facet[], values: string, listed: string, columns?: string) 
 
 /**
  * Counts by an index what no search has found: of each value as many parts as a count looks at. They are read in the order of
- * the index, so that none other is considered. Where every listed part counts, there is no more to look at.
+ * the index, so that none other is considered. Where every listed part counts, the count is never cut.
  */
 const counted: Counting = (by, values, listed, columns = 'value') => `
   select value, count, count < ${COUNT_LIMIT} and ${isChosen(...by)} and ${isCut(listed)} as cut
