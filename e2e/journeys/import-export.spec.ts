@@ -83,7 +83,7 @@ for (const width of [360, 1366]) {
       await page.getByLabel('Price').selectOption('Change by percent');
       await page.getByLabel('Amount').fill('10');
       await page.getByRole('button', { name: 'Preview changes' }).click();
-      await page.getByRole('button', { name: 'Apply 2 rows' }).click();
+      await page.getByRole('button', { name: 'Apply 2 products' }).click();
       await expect(page.getByText('Applied', { exact: true })).toBeVisible();
       expect([await price(0), await price(1)]).toEqual([11, 24.75]);
     });

@@ -1,4 +1,4 @@
-import { dollarsFromCents, formatCount, importProblems, MAX_QUANTITY } from '@shop/contracts';
+import { dollarsFromCents, formatCount, importProblems, importRefusals, MAX_QUANTITY } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
 import type { CatalogueNames } from '../parts/catalogue-names.ts';
 import type { EditedFields } from '../parts/part-change.model.ts';
@@ -38,6 +38,12 @@ export function checkEdit(
   if (Object.keys(after).length === 0) return { line, action: 'same', key: part.id };
   return { line, cells, action: 'changed', key: part.id, subject: part.id, before, after };
 }
+
+/** What an edit finds of a product that was selected, and has gone. */
+export const goneRow = (line: number, id: string): CheckedRow => {
+  const problems = [{ column: '', value: '', reason: importRefusals.gone }];
+  return { line, cells: [id], action: 'wrong', key: id, subject: id, problems };
+};
 
 function fieldsOf(
   { price_cents: cents }: PartDetailsRow,

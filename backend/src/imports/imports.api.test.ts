@@ -228,29 +228,6 @@ describeOnBothDatabases('an import', (open) => {
     expect(await Promise.all(ids.map(async (id) => (await part(id)).number))).toEqual(['M-0', 'N-B', 'M-2']);
   });
 
-  it('edits all products that match, or a selection', async () => {
-    const ids = [];
-    for (const priceCents of [999, 1000])
-      ids.push(await shop.part({ name: 'Bulkhead clip', number: `BK77-${priceCents}`, priceCents }));
-    const edit = await admin.call('POST /imports/edit', {
-      body: { q: 'bk77', changes: { price: { byPercent: '7.5' }, minimumOrder: 4 } },
-    });
-    await work();
-    expect(await read(edit._id)).toMatchObject({ kind: 'edit', state: 'checked', rows: 2, changed: 2 });
-    await decide(edit, 'applying');
-    expect(await Promise.all(ids.map(part))).toMatchObject([
-      { price: 10.74, minimumOrder: 4 },
-      { price: 10.75, minimumOrder: 4 },
-    ]);
-    const lowered = await admin.call('POST /imports/edit', {
-      body: { ids, changes: { price: { byDollars: -10.75 }, addedUnits: 5 } },
-    });
-    await work();
-    expect(await read(lowered._id)).toMatchObject({ rows: 2, changed: 1, wrong: 1 });
-    await decide(lowered, 'applying');
-    expect(await Promise.all(ids.map(part))).toMatchObject([{ price: 10.74 }, { price: 0, quantity: 105 }]);
-  });
-
   it.each([
     ['', 'The file has no rows.'],
     ['number,price\n', 'The file has no rows.'],

@@ -4,7 +4,7 @@ import { CatalogueNames } from '../parts/catalogue-names.ts';
 import { findParts, type PartDetailsRow } from '../parts/store.ts';
 import { type Database, violatedConstraint } from '../platform/database/index.ts';
 import { addNamesOfRows } from './add-names-of-rows.ts';
-import { checkEdit } from './check-edit.ts';
+import { checkEdit, goneRow } from './check-edit.ts';
 import { checkLinkedRows } from './check-linked.ts';
 import { checkPartRows } from './check-parts.ts';
 import type { CheckedRow } from './checked-row.ts';
@@ -142,26 +142,30 @@ export class ImportWorker {
     let after = resume === '' ? editedParts.start : resume;
     const names = await CatalogueNames.read(this.#database);
     while (true) {
-      const parts = await this.#partsToEdit(options, after);
-      const last = parts.at(-1);
+      const edited = await this.#partsToEdit(options, after);
+      const last = edited.at(-1);
       if (!last) return;
-      const rows = parts.map((part, index) =>
-        checkEdit(line + index + 1, part, options.changes ?? {}, names),
+      const rows = edited.map((part, index) =>
+        'name' in part
+          ? checkEdit(line + index + 1, part, options.changes ?? {}, names)
+          : goneRow(line + index + 1, part.id),
       );
-      line += parts.length;
+      line += edited.length;
       after = last.id;
       yield { rows, line, resume: after, piece: 0 };
     }
   }
 
-  /** The next products of an edit, newest first. */
+  /** The next products of an edit, newest first; of one of the selection that has gone, its id. */
   async #partsToEdit(
     { ids, words = [], belowMinimum }: ImportRecord['options'],
     after: string,
-  ): Promise<PartDetailsRow[]> {
+  ): Promise<(PartDetailsRow | { id: string })[]> {
     if (ids) {
-      const found = await this.#database.run(findParts, [ids.filter((id) => id < after)]);
-      return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, CHECK_BATCH_SIZE);
+      const next = ids.filter((id) => id < after).sort();
+      const batch = next.reverse().slice(0, CHECK_BATCH_SIZE);
+      const found = new Map((await this.#database.run(findParts, [batch])).map((part) => [part.id, part]));
+      return batch.map((id) => found.get(id) ?? { id });
     }
     if (belowMinimum) {
       return this.#database.run(editedBelowMinimum, [after, CHECK_BATCH_SIZE]);

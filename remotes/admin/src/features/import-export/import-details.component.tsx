@@ -100,7 +100,7 @@ function Decisions({ found, onDiscarded }: ImportDetailsProps) {
       <>
         {toApply > 0 && (
           <Button busy={decide.isPending} onClick={() => decide.mutate('applying')}>
-            {`Apply ${rowsText(toApply)}`}
+            {`Apply ${rowsText(found, toApply)}`}
           </Button>
         )}
         {discarding}

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@shop/contracts';
+import { type Import, type ImportRow, importRefusals } from '@shop/contracts';
 import { type Answers, anAccount, refusal, renderInShop, screen } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { Component as ImportPage } from '../../pages/import.page.tsx';
@@ -34,6 +34,19 @@ test('a product that an edit cannot change is named, without the row of a file',
   expect(screen.queryByText('Row')).toBeNull();
 });
 
+test('an edit counts products, and shows the id of one that does not exist', async () => {
+  const problem = { column: '', value: '', reason: importRefusals.gone };
+  const row: ImportRow = { line: 2, id: 'part_9', changes: [], problems: [problem] };
+  open({
+    'GET /imports/{id}': { ...edit, rows: 4, changed: 3, wrong: 1 },
+    'GET /imports/{id}/rows': [row],
+  });
+
+  expect(await screen.findByRole('button', { name: 'Apply 3 products' })).toBeDefined();
+  expect(await screen.findByText('part_9')).toBeDefined();
+  expect(screen.getByText(importRefusals.gone)).toBeDefined();
+});
+
 test('an import that another admin has discarded is shown as gone once it is to be applied', async () => {
   let isGone = false;
   const { user } = open({
@@ -41,11 +54,11 @@ test('an import that another admin has discarded is shown as gone once it is to 
     'GET /imports/{id}/rows': [],
     'PUT /imports/{id}': refusal('not-found'),
   });
-  const apply = await screen.findByRole('button', { name: 'Apply 1 row' });
+  const apply = await screen.findByRole('button', { name: 'Apply 1 product' });
   isGone = true;
 
   await user.click(apply);
 
   expect(await screen.findByText('There is no such import, or no longer.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Apply 1 row' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Apply 1 product' })).toBeNull();
 });

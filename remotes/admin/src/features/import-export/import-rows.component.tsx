@@ -97,8 +97,9 @@ const name: Column<ImportRow> = {
   key: 'name',
   header: 'Product',
   width: '8rem',
-  text: ({ name }) => name ?? '',
-  cell: ({ id, name }) => (id ? <Link to={`/dashboard/manageProducts/${id}`}>{name}</Link> : name),
+  text: ({ id, name }) => name ?? id ?? '',
+  // An edit may be about products that do not exist: they have no name.
+  cell: ({ id, name }) => (id ? <Link to={`/dashboard/manageProducts/${id}`}>{name ?? id}</Link> : name),
 };
 
 const changes: Column<ImportRow> = {

@@ -25,8 +25,11 @@ const stateWords: Readonly<Record<Import['state'], { label: string; tone: Status
   undone: { label: 'Undone', tone: 'neutral' },
 };
 
-/** `1 row`, `1,200 rows`. */
-export const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+/** `1 row`, `1,200 rows`; of an edit, `1 product`. */
+export function rowsText({ kind }: Pick<Import, 'kind'>, count: number): string {
+  const one = kind === 'edit' ? 'product' : 'row';
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+}
 
 /** How many rows of an import would change something. */
 export const rowsToApply = (found: Pick<Import, 'new' | 'changed'>): number => found.new + found.changed;
@@ -35,7 +38,9 @@ export const rowsToApply = (found: Pick<Import, 'new' | 'changed'>): number => f
 export function progressText(found: Import): string {
   const { state, done, rows, kind, failure } = found;
   const counted =
-    kind === 'edit' && state === 'checking' ? rowsText(done) : `${formatCount(done)} of ${rowsText(rows)}`;
+    kind === 'edit' && state === 'checking'
+      ? rowsText(found, done)
+      : `${formatCount(done)} of ${rowsText(found, rows)}`;
   if (failure !== undefined) {
     return `It stopped after ${counted}, and what it did so far stays. The reason: ${failure}`;
   }

@@ -22,7 +22,7 @@ test('a running import shows its progress', () => {
 test('an import of one row uses the singular', () => {
   expect(progressText({ ...loaded, rows: 1, done: 0 })).toBe('0 of 1 row applied.');
   expect(progressText({ ...loaded, kind: 'edit', state: 'checking', done: 1 })).toBe(
-    '1 row checked. Nothing is changed yet.',
+    '1 product checked. Nothing is changed yet.',
   );
 });
 

@@ -39,8 +39,9 @@ export function RecentImports() {
   );
 }
 
-function summary({ createdAt, name, rows, wrong }: Import): string {
+function summary(found: Import): string {
+  const { createdAt, name, rows, wrong } = found;
   const when = new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  const counts = `${rowsText(rows)}${wrong > 0 ? `, ${formatCount(wrong)} wrong` : ''}`;
+  const counts = `${rowsText(found, rows)}${wrong > 0 ? `, ${formatCount(wrong)} wrong` : ''}`;
   return [when, name, counts].filter(Boolean).join(' · ');
 }
