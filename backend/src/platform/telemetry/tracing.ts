@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DiagLogFunction, DiagLogLevel, diag } from '@opentelemetry/api';
+import { context, type DiagLogFunction, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A collector that does not answer must not delay the shutdown. */
 const FLUSH_TIMEOUT_MS = 2_000;
 
 export interface Tracing {
-  /** Exports the remaining spans, for two seconds at most, and shuts down. */
+  /** Exports the remaining spans, for two seconds at most, and shuts down; tracing may then be started again. */
   stop(): Promise<void>;
 }
 
@@ -32,10 +32,12 @@ export async function startTracing(url: string, log: Pick<FastifyBaseLogger, 'wa
   });
   provider.register();
   return {
-    stop: () =>
-      Promise.race([
+    async stop() {
+      await Promise.race([
         provider.shutdown().catch(() => undefined),
         pause(FLUSH_TIMEOUT_MS, undefined, { ref: false }),
-      ]),
+      ]);
+      for (const registered of [trace, context, propagation, diag]) registered.disable();
+    },
   };
 }
