@@ -1,8 +1,9 @@
 import type { Suggestions } from '@shop/contracts/calls';
 import { chosenVehicle, type FieldAttributes } from '@shop/host';
-import { type Answers, deferredAnswer, renderInShop, screen, waitFor } from '@shop/testing';
+import { type Answers, renderInShop, screen, waitFor } from '@shop/testing';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { SuggestionsRest, suggestionsQuery } from '../features/suggestions/suggest.query.ts';
 import { recentSearches } from '../storage/recent-searches.ts';
 import { aVehicle } from '../testing/factories.ts';
 import { Component as HeaderSearch } from './header-search.slot.tsx';
@@ -146,17 +147,26 @@ test('a corrected word is said', async () => {
   expect(await screen.findByText('Suggestions for “alternator”')).toBeDefined();
 });
 
-test('suggestions that come too late say so and rest; the field works on', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  const { user, calls } = openSearch({ 'GET /suggestions': deferredAnswer<Suggestions>().answer });
+test('suggestions that come too late say so and rest for a while; the field works on', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  // Before the page began: they rest no more once the test is over.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(-60_000);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const { user, calls, queryClient } = openSearch();
 
   await user.type(await field(), 'd');
   expect(await screen.findByText('Suggestions take too long. Press Enter to search.')).toBeDefined();
+  timeout.mockRestore();
   await user.type(await field(), 'isc');
 
-  await waitFor(async () => expect((await field()).value).toBe('disc'));
+  const { queryKey } = suggestionsQuery('disc');
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBeInstanceOf(SuggestionsRest));
+  expect((await field()).value).toBe('disc');
   expect(calls.of('GET /suggestions')).toEqual([]);
-  vi.restoreAllMocks();
+
+  clock.mockReturnValue(-30_000);
+  await user.type(await field(), 's');
+  expect(await screen.findByRole('option', { name: 'Brake discs' })).toBeDefined();
 });
 
 test.each(['JTDKB20U093123456', 'VIN JTDKB20U093123456'])(

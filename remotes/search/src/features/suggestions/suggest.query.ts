@@ -6,7 +6,7 @@ const TIMEOUT_MS = 1_500;
 const REST_MS = 20_000;
 
 /** Milliseconds of the page's clock. */
-let restUntil = 0;
+let restUntil = Number.NEGATIVE_INFINITY;
 
 /** Suggestions came too late: the search itself goes on without them. */
 export class SuggestionsRest extends Error {
