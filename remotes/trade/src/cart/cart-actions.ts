@@ -2,7 +2,7 @@ import { call } from '@shop/api-client';
 import { CART_FULL, type CartLine, MAX_CART_LINES } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { addLines, type CartWrite, writeCart } from './account-cart.ts';
-import { isRefusal, RepeatKeys } from './repeat-keys.ts';
+import { RepeatKeys } from './repeat-keys.ts';
 import { type Units, visitorCart, withLine, withMore, withoutPart } from './visitor-cart.ts';
 
 /** What became of a change. */
@@ -58,15 +58,12 @@ export function accountActions(client: QueryClient): CartActions {
           }),
       });
     },
-    add: async (lines) => {
-      const outcome = await write({
+    add: (lines) =>
+      write({
         subject: crypto.randomUUID(),
         apply: (shown) => shown,
-        send: () => addLines(lines, { how: 'add', key: keys.of(lines) }),
-      });
-      if (!outcome.refusal || isRefusal(outcome.refusal)) keys.forget(lines);
-      return outcome;
-    },
+        send: () => keys.send(lines, (key) => addLines(lines, { how: 'add', key })),
+      }),
   };
 }
 

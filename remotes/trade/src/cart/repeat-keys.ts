@@ -26,4 +26,15 @@ export class RepeatKeys {
   forget(content: unknown): void {
     this.#unanswered.delete(JSON.stringify(content));
   }
+  /** Sends content with its key, and forgets the key before the caller has the answer and can send the content again. */
+  async send<Answer>(content: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await send(this.of(content));
+      this.forget(content);
+      return answer;
+    } catch (error) {
+      if (error instanceof Error && isRefusal(error)) this.forget(content);
+      throw error;
+    }
+  }
 }
