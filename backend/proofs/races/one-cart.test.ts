@@ -187,4 +187,22 @@ describe('one cart and two tabs, on PostgreSQL', () => {
       [second, UNITS],
     ]);
   });
+
+  it('the account is erased while an addition waits: it gets no cart again', async () => {
+    const { buyer, clients, partIds } = await fullCart(processes);
+    const [client] = clients;
+    const { database } = processes[0];
+    const lines = [{ partId: partIds[0], quantity: MORE }];
+    const refusal = await whileOtherChanges(
+      database,
+      ['update users set removed_at = now() where email = $1', [buyer.email]],
+      () => client.refused('POST /cart', { body: { lines, how: 'add', key: 'addition-erased' } }),
+    );
+    expect(refusal.code).toBe('account-removed');
+    const { rows } = await database.pool.query(
+      'select c.digest from cart_additions c join users u on u.id = c.user_id where u.email = $1',
+      [buyer.email],
+    );
+    expect(rows).toEqual([]);
+  });
 });

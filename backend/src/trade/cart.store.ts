@@ -34,10 +34,13 @@ export const describeLines = statement<
   ),
 );
 
-/** Serializes concurrent calls that fill one cart, so that together they keep its limit. */
+/**
+ * Serializes concurrent calls that fill one cart, so that together they keep its limit.
+ * @returns no row once the account is removed: an erased one must not have a cart
+ */
 export const lockCart = statement<{ id: string }, [userId: string]>(
   'lock-cart',
-  'select id from users where id = $1 for no key update',
+  'select id from users where id = $1 and removed_at is null for no key update',
 );
 
 /** How many additions of an account are remembered: more than it makes until a lost answer is noticed. */

@@ -38,7 +38,7 @@ export class CartService {
 
   /**
    * @param more.key of an addition: the same key and lines again change nothing
-   * @throws {Refusal} `cart-full`, or `not-found` where a quantity is set of what is no part
+   * @throws {Refusal} `cart-full`, `account-removed`, or `not-found` where a quantity is set of what is no part
    */
   async fill(
     userId: string,
@@ -49,7 +49,8 @@ export class CartService {
     const columns = columnsOf(wanted);
     const digest = key === undefined ? null : digestOf([key, how, columns]);
     const filled = await this.#database.transaction(async (transaction) => {
-      await transaction.run(lockCart, [userId]);
+      const [account] = await transaction.run(lockCart, [userId]);
+      if (!account) throw new Refusal('account-removed');
       return transaction.run(fillCart, [userId, ...columns, how, rank ?? null, digest]);
     });
     for (const { put, has_room: hasRoom } of filled) {
