@@ -54,26 +54,26 @@ const countedOfAll: Counting = (_, values, listed, columns = 'value') => `
            select count(*) as count from (select 1 from part_search s where ${listed} limit ${COUNT_LIMIT}) n) n`;
 
 const byIndex = (counting: Counting, ofCategory = inPricesOf('v.value')) => ({
-  categories: counting(['c', 'm'], CATEGORY_VALUES, ofCategory),
+  categories: counting(['category', 'price'], CATEGORY_VALUES, ofCategory),
   brands: counting(
-    ['b'],
+    ['brand'],
     "select id from brands union all select ''",
     's.brand_id = v.value order by s.category_id',
   ),
-  positions: counting(['p'], POSITION_SETS, 's.positions = v.value order by s.category_id'),
-  prices: counting(['m'], BAND_VALUES, inPrices('v.above + 1', 'v.up_to'), 'value, above, up_to'),
+  positions: counting(['position'], POSITION_SETS, 's.positions = v.value order by s.category_id'),
+  prices: counting(['price'], BAND_VALUES, inPrices('v.above + 1', 'v.up_to'), 'value, above, up_to'),
 });
 export const COUNTED_BY_INDEX = byIndex(counted);
 
 /** The same in the chosen categories and brands together, which the index of a category or brand has side by side. */
 export const COUNTED_IN_BOTH = {
   categories: counted(
-    ['c', 'b'],
+    ['category', 'brand'],
     CATEGORY_VALUES,
     's.category_id = v.value and s.brand_id = any ($2::text[])',
   ),
   brands: counted(
-    ['b', 'c'],
+    ['brand', 'category'],
     "select id from brands union all select ''",
     `s.brand_id = v.value and s.category_id = any (${CHOSEN_CATEGORIES})`,
   ),
@@ -84,7 +84,7 @@ export const COUNTED_IN_PRICED_CATEGORY = {
   categories: COUNTED_BY_INDEX.categories,
   prices: `select value, sum(count)::int as count, bool_or(cut) as cut
              from (${counted(
-               ['m', 'c'],
+               ['price', 'category'],
                `select band.*, category.id from (${BAND_VALUES}) band, unnest(${CHOSEN_CATEGORIES}) category (id)`,
                inPricesOf('v.category', 'v.above + 1', 'v.up_to'),
                'value, above, up_to, category',
@@ -112,7 +112,7 @@ const countText = (
                    where ${othersPass} and orderable
                    limit ${COUNT_LIMIT}) n) n`;
 
-export const COUNT_TEXT = countText(COUNTED_BY_INDEX, PASSES.c, passes('o'));
+export const COUNT_TEXT = countText(COUNTED_BY_INDEX, PASSES.category, passes('stock'));
 
 /** Without choices, which would be compared with each part. */
 export const COUNT_ALL_TEXT = countText(byIndex(countedOfAll, 's.category_id = v.value'), 'true', 'true');

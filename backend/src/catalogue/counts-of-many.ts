@@ -22,17 +22,17 @@ export interface ManyRow extends ManyCountsRow {
 
 /** What is counted for each facet, and the bit that says that a part fails it. */
 const COUNTED: Record<Facet, { value: string; bit: number }> = {
-  c: { value: 'category_id', bit: 1 },
-  b: { value: 'brand_id', bit: 2 },
-  p: { value: 'positions', bit: 4 },
-  m: { value: BAND, bit: 8 },
-  o: { value: 'orderable', bit: 16 },
+  category: { value: 'category_id', bit: 1 },
+  brand: { value: 'brand_id', bit: 2 },
+  position: { value: 'positions', bit: 4 },
+  price: { value: BAND, bit: 8 },
+  stock: { value: 'orderable', bit: 16 },
 };
 /** The facets that are counted together, with what `grouping` says of them: those of few values in one set. */
 const SETS = [
-  { facets: ['c'], grouping: 0b01111 },
-  { facets: ['b'], grouping: 0b10111 },
-  { facets: ['p', 'm', 'o'], grouping: 0b11000 },
+  { facets: ['category'], grouping: 0b01111 },
+  { facets: ['brand'], grouping: 0b10111 },
+  { facets: ['position', 'price', 'stock'], grouping: 0b11000 },
 ] as const;
 const OF_ALL = 0b11111;
 const FACET_COLUMNS = 's.category_id, s.brand_id, s.positions, s.price_cents, s.orderable';
@@ -51,10 +51,10 @@ const rowsOf = (facet: Facet): string => `
 
 const columnsOf = (base: Base): string => {
   const counts = {
-    categories: rowsOf('c'),
-    brands: rowsOf('b'),
-    positions: rowsOf('p'),
-    prices: rowsOf('m'),
+    categories: rowsOf('category'),
+    brands: rowsOf('brand'),
+    positions: rowsOf('position'),
+    prices: rowsOf('price'),
   };
   return Object.entries({ ...counts, ...base.counts })
     .map(([name, rows]) => `${jsonOf(rows)} as ${name}`)
@@ -74,7 +74,7 @@ const keysOf = (keyOf: (facet: Facet) => string): string =>
 
 const totalsOf = (total: string): string => `
           ${total} as total, count > ${MAX_SCANNED} as cut,
-          coalesce((select sum(count)::int from counted where facet = ${setOf('o')} and o), 0) as in_stock`;
+          coalesce((select sum(count)::int from counted where facet = ${setOf('stock')} and stock), 0) as in_stock`;
 const OF_ALL_PARTS = `from counted where facet = ${OF_ALL}`;
 
 /**

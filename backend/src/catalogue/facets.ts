@@ -56,14 +56,14 @@ export const CHOSEN_CATEGORIES = `array(
 
 /** Whether a part passes each facet. */
 export const PASSES = {
-  c: `($1::text[] is null or category_id = any (${CHOSEN_CATEGORIES}))`,
-  b: '($2::text[] is null or brand_id = any ($2::text[]))',
-  p: '($3::text[] is null or positions && $3::text[])',
-  m: 'price_cents between $4::bigint and $5::bigint',
-  o: '(orderable or not $6::boolean)',
+  category: `($1::text[] is null or category_id = any (${CHOSEN_CATEGORIES}))`,
+  brand: '($2::text[] is null or brand_id = any ($2::text[]))',
+  position: '($3::text[] is null or positions && $3::text[])',
+  price: 'price_cents between $4::bigint and $5::bigint',
+  stock: '(orderable or not $6::boolean)',
 };
 export type Facet = keyof typeof PASSES;
-export const FACETS: readonly Facet[] = ['c', 'b', 'p', 'm', 'o'];
+export const FACETS: readonly Facet[] = ['category', 'brand', 'position', 'price', 'stock'];
 
 /** The condition of the list, without one facet for the counts of that facet. */
 export const passing = (without?: Facet): string => FACETS.filter((facet) => facet !== without).join(' and ');
@@ -74,11 +74,11 @@ export const passes = (...without: Facet[]): string =>
 
 /** Whether any facet is chosen, besides some. */
 const CHOSEN: Record<Facet, string> = {
-  c: '$1::text[] is not null',
-  b: '$2::text[] is not null',
-  p: '$3::text[] is not null',
-  m: `($4::bigint > 0 or $5::bigint < ${ANY_PRICE_CENTS})`,
-  o: '$6::boolean',
+  category: '$1::text[] is not null',
+  brand: '$2::text[] is not null',
+  position: '$3::text[] is not null',
+  price: `($4::bigint > 0 or $5::bigint < ${ANY_PRICE_CENTS})`,
+  stock: '$6::boolean',
 };
 export const isChosen = (...besides: Facet[]): string =>
   `(${FACETS.filter((facet) => !besides.includes(facet))

@@ -49,10 +49,10 @@ const COLUMNS = 's.part_id, s.name, s.category_id, s.brand_id, s.positions, s.pr
 
 /** The facets, counted in the parts that were found. */
 const COUNTED_IN_FOUND = {
-  categories: `select category_id as value, count(*) from flagged where ${passing('c')} group by 1`,
-  brands: `select brand_id as value, count(*) from flagged where ${passing('b')} group by 1`,
-  positions: `select positions as value, count(*) from flagged where ${passing('p')} group by 1`,
-  prices: `select ${BAND} as value, count(*) from flagged where ${passing('m')} group by 1`,
+  categories: `select category_id as value, count(*) from flagged where ${passing('category')} group by 1`,
+  brands: `select brand_id as value, count(*) from flagged where ${passing('brand')} group by 1`,
+  positions: `select positions as value, count(*) from flagged where ${passing('position')} group by 1`,
+  prices: `select ${BAND} as value, count(*) from flagged where ${passing('price')} group by 1`,
 };
 
 /** The parts of a page, in the order of their ids. */
@@ -228,7 +228,7 @@ export function searchText({
    select counts.*,
           ${answered.map(([name, json]) => `case when cut then '[]' else ${json} end as ${name}`).join(',\n          ')}
      from (select count(*) filter (where ${passing()})::int as total,
-                  count(*) filter (where ${passing('o')} and orderable)::int as in_stock,
+                  count(*) filter (where ${passing('stock')} and orderable)::int as in_stock,
                   count(*) > ${most} as cut, bool_and(named or numbered) is true as named
              from flagged) counts`;
 }
