@@ -18,42 +18,23 @@ import {
   toNumber,
   totalOf,
 } from './catalogue.model.ts';
-import {
-  byFacet,
-  countAllOfVehicle,
-  countAllWithWords,
-  countAllWithWordsOfVehicle,
-  countCatalogue,
-  countPassingInPricedCategory,
-  countPassingOfVehicle,
-  countPassingWithWords,
-  countPassingWithWordsOfVehicle,
-  countWholeCatalogue,
-  findNames,
-  searchPartsOfVehicle,
-  searchWordsOfParts,
-  searchWordsOfVehicle,
-  walkCatalogue,
-} from './catalogue.store.ts';
-import type { ManyCountsRow, ManyRow } from './counts-of-many.ts';
+import { countCatalogue, countWholeCatalogue, findNames, walkCatalogue } from './catalogue.store.ts';
+import type { ManyCountsRow } from './counts-of-many.ts';
 import { type ChoiceValues, MAX_RANKED, MAX_SORTED } from './facets.ts';
 import type { CatalogueRow, FoundRow } from './found-parts.ts';
+import { type ListReads, readsOf } from './list-reads.ts';
 import { findNumber, findNumbersBeginning, type NumberRow } from './numbers.store.ts';
 import {
-  beginningOf,
   choicesOf,
   hasWords,
   isAlone,
   isNarrowed,
   isOfWordsAlone,
-  isPriced,
   lastPageOf,
   pageOf,
   pagesOf,
   type Search,
-  valuesOf,
   wordsQueryOf,
-  wordsValuesOf,
 } from './search.model.ts';
 import { searchTextOf } from './search-text.model.ts';
 import type { VehicleService } from './vehicle.service.ts';
@@ -155,83 +136,44 @@ export class CatalogueService {
    * read the index of words once more.
    */
   async #find(search: Search): Promise<Found> {
-    const passing = isAlone(search) ? undefined : await this.#countPassing(search);
+    const reads = readsOf(this.#database, search);
+    const [passing] = reads && !isAlone(search) ? await reads.countPassing() : [];
     const isCommon = !passing && this.#isCommon(search);
-    const found = passing ?? (isCommon ? undefined : await this.#search(search));
+    const found = passing ?? (reads && !isCommon ? await this.#search(search, reads) : undefined);
     if (found?.parts && !found.cut) return { ...toCounted(found), parts: found.parts };
-    const [counted, parts] = await Promise.all([this.#countLarge(search, passing), this.#walk(search)]);
+    const [counted, parts] = await Promise.all([
+      this.#countLarge(search, reads, passing),
+      this.#walk(search),
+    ]);
     const isRareByNow = isCommon && !this.#isCommon(search);
     return isRareByNow ? this.#find(search) : { ...counted, parts };
   }
 
-  /** @returns `undefined` where nothing but stock narrows the list */
-  async #search(search: Search): Promise<FoundRow | undefined> {
-    const { choices, vehicle, sort } = search;
-    const values = valuesOf(search);
-    const facet = beginningOf(choices);
-    if (!hasWords(search)) {
-      const [found] = await (vehicle
-        ? this.#database.run(searchPartsOfVehicle, [...values, vehicle, MAX_RANKED])
-        : facet
-          ? this.#database.run(byFacet[facet].search, [...values, MAX_SORTED])
-          : []);
-      return found;
-    }
-    const ofWords = wordsValuesOf(search);
-    const run = (most: number) =>
-      vehicle
-        ? this.#database.run(searchWordsOfVehicle, [...ofWords, vehicle, most])
-        : this.#database.run(searchWordsOfParts, [...ofWords, most]);
+  async #search(search: Search, reads: ListReads): Promise<FoundRow | undefined> {
+    const { sort, vehicle } = search;
+    if (!hasWords(search)) return (await reads.search(vehicle ? MAX_RANKED : MAX_SORTED))[0];
     // In another order than the best, parts with the words may come last: a walk would read the catalogue to find a page.
-    const rows = await run(sort === 'best' ? MAX_SORTED : MAX_RANKED);
+    const rows = await reads.search(sort === 'best' ? MAX_SORTED : MAX_RANKED);
     // The best have the words in their name. More parts are looked at where others were found, to put them first.
     const isRanked = sort !== 'best' || rows.every(({ cut, named }) => named || !cut);
-    const [found] = isRanked ? rows : await run(MAX_RANKED);
+    const [found] = isRanked ? rows : await reads.search(MAX_RANKED);
     return found;
   }
 
-  /** Counts a narrowed list. @returns `undefined` where nothing but stock narrows it */
-  async #countPassing(search: Search): Promise<ManyRow | undefined> {
-    const { choices, vehicle } = search;
-    const values = valuesOf(search);
-    const facet = beginningOf(choices);
-    const [counts] = await (hasWords(search)
-      ? vehicle
-        ? this.#database.run(countPassingWithWordsOfVehicle, [...wordsValuesOf(search), vehicle])
-        : this.#database.run(countPassingWithWords, wordsValuesOf(search))
-      : vehicle
-        ? this.#database.run(countPassingOfVehicle, [...values, vehicle])
-        : facet
-          ? this.#database.run(
-              facet === 'category' && isPriced(choices)
-                ? countPassingInPricedCategory
-                : byFacet[facet].countPassing,
-              values,
-            )
-          : []);
-    return counts;
-  }
-
   /** @param passing what is known of a narrowed list */
-  async #countLarge(search: Search, passing: ManyCountsRow | undefined): Promise<Omit<Found, 'parts'>> {
-    const counts = passing ?? (await this.#countAll(search));
+  async #countLarge(
+    search: Search,
+    reads: ListReads | undefined,
+    passing: ManyCountsRow | undefined,
+  ): Promise<Omit<Found, 'parts'>> {
+    const counts = passing ?? (reads && (await this.#countAll(search, reads)));
     if (counts && (!counts.cut || hasWords(search) || search.vehicle)) return toCounted(counts);
     return this.#countByIndex(search.choices);
   }
 
-  /** Counts a list that nothing else narrows. @returns `undefined` for the whole catalogue */
-  async #countAll(search: Search): Promise<ManyCountsRow | undefined> {
-    const { choices, vehicle } = search;
-    const facet = beginningOf(choices);
-    const [counts] = await (hasWords(search)
-      ? vehicle
-        ? this.#database.run(countAllWithWordsOfVehicle, [...wordsValuesOf(search), vehicle])
-        : this.#database.run(countAllWithWords, wordsValuesOf(search))
-      : vehicle
-        ? this.#database.run(countAllOfVehicle, [...valuesOf(search), vehicle])
-        : facet
-          ? this.#database.run(byFacet[facet].countAll, choices)
-          : []);
+  /** Counts a list that nothing else narrows. */
+  async #countAll(search: Search, reads: ListReads): Promise<ManyCountsRow | undefined> {
+    const [counts] = await reads.countAll();
     if (counts && isOfWordsAlone(search)) {
       if (counts.total > MAX_RANKED) this.#common.set(wordsQueryOf(search), true);
       else this.#common.delete(wordsQueryOf(search));

@@ -8,7 +8,7 @@ import { type WalkRow, type WalkValues, walkOrders, walkText } from './walk.ts';
 /** What a search for words takes. */
 export type WordsValues = [...CatalogueValues, query: string, numbered: readonly string[]];
 
-/** The searches by what they begin with: one plan each. */
+/** The searches by the index that they read parts by: one plan each. */
 export const searchWordsOfParts = statement<FoundRow, [...WordsValues, most: number]>(
   'search-catalogue-by-words',
   searchText(bases.words),
@@ -65,7 +65,7 @@ export const countPassingWithWordsOfVehicle = statement<ManyRow, VehicleWordsVal
 const countPassingBy = (facet: Exclude<keyof typeof bases, `words${string}` | 'vehicle'>) =>
   statement<ManyRow, CatalogueValues>(`count-passing-parts-by-${facet}`, countPassingText(bases[facet]));
 
-const beginningWith = (facet: 'category' | 'category-and-brand' | 'brand' | 'position' | 'price') => ({
+const statementsBy = (facet: 'category' | 'category-and-brand' | 'brand' | 'position' | 'price') => ({
   search: statement<FoundRow, [...CatalogueValues, most: number]>(
     `search-catalogue-by-${facet}`,
     searchText(bases[facet]),
@@ -77,14 +77,15 @@ const beginningWith = (facet: 'category' | 'category-and-brand' | 'brand' | 'pos
   countPassing: countPassingBy(facet),
 });
 
+/** The statements of lists that are narrowed by facets, by the index that is read. */
 export const byFacet = {
-  category: beginningWith('category'),
-  'category-and-brand': beginningWith('category-and-brand'),
-  brand: beginningWith('brand'),
-  position: beginningWith('position'),
-  price: beginningWith('price'),
+  category: statementsBy('category'),
+  'category-and-brand': statementsBy('category-and-brand'),
+  brand: statementsBy('brand'),
+  position: statementsBy('position'),
+  price: statementsBy('price'),
 };
-export type BeginningFacet = keyof typeof byFacet;
+export type FacetIndex = keyof typeof byFacet;
 
 /** A list that two facets narrow. */
 export const countPassingInPricedCategory = countPassingBy('category-and-price');

@@ -5,7 +5,7 @@ import {
   LAST_CATALOGUE_PAGE,
 } from '@shop/contracts/calls';
 import { centsOf } from '../platform/web/form-numbers.ts';
-import type { BeginningFacet, WordsValues } from './catalogue.store.ts';
+import type { FacetIndex, WordsValues } from './catalogue.store.ts';
 import { ANY_PRICE_CENTS, type ChoiceValues } from './facets.ts';
 import type { CatalogueValues } from './found-parts.ts';
 import type { NumberRow } from './numbers.store.ts';
@@ -35,8 +35,8 @@ export const choicesOf = ({ category, brand, position, from, to, stock }: Catalo
 
 export const isPriced = ([, , , from, to]: ChoiceValues): boolean => from > 0 || to < ANY_PRICE_CENTS;
 
-/** The facet, or the two, whose index leaves least of the catalogue. */
-export function beginningOf(choices: ChoiceValues): BeginningFacet | undefined {
+/** @returns the index of a chosen facet, or of two, that leaves fewest parts; `undefined` where none is chosen but stock */
+export function facetIndexOf(choices: ChoiceValues): FacetIndex | undefined {
   const [categories, brands, positions] = choices;
   if (categories) return brands ? 'category-and-brand' : 'category';
   if (brands) return 'brand';
@@ -46,9 +46,9 @@ export function beginningOf(choices: ChoiceValues): BeginningFacet | undefined {
 
 /** Whether any facet is chosen. */
 export const isNarrowed = (choices: ChoiceValues): boolean =>
-  choices[5] || beginningOf(choices) !== undefined;
+  choices[5] || facetIndexOf(choices) !== undefined;
 
-/** Whether nothing narrows the list besides what its search begins with. */
+/** Whether nothing narrows the list besides the index that it is read by. */
 export function isAlone({ choices, words, numbers, vehicle }: Search): boolean {
   if (words.length > 0 || numbers.length > 0 || vehicle) return !isNarrowed(choices);
   const [categories, brands, positions, , , orderable] = choices;
