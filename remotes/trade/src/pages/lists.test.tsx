@@ -111,6 +111,21 @@ test('a list is deleted after a question', async () => {
   expect(calls.of('DELETE /lists/{id}')).toMatchObject([{ params: { id: 'list_01' } }]);
 });
 
+test('a list that was deleted elsewhere is shown as gone once it is changed', async () => {
+  let isGone = false;
+  const { user } = openLists({
+    'GET /lists/{id}': () => (isGone ? refusal('not-found') : monday),
+    'PUT /lists/{id}/lines': refusal('not-found'),
+  });
+  const remove = await screen.findByRole('button', { name: 'Remove Wiper' });
+  isGone = true;
+
+  await user.click(remove);
+
+  expect(await screen.findByText('This list is not among yours, or no longer.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Delete list' })).toBeNull();
+});
+
 test('a link to another account’s list shows that it is not available', async () => {
   openLists({ 'GET /lists/{id}': refusal('not-found') });
 

@@ -32,9 +32,10 @@ const DeleteListQuestion = lazy(async () => ({
 export function SavedListView({ id, actions }: { id: string; actions: CartActions }) {
   const { data: list, error, refetch } = useQuery(savedListQuery(id));
   usePageTitle(list?.name);
-  if (list) return <List list={list} actions={actions} />;
+  const isGone = error instanceof ApiProblem && error.status === 404;
+  if (list && !isGone) return <List list={list} actions={actions} />;
   if (!error) return <Skeleton className="h-64 rounded-card" />;
-  return error instanceof ApiProblem && error.status === 404 ? (
+  return isGone ? (
     <EmptyState
       wholePage
       title="This list is not among yours, or no longer."
