@@ -4,6 +4,7 @@ import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EditProductForm } from '../features/edit-product/edit-product.form.tsx';
+import { PRODUCT_GONE } from '../features/edit-product/edit-product.hook.ts';
 import { ProductHistory } from '../features/edit-product/product-history.component.tsx';
 import { productQuery } from '../features/edit-product/read-product.query.ts';
 
@@ -36,7 +37,7 @@ export function Component() {
         </div>
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
-          title="This product is not in the catalogue, or no longer."
+          title={PRODUCT_GONE}
           action={
             <Link to="/dashboard/manageProducts" className={buttonClass('secondary')}>
               Manage Products

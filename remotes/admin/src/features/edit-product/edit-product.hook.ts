@@ -16,6 +16,8 @@ export type SavingResult =
   | { kind: 'conflict'; part: Part; refusal: ProductRefusal<(typeof editFields)[number]> }
   | ProductRefusal<(typeof editFields)[number]>;
 
+export const PRODUCT_GONE = 'This product is not in the catalogue, or no longer.';
+
 /** Saves the edit of a product: its new picture first, if there is one. */
 export function useEditProduct() {
   const upload = useUploadPicture();
@@ -25,6 +27,7 @@ export function useEditProduct() {
     client.fetchQuery({ ...productQuery(id), staleTime: 0 }).catch(() => undefined);
 
   async function refused(id: string, error: Error): Promise<SavingResult> {
+    if (error instanceof ApiProblem && error.status === 404) return { kind: 'other', message: PRODUCT_GONE };
     const refusal = productRefusal(error, editFields);
     const isConflict = error instanceof ApiProblem && error.code === 'edit-conflict';
     const theirs = isConflict ? await readAgain(id) : undefined;

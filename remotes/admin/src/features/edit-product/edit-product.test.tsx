@@ -200,6 +200,17 @@ test('without an answer the form says so and keeps what was typed', async () => 
   expect(await field('Product Name')).toHaveProperty('value', 'Strut, left');
 });
 
+test('a product that was removed since says so when it is saved, and keeps what was typed', async () => {
+  const { user } = openEdit({ 'PATCH /managePart/{id}': refusal('not-found') });
+  await retype(user, 'Product Price', '82.50');
+
+  await user.click(save());
+
+  const gone = 'This product is not in the catalogue, or no longer. What you entered is kept.';
+  expect((await screen.findByRole('alert')).textContent).toBe(gone);
+  expect(await screen.findByDisplayValue('82.50')).toBeDefined();
+});
+
 test('a product that has gone says so, with the way back', async () => {
   openEdit({ 'GET /purchase/{id}': refusal('not-found') });
   const link = await screen.findByRole('link', { name: 'Manage Products' });
