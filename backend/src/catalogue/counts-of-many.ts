@@ -61,7 +61,7 @@ const columnsOf = (base: Base): string => {
     .join(',\n          ');
 };
 
-/** Counts every facet in one reading of what a search begins with. */
+/** Counts every facet in one reading of the parts. */
 const countedIn = (keyed: string, passing: string): string => `
    with counted as materialized (
      select grouping(${FACETS.join(', ')}) as facet, ${FACETS.join(', ')}, count(*)::int as count, ${passing}

@@ -82,7 +82,7 @@ export const ORDER = `
   case when $7::text = 'price' then price_cents end, case when $7::text = '-price' then price_cents end desc,
   case when $7::text in ('name', 'price') then part_id end, part_id collate "C" desc`;
 
-/** What a search begins with. */
+/** The parts that a search reads, and by which index. */
 export interface Base {
   /** The parts, up to one more than `most`, with these columns of `part_search s`. */
   found: (columns: string, most: string) => string;
@@ -93,7 +93,7 @@ export interface Base {
   /** Whether a part has the number, or in its name the words, that were searched for. */
   numbered?: string;
   named?: string;
-  /** Of the facets by which it begins: their counts include parts that were not found. */
+  /** Counts of the facets whose index is read: they include parts that were not found. */
   counts?: Partial<typeof COUNTED_IN_FOUND>;
 }
 

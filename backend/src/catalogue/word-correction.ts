@@ -10,9 +10,9 @@ import {
 import { findPairInPart, findPairsInNoPart, findSimilarWords, findUnknownWords } from './words.store.ts';
 
 /**
- * Replaces words that nothing in the catalogue begins with: by two words if they were written together, else by the most similar
- * one. Joins words that no part has both of, if they were written apart.
- * @returns `undefined` where there is nothing to correct: words that exist are never replaced
+ * Corrects a word with which no word of the catalogue begins: it is split into two words that a part has, else replaced by
+ * the most similar word. Two neighbouring words become one where the catalogue has that word and no part has both.
+ * @returns `undefined` where there is nothing to correct
  */
 export async function correctedWords(
   database: Database,

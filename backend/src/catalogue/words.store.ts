@@ -9,7 +9,7 @@ export const findUnknownWords = statement<{ word: string }, [words: readonly str
              where w.word collate "C" >= typed.word and w.word collate "C" < typed.word || chr(1114111))`,
 );
 
-/** Parts that are read to know that there is one. For a single one the planner would rather read the table than the index of words. */
+/** Limits the check that a part exists. With a limit of one the planner would read the table, not the index of words. */
 const ENOUGH = 200;
 const isInPart = (query: string): string => `
   (select count(*) > 0
@@ -25,7 +25,10 @@ export const findPairsInNoPart = statement<
     where not ${isInPart("lefts || ':* & ' || rights || ':*'")}`,
 );
 
-/** The first of the pairs that a part has: the second word as the beginning of one. Most have no word of the catalogue. */
+/**
+ * The first pair of which a part has the left word, and a word that begins with the right one. The words of the catalogue are
+ * asked first, because most pairs have none of them.
+ */
 export const findPairInPart = statement<
   { left_word: string; right_word: string },
   [lefts: readonly string[], rights: readonly string[]]

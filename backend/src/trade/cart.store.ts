@@ -48,9 +48,9 @@ const REMEMBERED_ADDITIONS = 100;
 
 /**
  * Puts lines into a cart, all or none: `set` replaces a quantity, `add` adds to it, `larger` keeps the larger. Parts that
- * are not sold are left out. A new line is the last one, unless it has the rank that it had before it was removed. What
- * has the digest of one of the last additions puts nothing.
- * @returns how many lines were put, and whether there was room, or nothing to put
+ * are not sold are left out. A new line is the last one, unless it has the rank that it had before it was removed. An
+ * addition whose digest is remembered changes nothing.
+ * @returns how many lines were put; `has_room` is false only where they would exceed the limit
  */
 export const fillCart = statement<
   { put: number; has_room: boolean },

@@ -3,8 +3,9 @@ import type pg from 'pg';
 const IN_BATCHES = /^\s*-- In batches$/m;
 
 /**
- * Whether a migration's statement fills a table in batches. Such a statement fills some rows after the key `$1` and
- * returns the `last` of them, or null when there are no more. It may be run again from the beginning.
+ * Whether a migration's statement fills a table in batches. Such a statement fills some rows after the key `$1`, a text
+ * that is empty at first, and returns the `last` key of them, or null when there are no more. After a failure it is run
+ * again from the beginning, so it must skip rows that are filled.
  */
 export const isBatched = (statement: string): boolean => IN_BATCHES.test(statement);
 
