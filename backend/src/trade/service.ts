@@ -61,8 +61,8 @@ export class TradeOrderService {
   /**
    * Places an order of a whole cart, once for each cart key: sent again, it answers the same order, also once that has
    * ended.
-   * @throws {Refusal} `cart-key-reused` where the key placed something else; `cart-changed` where the order is from the cart
-   *   and that has other lines; `total-differs`, `parts-gone`, `not-enough-stock`, `below-minimum`, `prices-changed`,
+   * @throws {Refusal} `cart-key-reused` where the key placed something else; `cart-changed` where the order says `fromCart`
+   *   and the cart lacks one of its lines; `total-differs`, `parts-gone`, `not-enough-stock`, `below-minimum`, `prices-changed`,
    *   `too-many-unpaid-orders`, `too-many-unpaid-lines`, `carts-off`, `account-removed` or `invalid-request`;
    *   `unavailable` when the parts change too fast
    */

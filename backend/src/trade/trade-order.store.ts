@@ -35,12 +35,12 @@ export type WantedColumns = [
 /**
  * Places an order of a whole cart: stock, orders, cart and their events move in this one statement or not at all.
  * Answers no row when the cart key was used before, the account or a part is gone, the account has as much unpaid as it
- * may, a quantity lies outside its part's minimum and stock, a price is not the one that was sent, or the order is to be
- * from the cart and that has other lines.
+ * may, a quantity lies outside its part's minimum and stock, a price is not the one that was sent, or the order says
+ * `fromCart` and the cart lacks one of its lines with these units.
  *
  * The account is locked first, so its orders are placed one after the other; `order_standing` and `unpaid_lines` then
- * count with snapshots of their own. The lines of the cart are locked, too: those that another order took while this one
- * waited for the account are read as gone. The parts are locked in the order of their ids, so that two carts with some of the
+ * count with snapshots of their own. The lines of the cart are locked, too, so that a line which another order took while
+ * this one waited for the account does not count. The parts are locked in the order of their ids, so that two carts with some of the
  * same parts never wait for each other; a part that another has just sold is read again once it is locked. The new stock
  * is computed from what was locked: PostgreSQL checks a row's constraints before it finds that the row has changed since
  * the statement began, so the stock of that time could fall below zero.

@@ -72,5 +72,5 @@ function show(client: QueryClient): void {
 /** Adds lines by one call: to the units that are there, or where they are more than those (`larger`). */
 export const addLines = (
   lines: readonly { partId: string; quantity: number }[],
-  how: { how: 'add'; key: string } | { how: 'larger' },
-) => call('POST /cart', { body: { lines: [...lines], ...how } });
+  options: { how: 'add'; key: string } | { how: 'larger' },
+) => call('POST /cart', { body: { lines: [...lines], ...options } });
