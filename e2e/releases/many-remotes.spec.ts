@@ -64,6 +64,7 @@ test('with forty teams a page carries the few remotes that it needs, and every o
   await expect(page).toHaveURL('/blogs');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 
+  await untilUsable(page);
   await followLinkTo(page, '/nowhere');
   await expect(page.getByText("Opps! Sorry, Your Page isn't Found.")).toBeVisible();
 });
