@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 const TEXT = /\.(js|css|svg|json)$/;
-/** Below this size, in bytes, a compressed answer is no smaller on the wire. */
-const WORTH_COMPRESSING = 1024;
+/** Below this size, in bytes, compression saves next to nothing. */
+const WORTH_COMPRESSING = 256;
 
 /** Writes a brotli and a gzip copy of each text file of a build, so that the server compresses none. */
 export const precompressed = (): RsbuildPlugin => ({
