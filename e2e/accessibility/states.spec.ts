@@ -223,6 +223,8 @@ for (const path of ['/purchase/no-such-part', '/dashboard/payment/no-such-order'
 test('a remote that cannot be loaded', async ({ page }) => {
   await page.route('**/remotes/catalog/**', (route) => route.abort());
   await page.goto('/');
+  // Until it has failed, the page is as the server has rendered it.
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await waitUntilShown(page);
   await expectNoFindings(page, PHONE_AND_DESK);
 });
