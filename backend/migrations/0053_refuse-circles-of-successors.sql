@@ -1,6 +1,10 @@
 -- Refuses that parts replace each other, directly or in turn. A part with a number that it replaced itself is not its successor.
-CREATE FUNCTION "refuse_circle_of_successors"("part" text) RETURNS void LANGUAGE plpgsql AS $$
+-- Two transactions do not see each other's numbers, so they check one after the other: each until it ends.
+-- By index: a plan from before an import reads the whole table for each number, because the table was small.
+CREATE FUNCTION "refuse_circle_of_successors"("part" text) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off AS $$
 BEGIN
+  PERFORM pg_advisory_xact_lock(727274003);
   IF EXISTS (
     WITH RECURSIVE replaced (id, by) AS (
       SELECT part, NULL::text

@@ -26,6 +26,7 @@ export class RepeatKeys {
   forget(content: unknown): void {
     this.#unanswered.delete(JSON.stringify(content));
   }
+
   /** Sends content with its key, and forgets the key before the caller has the answer and can send the content again. */
   async send<Answer>(content: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
     try {
