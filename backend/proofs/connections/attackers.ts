@@ -28,7 +28,7 @@ export const attacks: Readonly<Record<string, (socket: Socket) => Promise<unknow
 };
 
 /** Pause before a connection that the server has closed is opened again. */
-const AGAIN_MS = times(250, 3000);
+const RECONNECT_MS = times(250, 3000);
 
 interface Attack {
   port: number;
@@ -80,7 +80,7 @@ export class Attackers {
       socket.once('close', () => {
         this.#sockets.delete(socket);
         resolve();
-        if (!this.#ended) setTimeout(() => this.#ended || this.#connectFrom(localAddress), AGAIN_MS);
+        if (!this.#ended) setTimeout(() => this.#ended || this.#connectFrom(localAddress), RECONNECT_MS);
       });
     });
   }

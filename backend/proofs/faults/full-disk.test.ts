@@ -12,7 +12,7 @@ import { embeddedOnFullDisk, type FullDiskScene, postgresOnFullDisk } from './fu
 const ENOUGH_ORDERS = 500;
 const ROUNDS = times(1, 10);
 /** Room for rows, but not for the next file of the embedded engine's log. */
-const LESS_THAN_A_LOG_FILE = 8 * 1024 * 1024;
+const FREE_BYTES = 8 * 1024 * 1024;
 /** Milliseconds; the embedded engine may have to start again. */
 const TIMEOUT_MS = times(300_000, 1_800_000);
 
@@ -119,7 +119,7 @@ describe.each([
   test.skipIf(!mountsDisks || openScene !== embeddedOnFullDisk)(
     'stops the engine when its log has no room, and the engine restarts when there is room',
     async () => {
-      await scene.fillDisk(LESS_THAN_A_LOG_FILE);
+      await scene.fillDisk(FREE_BYTES);
       await expect(useUpLog(scene.database)).rejects.toBeInstanceOf(DatabaseUnavailable);
       expect(await readiness(shop)).toBe(503);
       expect(await buyer.orderAndCancel()).toBe(503);

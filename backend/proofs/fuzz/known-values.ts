@@ -89,7 +89,7 @@ export const filled = (fields: unknown, things: Things): Fields =>
 const ORDER_BY_ID = /^\w+ \/order\/|^DELETE \/purchase\//;
 const VEHICLE_BY_ID = /^\w+ \/(vehicles|garage)\//;
 const USER_BY_ID = 'DELETE /user/{id}';
-const ABOUT_STRANGERS = ['PUT /user/admin/{email}', 'DELETE /user/admin/{email}'];
+const ABOUT_OTHER_USERS = ['PUT /user/admin/{email}', 'DELETE /user/admin/{email}'];
 
 /** Random numbers that choose the rows, and the caller. */
 export const choices = fc.record({
@@ -116,7 +116,7 @@ export function thingsFor(
     stranger,
     picture: world.picture,
     id: idFor(name, { order: order.id, stranger: stranger.id, vehicle, part: partId }),
-    email: ABOUT_STRANGERS.includes(name) ? stranger.email : order.buyer.email,
+    email: ABOUT_OTHER_USERS.includes(name) ? stranger.email : order.buyer.email,
     caller: callerOf(chosen.caller, order.buyer, world),
   };
 }

@@ -47,7 +47,7 @@ interface Kill {
 }
 
 /** A process that is killed at a statement: before it reaches the database, or when its answer is on the way. */
-function dyingAt(database: Database, statements: number, afterwards: boolean): Database {
+function crashingAt(database: Database, statements: number, afterwards: boolean): Database {
   let left = statements;
   return {
     ...database,
@@ -127,9 +127,9 @@ describeOnBothDatabases('an import whose process is killed again and again', (op
   /** Works with one process after the other, some of them slow, the others killed; the last two live. */
   async function workThrough(kills: readonly Kill[]): Promise<void> {
     const { database } = shop;
-    const another = () => work(dyingAt(database, STATEMENTS_TO_MOVE_ROWS, true));
+    const another = () => work(crashingAt(database, STATEMENTS_TO_MOVE_ROWS, true));
     for (const at of SLOW_AT) await work(slowAt(database, at, another));
-    for (const { at, afterwards } of kills) await work(dyingAt(database, at, afterwards));
+    for (const { at, afterwards } of kills) await work(crashingAt(database, at, afterwards));
     await Promise.all([work(database), work(database)]);
   }
 
@@ -198,7 +198,7 @@ describeOnBothDatabases('an import whose process is killed again and again', (op
     ] as const) {
       await admin.call('PUT /imports/{id}', { params, body: { state } });
       await shop.part({ number: taken });
-      await work(slowAt(database, leavesOut, () => work(dyingAt(database, leavesOut, true))));
+      await work(slowAt(database, leavesOut, () => work(crashingAt(database, leavesOut, true))));
       await work(database);
       expect(await admin.call('GET /imports/{id}', { params })).toMatchObject(left);
     }

@@ -37,12 +37,12 @@ describe.each(engines)('the shop and its model, on %s', (_engine, open, runs) =>
         await openShopProcess(database, cards, {}, { allowances, declines: DECLINE_LIMITS }),
         await openShopProcess(database, cards, {}, { allowances, declines: DECLINE_LIMITS }),
       ] as const;
-      const onlooker = await processes[0].admin();
+      const observer = await processes[0].admin();
 
       const sequence = fc.asyncProperty(sequences, async (given) => {
         cards.forgetEvents();
         const model = new ShopModel({ people: PEOPLE, parts: PARTS, allowances: ALLOWANCES });
-        const shop = new RealShop({ processes, cards, onlooker, ...(await freshScene(processes[0])) });
+        const shop = new RealShop({ processes, cards, observer, ...(await freshScene(processes[0])) });
         await fc.asyncModelRun(() => ({ model, real: shop }), given);
         for (const id of model.orders.keys()) {
           if (!model.paymentOf(id).known) shop.setKnown(id, true);

@@ -17,7 +17,7 @@ async function pay(model: ShopModel, shop: RealShop, id: number): Promise<void> 
 }
 
 /** Delivers an event of the provider, the last one or one before it. */
-async function hear(
+async function deliverEvent(
   model: ShopModel,
   shop: RealShop,
   id: number,
@@ -25,7 +25,7 @@ async function hear(
 ) {
   const { statuses, learned } = await shop.webhook(id, which);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  model.hear(id, learned);
+  model.deliverEvent(id, learned);
 }
 
 async function decline(model: ShopModel, shop: RealShop, id: number): Promise<void> {
@@ -81,7 +81,7 @@ const decliningTooOften = order.map((number) =>
     number,
     async (model, shop, id) => {
       for (let time = 0; time < DECLINE_LIMITS.ofOrder; time += 1) await decline(model, shop, id);
-      await hear(model, shop, id);
+      await deliverEvent(model, shop, id);
       await openPayment(model, shop, id);
     },
   ),
@@ -127,29 +127,29 @@ const disputingPaid = order.map((number) =>
     number,
     async (model, shop, id) => {
       await pay(model, shop, id);
-      await hear(model, shop, id);
+      await deliverEvent(model, shop, id);
       dispute(model, shop, id, false);
-      await hear(model, shop, id);
+      await deliverEvent(model, shop, id);
       expect(await shop.approve(0, id)).toEqual(model.approve(0, id));
     },
   ),
 );
 
-const hearing = fc
+const deliveringAgain = fc
   .record({ number: order, copies: fc.integer({ min: 1, max: 10 }) })
   .map(({ number, copies }) =>
     ofOrder(`the provider tells ${copies} times of order ${number}`, number, (model, shop, id) =>
-      hear(model, shop, id, { copies }),
+      deliverEvent(model, shop, id, { copies }),
     ),
   );
 
-const hearingOldNews = order.map((number) =>
+const deliveringOldEvent = order.map((number) =>
   ofOrder(`the provider tells of order ${number} what was before`, number, (model, shop, id) =>
-    hear(model, shop, id, { back: 1 }),
+    deliverEvent(model, shop, id, { back: 1 }),
   ),
 );
 
-const hearingLies = order.map((number) =>
+const deliveringForgedEvent = order.map((number) =>
   ofOrder(`somebody else tells of order ${number}`, number, async (_, shop, id) => {
     const { statuses } = await shop.webhook(id, { forged: true });
     expect(statuses.filter((status) => status !== 400)).toEqual([]);
@@ -172,4 +172,4 @@ export const paymentTroubles = [
   disputing,
   disputingPaid,
 ];
-export const webhookCommands = [hearing, hearingOldNews, hearingLies];
+export const webhookCommands = [deliveringAgain, deliveringOldEvent, deliveringForgedEvent];

@@ -82,7 +82,7 @@ export class RealCarts {
   }
 
   /** The provider tells everything about a cart once more. @returns the statuses of the answers */
-  async tell(cart: number): Promise<number[]> {
+  async deliverEvents(cart: number): Promise<number[]> {
     const statuses: number[] = [];
     for (const event of this.#scene.cards.eventsOf(this.#id(cart))) {
       const request = { ...event, method: 'POST', url: '/api/webhooks/stripe' } as const;

@@ -26,7 +26,7 @@ export interface Scene {
   processes: readonly [ShopProcess, ShopProcess];
   cards: CardsInMemory;
   /** A further admin, who only reads. */
-  onlooker: Person;
+  observer: Person;
   people: readonly Person[];
   partIds: readonly string[];
 }
@@ -163,8 +163,8 @@ export class RealShop {
   }
 
   async overview(): Promise<object> {
-    const { onlooker, partIds, people, cards } = this.#scene;
-    const api = this.#process().as(onlooker);
+    const { observer, partIds, people, cards } = this.#scene;
+    const api = this.#process().as(observer);
     const listed = await api.call('GET /order', { query: {} });
     const parts = await api.call('GET /part', { query: {} });
     const users = await api.call('GET /users', { query: {} });

@@ -84,7 +84,7 @@ export class ShopModel {
   }
 
   /** The shop handles an event of the provider about the order. */
-  hear(id: number, learned: Learned): void {
+  deliverEvent(id: number, learned: Learned): void {
     if (learned === 'paid') this.#settle(id);
     if (learned === 'declined') this.#noticeDeclines(id);
     if (learned === 'dispute') {
@@ -98,9 +98,9 @@ export class ShopModel {
     for (const [id, { state, payment }] of this.orders.entries()) {
       if (state === 'unpaid' && !payment.stopped) this.#read(id);
       else this.#cancel(id);
-      if (payment.intent === 'charged') this.hear(id, 'paid');
-      if (payment.declines > 0) this.hear(id, 'declined');
-      if (payment.dispute !== 'none') this.hear(id, 'dispute');
+      if (payment.intent === 'charged') this.deliverEvent(id, 'paid');
+      if (payment.declines > 0) this.deliverEvent(id, 'declined');
+      if (payment.dispute !== 'none') this.deliverEvent(id, 'dispute');
     }
   }
 

@@ -126,7 +126,7 @@ describeRaces('an order of a cart and its money', {
   'the refund of a line is finished by two rounds at once': async (stage) => {
     const cart = await stage.paidCart();
     vi.spyOn(stage.cards, 'listRefunds').mockRejectedValueOnce(new Refusal('payments-unavailable'));
-    await stage.onlooker.as(stage.admin).call('DELETE /purchase/{id}', { params: { id: line(cart, 0).id } });
+    await stage.observer.as(stage.admin).call('DELETE /purchase/{id}', { params: { id: line(cart, 0).id } });
     return [settle, settle];
   },
   'all is refunded by hand while an admin deletes a line': async (stage) => {
@@ -142,7 +142,7 @@ describeRaces('an order of a cart and its money', {
   'a dispute opens while an admin approves a line': async (stage) => {
     const cart = await stage.paidCart();
     stage.cards.dispute(stage.intentOf(cart), 'open');
-    await tell(stage, cart);
+    await deliverEvents(stage, cart);
     stage.cards.dispute(stage.intentOf(cart), 'won');
     return [webhook(stage, cart), approve(stage.admin, line(cart, 0))];
   },
@@ -155,6 +155,6 @@ function line({ lines }: RacedCart, index: number): Raced {
 }
 
 /** The provider's events reach a process that does not race. */
-async function tell(stage: RaceScene, cart: RacedCart): Promise<void> {
-  await webhook(stage, cart)({ process: stage.onlooker, lane: stage.racers[0].lane });
+async function deliverEvents(stage: RaceScene, cart: RacedCart): Promise<void> {
+  await webhook(stage, cart)({ process: stage.observer, lane: stage.racers[0].lane });
 }

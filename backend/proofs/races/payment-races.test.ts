@@ -95,6 +95,6 @@ describeRaces('an order and its money', {
 async function orderWithRefundBegun(stage: RaceScene): Promise<Raced> {
   const order = await stage.paidOrder();
   vi.spyOn(stage.cards, 'refund').mockRejectedValueOnce(new Refusal('payments-unavailable'));
-  await stage.onlooker.as(stage.admin).call('DELETE /purchase/{id}', { params: { id: order.id } });
+  await stage.observer.as(stage.admin).call('DELETE /purchase/{id}', { params: { id: order.id } });
   return order;
 }

@@ -86,7 +86,7 @@ async function expectPossible(
   ).toEqual([]);
   expect(await impossibleStates(stage.database), when).toEqual([]);
   expect(await stage.database.run(listOverAllowance, []), when).toEqual([]);
-  await stage.onlooker.settle();
+  await stage.observer.settle();
   expect(await unsettledStates(stage.database), `${when}, settled`).toEqual([]);
   expect(await wrongMoney(stage), `${when}, settled`).toEqual([]);
 }

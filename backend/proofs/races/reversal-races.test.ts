@@ -22,7 +22,7 @@ describeRaces('an order and money that goes back', {
   'an inquiry becomes a dispute while both are told': async (stage) => {
     const order = await stage.paidOrder();
     stage.cards.dispute(stage.intentOf(order), 'inquiry');
-    await webhook(stage, order)({ process: stage.onlooker, lane: stage.racers[0].lane });
+    await webhook(stage, order)({ process: stage.observer, lane: stage.racers[0].lane });
     stage.cards.dispute(stage.intentOf(order), 'open');
     return [webhook(stage, order), webhook(stage, order)];
   },
@@ -34,7 +34,7 @@ describeRaces('an order and money that goes back', {
   'a refund fails while it is told that it was made': async (stage) => {
     const order = await stage.paidOrder();
     const refund = stage.cards.refundByHand(stage.intentOf(order), 300);
-    await webhook(stage, order)({ process: stage.onlooker, lane: stage.racers[0].lane });
+    await webhook(stage, order)({ process: stage.observer, lane: stage.racers[0].lane });
     stage.cards.failRefund(refund);
     stage.cards.refundByHand(stage.intentOf(order), stage.cards.netReceived(order.id));
     return [webhook(stage, order), webhook(stage, order)];
@@ -47,7 +47,7 @@ describeRaces('an order and money that goes back', {
   'a lost payment is found while its order is cancelled': async (stage) => {
     const order = await stage.orderCharged();
     stage.cards.setKnown(stage.intentOf(order), false);
-    await stage.onlooker.settle();
+    await stage.observer.settle();
     stage.cards.setKnown(stage.intentOf(order), true);
     return [settle, remove(order.buyer, order)];
   },

@@ -47,28 +47,28 @@ export interface Racer {
 /** Two racing processes and a third that prepares and observes, all on one database and one card provider. */
 export class RaceScene {
   readonly cards: CardsInMemory;
-  readonly onlooker: ShopProcess;
+  readonly observer: ShopProcess;
   readonly racers: readonly [Racer, Racer];
   readonly buyer: Person;
   readonly admin: Person;
   #keys = 0;
 
-  constructor(parts: Pick<RaceScene, 'cards' | 'onlooker' | 'racers' | 'buyer' | 'admin'>) {
+  constructor(parts: Pick<RaceScene, 'cards' | 'observer' | 'racers' | 'buyer' | 'admin'>) {
     this.cards = parts.cards;
-    this.onlooker = parts.onlooker;
+    this.observer = parts.observer;
     this.racers = parts.racers;
     this.buyer = parts.buyer;
     this.admin = parts.admin;
   }
 
   get database(): Database {
-    return this.onlooker.database;
+    return this.observer.database;
   }
 
   async order({ buyer = this.buyer, units = 10, overdue = false } = {}): Promise<Raced> {
-    const partId = await this.onlooker.part({ quantity: 40, priceCents: 100 });
+    const partId = await this.observer.part({ quantity: 40, priceCents: 100 });
     const body = { partsId: partId, orders: units, phone: '1', address: 'x' };
-    const { _id: id } = await this.onlooker.as(buyer).call('POST /purchase', { body });
+    const { _id: id } = await this.observer.as(buyer).call('POST /purchase', { body });
     if (overdue) await this.database.run(endHold, [id]);
     return { id, partId, buyer, total: units };
   }
@@ -77,7 +77,7 @@ export class RaceScene {
   async parts(lines = 2, quantity = UNITS_OF_A_LINE): Promise<string[]> {
     const ids: string[] = [];
     while (ids.length < lines)
-      ids.push(await this.onlooker.part({ quantity, priceCents: 100 * (ids.length + 1) }));
+      ids.push(await this.observer.part({ quantity, priceCents: 100 * (ids.length + 1) }));
     return ids;
   }
 
@@ -98,11 +98,11 @@ export class RaceScene {
   async cart({ buyer = this.buyer, overdue = false, withCents = false } = {}): Promise<RacedCart> {
     const body = this.checkout(await this.parts());
     if (withCents) {
-      const partId = await this.onlooker.part({ quantity: UNITS_OF_A_LINE, priceCents: 1 });
+      const partId = await this.observer.part({ quantity: UNITS_OF_A_LINE, priceCents: 1 });
       body.lines.push({ partId, quantity: UNITS_OF_A_LINE, price: 0.01 });
       body.total += 0.1;
     }
-    const { _id: id, total, lines } = await this.onlooker.as(buyer).call('POST /tradeOrders', { body });
+    const { _id: id, total, lines } = await this.observer.as(buyer).call('POST /tradeOrders', { body });
     if (overdue) await this.database.run(endTradeHold, [id]);
     const raced = lines.map((line) => ({
       id: line._id,
@@ -115,7 +115,7 @@ export class RaceScene {
 
   async cartAtPayment(wanted: { buyer?: Person; overdue?: boolean } = {}): Promise<RacedCart> {
     const cart = await this.cart(wanted);
-    await this.onlooker.as(cart.buyer).call('POST /create-payment-intent', {
+    await this.observer.as(cart.buyer).call('POST /create-payment-intent', {
       body: { total: cart.total, tradeOrderId: cart.id },
     });
     return cart;
@@ -129,19 +129,19 @@ export class RaceScene {
 
   async paidCart(): Promise<RacedCart> {
     const cart = await this.cartCharged();
-    await this.onlooker.as(cart.buyer).call('PATCH /tradeOrders/{id}', { params: { id: cart.id }, body: {} });
+    await this.observer.as(cart.buyer).call('PATCH /tradeOrders/{id}', { params: { id: cart.id }, body: {} });
     return cart;
   }
 
   /** An account that may have one unpaid order. */
   newcomer(): Promise<Person> {
-    return this.onlooker.customer(undefined, false);
+    return this.observer.customer(undefined, false);
   }
 
   /** An order whose payment screen is open. */
   async orderAtPayment(wanted: { buyer?: Person; overdue?: boolean } = {}): Promise<Raced> {
     const order = await this.order(wanted);
-    await this.onlooker.as(order.buyer).call('POST /create-payment-intent', {
+    await this.observer.as(order.buyer).call('POST /create-payment-intent', {
       body: { total: order.total, orderId: order.id },
     });
     return order;
@@ -156,7 +156,7 @@ export class RaceScene {
 
   async paidOrder(): Promise<Raced> {
     const order = await this.orderCharged();
-    await this.onlooker.as(order.buyer).call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
+    await this.observer.as(order.buyer).call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
     return order;
   }
 
@@ -171,7 +171,7 @@ export class RaceScene {
   }
 
   async close(): Promise<void> {
-    for (const { process } of [...this.racers, { process: this.onlooker }]) await process.close();
+    for (const { process } of [...this.racers, { process: this.observer }]) await process.close();
   }
 }
 
@@ -183,12 +183,12 @@ export async function openStage(database: Database): Promise<RaceScene> {
     const lane = new Lane();
     return { lane, process: await open(lane.database(database), lane.cards(cards)) };
   };
-  const onlooker = await open(database, cards);
+  const observer = await open(database, cards);
   return new RaceScene({
     cards,
-    onlooker,
+    observer,
     racers: [await racer(), await racer()],
-    buyer: await onlooker.customer(),
-    admin: await onlooker.admin(),
+    buyer: await observer.customer(),
+    admin: await observer.admin(),
   });
 }

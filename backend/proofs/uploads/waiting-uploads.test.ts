@@ -8,13 +8,13 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** With two uploads each they sent more than the shop once held in memory, and in full scale than may wait. */
-const HOARDERS = times(4, 20);
+const CROWDING_ACCOUNTS = times(4, 20);
 /** The shop takes 10 MB. Bytes behind a picture's end are part of its file. */
 const PADDING = Buffer.alloc(9_900_000);
 const NO_PADDING = Buffer.alloc(0);
 /** One upload is encoded, and as many wait. */
 const MAX_CONCURRENT = 31;
-const PATIENT = { timeout: 60_000, interval: 5 };
+const LONG_WAIT = { timeout: 60_000, interval: 5 };
 
 const encoder = vi.hoisted(() => ({ running: [] as (() => void)[], begun: 0 }));
 vi.mock('../../src/images/encode-picture.ts', () => ({
@@ -27,7 +27,7 @@ vi.mock('../../src/images/encode-picture.ts', () => ({
 
 /** Counts the uploads that have reached the queue: a moment before, their turn is not decided yet. */
 const queue = vi.spyOn(EncodingQueue.prototype, 'run');
-const queued = (count: number) => vi.waitUntil(() => queue.mock.calls.length === count, PATIENT);
+const queued = (count: number) => vi.waitUntil(() => queue.mock.calls.length === count, LONG_WAIT);
 
 let given: TestDatabase;
 let shop: TestShop;
@@ -59,33 +59,37 @@ const upload = async (
 
 /** Ends what is encoded now. */
 async function encodeNext(): Promise<void> {
-  await vi.waitUntil(() => encoder.running.length > 0, PATIENT);
+  await vi.waitUntil(() => encoder.running.length > 0, LONG_WAIT);
   encoder.running.shift()?.();
 }
 
 it('large pictures that wait to be encoded keep nobody else from uploading', {
   timeout: 120_000,
 }, async () => {
-  const accounts = await Promise.all(Array.from({ length: HOARDERS }, newcomer));
-  const hoarded = [...accounts, ...accounts].map((account, index) => upload(account, index));
-  await queued(2 * HOARDERS);
+  const accounts = await Promise.all(Array.from({ length: CROWDING_ACCOUNTS }, newcomer));
+  const waiting = [...accounts, ...accounts].map((account, index) => upload(account, index));
+  await queued(2 * CROWDING_ACCOUNTS);
 
   let answered = false;
   const own = upload(await newcomer(), 9999, { padding: NO_PADDING }).finally(() => {
     answered = true;
   });
-  await queued(2 * HOARDERS + 1);
+  await queued(2 * CROWDING_ACCOUNTS + 1);
   // Behind the first picture of each account at most, however many they send.
-  for (let turn = 0; turn <= HOARDERS; turn += 1) await encodeNext();
+  for (let turn = 0; turn <= CROWDING_ACCOUNTS; turn += 1) await encodeNext();
   expect(await own).toBe(200);
   expect(answered).toBe(true);
 
-  const ending = Promise.all(hoarded);
-  for (let left = Math.min(2 * HOARDERS + 1, MAX_CONCURRENT) - HOARDERS - 1; left > 0; left -= 1)
+  const ending = Promise.all(waiting);
+  for (
+    let left = Math.min(2 * CROWDING_ACCOUNTS + 1, MAX_CONCURRENT) - CROWDING_ACCOUNTS - 1;
+    left > 0;
+    left -= 1
+  )
     await encodeNext();
   const statuses = await ending;
   expect(statuses.filter((status) => status === 200)).toHaveLength(
-    Math.min(2 * HOARDERS, MAX_CONCURRENT - 1),
+    Math.min(2 * CROWDING_ACCOUNTS, MAX_CONCURRENT - 1),
   );
 });
 
@@ -107,7 +111,7 @@ it('the first pictures of many new accounts of one address delay nobody at anoth
   while (!answered && turns < MAX_CONCURRENT) {
     turns += 1;
     await encodeNext();
-    await vi.waitUntil(() => answered || encoder.running.length > 0, PATIENT);
+    await vi.waitUntil(() => answered || encoder.running.length > 0, LONG_WAIT);
   }
   expect(await own).toBe(200);
   expect(turns).toBeLessThan(5);

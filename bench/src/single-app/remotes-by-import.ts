@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** The shell's one way to its remotes. */
-const seam = 'shell/src/federation/federation-runtime.ts';
+/** The only file of the shell that loads remotes. */
+const runtimeFile = 'shell/src/federation/federation-runtime.ts';
 
 /** Replaces loading remotes at run time by imports of their entries. */
 export const remotesByImport =
   (workspace: string): RsbuildPlugin['setup'] =>
   (api) => {
-    api.transform({ test: path.join(workspace, seam) }, () => importingRuntime(workspace));
+    api.transform({ test: path.join(workspace, runtimeFile) }, () => importingRuntime(workspace));
   };
 
 /** A module with the exports of the shell's `federation-runtime.ts`. */

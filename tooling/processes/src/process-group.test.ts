@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { ProcessGroup } from './process-group.ts';
 import { startUntilReady } from './start-until-ready.ts';
-import { DEAF, OBEDIENT, PARENT_OF_DEAF, scriptProcess } from './testing/process-script.ts';
+import {
+  ENDS_ON_SIGTERM,
+  IGNORES_SIGTERM,
+  PARENT_OF_SIGTERM_IGNORING,
+  scriptProcess,
+} from './testing/process-script.ts';
 
 function isAlive(message: unknown): boolean {
   if (typeof message !== 'object' || message === null || !('pid' in message)) throw new Error('no pid');
@@ -14,7 +19,7 @@ function isAlive(message: unknown): boolean {
 
 test('a process is ready when it says so, and has ended once the group has stopped', async () => {
   const group = new ProcessGroup();
-  const message = await startUntilReady(group, scriptProcess('backend', OBEDIENT));
+  const message = await startUntilReady(group, scriptProcess('backend', ENDS_ON_SIGTERM));
   expect(isAlive(message)).toBe(true);
   await group.stop();
   expect(isAlive(message)).toBe(false);
@@ -22,7 +27,7 @@ test('a process is ready when it says so, and has ended once the group has stopp
 
 test('a process that ignores SIGTERM is killed after the grace period', async () => {
   const group = new ProcessGroup(50);
-  const { ended, ready } = group.start(scriptProcess('backend', DEAF));
+  const { ended, ready } = group.start(scriptProcess('backend', IGNORES_SIGTERM));
   await ready();
   await group.stop();
   expect(await ended).toEqual({ name: 'backend', code: null, signal: 'SIGKILL' });
@@ -30,7 +35,7 @@ test('a process that ignores SIGTERM is killed after the grace period', async ()
 
 test('the descendants of a process end with it', async () => {
   const group = new ProcessGroup();
-  const { ready, ended } = group.start(scriptProcess('backend', PARENT_OF_DEAF));
+  const { ready, ended } = group.start(scriptProcess('backend', PARENT_OF_SIGTERM_IGNORING));
   await ready();
   await group.stop();
   // The output closes only when the last process that holds it has ended.
@@ -39,7 +44,7 @@ test('the descendants of a process end with it', async () => {
 
 test('a process that ends by itself is named, with how it ended', async () => {
   const group = new ProcessGroup();
-  await startUntilReady(group, scriptProcess('stand-ins', OBEDIENT));
+  await startUntilReady(group, scriptProcess('stand-ins', ENDS_ON_SIGTERM));
   await startUntilReady(
     group,
     scriptProcess('backend', `process.send({ type: 'ready' }); process.exitCode = 3; process.disconnect();`),
@@ -59,7 +64,10 @@ test('a process that cannot start is reported with its own output only', async (
 test('warnings of a process that starts are shown once it is ready', async () => {
   const group = new ProcessGroup();
   const printed: string[] = [];
-  await startUntilReady(group, scriptProcess('backend', `console.error('Careful.'); ${OBEDIENT}`, printed));
+  await startUntilReady(
+    group,
+    scriptProcess('backend', `console.error('Careful.'); ${ENDS_ON_SIGTERM}`, printed),
+  );
   await group.stop();
   expect(printed.join('')).toBe('Careful.\n');
 });
@@ -67,5 +75,5 @@ test('warnings of a process that starts are shown once it is ready', async () =>
 test('a stopped group starts no more processes', async () => {
   const group = new ProcessGroup();
   await group.stop();
-  expect(() => group.start(scriptProcess('backend', OBEDIENT))).toThrow('Stopped.');
+  expect(() => group.start(scriptProcess('backend', ENDS_ON_SIGTERM))).toThrow('Stopped.');
 });

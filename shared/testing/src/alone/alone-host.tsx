@@ -6,8 +6,8 @@ import { createStore } from 'zustand/vanilla';
 export type Viewer = Role | 'visitor';
 
 /** A host without a shell: the viewer is chosen, and a slot says which remote would fill it. */
-export function aloneHost(onlooker: Viewer): Host {
-  const session = createStore<Session>(() => sessionOf(onlooker));
+export function aloneHost(viewer: Viewer): Host {
+  const session = createStore<Session>(() => sessionOf(viewer));
   const arrive = async () => session.setState(sessionOf('customer'));
   return {
     config: {
@@ -30,10 +30,10 @@ export function aloneHost(onlooker: Viewer): Host {
   };
 }
 
-function sessionOf(onlooker: Viewer): Session {
-  return onlooker === 'visitor'
+function sessionOf(viewer: Viewer): Session {
+  return viewer === 'visitor'
     ? { status: 'signed-out', account: undefined }
-    : { status: 'signed-in', account: accountOf(onlooker) };
+    : { status: 'signed-in', account: accountOf(viewer) };
 }
 
 const accountOf = (role: Role): Account => ({

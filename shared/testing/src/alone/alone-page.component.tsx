@@ -5,24 +5,24 @@ import type { Viewer } from './alone-host.tsx';
 
 interface AlonePageProps {
   manifest: RemoteManifest;
-  onlooker: Viewer;
+  viewer: Viewer;
 }
 
-const onlookers: Viewer[] = ['visitor', 'customer', 'admin'];
+const viewers: Viewer[] = ['visitor', 'customer', 'admin'];
 
 /** A remote's screens below a bar with links to each, and a choice of the viewer's role. */
-export function AlonePage({ manifest: { name, routes }, onlooker }: AlonePageProps): ReactNode {
+export function AlonePage({ manifest: { name, routes }, viewer }: AlonePageProps): ReactNode {
   return (
     <>
       <nav aria-label="Screens" className="flex flex-wrap gap-4 border-b border-line p-4">
         <strong>{name}</strong>
         {routes.map(({ path }) => (
-          <Link key={path} className="underline" to={`${path.replaceAll(/:\w+/g, 'example')}?as=${onlooker}`}>
+          <Link key={path} className="underline" to={`${path.replaceAll(/:\w+/g, 'example')}?as=${viewer}`}>
             {path}
           </Link>
         ))}
-        {onlookers.map((each) => (
-          <a key={each} aria-current={each === onlooker} className="underline" href={`?as=${each}`}>
+        {viewers.map((each) => (
+          <a key={each} aria-current={each === viewer} className="underline" href={`?as=${each}`}>
             as {each}
           </a>
         ))}

@@ -25,7 +25,7 @@ test('a remote’s screens are shown to the chosen viewer, with a link to each',
   render(
     <MemoryRouter initialEntries={['/sale/1']}>
       <Routes>
-        <Route element={<AlonePage manifest={manifest} onlooker="customer" />}>
+        <Route element={<AlonePage manifest={manifest} viewer="customer" />}>
           <Route path="/sale/:id" element={<Screen />} />
         </Route>
       </Routes>

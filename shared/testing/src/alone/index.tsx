@@ -18,14 +18,14 @@ import { AlonePage } from './alone-page.component.tsx';
 import { exampleAnswers } from './example-answers.ts';
 
 /** A page of a remote without shell, backend or other remotes. */
-function openAlone(element: Element, onlooker: Viewer): void {
-  globalThis.fetch = exampleAnswers(onlooker === 'admin' ? 'admin' : 'customer');
-  const token = onlooker === 'visitor' ? undefined : 'alone';
+function openAlone(element: Element, viewer: Viewer): void {
+  globalThis.fetch = exampleAnswers(viewer === 'admin' ? 'admin' : 'customer');
+  const token = viewer === 'visitor' ? undefined : 'alone';
   configureApi({
     base: '/api',
     tokens: { current: async () => token, renew: async () => token, lost: () => {} },
   });
-  provideHost(aloneHost(onlooker));
+  provideHost(aloneHost(viewer));
   const history = blockingHistory(UNSAFE_createBrowserHistory());
   const pages = manifest.routes.map(({ path, screen }) => ({ path, Screen: screenCalled(screen) }));
   createRoot(element).render(
@@ -33,7 +33,7 @@ function openAlone(element: Element, onlooker: Viewer): void {
       <QueryClientProvider client={queryClient}>
         <HistoryRouter history={history}>
           <Routes>
-            <Route element={<AlonePage manifest={manifest} onlooker={onlooker} />}>
+            <Route element={<AlonePage manifest={manifest} viewer={viewer} />}>
               {pages.map(({ path, Screen }) => (
                 <Route
                   key={path}

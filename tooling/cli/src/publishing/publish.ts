@@ -66,7 +66,7 @@ export async function publish(
  * @returns a line with what was done
  * @throws {PublishingFailure} when it was not published, or with other files
  */
-export async function signToo(
+export async function countersignRelease(
   { remote, version, folder }: Pick<Built, 'remote' | 'version' | 'folder'>,
   settings: PublishingSettings,
 ): Promise<string> {

@@ -2,7 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from '@shop/processes';
 import { makeKey, readKey } from '@shop/publisher';
-import { changeVisitors, type PublishingSettings, publish, signToo } from '../publishing/publish.ts';
+import {
+  changeVisitors,
+  countersignRelease,
+  type PublishingSettings,
+  publish,
+} from '../publishing/publish.ts';
 import type { StandaloneRemote } from './standalone-remote.ts';
 
 const KEY_FILE = 'team-key.pem';
@@ -26,7 +31,7 @@ export async function release(remote: StandaloneRemote, settings: PublishingSett
  * @throws {PublishingFailure} when it was not published, or with other files
  */
 export const signRelease = (remote: StandaloneRemote, settings: PublishingSettings): Promise<string> =>
-  signToo(builtRelease(remote), settings);
+  countersignRelease(builtRelease(remote), settings);
 
 /** @throws PlainFailure when it is not built */
 function builtRelease({ directory, manifest: { name: remote }, version }: StandaloneRemote) {

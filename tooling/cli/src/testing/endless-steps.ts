@@ -1,5 +1,5 @@
 import { runCommand } from '@shop/processes';
-import { DEAF_TO_ITS_PARENT, scriptProcess } from '@shop/processes/testing';
+import { OUTLIVES_PARENT, scriptProcess } from '@shop/processes/testing';
 import type { Step } from '../steps/step.ts';
 import { testSteps } from '../steps/test-steps.ts';
 
@@ -12,7 +12,7 @@ const endlessStep = (name: string): Step => ({
   needs: [],
   alone: false,
   run: async (group) => {
-    await group.start({ ...scriptProcess(name, DEAF_TO_ITS_PARENT), channel: false, onOutput }).ended;
+    await group.start({ ...scriptProcess(name, OUTLIVES_PARENT), channel: false, onOutput }).ended;
     return { passed: 0, failed: 1, skipped: 0, output: '' };
   },
 });

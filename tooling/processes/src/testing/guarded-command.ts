@@ -1,9 +1,9 @@
 import { ProcessGroup } from '../process-group.ts';
-import { DEAF_TO_ITS_PARENT, scriptProcess } from './process-script.ts';
+import { OUTLIVES_PARENT, scriptProcess } from './process-script.ts';
 
 // A command for tests: starts one process without a channel and forwards its output.
 
 const group = new ProcessGroup();
 const onOutput = (text: string) => void process.stdout.write(text);
-group.start({ ...scriptProcess('server', DEAF_TO_ITS_PARENT), channel: false, onOutput });
+group.start({ ...scriptProcess('server', OUTLIVES_PARENT), channel: false, onOutput });
 await group.untilOneEnds();

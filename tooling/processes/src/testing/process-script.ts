@@ -19,28 +19,28 @@ export function scriptProcess(
 }
 
 /** Stays until it is ended: by SIGTERM, or by the end of its parent. */
-export const OBEDIENT = `
+export const ENDS_ON_SIGTERM = `
   process.on('SIGTERM', () => process.exit(0));
   process.on('disconnect', () => process.exit(0));
   process.send({ type: 'ready', pid: process.pid });
 `;
 
 /** Ignores SIGTERM. */
-export const DEAF = `
+export const IGNORES_SIGTERM = `
   process.on('SIGTERM', () => {});
   process.on('disconnect', () => process.exit(0));
   process.send({ type: 'ready', pid: process.pid });
 `;
 
 /** Prints its id and stays, even after its parent has ended. */
-export const DEAF_TO_ITS_PARENT = `
+export const OUTLIVES_PARENT = `
   process.stdout.on('error', () => {});
   console.log(process.pid);
   setInterval(() => {}, 1000);
 `;
 
 /** Starts a process that ignores SIGTERM and keeps the output open. */
-export const PARENT_OF_DEAF = `
+export const PARENT_OF_SIGTERM_IGNORING = `
   const grandchild = require('node:child_process').spawn(process.execPath, ['--eval', \`
     process.on('SIGTERM', () => {});
     process.send('up');
