@@ -195,7 +195,7 @@ export class ImportWorker {
       const last = next.at(-1);
       if (!last) break;
       if (direction === 'apply') await addNamesOfRows(this.#database, record, line, last.line);
-      const moved = await unlessInTheWay(moves.marks, this.#database.run(moves.rows, [id, line, last.line]));
+      const moved = await rowsOrSkipMark(moves.marks, this.#database.run(moves.rows, [id, line, last.line]));
       const isOurs =
         'rows' in moved ? moved.rows.length > 0 : await this.#moveOneByOne(moves, id, line, next);
       if (!isOurs) return;
@@ -214,7 +214,7 @@ export class ImportWorker {
   ): Promise<boolean> {
     let line = start;
     for (const { line: to } of next) {
-      const moved = await unlessInTheWay(marks, this.#database.run(rows, [id, line, to]));
+      const moved = await rowsOrSkipMark(marks, this.#database.run(rows, [id, line, to]));
       const done = 'rows' in moved ? moved.rows : await this.#database.run(skip, [id, line, to, moved.mark]);
       if (done.length === 0) return false;
       line = to;
@@ -238,21 +238,21 @@ const FINISHED = { apply: ['applying', 'applied'], undo: ['undoing', 'undone'] }
 
 type Moves = ReturnType<typeof movesOf>;
 
-/** How the rows of a kind are moved, and how those are marked that cannot be. */
+/** The statements that move rows of a kind, and the marks of rows that a constraint refuses. */
 const movesOf = (kind: ImportRecord['kind'], direction: Direction) => ({
   ...partMoves[direction],
   ...((kind === 'numbers' || kind === 'vehicles' || kind === 'fitments') && {
     rows: linkedMoves[kind][direction],
   }),
-  marks: IN_THE_WAY[direction],
+  marks: SKIP_MARKS[direction],
 });
 
 const NUMBERS = { parts_number: 'number', successors_circle: 'circle' } as const;
 
-/** The mark of a row that a constraint refuses. */
-type Marks = Readonly<Record<string, SkipMark>>;
+/** Marks for skipped rows, by the name of the constraint that refuses them. */
+type MarkByConstraint = Readonly<Record<string, SkipMark>>;
 
-const IN_THE_WAY: Readonly<Record<Direction, Marks>> = {
+const SKIP_MARKS: Readonly<Record<Direction, MarkByConstraint>> = {
   apply: { ...NUMBERS, fitments_vehicle_id_vehicles_id_fk: 'gone' },
   undo: {
     ...NUMBERS,
@@ -261,9 +261,9 @@ const IN_THE_WAY: Readonly<Record<Direction, Marks>> = {
   },
 };
 
-/** @returns the mark of the row when something is in the way of these rows */
-async function unlessInTheWay<Row>(
-  marks: Marks,
+/** @returns the moved rows, or the mark for them when a constraint refuses one */
+async function rowsOrSkipMark<Row>(
+  marks: MarkByConstraint,
   moved: Promise<Row[]>,
 ): Promise<{ rows: Row[] } | { mark: SkipMark }> {
   try {

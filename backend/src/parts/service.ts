@@ -77,7 +77,7 @@ export class PartService {
       textOrNone(fields.categoryId),
       fields.universal ?? false,
     ] as const;
-    await unlessInTheWay(
+    await withFieldRefusals(
       this.#database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
     );
     return id;
@@ -179,7 +179,7 @@ export class PartService {
     }
     if (changes.picture !== undefined) await this.#pictures.check('picture', changes.picture);
     const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
-    const [before] = await unlessInTheWay(this.#database.run(changePart, [id, ...values, caller.userId]));
+    const [before] = await withFieldRefusals(this.#database.run(changePart, [id, ...values, caller.userId]));
     if (!before) throw new Refusal('not-found');
     if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };
     const errors = conflictsOf(seen, before, await CatalogueNames.read(this.#database));
@@ -203,24 +203,25 @@ export class PartService {
   }
 }
 
-/** What the database refuses of a part's fields, by its constraint. */
-const inTheWay: Readonly<Record<string, readonly [field: string, code: string, message: string]>> = {
-  parts_number: ['number', 'unique', 'Another product has this part number.'],
-  successors_circle: [
-    'number',
-    'circle',
-    'With this number, two products would replace each other, directly or in turn.',
-  ],
-  parts_brand_id_brands_id_fk: ['brandId', 'unknown', 'The shop has no such brand.'],
-  parts_category_id_categories_id_fk: ['categoryId', 'unknown', 'The shop has no such category.'],
-};
+/** The field, code and message of a refusal, by the name of the violated constraint. */
+const problemByConstraint: Readonly<Record<string, readonly [field: string, code: string, message: string]>> =
+  {
+    parts_number: ['number', 'unique', 'Another product has this part number.'],
+    successors_circle: [
+      'number',
+      'circle',
+      'With this number, two products would replace each other, directly or in turn.',
+    ],
+    parts_brand_id_brands_id_fk: ['brandId', 'unknown', 'The shop has no such brand.'],
+    parts_category_id_categories_id_fk: ['categoryId', 'unknown', 'The shop has no such category.'],
+  };
 
 /** @throws {Refusal} `invalid-request` when another part has the number, or the shop has no such brand or category */
-async function unlessInTheWay<Row>(saved: Promise<Row>): Promise<Row> {
+async function withFieldRefusals<Row>(saved: Promise<Row>): Promise<Row> {
   try {
     return await saved;
   } catch (error) {
-    const problem = inTheWay[violatedConstraint(error) ?? ''];
+    const problem = problemByConstraint[violatedConstraint(error) ?? ''];
     if (!problem) throw error;
     throw fieldRefusal('invalid-request', ...problem);
   }

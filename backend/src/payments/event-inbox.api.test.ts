@@ -87,7 +87,7 @@ describeOnBothDatabases('the card provider’s list of events', (open) => {
     handled.mockRestore();
   });
 
-  it('tells a person once of a payment that is not known here', async () => {
+  it('logs an error once for a payment that the shop does not know', async () => {
     const { id } = await shop.cards.paymentIntents.create({
       amount: 500,
       currency: 'usd',
@@ -101,7 +101,7 @@ describeOnBothDatabases('the card provider’s list of events', (open) => {
     expect(logged.mock.calls[0]?.[0]).toMatchObject({ intent: id });
   });
 
-  it('is handled behind an event that fails, of which a person is told once, until that succeeds', async () => {
+  it('is handled although an earlier one fails, which is logged once and repeated until it succeeds', async () => {
     const [failing, other] = [await chargedOrder(), await chargedOrder()];
     const { id } = await eventOf(failing.intentId);
     const readEvent = shop.cardProvider.readEvent.bind(shop.cardProvider);

@@ -44,7 +44,7 @@ export const noteHandled = statement<Record<string, never>, [id: string, madeAt:
 );
 
 /** These failures take about half an hour: most outages are over by then. */
-export const FAILURES_UNTIL_A_PERSON_IS_TOLD = 5;
+export const FAILURES_BEFORE_ALERT = 5;
 
 /** Counts a failure to handle an event, if nobody else has handled it meanwhile. */
 export const countEventFailure = statement<{ failures: number }, [id: string]>(

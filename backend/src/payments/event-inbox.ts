@@ -7,7 +7,7 @@ import {
   claimReading,
   claimUnhandledEvents,
   countEventFailure,
-  FAILURES_UNTIL_A_PERSON_IS_TOLD,
+  FAILURES_BEFORE_ALERT,
   forgetHandledEvents,
   noteEvents,
   noteHandled,
@@ -102,7 +102,7 @@ export class EventInbox {
       await this.#database.run(noteHandled, [id, madeAt]);
     } catch (error) {
       const [counted] = await this.#database.run(countEventFailure, [id]);
-      if (counted?.failures === FAILURES_UNTIL_A_PERSON_IS_TOLD) {
+      if (counted?.failures === FAILURES_BEFORE_ALERT) {
         this.#log.error({ err: error, event: id }, 'an event of the card provider cannot be handled');
       }
       throw error;

@@ -1,5 +1,5 @@
 import { statement } from '../platform/database/index.ts';
-import { FAILURES_UNTIL_A_PERSON_IS_TOLD } from './event-inbox.store.ts';
+import { FAILURES_BEFORE_ALERT } from './event-inbox.store.ts';
 
 /** How many payments, and events of the provider, need a person, by the reason. */
 export const countIssues = statement<{ trouble: string; payments: number }>(
@@ -16,7 +16,7 @@ export const countIssues = statement<{ trouble: string; payments: number }>(
        select 'inquiry' from payments where open_inquiries > 0
        union all
        select 'unhandled_event' from provider_events
-        where handled_at is null and failures >= ${FAILURES_UNTIL_A_PERSON_IS_TOLD}
+        where handled_at is null and failures >= ${FAILURES_BEFORE_ALERT}
      ) troubled on troubled.found = trouble
     group by trouble`,
 );

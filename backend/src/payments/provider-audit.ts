@@ -69,14 +69,14 @@ async function comparePayments(database: Database, records: ProviderRecords, sin
   for await (const record of records.listIntents(new Date(since.getTime() - CLOCK_SKEW_MS))) {
     missing.delete(record.id);
     const [payment] = await database.run(findPayment, [record.id]);
-    const there = stateThere(record);
-    const here = payment ? stateHere(payment) : NOTHING;
+    const there = providerState(record);
+    const here = payment ? shopState(payment) : NOTHING;
     // An intent that a crash kept from being recorded is created again, or never paid.
     if (!payment && (record.status !== 'succeeded' || !record.orderId)) continue;
     if (there !== here) differences.push(`${record.id}: ${here} here, ${there} with the provider.`);
   }
   for (const payment of missing.values()) {
-    differences.push(`${payment.intent_id}: ${stateHere(payment)} here, ${NOTHING} with the provider.`);
+    differences.push(`${payment.intent_id}: ${shopState(payment)} here, ${NOTHING} with the provider.`);
   }
   return differences;
 }
@@ -103,12 +103,12 @@ const PROVIDER_STATUS: Partial<Record<PaymentStatus, string>> = { declined: 'can
 
 const RECEIVED: readonly PaymentStatus[] = ['succeeded', 'owed', 'refund_failed', 'refunded'];
 
-const stateHere = ({ status, order_id, amount_cents, refunded_cents }: PaymentRow): string =>
+const shopState = ({ status, order_id, amount_cents, refunded_cents }: PaymentRow): string =>
   RECEIVED.includes(status)
     ? received(order_id, amount_cents, refunded_cents)
     : (PROVIDER_STATUS[status] ?? status);
 
-const stateThere = ({ status, orderId, amountCents, refundedCents }: ProviderRecord): string =>
+const providerState = ({ status, orderId, amountCents, refundedCents }: ProviderRecord): string =>
   status === 'succeeded' ? received(orderId ?? NOTHING, amountCents, refundedCents) : status;
 
 function received(order: string, cents: number, refundedCents: number): string {

@@ -102,7 +102,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
   });
 
-  it('tells a person once that a bank inquires, shows it, and blocks nothing', async () => {
+  it('logs an inquiry of a bank once, shows it, and blocks nothing', async () => {
     const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
     await deliverEvents(intentId);
@@ -220,7 +220,7 @@ describeOnBothDatabases('money that goes back past the shop', (open) => {
     expect(await list()).toMatchObject([{ paid: false }]);
   });
 
-  it('tells a person once of a refund that the provider does not take for half an hour', async () => {
+  it('logs an error once for a refund that has failed for half an hour', async () => {
     const { id, intentId, stock } = await paidOrder();
     await deliverEvents(intentId);
     const down = vi.spyOn(shop.cardProvider, 'refund').mockRejectedValue(new Refusal('payments-unavailable'));

@@ -32,7 +32,7 @@ import {
 const BATCH_SIZE = 100;
 
 /** These take about half an hour, in which most outages end. */
-const TRIES_UNTIL_A_PERSON_IS_TOLD = 5;
+const TRIES_BEFORE_ALERT = 5;
 
 /**
  * Payments of orders. Paid is what the provider says, never what the browser says (docs/decisions/rulings.md#payment).
@@ -224,7 +224,7 @@ export class PaymentService {
     try {
       await this.#reversals.refund(payment);
     } catch (error) {
-      if (tries === TRIES_UNTIL_A_PERSON_IS_TOLD) {
+      if (tries === TRIES_BEFORE_ALERT) {
         this.#log.error({ err: error, intent: id }, 'a refund could not be made yet: it is tried further');
       }
       throw error;

@@ -65,10 +65,10 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
         }
       });
     },
-    readIntent: (id) => reaching(() => orLost(id, () => paymentIntents.retrieve(id))),
+    readIntent: (id) => reaching(() => intentOrLost(id, () => paymentIntents.retrieve(id))),
     cancelIntent: (id) =>
       reaching(() =>
-        orLost(id, async () => {
+        intentOrLost(id, async () => {
           try {
             return await paymentIntents.cancel(id);
           } catch (error) {
@@ -173,7 +173,7 @@ const isAboutAmount = (error: unknown): boolean =>
  * Answers `lost` for an intent that is unknown under this key: the key of another account or mode, or an emptied
  * stand-in.
  */
-async function orLost(id: string, ask: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
+async function intentOrLost(id: string, ask: () => Promise<Stripe.PaymentIntent>): Promise<ProviderIntent> {
   const intent = await ifKnown(ask);
   if (intent) return toIntent(intent);
   return { id, status: 'lost', amountCents: 0, currency: '', orderId: undefined, clientSecret: '' };

@@ -171,11 +171,11 @@ describeOnBothDatabases('a release that is published over the network', (open) =
       'sale 1.0.0 has 1 of the signatures that it needs',
     );
 
-    const signToo = (built: string) =>
+    const countersignRelease = (built: string) =>
       countersign({ ...about, folder: built, key: scene.secondKey, environment: 'shop' });
     const other = await scene.build({ ...wanted, files: { 'other.js': '1' } });
-    await expect(signToo(other)).rejects.toThrow('was published with other files');
-    for (const _ of ['first', 'repeated']) await signToo(folder);
+    await expect(countersignRelease(other)).rejects.toThrow('was published with other files');
+    for (const _ of ['first', 'repeated']) await countersignRelease(folder);
     expect(await changeRelease({ ...about, change: 'live' })).toMatchObject({ state: 'live' });
     expect(await pageOf(shop, '/sale')).toBe(200);
   });

@@ -15,13 +15,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button(props: ButtonProps) {
   const { variant, busy = false, disabled = false, className, type = 'button', onClick, ...rest } = props;
   const [focused, setFocused] = useState(false);
-  const swallows = busy || (disabled && focused);
+  const ignoresPresses = busy || (disabled && focused);
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled && !focused}
-      {...(swallows ? { onClick: swallow, 'aria-disabled': true } : { onClick })}
+      {...(ignoresPresses ? { onClick: ignorePress, 'aria-disabled': true } : { onClick })}
       aria-busy={busy || undefined}
       onFocus={(event) => {
         setFocused(true);
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-function swallow(event: MouseEvent): void {
+function ignorePress(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

@@ -1,7 +1,7 @@
 import { CART_KEY } from '@shop/contracts';
 import { cartCount, Slot, useSession } from '@shop/host';
 import { useEffect, useState } from 'react';
-import { isKeptHere } from '../session/kept-here.ts';
+import { isStored } from '../session/is-stored.ts';
 
 /**
  * The number of the cart's lines as it was last known. A remote keeps it up to date: for somebody signed in, whose cart
@@ -28,7 +28,7 @@ export function CartCount({ wanted }: { wanted: boolean }) {
   return (
     <>
       {lines}
-      {wanted || (isSignedIn && (hasMoved || isKeptHere(CART_KEY))) ? (
+      {wanted || (isSignedIn && (hasMoved || isStored(CART_KEY))) ? (
         <Slot name="header-cart" props={{}} unavailable={() => null} />
       ) : null}
     </>

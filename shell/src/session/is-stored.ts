@@ -1,5 +1,5 @@
-/** Whether this browser stores something under a key, such as what does not belong to an account yet. */
-export function isKeptHere(key: string): boolean {
+/** Whether local storage has the key, for example a cart that no account has yet. `false` where storage is refused. */
+export function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { callOn, listenAsClaimant } from './lock-socket.ts';
+import { askClaimant, listenAsClaimant } from './lock-socket.ts';
 import { reachSocketFolder } from './socket-address.ts';
 
 /** Another process uses the directory. The message is one line for the terminal. */
@@ -59,7 +59,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   try {
     // Renamed only once it answers, so that nobody takes it for dead.
     await rename(join(folder, `${name}.new`), join(folder, name));
-    await outlastOthers(folder, reached.path, name, directory);
+    await waitForOtherClaimants(folder, reached.path, name, directory);
   } catch (error) {
     await release();
     throw error;
@@ -70,10 +70,15 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   return { release };
 }
 
-async function outlastOthers(folder: string, way: string, name: string, directory: string): Promise<void> {
+async function waitForOtherClaimants(
+  folder: string,
+  reachedFolder: string,
+  name: string,
+  directory: string,
+): Promise<void> {
   for (const other of await readdir(folder)) {
     if (other === name || !CLAIM_NAME.test(other)) continue;
-    const answer = await callOn(join(way, other), { patient: name < other });
+    const answer = await askClaimant(join(reachedFolder, other), { waitsForDecision: name < other });
     if (answer === 'in-use') throw new DirectoryInUse(directory);
     await unlink(join(folder, other)).catch(() => undefined);
   }

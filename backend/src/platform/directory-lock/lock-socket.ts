@@ -42,10 +42,13 @@ export async function listenAsClaimant(path: string): Promise<LockSocket> {
 
 /**
  * Connects to another claimant.
- * @param patient waits for its decision; otherwise it counts as owner as soon as it is alive.
+ * @param waitsForDecision waits for its decision; otherwise it counts as owner as soon as it is alive.
  * @returns `gone` when it is dead or has given up, `in-use` when it has the lock or may get it.
  */
-export function callOn(path: string, { patient }: { patient: boolean }): Promise<'gone' | 'in-use'> {
+export function askClaimant(
+  path: string,
+  { waitsForDecision }: { waitsForDecision: boolean },
+): Promise<'gone' | 'in-use'> {
   return new Promise((resolve) => {
     const socket = connect(path);
     const answer = (state: 'gone' | 'in-use') => {
@@ -54,7 +57,7 @@ export function callOn(path: string, { patient }: { patient: boolean }): Promise
     };
     socket.setTimeout(ANSWER_TIMEOUT_MS, () => answer('in-use'));
     socket.once('connect', () => {
-      if (!patient) answer('in-use');
+      if (!waitsForDecision) answer('in-use');
     });
     socket.once('data', () => answer('in-use'));
     socket.once('end', () => answer('gone'));

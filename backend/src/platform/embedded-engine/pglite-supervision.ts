@@ -22,7 +22,7 @@ export async function keepPgliteRunning(
       const reason = await thread.ended;
       if (closing.signal.aborted) return;
       log?.warn({ reason }, 'The embedded database failed and starts again');
-      thread = await startStubbornly(start, log, closing.signal);
+      thread = await restartWithBackoff(start, log, closing.signal);
     }
     await thread.close();
   }
@@ -37,7 +37,8 @@ export async function keepPgliteRunning(
   };
 }
 
-async function startStubbornly(
+/** Starts the engine again, with growing pauses between failed attempts. */
+async function restartWithBackoff(
   start: () => Promise<PgliteThread>,
   log: DatabaseLog | undefined,
   closing: AbortSignal,

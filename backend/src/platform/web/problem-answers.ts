@@ -25,11 +25,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   416: 'range-not-satisfiable',
 };
 
-/**
- * A number beyond its column's range, or a text with a character that PostgreSQL does not store: the input is
- * invalid.
- */
-const BEYOND_THE_DATABASE = new Set(['22003', '22021', '22P05']);
+/** A number out of range, or a character that PostgreSQL does not store: the input is invalid. */
+const UNSTORABLE_SQLSTATES = new Set(['22003', '22021', '22P05']);
 
 /**
  * Turns every failed call into a problem document (docs/decisions/rulings.md#errors). Other errors than
@@ -99,7 +96,8 @@ export function refusalOf(error: FastifyError | Refusal, request: FastifyRequest
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable', { cause: error });
   if (error.validation) return invalidRequest(error.validation, request);
-  if (BEYOND_THE_DATABASE.has(sqlState(error) ?? '')) return new Refusal('invalid-request', { cause: error });
+  if (UNSTORABLE_SQLSTATES.has(sqlState(error) ?? ''))
+    return new Refusal('invalid-request', { cause: error });
   const known = CODE_BY_FASTIFY_ERROR[error.code];
   if (known) return new Refusal(known);
   // Only the framework's own errors about a request; a library's error may have an unrelated status.

@@ -3,7 +3,7 @@ import { chosenVehicle, type FieldAttributes } from '@shop/host';
 import { type Answers, renderInShop, screen, waitFor } from '@shop/testing';
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { SuggestionsRest, suggestionsQuery } from '../features/suggestions/suggest.query.ts';
+import { SuggestionsPaused, suggestionsQuery } from '../features/suggestions/suggest.query.ts';
 import { recentSearches } from '../storage/recent-searches.ts';
 import { aVehicle } from '../testing/factories.ts';
 import { Component as HeaderSearch } from './header-search.slot.tsx';
@@ -160,7 +160,7 @@ test('suggestions that come too late say so and rest for a while; the field work
   await user.type(await field(), 'isc');
 
   const { queryKey } = suggestionsQuery('disc');
-  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBeInstanceOf(SuggestionsRest));
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.error).toBeInstanceOf(SuggestionsPaused));
   expect((await field()).value).toBe('disc');
   expect(calls.of('GET /suggestions')).toEqual([]);
 

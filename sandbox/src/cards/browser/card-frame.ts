@@ -25,7 +25,7 @@ show(setup);
 addEventListener('message', ({ data, source, ports: [given] }) => {
   if (data !== PORT_GREETING || source !== parent || port || !given) return;
   port = given;
-  port.onmessage = (event: MessageEvent<ToFrame>) => void obey(event.data);
+  port.onmessage = (event: MessageEvent<ToFrame>) => void handle(event.data);
   new ResizeObserver(() => tell({ event: 'height', pixels: form.element.scrollHeight })).observe(
     form.element,
   );
@@ -40,7 +40,7 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') tell({ event: 'escape' });
 });
 
-async function obey(message: ToFrame): Promise<void> {
+async function handle(message: ToFrame): Promise<void> {
   switch (message.do) {
     case 'update':
       return show(message);

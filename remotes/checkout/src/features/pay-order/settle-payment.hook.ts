@@ -21,19 +21,19 @@ export function useSettlePayment(report: (transactionId: string) => Promise<void
   const [transactionId, setTransactionId] = useState<string>();
   const [processing, setProcessing] = useState(false);
 
-  function tell(id: string): void {
+  function reportAndRefetch(id: string): void {
     void report(id).then(() => client.invalidateQueries(staleAfter<'PATCH /order/{id}'>(orderReads)));
   }
 
   function settle(id: string): void {
     setTransactionId(id);
     toasts.success(messages.paymentCompleted);
-    tell(id);
+    reportAndRefetch(id);
   }
 
   function awaitDecision(id: string): void {
     setProcessing(true);
-    tell(id);
+    reportAndRefetch(id);
   }
 
   return { transactionId, processing, settle, awaitDecision };

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { flags } from '../../../remote.manifest.ts';
 import { recentSearches } from '../../storage/recent-searches.ts';
 import { useSettledText } from './settled-text.hook.ts';
-import { SuggestionsRest, suggestionsQuery } from './suggest.query.ts';
+import { SuggestionsPaused, suggestionsQuery } from './suggest.query.ts';
 import { SuggestionList } from './suggestion-list.component.tsx';
 import { recentGroups, type Suggestion, suggestionGroups } from './suggestion-list.model.ts';
 
@@ -98,7 +98,7 @@ const mayBeVin = (text: string): boolean =>
   vinIn(text) !== undefined || /\b(?=\w*\d)(?=\w*[A-Z])[A-HJ-NPR-Z\d]{12,}$/i.test(text.trim());
 
 function noteOf(corrected: string | undefined, error: Error | null): string | undefined {
-  if (error instanceof SuggestionsRest) return 'Suggestions take too long. Press Enter to search.';
+  if (error instanceof SuggestionsPaused) return 'Suggestions take too long. Press Enter to search.';
   return corrected ? `Suggestions for “${corrected}”` : undefined;
 }
 

@@ -1,33 +1,33 @@
 import { call, callQuery } from '@shop/api-client';
 
-/** A suggestion that takes longer than this comes too late for who is typing, in milliseconds. */
+/** Slower suggestions come too late for a person who is typing. */
 const TIMEOUT_MS = 1_500;
-/** How long suggestions rest after one came too late. */
-const REST_MS = 20_000;
+/** How long no suggestions are requested after a timeout. */
+const PAUSE_MS = 20_000;
 
-/** Milliseconds of the page's clock. */
-let restUntil = Number.NEGATIVE_INFINITY;
+/** By `performance.now()`. */
+let pausedUntil = Number.NEGATIVE_INFINITY;
 
-/** Suggestions came too late: the search itself goes on without them. */
-export class SuggestionsRest extends Error {
-  override readonly name = 'SuggestionsRest';
+/** Suggestions are paused after a timeout. The search works without them. */
+export class SuggestionsPaused extends Error {
+  override readonly name = 'SuggestionsPaused';
 }
 
 /**
- * Suggestions for what has been typed so far. They end when something else is typed, and rest when the shop is slow, so
- * that they never hold up the list itself.
+ * Suggestions for what has been typed so far. The request is aborted when something else is typed. After a timeout no
+ * more are sent for a while, so that they do not delay the list of a slow shop.
  */
 export const suggestionsQuery = (q: string) => ({
   ...callQuery('GET /suggestions', { query: { q } }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    if (performance.now() < restUntil) throw new SuggestionsRest();
+    if (performance.now() < pausedUntil) throw new SuggestionsPaused();
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       return await call('GET /suggestions', { query: { q }, signal: AbortSignal.any([signal, timeout]) });
     } catch (failure) {
       if (!timeout.aborted || signal.aborted) throw failure;
-      restUntil = performance.now() + REST_MS;
-      throw new SuggestionsRest();
+      pausedUntil = performance.now() + PAUSE_MS;
+      throw new SuggestionsPaused();
     }
   },
   retry: false,
