@@ -98,9 +98,9 @@ export class TeamRepository {
 
   /** Changes a file. @returns what it was before */
   async change(file: string, change: (text: string) => string): Promise<string> {
-    const place = path.join(this.#teams.folder, this.name, file);
-    const before = await readFile(place, 'utf8');
-    await writeFile(place, change(before));
+    const filePath = path.join(this.#teams.folder, this.name, file);
+    const before = await readFile(filePath, 'utf8');
+    await writeFile(filePath, change(before));
     return before;
   }
 

@@ -55,7 +55,7 @@ describeOnBothDatabases('a process that is killed while a release is published',
       {
         releaseEnvironment: 'shop',
         releaseKeys,
-        releaseFiles: { place: 'database', bucket: undefined },
+        releaseFiles: { storage: 'database', bucket: undefined },
         registryKey: scene.registryKey,
         siteDirectory: site,
         registryFile,

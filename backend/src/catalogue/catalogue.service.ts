@@ -40,28 +40,28 @@ import { searchTextOf } from './search-text.model.ts';
 import type { VehicleService } from './vehicle.service.ts';
 import { correctedWords } from './word-correction.ts';
 
-/** Parts whose numbers only begin with what was typed, where nothing else has it. */
+/** Applies where no part has the typed number, and parts whose numbers begin with it are listed. */
 const MAX_NUMBER_PREFIX_MATCHES = 100;
 
-/** Searches for words that are remembered to find many parts. */
+/** Entries of the cache of common searches. */
 const MAX_COMMON_SEARCHES = 1_000;
 
-/** The page of a list, and its facets. */
+/** A page of a list, and the counts of its facets. */
 interface Found {
   parts: CatalogueRow[];
   total: Count;
   pages: number;
   counts: FacetCounts;
-  /** Not all parts were looked at for any count. */
+  /** No count has read all parts. */
   countsCut: boolean;
 }
 
-/** The catalogue as everybody sees it: searched, narrowed, counted. */
+/** The public catalogue: searches it, narrows it and counts the facets. */
 export class CatalogueService {
   readonly #database: Database;
   readonly #vehicles: Pick<VehicleService, 'find' | 'fits'>;
   readonly #flights = new SingleFlight<CataloguePage>();
-  /** The words that more parts had than are put in order, when they were last counted. */
+  /** Searches for words that found more parts than can be sorted, when they were last counted. */
   readonly #common = new LruMap<string, true>({ maxEntries: MAX_COMMON_SEARCHES });
 
   constructor(database: Database, vehicles: Pick<VehicleService, 'find' | 'fits'>) {
@@ -131,9 +131,8 @@ export class CatalogueService {
   }
 
   /**
-   * One statement answers a short list, or one of which facets leave few parts. Else counts and page are read apart, the
-   * page in the list's order. Words that many parts had when they were last counted are not searched for first: that would
-   * read the index of words once more.
+   * One statement answers a list that is short, or short enough after facets. For others, counts and page are read separately.
+   * Words that were common when last counted skip the first search, which would read the index of words in vain.
    */
   async #find(search: Search): Promise<Found> {
     const reads = readsOf(this.#database, search);
@@ -152,15 +151,15 @@ export class CatalogueService {
   async #search(search: Search, reads: ListReads): Promise<FoundRow | undefined> {
     const { sort, vehicle } = search;
     if (!hasWords(search)) return (await reads.search(vehicle ? MAX_RANKED : MAX_SORTED))[0];
-    // In another order than the best, parts with the words may come last: a walk would read the catalogue to find a page.
+    // In other orders than "best", parts with the words may come last: a walk could read the whole catalogue for one page.
     const rows = await reads.search(sort === 'best' ? MAX_SORTED : MAX_RANKED);
-    // The best have the words in their name. More parts are looked at where others were found, to put them first.
+    // The best matches have the words in their name. If other parts were found, more are read, to put the best first.
     const isRanked = sort !== 'best' || rows.every(({ cut, named }) => named || !cut);
     const [found] = isRanked ? rows : await reads.search(MAX_RANKED);
     return found;
   }
 
-  /** @param passing what is known of a narrowed list */
+  /** @param passing the counts of a narrowed list, if they were read already */
   async #countLarge(
     search: Search,
     reads: ListReads | undefined,
@@ -171,7 +170,7 @@ export class CatalogueService {
     return this.#countByIndex(search.choices);
   }
 
-  /** Counts a list that nothing else narrows. */
+  /** Counts a list that only its index narrows, and remembers whether its words are common. */
   async #countAll(search: Search, reads: ListReads): Promise<ManyCountsRow | undefined> {
     const [counts] = await reads.countAll();
     if (counts && isOfWordsAlone(search)) {

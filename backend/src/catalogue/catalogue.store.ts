@@ -8,18 +8,18 @@ import { type WalkRow, type WalkValues, walkOrders, walkText } from './walk.ts';
 /** What a search for words takes. */
 export type WordsValues = [...CatalogueValues, query: string, numbered: readonly string[]];
 
-/** The searches by the index that they read parts by: one plan each. */
-export const searchWordsOfParts = statement<FoundRow, [...WordsValues, most: number]>(
+/** A statement for each index that a search can use, so that each has one plan. */
+export const searchWordsOfParts = statement<FoundRow, [...WordsValues, limit: number]>(
   'search-catalogue-by-words',
   searchText(bases.words),
 );
 
-export const searchPartsOfVehicle = statement<FoundRow, [...CatalogueValues, vehicle: string, most: number]>(
+export const searchPartsOfVehicle = statement<FoundRow, [...CatalogueValues, vehicle: string, limit: number]>(
   'search-catalogue-by-vehicle',
   searchText(bases.vehicle),
 );
 
-export const searchWordsOfVehicle = statement<FoundRow, [...WordsValues, vehicle: string, most: number]>(
+export const searchWordsOfVehicle = statement<FoundRow, [...WordsValues, vehicle: string, limit: number]>(
   'search-catalogue-by-words-and-vehicle',
   searchText(bases['words-and-vehicle']),
 );
@@ -30,7 +30,7 @@ type VehicleWordsValues = [...WordsValues, vehicle: string];
 const CHOICES = ['$1::text[]', '$2::text[]', '$3::text[]', '$4::bigint', '$5::bigint', '$6::boolean'];
 const PAGE = ['$7::text', '$8::int', '$9::int'];
 
-/** The counts of more parts than a search puts in order, which nothing else narrows. */
+/** Counts of lists that no facet narrows, and that are too long to be sorted. */
 export const countAllWithWords = statement<ManyCountsRow, WordsValues>(
   'count-all-parts-with-words',
   countAllText(bases.words, [...CHOICES, ...PAGE]),
@@ -46,7 +46,7 @@ export const countAllWithWordsOfVehicle = statement<ManyCountsRow, VehicleWordsV
   countAllText(bases['words-and-vehicle'], [...CHOICES, ...PAGE]),
 );
 
-/** The counts of a list that facets narrow, with its page. */
+/** Counts of lists that facets narrow, with a page of the list. */
 export const countPassingWithWords = statement<ManyRow, WordsValues>(
   'count-passing-parts-with-words',
   countPassingText(bases.words),
@@ -66,7 +66,7 @@ const countPassingBy = (facet: Exclude<keyof typeof bases, `words${string}` | 'v
   statement<ManyRow, CatalogueValues>(`count-passing-parts-by-${facet}`, countPassingText(bases[facet]));
 
 const statementsBy = (facet: 'category' | 'category-and-brand' | 'brand' | 'position' | 'price') => ({
-  search: statement<FoundRow, [...CatalogueValues, most: number]>(
+  search: statement<FoundRow, [...CatalogueValues, limit: number]>(
     `search-catalogue-by-${facet}`,
     searchText(bases[facet]),
   ),
@@ -77,7 +77,7 @@ const statementsBy = (facet: 'category' | 'category-and-brand' | 'brand' | 'posi
   countPassing: countPassingBy(facet),
 });
 
-/** The statements of lists that are narrowed by facets, by the index that is read. */
+/** The statements for lists that facets narrow, by the index that they use. */
 export const byFacet = {
   category: statementsBy('category'),
   'category-and-brand': statementsBy('category-and-brand'),
@@ -87,7 +87,7 @@ export const byFacet = {
 };
 export type FacetIndex = keyof typeof byFacet;
 
-/** A list that two facets narrow. */
+/** For lists that are narrowed by a category and by prices. */
 export const countPassingInPricedCategory = countPassingBy('category-and-price');
 
 export const countCatalogue = statement<LargeCountsRow, ChoiceValues>('count-catalogue', COUNT_TEXT);
@@ -95,9 +95,9 @@ export const countCatalogue = statement<LargeCountsRow, ChoiceValues>('count-cat
 export const countWholeCatalogue = statement<LargeCountsRow>('count-whole-catalogue', COUNT_ALL_TEXT);
 
 const walking = (order: keyof typeof walkOrders): Statement<WalkRow, WalkValues> =>
-  statement(`walk-catalogue-by-${order.replace('-', 'falling-')}`, walkText(walkOrders[order]));
+  statement(`walk-catalogue-by-${order.replace('-', 'descending-')}`, walkText(walkOrders[order]));
 
-/** The pages of lists that are larger than a search looks at, by their order. */
+/** Pages of lists that are too long to be sorted, by the order of the list. */
 export const walkCatalogue = {
   newest: walking('newest'),
   name: walking('name'),

@@ -15,22 +15,22 @@ import {
   passes,
 } from './facets.ts';
 
-/** What is counted of a list that is larger than counts look at. */
+/** The counts of a list that is too long to be read as a whole. */
 export interface LargeCountsRow extends Omit<CountsRow, 'total'> {
-  /** Not all parts were looked at for what can be ordered. */
+  /** `in_stock` was counted in a part of the list only. */
   in_stock_cut: boolean;
 }
 
-/** Whether there are more parts than a count looks at. */
+/** Whether there are more parts than a count reads. */
 const isCut = (listed: string): string =>
   `exists (select 1 from part_search s where ${listed} offset ${MAX_SCANNED} limit 1)`;
 
-/** A statement that counts the parts of each value of a facet, which are listed by that facet and perhaps by others. */
+/** Builds SQL that counts the parts of each value of a facet. `by`: the facets that `listed` already applies. */
 type Counting = (by: Facet[], values: string, listed: string, columns?: string) => string;
 
 /**
- * Counts by an index what no search has found: of each value as many parts as a count looks at. They are read in the order of
- * the index, so that none other is considered. Where every listed part counts, the count is never cut.
+ * Counts by an index, without a search: up to `MAX_SCANNED` parts of each value are read, in the order of the index, so that the
+ * planner uses it. Where every listed part counts, the count is never cut.
  */
 const counted: Counting = (by, values, listed, columns = 'value') => `
   select value, count, count < ${COUNT_LIMIT} and ${isChosen(...by)} and ${isCut(listed)} as cut
@@ -46,7 +46,7 @@ const BAND_VALUES = `values ${[...BANDS, `(${BAND_ENDS.length}, ${BAND_ENDS.at(-
 
 const CATEGORY_VALUES = "select id from categories union all select ''";
 
-/** The same of all parts. */
+/** The same without choices: every listed part counts. */
 const countedOfAll: Counting = (_, values, listed, columns = 'value') => `
   select value, count
     from (${values}) v (${columns})
@@ -65,7 +65,7 @@ const byIndex = (counting: Counting, ofCategory = inPricesOf('v.value')) => ({
 });
 export const COUNTED_BY_INDEX = byIndex(counted);
 
-/** The same in the chosen categories and brands together, which the index of a category or brand has side by side. */
+/** The same for chosen categories and brands together: their common index has such parts side by side. */
 export const COUNTED_IN_BOTH = {
   categories: counted(
     ['category', 'brand'],
@@ -92,7 +92,7 @@ export const COUNTED_IN_PRICED_CATEGORY = {
             group by value`,
 };
 
-/** Counts a list that is larger than counts look at. What can be ordered is counted no further than shown. */
+/** Counts a list that is too long to be read as a whole. Parts in stock are counted up to the shown limit. */
 const countText = (
   counts: ReturnType<typeof byIndex>,
   categoryPasses: string,
@@ -114,5 +114,5 @@ const countText = (
 
 export const COUNT_TEXT = countText(COUNTED_BY_INDEX, PASSES.category, passes('stock'));
 
-/** Without choices, which would be compared with each part. */
+/** For the whole catalogue: no choices are compared with each part. */
 export const COUNT_ALL_TEXT = countText(byIndex(countedOfAll, 's.category_id = v.value'), 'true', 'true');

@@ -11,16 +11,16 @@ import {
 import { type Base, type CatalogueRow, ORDER, partsOf } from './found-parts.ts';
 
 export interface ManyCountsRow extends CountsRow {
-  /** There were more parts than were looked at. */
+  /** There are more parts than were read. */
   cut: boolean;
 }
 
 export interface ManyRow extends ManyCountsRow {
-  /** The page; `null` where too many parts pass to put them in order. */
+  /** The page; `null` where too many parts pass to sort them. */
   parts: CatalogueRow[] | null;
 }
 
-/** What is counted for each facet, and the bit that says that a part fails it. */
+/** The counted value of each facet, and the bit that is set for a part that fails the facet. */
 const COUNTED: Record<Facet, { value: string; bit: number }> = {
   category: { value: 'category_id', bit: 1 },
   brand: { value: 'brand_id', bit: 2 },
@@ -28,7 +28,7 @@ const COUNTED: Record<Facet, { value: string; bit: number }> = {
   price: { value: BAND, bit: 8 },
   stock: { value: 'orderable', bit: 16 },
 };
-/** The facets that are counted together, with what `grouping` says of them: those of few values in one set. */
+/** Facets that share a grouping set, with the result of `grouping`. Facets with few values share one. */
 const SETS = [
   { facets: ['category'], grouping: 0b01111 },
   { facets: ['brand'], grouping: 0b10111 },
@@ -42,7 +42,7 @@ const FAILED = FACETS.map((one) => `case when ${PASSES[one]} then 0 else ${COUNT
   '\n              + ',
 );
 
-/** The counts of a facet, of those sets that have it. */
+/** The result of `grouping` for the set that counts a facet. */
 const setOf = (facet: Facet): number =>
   SETS.find(({ facets }) => facets.some((one) => one === facet))?.grouping ?? OF_ALL;
 const rowsOf = (facet: Facet): string => `
@@ -61,7 +61,7 @@ const columnsOf = (base: Base): string => {
     .join(',\n          ');
 };
 
-/** Counts every facet in one reading of the parts. */
+/** Counts all facets in one scan of the parts. */
 const countedIn = (keyed: string, passing: string): string => `
    with counted as materialized (
      select grouping(${FACETS.join(', ')}) as facet, ${FACETS.join(', ')}, count(*)::int as count, ${passing}
@@ -78,8 +78,8 @@ const totalsOf = (total: string): string => `
 const OF_ALL_PARTS = `from counted where facet = ${OF_ALL}`;
 
 /**
- * The counts of a list that nothing else narrows: every part that is found counts for every facet.
- * @param unused the values that it takes as others do, in SQL
+ * The counts of a list that only its index narrows: each part counts for every facet.
+ * @param unused parameters that the statement takes and does not need, so that all statements take the same
  */
 export const countAllText = (base: Base, unused: readonly string[]): string => `${countedIn(
   `select ${keysOf((one) => COUNTED[one].value)}
@@ -89,24 +89,24 @@ export const countAllText = (base: Base, unused: readonly string[]): string => `
 )}
    select ${totalsOf('count')}, ${columnsOf(base)} ${OF_ALL_PARTS}`;
 
-/** The counts of a narrowed list, in which a part counts for a facet when it passes the others; with its page. */
+/** The counts of a narrowed list, and its page. A part counts for a facet when it passes all others. */
 export function countPassingText(base: Base): string {
-  const { numbered = 'false', named = 'false', place = 's.part_id' } = base;
+  const { numbered = 'false', named = 'false', rowId = 's.part_id' } = base;
   const sorted = `array(
             select part_id from (
               select s.part_id, s.name, s.price_cents, ${numbered} as numbered, ${named} as named
-                from part_search s where ${place} = any (counted.ids)) listed
+                from part_search s where ${rowId} = any (counted.ids)) listed
              order by ${ORDER} limit $9 offset $8)`;
   // Without words the best are the newest, which the ids say by themselves.
   const newest = `array(select id from unnest(counted.ids) id order by id collate "C" desc limit $9 offset $8)`;
   const listed = base.numbered ? sorted : `case when $7::text = 'best' then ${newest} else ${sorted} end`;
   return `${countedIn(
-    `select place, failed,
+    `select row_id, failed,
             ${keysOf((one) => `case when failed | ${COUNTED[one].bit} = ${COUNTED[one].bit} then ${COUNTED[one].value} end`)}
                from (select *, ${FAILED} as failed
-                       from (${base.found(`${place} as place, ${FACET_COLUMNS}`, String(MAX_SCANNED))}) found
+                       from (${base.found(`${rowId} as row_id, ${FACET_COLUMNS}`, String(MAX_SCANNED))}) found
                      offset 0) flagged`,
-    `count(*) filter (where failed = 0)::int as total, array_agg(place) filter (where failed = 0) as ids`,
+    `count(*) filter (where failed = 0)::int as total, array_agg(row_id) filter (where failed = 0) as ids`,
   )}
    select ${totalsOf('total')}, ${columnsOf(base)},
           case when total <= ${MAX_RANKED} then ${partsOf(listed)} end as parts

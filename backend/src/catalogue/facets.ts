@@ -1,15 +1,15 @@
 import { MAX_EXACT_COUNT } from '@shop/contracts/calls';
 
-/** Parts that one search puts in order where nothing narrows it. Of more, counts and page are read apart. */
+/** A search sorts up to this number of parts. For longer lists, counts and page are read separately. */
 export const MAX_SORTED = 1_000;
 
 /**
- * Parts that are put in order where few of the catalogue may be in the list: for a vehicle, where facets narrow it, for words in
- * another order than the best, and where some have the words only outside their name, so that it begins with the others.
+ * The limit for lists that a walk would be slow for, because few parts of the catalogue are in them: for a vehicle, with facets,
+ * for words in another order than "best", and for words that some parts have outside of their name.
  */
 export const MAX_RANKED = 5_000;
 
-/** Parts that each count looks at. Of more than these, it says "at least". */
+/** A count reads up to this number of parts. For more, it says "at least". */
 export const MAX_SCANNED = 20_000;
 
 /** Statements count up to one more than the exact limit, to know whether there are more. */
@@ -34,17 +34,17 @@ export type ChoiceValues = [
 export interface Counted<Value> {
   value: Value;
   count: number;
-  /** Not all parts of the value were looked at. */
+  /** Not all parts of the value were read. */
   cut?: boolean;
 }
 
-/** What is counted of a search. */
+/** The counts of a search. */
 export interface CountsRow {
   total: number;
   in_stock: number;
   categories: Counted<string>[];
   brands: Counted<string>[];
-  /** By all positions of a part together. */
+  /** By the combination of positions that a part has. */
   positions: Counted<string[]>[];
   /** By the number of the band. */
   prices: Counted<number>[];
@@ -65,14 +65,14 @@ export const PASSES = {
 export type Facet = keyof typeof PASSES;
 export const FACETS: readonly Facet[] = ['category', 'brand', 'position', 'price', 'stock'];
 
-/** The condition of the list, without one facet for the counts of that facet. */
+/** The condition of the list; for the counts of a facet, without that facet. */
 export const passing = (without?: Facet): string => FACETS.filter((facet) => facet !== without).join(' and ');
 export const passes = (...without: Facet[]): string =>
   FACETS.filter((facet) => !without.includes(facet))
     .map((facet) => PASSES[facet])
     .join('\n      and ');
 
-/** Whether any facet is chosen, besides some. */
+/** SQL conditions: the facet is chosen. */
 const CHOSEN: Record<Facet, string> = {
   category: '$1::text[] is not null',
   brand: '$2::text[] is not null',
@@ -90,7 +90,7 @@ export const jsonOf = (rows: string): string =>
 
 export const BAND = `width_bucket(price_cents - 1, array[${BAND_ENDS.join(', ')}]::bigint[])`;
 
-/** Each combination of positions that parts have, found by jumping from one to the next. */
+/** Each combination of positions that parts have, by a loose index scan. */
 export const POSITION_SETS = `
   with recursive sets (value) as (
     (select positions from part_search order by positions limit 1)
@@ -99,11 +99,11 @@ export const POSITION_SETS = `
       from sets where sets.value is not null
   ) select value from sets where value is not null`;
 
-/** Compares rows as the index does. With two plain limits as parameters the planner would expect few parts, and sort them all. */
+/** Compares rows as the index does. With two plain limits the planner would expect few parts, and sort them. */
 export const inPrices = (from: string, to: string): string => `
   (s.price_cents, s.part_id) >= (${from}, '') and (s.price_cents, s.part_id) < (${to} + 1, '')
    order by s.price_cents, s.part_id`;
 
-/** The same in one category, by the index that has each category's parts by price. */
+/** The same in one category, by the index on category and price. */
 export const inPricesOf = (category: string, from = '$4::bigint', to = '$5::bigint'): string => `
   s.category_id = ${category} and s.price_cents between ${from} and ${to} order by s.price_cents`;

@@ -37,9 +37,9 @@ export interface CatalogueRow {
 }
 
 export interface FoundRow extends CountsRow {
-  /** There were more parts than the search looked at. */
+  /** There are more parts than the search has read. */
   cut: boolean;
-  /** All that was looked at has the words in its name, or the number. */
+  /** All parts that were read have the words in their name, or the number. */
   named: boolean;
   parts: CatalogueRow[];
 }
@@ -82,30 +82,30 @@ export const ORDER = `
   case when $7::text = 'price' then price_cents end, case when $7::text = '-price' then price_cents end desc,
   case when $7::text in ('name', 'price') then part_id end, part_id collate "C" desc`;
 
-/** The parts that a search reads, and by which index. */
+/** Which parts a search reads, and by which index. */
 export interface Base {
-  /** The parts, up to one more than `most`, with these columns of `part_search s`. */
-  found: (columns: string, most: string) => string;
-  /** The value that says how many parts the search looks at. */
-  most: string;
-  /** By what the page of a counted list finds its parts again, if not by their ids: what reads the rows anyway has their places. */
-  place?: 's.ctid';
-  /** Whether a part has the number, or in its name the words, that were searched for. */
+  /** The parts, up to one more than `limit`, with these columns of `part_search s`. */
+  found: (columns: string, limit: string) => string;
+  /** The parameter with the number of parts that the search reads at most. */
+  limit: string;
+  /** Identifies the counted rows when the page is read. A scan of the table has the `ctid`, which is faster than the id. */
+  rowId?: 's.ctid';
+  /** SQL conditions: the part has the searched number, or the searched words in its name. */
   numbered?: string;
   named?: string;
-  /** Counts of the facets whose index is read: they include parts that were not found. */
+  /** Counts of facets that are read from the index, because they include parts outside the list. */
   counts?: Partial<typeof COUNTED_IN_FOUND>;
 }
 
-/** Of each value in turn, in the order of the index. */
+/** Reads the parts of each value, in the order of the index. */
 const ofEach =
   (values: string, listed: string): Base['found'] =>
-  (columns, most) =>
+  (columns, limit) =>
     `
   select ${columns}
     from unnest(${values}) chosen (value)
-   cross join lateral (select * from part_search s where ${listed} limit ${most} + 1) s
-   limit ${most} + 1`;
+   cross join lateral (select * from part_search s where ${listed} limit ${limit} + 1) s
+   limit ${limit} + 1`;
 
 const NUMBERED = 's.part_id = any ($11::text[])';
 
@@ -120,7 +120,7 @@ const fitting = (vehicle: string): string => `
   union
   select part_id from part_search where universal`;
 
-/** A search for words and a vehicle reads the vehicle's parts up to this many, else those that have the words. */
+/** A search for words and a vehicle starts from the vehicle's parts up to this number, else from the parts with the words. */
 const MAX_FITTING = 2_000;
 const FITS_FEW = `(
   select count(*) <= ${MAX_FITTING}
@@ -130,19 +130,19 @@ const FITS_FEW = `(
 
 export const bases = {
   words: {
-    found: (columns, most) => `
-  select ${columns} from part_search s where ${HAS_WORDS} limit ${most} + 1`,
+    found: (columns, limit) => `
+  select ${columns} from part_search s where ${HAS_WORDS} limit ${limit} + 1`,
     ...RANKED_BY_WORDS,
-    place: 's.ctid',
-    most: '$12::int',
+    rowId: 's.ctid',
+    limit: '$12::int',
   },
   vehicle: {
-    found: (columns, most) => `
-  select ${columns} from (${fitting('$10')}) f join part_search s using (part_id) limit ${most} + 1`,
-    most: '$11::int',
+    found: (columns, limit) => `
+  select ${columns} from (${fitting('$10')}) f join part_search s using (part_id) limit ${limit} + 1`,
+    limit: '$11::int',
   },
   'words-and-vehicle': {
-    found: (columns, most) => `
+    found: (columns, limit) => `
   select ${columns}
     from (select s.* from (${fitting('$12')}) f
            cross join lateral (select * from part_search s where s.part_id collate "C" = f.part_id offset 0) s
@@ -152,63 +152,63 @@ export const bases = {
            where not ${FITS_FEW} and ${HAS_WORDS}
              and (s.universal or exists (
                     select 1 from fitments f where f.vehicle_id = $12 and f.part_id = s.part_id))) s
-   limit ${most} + 1`,
+   limit ${limit} + 1`,
     ...RANKED_BY_WORDS,
-    most: '$13::int',
+    limit: '$13::int',
   },
   category: {
     found: ofEach(CHOSEN_CATEGORIES, 's.category_id = chosen.value order by s.price_cents'),
-    most: '$10::int',
+    limit: '$10::int',
     counts: { categories: COUNTED_BY_INDEX.categories },
   },
   'category-and-price': {
     found: ofEach(CHOSEN_CATEGORIES, inPricesOf('chosen.value')),
-    most: '$10::int',
+    limit: '$10::int',
     counts: COUNTED_IN_PRICED_CATEGORY,
   },
   'category-and-brand': {
-    found: (columns, most) => `
+    found: (columns, limit) => `
   select ${columns}
     from unnest(${CHOSEN_CATEGORIES}) category (id), unnest($2::text[]) brand (id)
    cross join lateral (
            select * from part_search s where s.category_id = category.id and s.brand_id = brand.id
-            limit ${most} + 1) s
-   limit ${most} + 1`,
-    most: '$10::int',
+            limit ${limit} + 1) s
+   limit ${limit} + 1`,
+    limit: '$10::int',
     counts: COUNTED_IN_BOTH,
   },
   brand: {
     found: ofEach('$2::text[]', 's.brand_id = chosen.value order by s.category_id'),
-    most: '$10::int',
+    limit: '$10::int',
     counts: { brands: COUNTED_BY_INDEX.brands },
   },
   position: {
-    found: (columns, most) => `
+    found: (columns, limit) => `
   select ${columns}
     from (${POSITION_SETS}) chosen
    cross join lateral (
-           select * from part_search s where s.positions = chosen.value order by s.category_id limit ${most} + 1) s
+           select * from part_search s where s.positions = chosen.value order by s.category_id limit ${limit} + 1) s
    where chosen.value && $3::text[]
-   limit ${most} + 1`,
-    most: '$10::int',
+   limit ${limit} + 1`,
+    limit: '$10::int',
     counts: { positions: COUNTED_BY_INDEX.positions },
   },
   price: {
-    found: (columns, most) => `
+    found: (columns, limit) => `
   select ${columns} from part_search s
-   where ${inPrices('$4::bigint', '$5::bigint')} limit ${most} + 1`,
-    most: '$10::int',
+   where ${inPrices('$4::bigint', '$5::bigint')} limit ${limit} + 1`,
+    limit: '$10::int',
     counts: { prices: COUNTED_BY_INDEX.prices },
   },
 } as const satisfies Record<string, Base>;
 
 /**
- * Finds parts, counts the facets and gives the page: everything that a search answers, in one statement. Of more parts than it
- * looks at it only says so.
+ * Finds parts, counts the facets and reads the page in one statement. With more parts than the limit, the answer is `cut` and has
+ * no counts.
  */
 export function searchText({
   found,
-  most,
+  limit,
   numbered = 'false',
   named = 'false',
   counts: byIndex,
@@ -223,12 +223,12 @@ export function searchText({
     ],
   ];
   return `with flagged as materialized (
-     select found.*, ${FACETS.map((one) => `${PASSES[one]} as ${one}`).join(',\n            ')} from (${found(columns, most)}) found
+     select found.*, ${FACETS.map((one) => `${PASSES[one]} as ${one}`).join(',\n            ')} from (${found(columns, limit)}) found
    )
    select counts.*,
           ${answered.map(([name, json]) => `case when cut then '[]' else ${json} end as ${name}`).join(',\n          ')}
      from (select count(*) filter (where ${passing()})::int as total,
                   count(*) filter (where ${passing('stock')} and orderable)::int as in_stock,
-                  count(*) > ${most} as cut, bool_and(named or numbered) is true as named
+                  count(*) > ${limit} as cut, bool_and(named or numbered) is true as named
              from flagged) counts`;
 }

@@ -18,9 +18,9 @@ import { facetIndexOf, hasWords, isPriced, type Search, valuesOf, wordsValuesOf 
 
 /** The statements that answer one list, each with its values. */
 export interface ListReads {
-  /** Finds up to `most` parts, with their counts and the page. */
-  search(most: number): Promise<FoundRow[]>;
-  /** Counts a list that nothing narrows besides the index that it is read by. */
+  /** Finds up to `limit` parts, with their counts and the page. */
+  search(limit: number): Promise<FoundRow[]>;
+  /** Counts a list that only its index narrows. */
   countAll(): Promise<ManyCountsRow[]>;
   /** Counts a narrowed list, with its page. */
   countPassing(): Promise<ManyRow[]>;
@@ -33,7 +33,7 @@ export function readsOf(database: Database, search: Search): ListReads | undefin
   const values = valuesOf(search);
   if (vehicle) {
     return {
-      search: (most) => database.run(searchPartsOfVehicle, [...values, vehicle, most]),
+      search: (limit) => database.run(searchPartsOfVehicle, [...values, vehicle, limit]),
       countAll: () => database.run(countAllOfVehicle, [...values, vehicle]),
       countPassing: () => database.run(countPassingOfVehicle, [...values, vehicle]),
     };
@@ -43,7 +43,7 @@ export function readsOf(database: Database, search: Search): ListReads | undefin
   const { search: find, countAll, countPassing } = byFacet[index];
   const count = index === 'category' && isPriced(choices) ? countPassingInPricedCategory : countPassing;
   return {
-    search: (most) => database.run(find, [...values, most]),
+    search: (limit) => database.run(find, [...values, limit]),
     countAll: () => database.run(countAll, choices),
     countPassing: () => database.run(count, values),
   };
@@ -54,13 +54,13 @@ function readsOfWords(database: Database, search: Search): ListReads {
   const values = wordsValuesOf(search);
   if (!vehicle) {
     return {
-      search: (most) => database.run(searchWordsOfParts, [...values, most]),
+      search: (limit) => database.run(searchWordsOfParts, [...values, limit]),
       countAll: () => database.run(countAllWithWords, values),
       countPassing: () => database.run(countPassingWithWords, values),
     };
   }
   return {
-    search: (most) => database.run(searchWordsOfVehicle, [...values, vehicle, most]),
+    search: (limit) => database.run(searchWordsOfVehicle, [...values, vehicle, limit]),
     countAll: () => database.run(countAllWithWordsOfVehicle, [...values, vehicle]),
     countPassing: () => database.run(countPassingWithWordsOfVehicle, [...values, vehicle]),
   };

@@ -1,12 +1,12 @@
 import { numberKey } from '@shop/contracts';
 import { searchWords } from '../platform/listing/search-words.ts';
 
-/** The marks that accents become when letters are taken apart. */
+/** Combining marks, after normalization to NFD. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** What somebody searches for, as the statements take it. */
+/** The typed text of a search, as the statements take it. */
 export interface SearchText {
-  /** In lower case and without accents. */
+  /** Lower case, without accents. */
   words: string[];
   /** As a number; empty where it is too short to be one. */
   key: string;
@@ -24,12 +24,12 @@ export function searchTextOf(typed: string | undefined): SearchText {
   };
 }
 
-/** The search of the database for parts with all of the words, each as the beginning of one. */
+/** The text search query for parts with all of the words, each as a prefix. */
 export const queryOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
 
 /**
- * The same for what is a number, whose words are whole but for the last: half of the catalogue may have a word that begins with
- * the shop's letters, and all of them would be read.
+ * The same for a part number: only the last word is a prefix. Half of the catalogue may have a word that begins with the shop's
+ * letters, and all of these parts would be read.
  */
 export const numberQueryOf = (words: readonly string[]): string =>
   words.map((word, index) => (index < words.length - 1 ? word : `${word}:*`)).join(' & ');

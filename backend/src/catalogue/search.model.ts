@@ -11,7 +11,7 @@ import type { CatalogueValues } from './found-parts.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { numberQueryOf, queryOf } from './search-text.model.ts';
 
-/** What a list consists of. */
+/** A parsed search: what is listed, in which order. */
 export interface Search {
   choices: ChoiceValues;
   words: readonly string[];
@@ -35,7 +35,7 @@ export const choicesOf = ({ category, brand, position, from, to, stock }: Catalo
 
 export const isPriced = ([, , , from, to]: ChoiceValues): boolean => from > 0 || to < ANY_PRICE_CENTS;
 
-/** @returns the index of a chosen facet, or of two, that leaves fewest parts; `undefined` where none is chosen but stock */
+/** @returns the index of the most selective chosen facets; `undefined` where none is chosen, or only stock */
 export function facetIndexOf(choices: ChoiceValues): FacetIndex | undefined {
   const [categories, brands, positions] = choices;
   if (categories) return brands ? 'category-and-brand' : 'category';
@@ -48,7 +48,7 @@ export function facetIndexOf(choices: ChoiceValues): FacetIndex | undefined {
 export const isNarrowed = (choices: ChoiceValues): boolean =>
   choices[5] || facetIndexOf(choices) !== undefined;
 
-/** Whether nothing narrows the list besides the index that it is read by. */
+/** Whether only its index narrows the list. */
 export function isAlone({ choices, words, numbers, vehicle }: Search): boolean {
   if (words.length > 0 || numbers.length > 0 || vehicle) return !isNarrowed(choices);
   const [categories, brands, positions, , , orderable] = choices;
@@ -59,7 +59,7 @@ export function isAlone({ choices, words, numbers, vehicle }: Search): boolean {
 
 export const hasWords = ({ words, numbers }: Search): boolean => words.length > 0 || numbers.length > 0;
 
-/** Whether the words are all that a list consists of: no number was meant by them, and nothing narrows it. */
+/** Whether the list consists of a search for words only: no number, vehicle or facet. */
 export const isOfWordsAlone = (search: Search): boolean =>
   search.words.length > 0 && search.numbers.length === 0 && !search.vehicle && isAlone(search);
 
@@ -71,7 +71,7 @@ export const pageOf = ({ sort, page }: Search): [sort: string, offset: number, r
 
 export const valuesOf = (search: Search): CatalogueValues => [...search.choices, ...pageOf(search)];
 
-/** The search of the database for the words. */
+/** The words as a text search query of PostgreSQL. */
 export const wordsQueryOf = ({ words, numbers }: Search): string =>
   numbers.length > 0 ? numberQueryOf(words) : queryOf(words);
 
@@ -83,6 +83,6 @@ export function wordsValuesOf(search: Search): WordsValues {
 export const pagesOf = (total: number): number =>
   Math.min(LAST_CATALOGUE_PAGE, Math.ceil(total / CATALOGUE_PAGE));
 
-/** The last page that can be read. One that is not full ends a list that was not counted to its end. */
+/** The last page that can be read. A page that is not full is the last one of a list that was not counted to its end. */
 export const lastPageOf = ({ page }: Search, parts: number, pages: number): number =>
   parts < CATALOGUE_PAGE && page <= pages ? (parts > 0 ? page : page - 1) : pages;

@@ -1,12 +1,12 @@
 import { type ChoiceValues, passes } from './facets.ts';
 import { type CatalogueRow, partsOf } from './found-parts.ts';
 
-/** Parts read at a time in the order of the list. */
+/** Parts that are read at a time. */
 const BATCH_SIZE = 500;
-/** Parts after which a page that is not full yet stays so. */
+/** The walk ends after this number of parts, even if the page is not full. */
 const MAX_WALKED = 100_000;
 
-/** The page, and what narrows the list besides the facets. */
+/** The facets, the page, and what else narrows the list. */
 export type WalkValues = [
   ...ChoiceValues,
   offset: number,
@@ -41,8 +41,8 @@ export const walkOrders = {
 } as const satisfies Record<string, WalkOrder>;
 
 /**
- * The page of a list that is larger than a search looks at: reads the parts in the list's order until enough of them
- * pass. Each stretch is a range of the order's index.
+ * The page of a list that is too long to be sorted: reads the parts in the list's order, batch by batch, until enough of them
+ * pass. Each batch is a range of an index.
  */
 export function walkText({ keys, start, descending }: WalkOrder): string {
   const [key = '', id = ''] = keys.split(', ');
@@ -52,8 +52,8 @@ export function walkText({ keys, start, descending }: WalkOrder): string {
   return `with recursive walk (key, id, seen, found, ended) as (
      select ${start}, 0::bigint, '{}'::text[], false
      union all
-     select stretch.key, stretch.id, walk.seen + stretch.seen, walk.found || stretch.found,
-            stretch.seen < ${BATCH_SIZE}
+     select batch.key, batch.id, walk.seen + batch.seen, walk.found || batch.found,
+            batch.seen < ${BATCH_SIZE}
        from walk cross join lateral (
          select count(*) as seen, (array_agg(nearest.key))[count(*)] as key,
                 (array_agg(part_id))[count(*)] as id,
@@ -64,7 +64,7 @@ export function walkText({ keys, start, descending }: WalkOrder): string {
            from (select s.*, ${key} as key from part_search s
                   where ${byKey.includes(',') ? `(${byKey})` : byKey} ${descending ? '<' : '>'} ${last}
                   order by ${by} limit ${BATCH_SIZE}) nearest
-       ) stretch
+       ) batch
       where not walk.ended and cardinality(walk.found) < $7::int + $8::int and walk.seen < ${MAX_WALKED}
    ), furthest as (
      select found[$7::int + 1 : $7::int + $8::int] as ids from walk order by seen desc, ended desc limit 1

@@ -106,8 +106,8 @@ export class EncodingQueue {
       const inside = group.some(({ owners }) => owners.length > depth + 1)
         ? this.#rank(group, depth + 1)
         : group;
-      inside.forEach((one, place) => {
-        ranked.push({ waiting: one, startsAfter: spent + place * this.#expectedMs });
+      inside.forEach((one, index) => {
+        ranked.push({ waiting: one, startsAfter: spent + index * this.#expectedMs });
       });
     }
     return ranked.sort((one, other) => one.startsAfter - other.startsAfter).map((one) => one.waiting);

@@ -11,8 +11,8 @@ export const backupCommand: OperatorCommand = {
   purpose: 'writes everything the database holds into a new file',
   run: async (file) => {
     await withUnmigratedDatabase((database) => writeBackup(database, shopMigrations(), path.resolve(file)));
-    const { place, bucket } = readReleaseFilesConfig(process.env);
-    const isElsewhere = place === 'bucket' && bucket;
+    const { storage, bucket } = readReleaseFilesConfig(process.env);
+    const isElsewhere = storage === 'bucket' && bucket;
     const lacking = isElsewhere ? ` The files of releases are not: they lie in ${bucket.url}.` : '';
     return `The backup is in ${path.resolve(file)}.${lacking}`;
   },

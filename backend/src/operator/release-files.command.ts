@@ -2,7 +2,7 @@ import { readReleaseFilesConfig } from '../platform/config/config.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import { clearFiles, moveFiles } from '../publishing/move-files.ts';
-import { filePlaces } from '../publishing/open-files.ts';
+import { fileStores } from '../publishing/open-files.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 
@@ -17,18 +17,18 @@ export const releaseFilesCommand: OperatorCommand = {
       throw new StartupProblem(`There is no option ${option}.`);
     const config = readReleaseFilesConfig(process.env);
     return withShopDatabase(async (database) => {
-      const places = filePlaces(database, config);
-      const { intact, copied, broken } = await moveFiles(database, places).catch((error: unknown) => {
+      const stores = fileStores(database, config);
+      const { intact, copied, broken } = await moveFiles(database, stores).catch((error: unknown) => {
         throw error instanceof Refusal ? new StartupProblem(error.message) : error;
       });
       if (broken.length > 0)
         throw new StartupProblem(
           `Files are missing or damaged. Publish these releases again:\n  ${broken.join('\n  ')}`,
         );
-      const all = `${intact + copied} files of releases are intact in the ${config.place}`;
+      const all = `${intact + copied} files of releases are intact in the ${config.storage}`;
       const how = copied > 0 ? `${all}; ${copied} of them were copied there.` : `${all}.`;
-      if (option === undefined || !places.other) return how;
-      await clearFiles(database, places.other);
+      if (option === undefined || !stores.other) return how;
+      await clearFiles(database, stores.other);
       return `${how} The other store was emptied.`;
     });
   },

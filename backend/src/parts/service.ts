@@ -132,7 +132,7 @@ export class PartService {
     if (!isAdmin(caller)) return 0;
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     if (picture !== undefined) await this.#pictures.check('picture', picture, current.picture);
-    const [priceCents, least] = [
+    const [priceCents, minimum] = [
       price === undefined ? null : priceCentsOf(price),
       minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
     ];
@@ -142,7 +142,7 @@ export class PartService {
       picture ?? null,
       description ?? null,
       priceCents,
-      least,
+      minimum,
       quantity === undefined ? null : wholeNumberOf('quantity', quantity),
       caller.userId,
     ]);
@@ -151,7 +151,7 @@ export class PartService {
     if (row) {
       checkPriceBreaks({
         price_cents: priceCents ?? row.price_cents,
-        minimum_order: least ?? row.minimum_order,
+        minimum_order: minimum ?? row.minimum_order,
         price_breaks: row.price_breaks,
       });
     }

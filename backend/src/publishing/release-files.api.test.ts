@@ -9,7 +9,7 @@ import { releaseFilesOf } from '../platform/config/release-files.ts';
 import { Settings } from '../platform/config/settings.ts';
 import { type Database, statement } from '../platform/database/index.ts';
 import { clearFiles, moveFiles } from './move-files.ts';
-import { filePlaces } from './open-files.ts';
+import { fileStores } from './open-files.ts';
 
 const countStored = statement<{ count: number }, []>(
   'test-count-stored',
@@ -62,7 +62,7 @@ describeOnBothDatabases('the files of releases', (open) => {
   const statusOf = async (process: TestShop, url: string) =>
     (await process.app.server.inject({ url, headers: { accept: 'text/html' } })).statusCode;
   const placesOf = (settings: Record<string, string>) =>
-    filePlaces(database, releaseFilesOf(new Settings(settings)));
+    fileStores(database, releaseFilesOf(new Settings(settings)));
   /** Another process, on an empty disk. */
   async function anotherProcess(name: string, settings: Record<string, string>): Promise<TestShop> {
     return openTestShop(database, { ...scene.settingsFor(await scene.anotherSite(name)), ...settings });

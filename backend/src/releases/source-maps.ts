@@ -8,7 +8,7 @@ import { releaseFolder } from '../platform/surfaces/index.ts';
 import type { StackFrame } from './stack-frames.ts';
 
 /** Where something is in an original source. */
-export interface OriginalPlace {
+export interface OriginalPosition {
   file: string;
   line: number;
   column: number;
@@ -45,7 +45,7 @@ export class SourceMaps {
    * @param version of the shell that the frame is of, if it is of the shell
    * @returns `undefined` without a source map for it
    */
-  async originalOf(frame: StackFrame, version: string): Promise<OriginalPlace | undefined> {
+  async originalOf(frame: StackFrame, version: string): Promise<OriginalPosition | undefined> {
     const [, remote, remoteVersion, remoteFile] = REMOTE_FILE.exec(frame.path) ?? [];
     const [, shellFile] = SHELL_FILE.exec(frame.path) ?? [];
     const map =

@@ -11,7 +11,7 @@ export function movesTable(sessions: Readonly<Record<string, Moves>>): Table {
   const changes = Object.values(sessions).flatMap((session) => session.changes);
   const returns = Object.values(sessions).flatMap((session) => session.returns);
   const waited = returns.filter(({ answers }) => answers > 0).length;
-  const astray = returns.filter(({ inPlace }) => !inPlace).length;
+  const astray = returns.filter(({ inSamePosition }) => !inSamePosition).length;
   return {
     columns: ['what, in ms', 'where', 'times', 'p50', 'p95', 'most', 'p95 at most'],
     rows: [

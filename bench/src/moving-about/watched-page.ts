@@ -22,7 +22,7 @@ export interface Change {
 
 /** A step back, and whether the scroll position was restored. */
 export interface StepBack extends Change {
-  inPlace: boolean;
+  inSamePosition: boolean;
 }
 
 /** The measurements of one person. */
@@ -62,7 +62,7 @@ export class WatchedPage {
   /** Points at a link until its target has been prefetched, and follows it. */
   async follow(route: string, link: Locator, arrival: Arrival): Promise<void> {
     await this.#pointAt(link);
-    this.#left = await this.#place();
+    this.#left = await this.#shownPosition();
     await this.page.evaluate(watchForContent, arrival);
     await this.#press();
     this.#changes.push({ route, ...(await this.#arrived()) });
@@ -73,7 +73,7 @@ export class WatchedPage {
     await this.page.evaluate(watchForContent, arrival);
     await this.page.evaluate(goBack);
     const arrived = await this.#arrived();
-    this.#returns.push({ route, ...arrived, inPlace: (await this.#place()) === this.#left });
+    this.#returns.push({ route, ...arrived, inSamePosition: (await this.#shownPosition()) === this.#left });
   }
 
   async press(target: Locator): Promise<void> {
@@ -121,7 +121,7 @@ export class WatchedPage {
   }
 
   /** The element in the middle of the screen, and its position. */
-  #place(): Promise<string> {
+  #shownPosition(): Promise<string> {
     return this.page.evaluate(() => {
       const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section');
       return `${shown?.textContent} ${shown?.getBoundingClientRect().top}`;

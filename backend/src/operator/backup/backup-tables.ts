@@ -32,9 +32,9 @@ const SHAPES = `
     array(select attname::text from pg_attribute
            where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
     array(select a.attname::text from pg_constraint p
-            cross join unnest(p.conkey) with ordinality as k (number, place)
+            cross join unnest(p.conkey) with ordinality as k (number, position)
             join pg_attribute a on a.attrelid = p.conrelid and a.attnum = k.number
-           where p.conrelid = c.oid and p.contype = 'p' order by k.place) as key,
+           where p.conrelid = c.oid and p.contype = 'p' order by k.position) as key,
     array(select distinct other.relname::text from pg_constraint f join pg_class other on other.oid = f.confrelid
            where f.conrelid = c.oid and f.contype = 'f' and other.oid <> c.oid) as needs
   from pg_class c
@@ -45,12 +45,12 @@ const SHAPES = `
 export async function tablesToKeep(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(SHAPES, [[...SHORT_LIVED, ...DERIVED]]);
   const ordered: TableShape[] = [];
-  const place = (table: TableShape) => {
+  const add = (table: TableShape) => {
     if (ordered.includes(table)) return;
-    for (const needed of rows) if (table.needs.includes(needed.name)) place(needed);
+    for (const needed of rows) if (table.needs.includes(needed.name)) add(needed);
     ordered.push(table);
   };
-  for (const table of rows) place(table);
+  for (const table of rows) add(table);
   return ordered;
 }
 

@@ -10,10 +10,10 @@ export interface BucketConfig {
   secretAccessKey: string;
 }
 
-/** Where the files of releases that are published over the network lie. */
+/** The storage of the files of releases that are published over the network. */
 export interface ReleaseFilesConfig {
-  /** Where new ones go. They are read from the other place too, as long as it is configured. */
-  place: 'database' | 'bucket';
+  /** New files are written here. Files are also read from the other storage, if it is configured. */
+  storage: 'database' | 'bucket';
   bucket: BucketConfig | undefined;
 }
 
@@ -21,13 +21,13 @@ export interface ReleaseFilesConfig {
 export function releaseFilesOf(settings: Settings): ReleaseFilesConfig {
   const url = settings.url('S3_BUCKET_URL');
   const keys = settings.triple('S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  const place = settings.oneOf('RELEASE_FILES', ['database', 'bucket'], 'database');
-  if (place === 'bucket' && !keys)
+  const storage = settings.oneOf('RELEASE_FILES', ['database', 'bucket'], 'database');
+  if (storage === 'bucket' && !keys)
     throw new StartupProblem(
       'RELEASE_FILES=bucket needs S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
-  if (url === undefined || !keys) return { place, bucket: undefined };
+  if (url === undefined || !keys) return { storage, bucket: undefined };
   const [, accessKeyId, secretAccessKey] = keys;
   const region = settings.text('S3_REGION') ?? 'us-east-1';
-  return { place, bucket: { url, region, accessKeyId, secretAccessKey } };
+  return { storage, bucket: { url, region, accessKeyId, secretAccessKey } };
 }

@@ -77,8 +77,8 @@ export class Settings {
     const networks = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
     for (const given of networks) {
       const [address = '', bits = '0', ...more] = given.split('/');
-      const most = isIP(address) === 6 ? 128 : 32;
-      if (!isIP(address) || !/^\d{1,3}$/.test(bits) || Number(bits) > most || more.length > 0) {
+      const maxBits = isIP(address) === 6 ? 128 : 32;
+      if (!isIP(address) || !/^\d{1,3}$/.test(bits) || Number(bits) > maxBits || more.length > 0) {
         throw new StartupProblem(
           `${name} must name addresses or networks such as 10.0.0.0/8, not "${given}".`,
         );

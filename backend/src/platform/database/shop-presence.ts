@@ -53,7 +53,7 @@ export function markShopFiles(directory: string): void {
 export const RESTORE_ADVICE =
   'Move the folder away, keep it, and bring a backup back with `shop restore <file>`.';
 
-const shopMissing = (place: string): StartupProblem =>
+const shopMissing = (location: string): StartupProblem =>
   new StartupProblem(
-    `There is no shop in ${place}. If there was one, see whether its disk is mounted and the settings are right, or bring it back with \`shop restore <file>\`. To begin a new shop, start once with NEW_SHOP=1.`,
+    `There is no shop in ${location}. If there was one, see whether its disk is mounted and the settings are right, or bring it back with \`shop restore <file>\`. To begin a new shop, start once with NEW_SHOP=1.`,
   );

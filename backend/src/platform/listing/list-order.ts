@@ -30,7 +30,7 @@ export const ascending = (column: string, key = column): ListOrder => ({
 
 /** The same, descending. */
 export const descending = (column: string, key = column): ListOrder => ({
-  name: `falling-${column.replaceAll('_', '-')}`,
+  name: `descending-${column.replaceAll('_', '-')}`,
   start: BEYOND_EVERY_ID,
   key,
   descending: true,

@@ -66,9 +66,9 @@ export class FailureLog {
   }
 }
 
-/** Errors thrown at the same place are of one kind, whatever their messages contain. */
+/** Errors thrown at the same firstFrame are of one kind, whatever their messages contain. */
 function kindOf(err: unknown, code: ProblemCode): string {
   if (!(err instanceof Error)) return code;
-  const place = /^ +at .*$/m.exec(err.stack ?? '')?.[0] ?? '';
-  return `${code} ${err.name} ${place}`;
+  const firstFrame = /^ +at .*$/m.exec(err.stack ?? '')?.[0] ?? '';
+  return `${code} ${err.name} ${firstFrame}`;
 }

@@ -11,9 +11,9 @@ const ROLE = '/admin/{email}';
 export function firstReads(page: RequestedPage | undefined, url: string): string[] {
   const reads = url.includes('?') ? [] : (page?.route.reads ?? []);
   return [ROLE, ...reads].map((read) =>
-    read.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    read.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
       const segment = page?.params[name];
-      return segment === undefined ? place : encodeURIComponent(segment);
+      return segment === undefined ? placeholder : encodeURIComponent(segment);
     }),
   );
 }
