@@ -1,4 +1,3 @@
-import { newcomer, register, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 test('the top bar for a visitor: Home, Blogs, My Portfolio, Login', async ({ page }) => {
@@ -27,16 +26,6 @@ test('the mobile menu toggles open and closed', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'Blogs' })).toBeVisible();
   await toggle.click();
   await expect(bar.getByRole('link', { name: 'Blogs' })).toBeHidden();
-});
-
-test('Sign Out clears the session and removes the stored access token', async ({ page, request }) => {
-  const account = newcomer();
-  await register(request, account);
-  await signIn(page, account);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('the footer: About Us links to the portfolio; Contact, Jobs, Press Kit and social links', async ({

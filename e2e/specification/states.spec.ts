@@ -2,7 +2,6 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { newcomer, register, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
-import { signInSomebodyNew } from '../support/shopping.ts';
 
 /** Section 4, authentication. */
 test('sign-up sends a verification email, sets the display name, and toasts', async ({ page, mailbox }) => {
@@ -66,14 +65,4 @@ test('a token that the server no longer accepts is renewed silently, once', asyn
   const after = await page.evaluate(() => localStorage.getItem('accessToken'));
   expect(after).not.toBe('ended-long-ago');
   expect(after).not.toBe(before);
-});
-
-test('signing out in one tab signs out in the other', async ({ page, context, request }) => {
-  await signInSomebodyNew(page, request);
-  await page.goto('/');
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(other).toHaveURL('/login');
 });
