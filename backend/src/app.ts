@@ -176,7 +176,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         exposedHeaders: ['link', 'retry-after'],
       });
       limitByAddress(scope, limiter, (request) =>
-        internalApi.isOwn(request) ? undefined : limits.callFromAddress,
+        internalApi.isInternal(request) ? undefined : limits.callFromAddress,
       );
       await openApi(scope);
       const api = new Api(scope, tokens, limiter, publishing.credentials);

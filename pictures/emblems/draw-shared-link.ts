@@ -7,7 +7,7 @@ import { kestrel } from './kestrel.ts';
 const { width, height } = SHARED_LINK_PICTURE;
 
 /** Name and claim on a background that darkens to the left, where the picture below is empty. */
-const LETTERING = `
+const TEXT_OVERLAY = `
   <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="dusk">
       <stop offset=".3" stop-color="#000" stop-opacity=".85"/>
@@ -31,7 +31,7 @@ export async function drawSharedLink(): Promise<void> {
   const file = new URL('../renders/shared-link.jpg', import.meta.url);
   await sharp(fileURLToPath(renderOf('hero')))
     .resize(width, height, { fit: 'cover', position: 'right' })
-    .composite([{ input: Buffer.from(LETTERING) }])
+    .composite([{ input: Buffer.from(TEXT_OVERLAY) }])
     .jpeg({ quality: 86, mozjpeg: true })
     .toFile(fileURLToPath(file));
 }

@@ -205,7 +205,7 @@ describeOnBothDatabases('between production and staging', (open) => {
     expect((await stage.app.server.inject('/remotes.json')).json().registry).not.toContain('"1.3.0"');
   });
 
-  it('nobody says by a false list of withdrawn releases more than a notice', async () => {
+  it('a false list of withdrawn releases causes a notice, and nothing else', async () => {
     const now = await registryNow();
     for (const withdrawn of [['catalog@1.1.0', 'account@1.0.0', 'x'.repeat(1000)], 'all', [{ a: 1 }]]) {
       middle.answers.set('/remotes.json', JSON.stringify({ ...now, withdrawn }));
@@ -232,7 +232,7 @@ describeOnBothDatabases('between production and staging', (open) => {
     ).rejects.toThrow('not signed');
   });
 
-  it('who can write to the database of staging brings in nothing that no team has signed', async () => {
+  it('write access to the database of staging brings in nothing that no team has signed', async () => {
     const [own] = await database.run(registryOf, ['staging']);
     const [kept] = await database.run(registryOf, [KEPT]);
     if (!own || !kept) throw new Error('There is no registry');

@@ -10,10 +10,10 @@ export const findUnknownWords = statement<{ word: string }, [words: readonly str
 );
 
 /** Limits the check that a part exists. With a limit of one the planner would read the table, not the index of words. */
-const ENOUGH = 200;
+const MAX_PARTS_CHECKED = 200;
 const isInPart = (query: string): string => `
   (select count(*) > 0
-     from (select 1 from part_search s where s.words @@ to_tsquery('simple', ${query}) limit ${ENOUGH}) found)`;
+     from (select 1 from part_search s where s.words @@ to_tsquery('simple', ${query}) limit ${MAX_PARTS_CHECKED}) found)`;
 
 /** Those of the pairs of which no part has both words, each as the beginning of one. */
 export const findPairsInNoPart = statement<

@@ -86,7 +86,7 @@ describeOnBothDatabases('an import of strange cells', (open) => {
     expect(await admin.send('POST /imports/edit', { body })).toMatchObject({ status: 400 });
   });
 
-  it('finds no product for an id with half a character', async () => {
+  it('finds no product for an id with half of a surrogate pair', async () => {
     const body = { ids: ['\ud800'], changes: { minimumOrder: 2 } };
     expect(await admin.call('POST /imports/edit', { body })).toMatchObject({ kind: 'edit' });
   });

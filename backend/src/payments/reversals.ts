@@ -99,7 +99,7 @@ export class Reversals {
       id,
       amountCents,
     ]);
-    const task = TASKS[status];
+    const task = DISPUTE_LOG_TEXTS[status];
     if (opened && task) this.#log.error({ order: opened.order_id, intent: intentId, dispute: id }, task);
     if (status === 'lost') await this.#recordLost(dispute);
     const success = SUCCESSES[status];
@@ -170,7 +170,7 @@ export class Reversals {
 }
 
 /** What the shop has to do about a new dispute or inquiry. */
-const TASKS: DisputeTexts = {
+const DISPUTE_LOG_TEXTS: DisputeTexts = {
   inquiry: 'a bank inquires about a payment: answer at the card provider, or refund it in full',
   open: 'a payment is disputed: answer at the card provider',
 };

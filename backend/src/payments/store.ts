@@ -35,7 +35,7 @@ export interface PayableRow {
 }
 
 /** Payments of an order or of a trade order, by its id. */
-const OF_PAYABLE = '(order_id = $1 or trade_order_id = $1)';
+const HAS_PAYABLE_ID = '(order_id = $1 or trade_order_id = $1)';
 
 export const findPayable = statement<PayableRow, [payableId: string]>(
   'find-payable',
@@ -54,9 +54,9 @@ export const findPayable = statement<PayableRow, [payableId: string]>(
    )
    select o.id, o.user_id, o.email, o.status, o.total_cents, p.intent_id, p.status as intent_status, p.client_secret,
           o.failed_intents,
-          exists (select 1 from payments where ${OF_PAYABLE} and (status = 'declined' or declines > 0)) as declined,
+          exists (select 1 from payments where ${HAS_PAYABLE_ID} and (status = 'declined' or declines > 0)) as declined,
           ${declinesInADay('o.user_id')} as declines_in_a_day,
-          (select count(*)::int from payments where ${OF_PAYABLE}) as intents
+          (select count(*)::int from payments where ${HAS_PAYABLE_ID}) as intents
      from payable o
      left join payments p on (p.order_id = $1 or p.trade_order_id = $1) and p.status in ('open', 'lost')`,
 );
@@ -207,7 +207,7 @@ export const markPaymentFound = statement<{ order_id: string }, [intentId: strin
 /** The intent of an order, or of a trade order, that can still be paid. */
 export const findOpenIntent = statement<{ intent_id: string }, [payableId: string]>(
   'find-open-intent',
-  `select intent_id from payments where ${OF_PAYABLE} and status in ('open', 'lost')`,
+  `select intent_id from payments where ${HAS_PAYABLE_ID} and status in ('open', 'lost')`,
 );
 
 /** The status of an intent; no row for one that the shop does not know. */

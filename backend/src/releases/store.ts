@@ -27,18 +27,18 @@ export const reportOutcomes = statement<
   'report-release-outcomes',
   `with reported as (
      insert into release_outcomes as held (release, network, provider, outcome, reported_at)
-     select told.release, $3, $4, told.outcome, now()
-       from unnest($1::text[], $2::text[]) as told (release, outcome)
+     select given.release, $3, $4, given.outcome, now()
+       from unnest($1::text[], $2::text[]) as given (release, outcome)
      on conflict (release, network) do update
        set provider = excluded.provider, outcome = excluded.outcome, reported_at = excluded.reported_at
      returning release, provider, outcome),
-   heard as (
+   recent as (
      select release, provider, outcome from release_outcomes
       where release = any($1::text[]) and network <> $3 and reported_at > now() - ${WINDOW}
      union all select release, provider, outcome from reported),
    by_provider as (
      select release, outcome, least(count(*), ${PER_PROVIDER}) as networks
-       from heard group by release, provider, outcome)
+       from recent group by release, provider, outcome)
    select release,
           coalesce(sum(networks) filter (where outcome = 'worked'), 0)::int as worked,
           coalesce(sum(networks) filter (where outcome = 'failed'), 0)::int as failed

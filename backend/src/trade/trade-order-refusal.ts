@@ -40,7 +40,7 @@ export function tradeOrderRefusal(
 ): Refusal | undefined {
   if (!account) return new Refusal('account-removed');
   const found = lines.map((line) => problemOf(line, parts.get(line.partId)));
-  for (const code of BY_WEIGHT) {
+  for (const code of CODES_BY_PRIORITY) {
     if (found.some((problem) => problem?.code === code)) {
       return new Refusal(code, { lines: found.flatMap((problem) => (problem ? [problem.line] : [])) });
     }
@@ -58,7 +58,7 @@ export function tradeOrderRefusal(
 }
 
 /** A refusal is called by the first of these that any line has. */
-const BY_WEIGHT = ['parts-gone', 'not-enough-stock', 'below-minimum', 'prices-changed'] as const;
+const CODES_BY_PRIORITY = ['parts-gone', 'not-enough-stock', 'below-minimum', 'prices-changed'] as const;
 
 function problemOf(
   { partId, quantity, priceCents }: WantedLine,

@@ -2,7 +2,7 @@ import { TextField } from '@shop/ui';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds without a keystroke before the search starts. */
-const PAUSE = 250;
+const SEARCH_DELAY_MS = 250;
 
 interface SearchFieldProps {
   label: string;
@@ -19,7 +19,7 @@ export function SearchField({ label, searched, onSearch }: SearchFieldProps) {
 
   useEffect(() => {
     if (draft === undefined) return;
-    const search = setTimeout(() => onSearch(draft), PAUSE);
+    const search = setTimeout(() => onSearch(draft), SEARCH_DELAY_MS);
     return () => clearTimeout(search);
   }, [draft, onSearch]);
 

@@ -22,7 +22,7 @@ export function headOf(pages: readonly Page[], page: Page | undefined, pathname:
 }
 
 /** Tags that belong to the requested address only. */
-const OF_THE_SERVED_PAGE = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
+const PER_PAGE_TAGS = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /** Whether the head is the server's, which is richer than the route's data. */
 export const isServedHead = (): boolean =>
@@ -30,7 +30,7 @@ export const isServedHead = (): boolean =>
 
 /** Writes the head of the current page; removes everything of the previous one. */
 export function showPageHead({ title, description, canonical }: PageHead): void {
-  for (const tag of document.head.querySelectorAll(OF_THE_SERVED_PAGE)) tag.remove();
+  for (const tag of document.head.querySelectorAll(PER_PAGE_TAGS)) tag.remove();
   showPageTitle(title);
   showMeta('description', description);
   showMeta('robots', canonical === undefined ? 'noindex' : undefined);

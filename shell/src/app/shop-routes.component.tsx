@@ -64,7 +64,7 @@ function routesOf({ visit, pages, parts }: ShopRoutesProps, page: Page | undefin
   const inGate = [
     ...routeOf({ visit, parts }, page),
     ...designRoutes,
-    { path: '*', element: <NowherePage gone={visit.gone} /> },
+    { path: '*', element: <UnmatchedPage gone={visit.gone} /> },
   ];
   return [
     {
@@ -81,7 +81,7 @@ function mayLack({ narrowed, remotes }: Visit, page: Page | undefined): boolean 
 }
 
 /** Where no page is (any more). */
-function NowherePage({ gone = [] }: { gone: Visit['gone'] | undefined }): ReactNode {
+function UnmatchedPage({ gone = [] }: { gone: Visit['gone'] | undefined }): ReactNode {
   const { pathname } = useLocation();
   const found = matchRoute(gone, pathname)?.route;
   if (found?.successor !== undefined) return <Navigate to={found.successor} replace />;

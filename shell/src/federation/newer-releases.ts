@@ -1,9 +1,9 @@
 import type { VisitChanges } from './visit-changes.ts';
 
 /** Milliseconds between two checks of the registry while the visitor is active. */
-const PAUSE = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
-interface Circumstances {
+interface NewerReleasesOptions {
   readChanges: () => Promise<VisitChanges>;
   /** Whether a reload would lose or interrupt nothing. */
   isSafe: () => boolean;
@@ -24,12 +24,12 @@ export function watchNewerReleases({
   isSafe,
   onRetired,
   now = () => performance.now(),
-}: Circumstances): () => void {
+}: NewerReleasesOptions): () => void {
   let checkedAt = now();
   let isOutdated = false;
 
-  async function look(): Promise<void> {
-    if (isOutdated || now() - checkedAt < PAUSE) return;
+  async function checkForReleases(): Promise<void> {
+    if (isOutdated || now() - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = now();
     const changes = await readChanges().catch(() => undefined);
     if (!changes) return;
@@ -38,7 +38,7 @@ export function watchNewerReleases({
   }
 
   function follow(event: MouseEvent): void {
-    void look();
+    void checkForReleases();
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const leavesPage = link?.origin === location.origin && link.pathname !== location.pathname;
     // Before the router sees the click: it would show the page with the present releases.
@@ -46,9 +46,9 @@ export function watchNewerReleases({
   }
 
   document.addEventListener('click', follow, { capture: true });
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', checkForReleases);
   return () => {
     document.removeEventListener('click', follow, { capture: true });
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', checkForReleases);
   };
 }

@@ -91,7 +91,7 @@ test('an error of the shell’s own scripts is reported for the shell, and error
   ]);
 });
 
-test('what is thrown without a stack is told by the script it came from', () => {
+test('an error without a stack is reported for the release whose script threw it', () => {
   const { send } = watched();
   const filename = 'https://shop.test/remotes/admin/1.2.0/remoteEntry.js';
   window.dispatchEvent(new ErrorEvent('error', { error: 'at its end', filename }));
@@ -103,7 +103,7 @@ test('what is thrown without a stack is told by the script it came from', () => 
   ]);
 });
 
-test('a screen that throws in a loop is told a few times, and described fewer times', () => {
+test('errors of a screen that throws in a loop are reported a few times, and described fewer times', () => {
   const { send, watch } = watched();
   const error = new Error('x'.repeat(5000));
   for (let count = 0; count < 100; count += 1) watch.threw('admin', '1.2.0', error);

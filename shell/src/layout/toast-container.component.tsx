@@ -67,7 +67,7 @@ function coversPressed(): boolean {
 }
 
 /** Duration of a toast, in milliseconds (docs/specification.md#constants). */
-const STAY = 5_000;
+const DURATION_MS = 5_000;
 
 /** The library's styles with the shop's tokens, light and dark. */
 const theme = [
@@ -80,7 +80,7 @@ const theme = [
   'print:hidden',
 ].join(' ');
 
-const atTheTop = [
+const topPosition = [
   // Below the header: a toast must not cover Sign Out or the menu's button.
   'top-18!',
   // The space above an open dialog.
@@ -93,14 +93,15 @@ const atTheTop = [
  * The library times a toast by its progress bar's animation. With reduced motion animations end at once, and
  * the toast would too; there the animation's delay is the duration instead.
  */
-const stayWithoutMotion = 'motion-reduce:[animation-delay:5000ms]! motion-reduce:[animation-duration:1ms]!';
+const durationWithoutMotion =
+  'motion-reduce:[animation-delay:5000ms]! motion-reduce:[animation-duration:1ms]!';
 
 /** Shows toasts: top right, for 5000 ms, longer while hovered; they can be closed or dragged away. */
 export function ToastContainer() {
   return (
     <ToastifyContainer
       position="top-right"
-      autoClose={STAY}
+      autoClose={DURATION_MS}
       pauseOnHover
       // Otherwise a window that regains the focus would close a toast that is hovered.
       pauseOnFocusLoss={false}
@@ -110,13 +111,13 @@ export function ToastContainer() {
       closeButton={CloseButton}
       className={placed}
       toastClassName="border border-line text-sm [animation-duration:160ms]!"
-      progressClassName={stayWithoutMotion}
+      progressClassName={durationWithoutMotion}
     />
   );
 }
 
 const placed = (toasts?: { position?: string; defaultClassName?: string }): string =>
-  `${toasts?.defaultClassName ?? ''} ${theme} ${toasts?.position === 'top-right' ? atTheTop : ''}`;
+  `${toasts?.defaultClassName ?? ''} ${theme} ${toasts?.position === 'top-right' ? topPosition : ''}`;
 
 function CloseButton({ closeToast }: CloseButtonProps) {
   return (

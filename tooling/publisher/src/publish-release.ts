@@ -27,7 +27,7 @@ export interface BuiltRelease {
   folder: string;
 }
 
-interface Order extends PublishingShop, BuiltRelease {
+interface PublishRequest extends PublishingShop, BuiltRelease {
   /** The team's key, or the owner's. */
   key: DocumentKey;
   /** The shop that it is for, as its `RELEASE_ENVIRONMENT` says. */
@@ -43,8 +43,8 @@ interface Order extends PublishingShop, BuiltRelease {
  * then; `changeRelease` gives it to visitors. It can be repeated, also after it was interrupted.
  * @throws {PublishingFailure} saying what is wrong
  */
-export async function publishRelease(order: Order): Promise<ReleaseState> {
-  const { remote, version, folder, key, environment, commit, reason, print = () => undefined } = order;
+export async function publishRelease(request: PublishRequest): Promise<ReleaseState> {
+  const { remote, version, folder, key, environment, commit, reason, print = () => undefined } = request;
   const contents = await readContents({ remote, version, folder });
   if (contents.files['surface.json']) refuseOtherSurface({ version, folder });
   const statement: ReleaseStatement = {
@@ -59,7 +59,7 @@ export async function publishRelease(order: Order): Promise<ReleaseState> {
   };
   const signed = await signDocument(statement, key);
   const announcement = { statement: bodyOf(signed), contents: contents.text };
-  const announce = () => callShop(order, 'POST /releases', { body: announcement });
+  const announce = () => callShop(request, 'POST /releases', { body: announcement });
   const { missing } = await announce();
   const paths = new Map(Object.entries(contents.files).map(([file, { sha384: hash }]) => [hash, file]));
   const left = [...missing];
@@ -67,12 +67,12 @@ export async function publishRelease(order: Order): Promise<ReleaseState> {
     for (let hash = left.pop(); hash !== undefined; hash = left.pop()) {
       const file = paths.get(hash);
       if (file === undefined) throw new PublishingFailure('The shop wants a file that the release has not.');
-      await sendFile(order, hash, new Uint8Array(readFileSync(path.join(folder, file))));
+      await sendFile(request, hash, new Uint8Array(readFileSync(path.join(folder, file))));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendNext));
   print(`${missing.length} of ${paths.size} files are sent.`);
-  return changeRelease({ ...order, change: 'preview', reason });
+  return changeRelease({ ...request, change: 'preview', reason });
 }
 
 interface Change extends PublishingShop {
@@ -102,9 +102,9 @@ export function changeRelease({
  * Adds a signature to a release that somebody else has published.
  * @throws {PublishingFailure} when there is none, or it has other files than those in the folder
  */
-export async function countersign(order: Omit<Order, 'reason'>): Promise<void> {
-  const { remote, version, folder, key, environment } = order;
-  const { releases } = await callShop(order, 'GET /releases', {});
+export async function countersign(request: Omit<PublishRequest, 'reason'>): Promise<void> {
+  const { remote, version, folder, key, environment } = request;
+  const { releases } = await callShop(request, 'GET /releases', {});
   const found = releases.find((release) => release.remote === remote && release.version === version);
   if (!found) throw new PublishingFailure(`${remote} ${version} is not published.`);
   const contents = await readContents({ remote, version, folder });
@@ -118,7 +118,7 @@ export async function countersign(order: Omit<Order, 'reason'>): Promise<void> {
     payload.release === (await releaseDigest(readRelease({ remote, version, folder }, contents)));
   if (!isSame) throw new PublishingFailure(`${remote} ${version} was published with other files than these.`);
   const statement = bodyOf(await addSignature(found.statement, key));
-  await callShop(order, 'POST /releases', { body: { statement, contents: contents.text } });
+  await callShop(request, 'POST /releases', { body: { statement, contents: contents.text } });
 }
 
 interface LocalContents extends ReleaseContents {

@@ -164,7 +164,7 @@ function paymentsOf(settings: Settings, production: boolean): Config['payments']
   const keys = cardKeysOf(settings, production);
   if (!keys) throw new StartupProblem(missing(CARD_KEYS));
   if (production && [keys.publishableKey, keys.secretKey].some((key) => key.endsWith('_standin'))) {
-    throw new StartupProblem(`The STRIPE_* keys are a stand-in's, ${NEVER_IN_PRODUCTION}.`);
+    throw new StartupProblem(`The STRIPE_* keys are a stand-in's, ${STAND_IN_REFUSAL}.`);
   }
   const apiUrl = standIn(settings, 'STRIPE_API_URL', production);
   const scriptUrl = standIn(settings, 'STRIPE_SCRIPT_URL', production);
@@ -180,7 +180,7 @@ const adminSignInOf = (settings: Settings): AdminSignInRules => ({
   maxAgeSeconds: settings.wholeNumber('ADMIN_SIGN_IN_HOURS', { default: 0, min: 0, max: 720 }) * 3600,
 });
 
-const NEVER_IN_PRODUCTION = 'which never runs under NODE_ENV=production';
+const STAND_IN_REFUSAL = 'which never runs under NODE_ENV=production';
 
 function demoSeedOf(settings: Settings, production: boolean): DemoExtent | undefined {
   const wanted = settings.oneOf('DEMO_SEED', ['0', '1', 'small'], '0');
@@ -201,7 +201,7 @@ const missing = (names: readonly string[]) =>
 function standIn(settings: Settings, name: string, production: boolean): string | undefined {
   const url = settings.url(name);
   if (url && production) {
-    throw new StartupProblem(`${name} points at a stand-in, ${NEVER_IN_PRODUCTION}.`);
+    throw new StartupProblem(`${name} points at a stand-in, ${STAND_IN_REFUSAL}.`);
   }
   return url;
 }

@@ -2,7 +2,7 @@ import { keysetAfter, keysetAmongRows, type ListOrder, newest, sortKeys } from '
 import { type ListedTable, listedRows, ofEachKind } from './listed-table.ts';
 
 /** Rows read at a time in the list's order: a little more than the usual page. */
-const STRETCH = 120;
+const BATCH_SIZE = 120;
 /** At least this many rows are read before the words count as rare. */
 const MIN_ROWS_SCANNED = 300;
 /** Words are rare when fewer than one row of this many contains them. */
@@ -58,18 +58,18 @@ function walk(table: ListedTable, order: ListOrder): string {
   const ofKind = (listed: string): string => `
              select ${keysOf(order)}, ${text} as text from ${name}
               where ${listed} and ${keysetAfter(order, name, 'walk.last', listed)}
-              order by ${by} limit ${STRETCH}`;
+              order by ${by} limit ${BATCH_SIZE}`;
   return `
     with recursive walk (last, seen, found, ended) as (
       select $1::text, 0::bigint, '{}'::text[], false
       union all
-      select stretch.last, walk.seen + stretch.seen, walk.found || stretch.found, stretch.seen < ${STRETCH}
+      select batch.last, walk.seen + batch.seen, walk.found || batch.found, batch.seen < ${BATCH_SIZE}
         from walk cross join lateral (
           select count(*) as seen, (array_agg(id))[count(*)] as last,
                  array_agg(id) filter (where ${mayHoldWords('text')} and ${holdsWords('text')}) as found
             from (select id, text from (${ofEachKind(table, '$4', ofKind)}) of_kinds
-                   order by ${by} limit ${STRETCH}) nearest
-        ) stretch
+                   order by ${by} limit ${BATCH_SIZE}) nearest
+        ) batch
        where not walk.ended and cardinality(walk.found) < $2
          and (walk.seen < ${MIN_ROWS_SCANNED} or cardinality(walk.found) * ${RARE} >= walk.seen)
     )

@@ -67,7 +67,7 @@ export class Prerenderer {
   /** Apart from the pages: visitors choose these addresses, and must not displace the others. */
   readonly #addresses = new LruMap<string, CachedPage>(ADDRESSES);
   /** Milliseconds of this process's clock. */
-  readonly #restUntil = new LruMap<string, number>({ maxEntries: MAX_CACHED_PAGES });
+  readonly #retryAt = new LruMap<string, number>({ maxEntries: MAX_CACHED_PAGES });
 
   constructor(sources: PrerenderSources) {
     this.#sources = sources;
@@ -115,7 +115,7 @@ export class Prerenderer {
   async #fresh(key: string, { route, address, ...given }: FreshPage): Promise<RenderedScreen | undefined> {
     const cache = route?.rendersAddress ? this.#addresses : this.#pages;
     const kept = cache.get(key);
-    if (!kept && (this.#restUntil.get(key) ?? 0) > performance.now()) return undefined;
+    if (!kept && (this.#retryAt.get(key) ?? 0) > performance.now()) return undefined;
     try {
       const answers = await this.#answers(Object.keys(kept?.answers ?? {}));
       if (kept && areSame(kept.answers, answers)) return kept.page;
@@ -138,7 +138,7 @@ export class Prerenderer {
         'a page is left to the browser to render',
       );
       cache.delete(key);
-      this.#restUntil.set(key, performance.now() + RETRY_AFTER_MS);
+      this.#retryAt.set(key, performance.now() + RETRY_AFTER_MS);
       return undefined;
     }
   }

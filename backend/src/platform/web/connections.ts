@@ -35,7 +35,7 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #reserved = new Set<Socket>();
   /** Reserved connections that have sent no request yet, the oldest first. */
-  readonly #unheard = new Set<Socket>();
+  readonly #withoutRequest = new Set<Socket>();
 
   constructor({
     connectionLimits: { connections, connectionsPerAddress },
@@ -74,7 +74,7 @@ export class Connections {
   /** Ends connections without a request. */
   endIdle(): void {
     for (const [socket, { requestsUnderWay }] of this.#open) if (requestsUnderWay === 0) this.#end(socket);
-    for (const socket of this.#unheard) socket.destroy();
+    for (const socket of this.#withoutRequest) socket.destroy();
   }
 
   /** Ends connections whose client has yet to send the rest of its request, or to read its answer. */
@@ -99,7 +99,7 @@ export class Connections {
   #follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     if (this.#reserved.has(socket)) {
-      this.#unheard.delete(socket);
+      this.#withoutRequest.delete(socket);
       response.setHeader('connection', 'close');
     }
     const connection = this.#open.get(socket);
@@ -121,19 +121,19 @@ export class Connections {
 
   #reserve(socket: Socket): void {
     if (this.#reserved.size >= RESERVED_CONNECTIONS) {
-      const [oldest] = this.#unheard;
+      const [oldest] = this.#withoutRequest;
       (oldest ?? socket).destroy();
       if (!oldest) return;
       this.#release(oldest);
     }
     this.#reserved.add(socket);
-    this.#unheard.add(socket);
+    this.#withoutRequest.add(socket);
     socket.once('close', () => this.#release(socket));
   }
 
   #release(socket: Socket): void {
     this.#reserved.delete(socket);
-    this.#unheard.delete(socket);
+    this.#withoutRequest.delete(socket);
   }
 
   /** @returns whether there was one to close */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiAnswer } from '../prerender/prerender-messages.ts';
 
-const MARK = 'x-own-question';
+const INTERNAL_CALL_HEADER = 'x-internal-call';
 
 /**
  * Reads a public call's answer.
@@ -17,12 +17,12 @@ export type ReadApi = (address: string) => Promise<ApiAnswer>;
 export class InternalApiClient {
   readonly #secret = randomUUID();
 
-  isOwn(request: FastifyRequest): boolean {
-    return request.headers[MARK] === this.#secret;
+  isInternal(request: FastifyRequest): boolean {
+    return request.headers[INTERNAL_CALL_HEADER] === this.#secret;
   }
 
   async ask(server: FastifyInstance, address: string): Promise<ApiAnswer> {
-    const answer = await server.inject({ url: address, headers: { [MARK]: this.#secret } });
+    const answer = await server.inject({ url: address, headers: { [INTERNAL_CALL_HEADER]: this.#secret } });
     return {
       status: answer.statusCode,
       contentType: String(answer.headers['content-type'] ?? ''),

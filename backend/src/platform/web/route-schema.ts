@@ -3,7 +3,7 @@ import { type Access, type Call, Problem, type ProblemCode, problems } from '@sh
 import type { FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 
-const OF_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
+const CODES_BY_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
   public: [],
   identity: [],
   'signed-in': ['no-token', 'invalid-token', 'account-removed'],
@@ -28,7 +28,7 @@ export const refusalsOf = (name: string, call: Call): readonly ProblemCode[] => 
   'invalid-request',
   // Every other method reads a body, whether the call uses it or not.
   ...(name.startsWith('GET ') ? [] : (['too-large', 'unsupported-media-type'] as const)),
-  ...OF_ACCESS[call.access],
+  ...CODES_BY_ACCESS[call.access],
   ...(call.problems ?? []),
   'too-many-requests',
   'internal-error',

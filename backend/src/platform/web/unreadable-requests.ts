@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Problem, type ProblemCode, problems } from '@shop/contracts';
 
-const OF_HTTP: Readonly<Record<string, ProblemCode>> = {
+const CODES_BY_HTTP_ERROR: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
@@ -16,7 +16,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     socket.destroy();
     return;
   }
-  const code = OF_HTTP[error.code ?? ''] ?? 'invalid-request';
+  const code = CODES_BY_HTTP_ERROR[error.code ?? ''] ?? 'invalid-request';
   const { status, title } = problems[code];
   const problem: Problem = { type: 'about:blank', status, code, title };
   const body = JSON.stringify(problem);

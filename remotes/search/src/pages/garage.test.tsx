@@ -199,7 +199,7 @@ test.each([
   expect(await screen.findByText(said)).toBeDefined();
 });
 
-test('what a VIN said goes away with the next text, though that is none', async () => {
+test('the result of a VIN disappears with the next input, even if that is no VIN', async () => {
   const { user } = openGarage({
     'POST /vin': { checkDigit: 'wrong', make: 'Toyota', model: 'Prius', vehicles: [], match: 'model' },
   });

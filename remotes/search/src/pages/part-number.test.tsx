@@ -28,7 +28,7 @@ test('its trail leads to its categories', async () => {
   expect(link.getAttribute('href')).toBe('/parts?category=brakes%2Fdiscs');
 });
 
-test('who came with another number is told whose it is', async () => {
+test('a visitor who came by another number sees whose number it is', async () => {
   openPart(
     {
       'GET /parts/{number}': aNumberedPart({ asked: { kind: 'oe', shown: '43512-52130', brand: 'Toyota' } }),

@@ -25,7 +25,7 @@ export const contentLimits = {
 /** No HTML: it would be a page on the shop's own origin. */
 const ENDING = /\.(js|cjs|mjs|css|json|map|txt|woff2|wasm|png|jpe?g|webp|avif|svg|ico)(\.br|\.gz)?$/;
 /** The shop's own page and its description as an installed app. */
-const OF_THE_SHELL = /^(index\.html|manifest\.webmanifest)(\.br|\.gz)?$/;
+const SHELL_FILES = /^(index\.html|manifest\.webmanifest)(\.br|\.gz)?$/;
 const NAME = /^[\w@][\w@.-]*$/;
 /** Names that some file systems keep for themselves. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -57,7 +57,7 @@ function parsedFile(path: string, file: unknown, remote: string): ContentFile {
   const isSafe = names.every((name) => NAME.test(name) && !name.endsWith('.') && !DEVICE.test(name));
   if (!isSafe || path.length > contentLimits.pathLength)
     throw new Error(`${JSON.stringify(path)} is no path that a file of a release may have.`);
-  const isKnown = ENDING.test(path) || (remote === SHELL && OF_THE_SHELL.test(path));
+  const isKnown = ENDING.test(path) || (remote === SHELL && SHELL_FILES.test(path));
   if (!isKnown) throw new Error(`A release cannot have a file such as ${path}.`);
   if (!isRecord(file)) throw new Error(`${path} has no hash and size.`);
   const { sha384, bytes } = file;

@@ -16,7 +16,7 @@ import { releaseKey } from './release-key.ts';
 import { readLedger } from './released-ledger.ts';
 import { type Site, siteOf } from './site-folder.ts';
 
-interface ReleaseOrder {
+interface ReleaseOptions {
   /** Its name, or that of the shell. */
   remote: string;
   /** The share of visitors of a canary, 0 for one that can only be previewed; all of them without it. */
@@ -32,7 +32,7 @@ interface ReleaseOrder {
 export async function releaseRemote(
   group: ProcessGroup,
   root: string,
-  { remote, percent }: ReleaseOrder,
+  { remote, percent }: ReleaseOptions,
   print: (line: string) => void,
 ): Promise<string> {
   const workspacePackage = packageOf(root, remote);

@@ -88,7 +88,7 @@ export class CartChanged extends Error {
 }
 const isCartChanged = (error: Error): boolean =>
   error instanceof CartChanged || (error instanceof ApiProblem && error.code === 'cart-changed');
-const AS_IT_IS_NOW =
+const CART_RELOADED =
   'It is shown as it is now, and this press ordered nothing. What was ordered is in My Orders.';
 
 /** Whether it says that the order was not placed; otherwise no answer came, and it may have been. */
@@ -98,7 +98,7 @@ export const isAnswer = (error: Error): boolean =>
 /** Reads why an order was not placed. */
 export function refusalOf(error: Error): Refusal {
   const lines = error instanceof ApiProblem ? error.lines : [];
-  const outcome = isCartChanged(error) ? AS_IT_IS_NOW : NOTHING_ORDERED;
+  const outcome = isCartChanged(error) ? CART_RELOADED : NOTHING_ORDERED;
   return { message: error.message, lines, outcome: isAnswer(error) ? outcome : UNCERTAIN };
 }
 

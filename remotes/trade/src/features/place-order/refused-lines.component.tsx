@@ -11,7 +11,7 @@ interface RefusedLinesProps {
   onSendAgain: (() => void) | undefined;
 }
 
-const LEFT_THE_CART = 'The lines have left the cart, so the order was most likely placed.';
+const PROBABLY_PLACED = 'The lines have left the cart, so the order was most likely placed.';
 
 /** Why the order was not placed, line by line, each with the way out. Everything else stays as it was. */
 export function RefusedLines({ refusal, lines, actions, onSendAgain }: RefusedLinesProps) {
@@ -22,7 +22,7 @@ export function RefusedLines({ refusal, lines, actions, onSendAgain }: RefusedLi
   return (
     <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm text-ink">
       <p className="text-pretty">
-        {refusal.message} {onSendAgain ? LEFT_THE_CART : refusal.outcome}
+        {refusal.message} {onSendAgain ? PROBABLY_PLACED : refusal.outcome}
       </p>
       {onSendAgain ? (
         // It takes the place of the form that had the focus.
