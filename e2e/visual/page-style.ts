@@ -3,6 +3,12 @@ import type { Page } from '@playwright/test';
 /** Leaves the boxes of all photographs empty. */
 export const hidePhotographs = (page: Page): Promise<void> => restyle(page, 'img { visibility: hidden; }');
 
+/** Undoes `hidePhotographs`, which must be the last style added. */
+export const showPhotographs = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+  });
+
 /** The shop ships a sans font only; the monospaced font is the machine's, and differs between machines. */
 export const useShippedTypefaces = (page: Page): Promise<void> =>
   restyle(page, ':root { --font-mono: var(--font-sans) !important; }');

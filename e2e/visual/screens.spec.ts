@@ -5,7 +5,7 @@ import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { coloursOf } from './colours.ts';
 import { openFixedShop } from './fixed-answers.ts';
-import { hidePhotographs, useShippedTypefaces } from './page-style.ts';
+import { hidePhotographs, showPhotographs, useShippedTypefaces } from './page-style.ts';
 import { type Screen, screens } from './screens.ts';
 import { waitUntilPainted } from './wait-until-painted.ts';
 
@@ -37,28 +37,40 @@ async function showLateFrame(page: Page, { viewer, act }: Screen): Promise<void>
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveText(/\d/);
 }
 
+async function open(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path);
+  await waitUntilShown(page);
+  await showLateFrame(page, screen);
+  await screen.act?.(page);
+  await useShippedTypefaces(page);
+  await hidePhotographs(page);
+}
+
+async function expectPictures(page: Page, screen: Screen, { width }: { width: number }): Promise<void> {
+  const pictures = picturesOf(screen, width);
+  if (screen.photographs) await showPhotographs(page);
+  await waitUntilPainted(page);
+  const light = await coloursOf(page);
+  await expect.soft(page).toHaveScreenshot(pictures.light);
+  if (screen.photographs) await hidePhotographs(page);
+  if (pictures.whole) await expect.soft(page).toHaveScreenshot(pictures.whole, { fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.soft(page).toHaveScreenshot(pictures.dark);
+  const dark = await coloursOf(page);
+  expect.soft(`Light\n${light}\nDark\n${dark}`).toMatchSnapshot(pictures.colours);
+}
+
 for (const screen of screens) {
-  for (const window of windows) {
-    test(`${screen.name}, ${window.width} px`, async ({ page }) => {
-      const pictures = picturesOf(screen, window.width);
-      await page.setViewportSize(window);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const visits = screen.reopen ? windows.map((window) => [window]) : [windows];
+  for (const visit of visits) {
+    test(`${screen.name}, ${visit.map(({ width }) => width).join(', ')} px`, async ({ page }) => {
       await openFixedShop(page, screen.viewer);
-      await page.goto(screen.path);
-      await waitUntilShown(page);
-      await showLateFrame(page, screen);
-      await screen.act?.(page);
-      await useShippedTypefaces(page);
-      if (!screen.photographs) await hidePhotographs(page);
-      await waitUntilPainted(page);
-      const light = await coloursOf(page);
-      await expect.soft(page).toHaveScreenshot(pictures.light);
-      await hidePhotographs(page);
-      if (pictures.whole) await expect.soft(page).toHaveScreenshot(pictures.whole, { fullPage: true });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.soft(page).toHaveScreenshot(pictures.dark);
-      const dark = await coloursOf(page);
-      expect.soft(`Light\n${light}\nDark\n${dark}`).toMatchSnapshot(pictures.colours);
+      for (const window of visit) {
+        await page.setViewportSize(window);
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        if (window === visit[0]) await open(page, screen);
+        await expectPictures(page, screen, window);
+      }
     });
   }
 }

@@ -13,6 +13,8 @@ export interface Screen {
   viewer?: User;
   /** Actions before the picture is taken. */
   act?: (page: Page) => Promise<void>;
+  /** Loaded again for each window: its act scrolls, or opens something that closes when the window changes. */
+  reopen?: true;
   /**
    * Whether its photographs are shown, in one window only: they are most of a picture's bytes, and the same
    * in both themes.
@@ -107,13 +109,13 @@ async function checkNumbers(page: Page): Promise<void> {
 /** The key screens. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/', photographs: true, whole: true },
-  { name: 'home-list', path: '/', act: chooseCompactList },
+  { name: 'home-list', path: '/', act: chooseCompactList, reopen: true },
   { name: 'parts', path: '/parts?brand=kestrel', whole: true },
   { name: 'parts-rows', path: '/parts?view=rows' },
   { name: 'suggestions', path: '/contact', act: openSuggestions },
   { name: 'part-number', path: '/parts/KP-SA-1042', whole: true },
   { name: 'compare', path: '/compare?parts=KP-SA-1042,KP-EV-2110' },
-  { name: 'garage', path: '/garage', act: chooseVehicle },
+  { name: 'garage', path: '/garage', act: chooseVehicle, reopen: true },
   { name: 'contact', path: '/contact' },
   { name: 'offline', path: '/contact', act: loseNetwork },
   { name: 'login', path: '/login' },
@@ -121,8 +123,8 @@ export const screens: readonly Screen[] = [
   { name: 'part', path: PART, viewer: customer, act: typeUnits, photographs: true },
   { name: 'part-out-of-stock', path: '/purchase/part_charging-inlet', viewer: customer },
   { name: 'checkout', path: PART, viewer: customer, act: openCheckout },
-  { name: 'receipt', path: '/purchase/part_alternator', viewer: customer, act: placeOrder },
-  { name: 'order-exists', path: PART, viewer: customer, act: orderTwice },
+  { name: 'receipt', path: '/purchase/part_alternator', viewer: customer, act: placeOrder, reopen: true },
+  { name: 'order-exists', path: PART, viewer: customer, act: orderTwice, reopen: true },
   { name: 'cart', path: '/cart', viewer: customer, act: waitForContact, whole: true },
   { name: 'quick-order', path: '/quickOrder', viewer: customer, act: checkNumbers, whole: true },
   { name: 'lists', path: '/lists', viewer: customer },
