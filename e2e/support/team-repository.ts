@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packKit } from '@shop/cli';
+import { packKit } from '@shop/cli/pack-kit';
 import { type Environment, ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
 import { openNpmRegistry } from './npm-registry.ts';
 

@@ -19,7 +19,6 @@ export {
 } from './releases/external-release.ts';
 export { changeRegistry } from './releases/registry-file.ts';
 export { releaseKey } from './releases/release-key.ts';
-export { packKit } from './remote-kit/pack-kit.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
 export {
