@@ -1,16 +1,15 @@
 export { bundleBackend } from './backend/bundle-backend.ts';
 export { copyPictures } from './backend/copy-pictures.ts';
 export { integrityOf } from './integrity.ts';
+export { dependenciesOf, versionOf } from './package-description.ts';
 export { devPort, remoteNames } from './rsbuild/dev-ports.ts';
 export { devRegistry } from './rsbuild/dev-registry.ts';
 export { releaseOf, screensOf } from './rsbuild/release-files.ts';
 export {
   CONTAINER_FORMAT,
-  dependenciesOf,
   LOADABLE_FORMATS,
   providedVersions,
   requiredModules,
-  versionOf,
 } from './rsbuild/shared-modules.ts';
 export { buildForBrowser } from './targets/build-for-browser.ts';
 export { isStale, readBuildRecord, removeBuildRecord, writeBuildRecord } from './targets/build-record.ts';

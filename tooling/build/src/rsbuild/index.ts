@@ -1,3 +1,4 @@
+export { versionOf } from '../package-description.ts';
 export { SHELL_BUILD } from '../targets/move-shell-build.ts';
 export { aloneConfig } from './alone-config.ts';
 export { appManifest } from './app-manifest.ts';
@@ -10,11 +11,9 @@ export { releaseOf } from './release-files.ts';
 export { remoteConfig } from './remote-config.ts';
 export {
   CONTAINER_FORMAT,
-  dependenciesOf,
   type Mode,
   providedVersions,
   requiredModules,
-  versionOf,
 } from './shared-modules.ts';
 export { type ShopImports, workspaceImports } from './shop-imports.ts';
 export { copySurface, writtenSurface } from './surface-file.ts';

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dependenciesOf, versionOf } from '../package-description.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -48,22 +48,4 @@ function sharedBy(directory: string): { module: string; version: string }[] {
       module,
       version: versionOf(path.join(directory, 'node_modules', owner)),
     }));
-}
-
-/** A package's runtime and peer dependencies. */
-export function dependenciesOf(directory: string): ReadonlySet<string> {
-  const { dependencies } = descriptionOf(directory);
-  return new Set(typeof dependencies === 'object' && dependencies ? Object.keys(dependencies) : []);
-}
-
-/** @throws {Error} when the directory holds no package with a version */
-export function versionOf(directory: string): string {
-  const { version } = descriptionOf(directory);
-  if (typeof version === 'string') return version;
-  throw new Error(`${directory}/package.json has no version.`);
-}
-
-function descriptionOf(directory: string): { version?: unknown; dependencies?: unknown } {
-  const description: unknown = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
-  return typeof description === 'object' && description !== null ? description : {};
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
-import { versionOf } from '@shop/build/rsbuild';
+import { versionOf } from '@shop/build/package-description';
 
 /**
  * Builds the remote in a folder, into `dist/<version>`, as its rsbuild.config.ts says.

@@ -87,7 +87,7 @@ async function compile(
   const { succeeded, output: errors } = await runToEnd(group, {
     name: `tsc for ${side}`,
     file: path.join(root, 'node_modules/.bin/tsc'),
-    arguments: ['-p', project],
+    arguments: ['-p', project, '--checkers', '1'],
     folder: root,
     environment: process.env,
   });

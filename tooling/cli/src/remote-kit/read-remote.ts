@@ -1,5 +1,5 @@
 import { loadConfig } from '@rsbuild/core';
-import { versionOf } from '@shop/build/rsbuild';
+import { versionOf } from '@shop/build/package-description';
 import type { RemoteManifest } from '@shop/contracts';
 import type { StandaloneRemote } from './standalone-remote.ts';
 

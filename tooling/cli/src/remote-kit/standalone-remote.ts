@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
-import { dependenciesOf } from '@shop/build/rsbuild';
+import { dependenciesOf } from '@shop/build/package-description';
 import type { RemoteManifest } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { lackingExports } from '../surfaces/lacking-exports.ts';
