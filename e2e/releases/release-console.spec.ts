@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Visit } from '@shop/contracts';
 import { findings } from '../support/axe.ts';
-import { builtShell } from '../support/built-shell.ts';
 import { admin, signIn } from '../support/people.ts';
 import { CatalogTeam } from '../support/publishing-shop.ts';
+import { expect, test } from '../support/shop.fixture.ts';
 import { withShop } from '../support/shop-under-test.ts';
 import { showing } from '../support/written-release.ts';
 
@@ -72,6 +72,7 @@ async function isAccessible(page: Page): Promise<void> {
 
 test('an admin sees what a canary throws, holds and withdraws it, and promotes the next', async ({
   browser,
+  shell,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'catalog-team-'));
   const team = new CatalogTeam(path.join(folder, 'catalog'));
@@ -125,7 +126,7 @@ test('an admin sees what a canary throws, holds and withdraws it, and promotes t
         await expect(visitor.getByText('The mended catalog')).toBeVisible();
       });
     },
-    builtShell,
+    shell,
     { env },
   );
   await rm(folder, { recursive: true });

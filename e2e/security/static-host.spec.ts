@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findFreePort, workspaceRoot } from '@shop/processes';
+import { distFolder, findFreePort } from '@shop/processes';
 import { HomePage } from '../pages/home.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
@@ -15,10 +15,8 @@ import { violationsOfPurchase } from './policy-watch.ts';
  */
 async function staticHostFiles({ settings, site }: ShopUnderTest) {
   const folder = site.directory;
-  execFileSync(process.execPath, ['--import', 'tsx', 'backend/src/cli.ts', 'static-host', folder], {
-    cwd: workspaceRoot,
-    env: settings,
-  });
+  const command = [path.join(distFolder, 'backend/cli.js'), 'static-host', folder];
+  execFileSync(process.execPath, command, { env: settings });
   return {
     config: JSON.parse(await readFile(path.join(folder, 'config.json'), 'utf8')),
     headers: await readFile(path.join(folder, '_headers'), 'utf8'),
