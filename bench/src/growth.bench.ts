@@ -5,6 +5,7 @@ import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { type Call, calls, midFrequency } from './growth/calls.ts';
 import { type GrownShop, grownEmbedded, grownOnPostgres } from './growth/grown-shop.ts';
 import { type Latency, latencies } from './growth/latencies.ts';
+import { withRatio } from './table.ts';
 
 const POSTGRES_SIZES = [1_000, 100_000, 1_000_000];
 const EMBEDDED_SIZES = [1_000, 100_000];
@@ -73,11 +74,6 @@ async function rowsOf(
   };
   return [row(call.name, 'p50'), row('', 'p99')];
 }
-
-const withRatio = (milliseconds: readonly number[]): string[] => [
-  ...milliseconds.map((figure) => figure.toFixed(1)),
-  ((milliseconds.at(-1) ?? 0) / (milliseconds[0] ?? 0)).toFixed(2),
-];
 
 const headsOf = (database: string, shops: readonly GrownShop[]): string[] => [
   ...shops.map(({ size }) => `${database} ${size.toLocaleString('en')}`),

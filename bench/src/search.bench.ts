@@ -5,20 +5,18 @@ import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
 import pg from 'pg';
 import type { Benchmark } from './benchmark.ts';
-import type { Call } from './growth/calls.ts';
+import { anyOf, type Call } from './growth/calls.ts';
 import type { GrownShop } from './growth/grown-shop.ts';
 import { latencies } from './growth/latencies.ts';
 import { fillCatalogue, oeNumber, partNumber, vehicleOf, vehiclesFor } from './search/population.ts';
 import { startBackend } from './serving/start-backend.ts';
+import { withRatio } from './table.ts';
 
 const POSTGRES_SIZES = [1_000, 100_000, 300_000];
 const EMBEDDED_SIZES = [1_000, 100_000];
 const ROUNDS = 4;
 const TURNS = 100;
 const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
-
-/** A number from 1 to `size`; consecutive turns are far apart. */
-const anyOf = (size: number, turn: number): number => 1 + ((turn * 7_919_993) % size);
 
 const call = (name: string, pathOf: (size: number, turn: number) => string): Call => ({
   name,
@@ -116,8 +114,3 @@ export const search: Benchmark = {
     }
   },
 };
-
-const withRatio = (milliseconds: readonly number[]): string[] => [
-  ...milliseconds.map((figure) => figure.toFixed(1)),
-  ((milliseconds.at(-1) ?? 0) / (milliseconds[0] ?? 0)).toFixed(2),
-];

@@ -1,3 +1,4 @@
+import { MAX_WAITING_COUNT } from '@shop/contracts';
 import { statement } from '../platform/database/index.ts';
 
 export interface WaitingOrdersRow {
@@ -5,11 +6,8 @@ export interface WaitingOrdersRow {
   to_ship: number;
 }
 
-/** A count stops there, so that it reads no more where much waits. */
-const MOST = 1000;
-
 const countOf = (condition: string): string =>
-  `(select count(*) from (select 1 from orders where ${condition} limit ${MOST}) waiting)`;
+  `(select count(*) from (select 1 from orders where ${condition} limit ${MAX_WAITING_COUNT}) waiting)`;
 
 /** Answers no row for what is no part. */
 export const countWaitingOfPart = statement<WaitingOrdersRow, [partId: string]>(
@@ -23,7 +21,7 @@ export const countWaitingOfPart = statement<WaitingOrdersRow, [partId: string]>(
 export const countWaitingOfUser = statement<WaitingOrdersRow, [userId: string]>(
   'count-waiting-of-user',
   `select ${countOf("user_id = users.id and status = 'unpaid'")} as unpaid,
-          (select least(count(*) filter (where status = 'paid'), ${MOST}) from orders
+          (select least(count(*) filter (where status = 'paid'), ${MAX_WAITING_COUNT}) from orders
             where user_id = users.id and status in ('paid', 'shipped')) as to_ship
      from users where id = $1`,
 );

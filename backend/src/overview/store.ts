@@ -1,13 +1,12 @@
+import { MAX_WAITING_COUNT } from '@shop/contracts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders/store.ts';
 import { PART_COLUMNS, type PartRow } from '../parts/store.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** A count stops there, so that it reads no more of a shop in which much waits. */
-const MOST = 1000;
 /** An unpaid order that ends within this time lapses soon. */
-const SOON = "interval '6 hours'";
+const LAPSES_SOON_WITHIN = "interval '6 hours'";
 
-const LAPSING = `status = 'unpaid' and hold_until < now() + ${SOON}`;
+const LAPSING = `status = 'unpaid' and hold_until < now() + ${LAPSES_SOON_WITHIN}`;
 
 /** Payments refused for good whose orders still wait. None is of an order older than the oldest unpaid one. */
 const REFUSED = `p.status = 'declined' and p.order_id collate "C" >= (
@@ -26,7 +25,8 @@ const REFUND_FAILED = `select order_id as id from payments where status = 'refun
 /** The stock of lists, which follows the stock by some seconds: an index on the stock itself would slow down orders. */
 const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
 
-const countOf = (rows: string): string => `(select count(*) from (${rows} limit ${MOST}) waiting)`;
+const countOf = (rows: string): string =>
+  `(select count(*) from (${rows} limit ${MAX_WAITING_COUNT}) waiting)`;
 
 export interface WaitingCounts {
   to_ship: number;
@@ -40,7 +40,7 @@ export const countWaiting = statement<WaitingCounts, []>(
   'count-waiting',
   `select ${countOf("select 1 from orders where status = 'paid' and removed_at is null")} as to_ship,
           ${countOf(`select 1 from orders where ${LAPSING}`)} as lapsing,
-          (select least(count(*) + (select count(*) from (${REFUSED_LINES}) lines), ${MOST}) from payments p join orders o on o.id = p.order_id
+          (select least(count(*) + (select count(*) from (${REFUSED_LINES}) lines), ${MAX_WAITING_COUNT}) from payments p join orders o on o.id = p.order_id
             where ${REFUSED} and o.status = 'unpaid') as refused,
           ${countOf(REFUND_FAILED)} as refund_failed,
           ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as below_minimum`,

@@ -19,8 +19,8 @@ const FIELDS: readonly (readonly [column: string, field: string])[] = [
   ['picture', 'picture'],
 ];
 
-/** They are named without what they held. */
-const LONG = new Set(['description', 'attributes', 'picture']);
+/** Fields whose values are too long to be shown: only their names are. */
+const LONG_FIELDS = new Set(['description', 'attributes', 'picture']);
 
 /** An event as the API shows it. What it holds is as old as the event, so every value may be missing. */
 export function toPartEvent(
@@ -57,7 +57,7 @@ const changesOf = (
 ): Change[] =>
   FIELDS.filter(([column]) => JSON.stringify(before[column]) !== JSON.stringify(after[column])).map(
     ([column, field]) =>
-      LONG.has(field)
+      LONG_FIELDS.has(field)
         ? { field }
         : { field, ...heldOf('before', column, before, names), ...heldOf('after', column, after, names) },
   );

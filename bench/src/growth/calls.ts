@@ -21,7 +21,7 @@ const asAdmin = (name: string, path: (size: number, turn: number) => string): Ca
 });
 
 /** A number from 1 to `size`; consecutive turns are far apart. */
-const anyOf = (size: number, turn: number): number => 1 + ((turn * 7_919_993) % size);
+export const anyOf = (size: number, turn: number): number => 1 + ((turn * 7_919_993) % size);
 
 /**
  * The cursor of page 10,000 of a list of a million rows, and of the last page of smaller lists; rows are

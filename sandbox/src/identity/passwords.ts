@@ -35,7 +35,7 @@ export const NO_POLICY: PasswordPolicy = {
   containsNonAlphanumericCharacter: false,
 };
 
-const LONGEST = 4096;
+const MAX_PASSWORD_LENGTH = 4096;
 
 /**
  * Reads a new password.
@@ -52,7 +52,7 @@ export function parseNewPassword(policy: PasswordPolicy, password: string | unde
   const missing = [
     password.length < policy.minPasswordLength &&
       `Password must contain at least ${policy.minPasswordLength} characters`,
-    password.length > LONGEST && `Password may contain at most ${LONGEST} characters`,
+    password.length > MAX_PASSWORD_LENGTH && `Password may contain at most ${MAX_PASSWORD_LENGTH} characters`,
     policy.containsLowercaseCharacter &&
       !/[a-z]/.test(password) &&
       'Password must contain a lower case character',
@@ -73,7 +73,7 @@ export function parseNewPassword(policy: PasswordPolicy, password: string | unde
 /** `v2/passwordPolicy`: the client library checks a new password against it before sending. */
 export function policyView({ enforced, ...customStrengthOptions }: PasswordPolicy): object {
   return {
-    customStrengthOptions: { ...customStrengthOptions, maxPasswordLength: LONGEST },
+    customStrengthOptions: { ...customStrengthOptions, maxPasswordLength: MAX_PASSWORD_LENGTH },
     schemaVersion: 1,
     allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\\\,><\':;|_~'],
     enforcementState: enforced ? 'ENFORCE' : 'OFF',

@@ -251,5 +251,5 @@ export type {
   TradeOrderSummary,
 } from './trade-entities.ts';
 export { isCheckDigitRight, vinIn } from './vin.ts';
-export { formatWaiting, type WaitingNeed, waitingNeeds } from './waiting.ts';
+export { formatWaiting, MAX_WAITING_COUNT, type WaitingNeed, waitingNeeds } from './waiting.ts';
 export { MAX_QUANTITY, parseSignedWholeNumber, parseWholeNumber } from './whole-number.ts';

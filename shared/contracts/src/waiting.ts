@@ -16,9 +16,9 @@ export const waitingNeeds: readonly WaitingNeed[] = [
   { count: 'belowMinimum', name: 'Below minimum', list: '/dashboard/manageProducts?stock=below-minimum' },
 ];
 
-/** The largest count that the API answers; there may be more. */
-const MOST = 1000;
+/** The API counts no further: with this count there may be more. */
+export const MAX_WAITING_COUNT = 1000;
 
 /** A count of what waits, as the API answers it. */
 export const formatWaiting = (count: number): string =>
-  count >= MOST ? '1,000 or more' : formatCount(count);
+  count >= MAX_WAITING_COUNT ? '1,000 or more' : formatCount(count);

@@ -1,4 +1,4 @@
-/** What several remotes do with the lists of the shop. Each takes along what it uses of it: nothing here is shared. */
+/** What several remotes do with lists, uploads and profiles. Each remote bundles what it uses: nothing here is shared at run time. */
 export { AddToCart } from './add-to-cart.component.tsx';
 export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
 export { useImageUpload } from './image-upload.hook.ts';
@@ -11,6 +11,7 @@ export {
   withoutRow,
   withRow,
 } from './newest-first.ts';
+export { profileQuery } from './profile.query.ts';
 export { SearchField } from './search-field.component.tsx';
 export { type StoredList, storedList, useKeptItems, useStoredList } from './stored-list.ts';
 export { type TabDraft, tabDraft } from './tab-draft.ts';

@@ -3,7 +3,7 @@ import { PageHeading } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
 import { EditProfile } from '../features/my-profile/edit-profile.component.tsx';
 
-export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
+export { preloadProfile as preload } from '../features/my-profile/preload-profile.ts';
 
 /**
  * `/dashboard/editProfile`: the form for the user's own profile. After saving, the user returns to My

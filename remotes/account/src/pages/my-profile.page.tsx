@@ -5,7 +5,7 @@ import { AccountDetails } from '../features/my-profile/account-details.component
 import { StoredProfile } from '../features/my-profile/stored-profile.component.tsx';
 import { WaitingCounts } from '../features/waiting/waiting-counts.component.tsx';
 
-export { preloadProfile as preload } from '../features/my-profile/read-profile.query.ts';
+export { preloadProfile as preload } from '../features/my-profile/preload-profile.ts';
 
 /** `/dashboard`: the signed-in account and its stored profile; for an admin, before it, what waits. */
 export function Component() {

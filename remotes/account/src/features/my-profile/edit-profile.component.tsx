@@ -1,9 +1,9 @@
 import type { Account } from '@shop/host';
+import { profileQuery } from '@shop/lists';
 import { ErrorState } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { EditProfileForm } from './edit-profile.form.tsx';
 import { EditProfileSkeleton } from './edit-profile-skeleton.component.tsx';
-import { profileQuery } from './read-profile.query.ts';
 
 /** The profile's form, or what is shown while its data loads or fails to load. */
 export function EditProfile({ account, onSaved }: { account: Account; onSaved: () => void }) {

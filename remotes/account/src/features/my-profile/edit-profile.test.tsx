@@ -1,4 +1,5 @@
 import { messages, type User } from '@shop/contracts';
+import { profileQuery } from '@shop/lists';
 import {
   type Answers,
   act,
@@ -13,7 +14,6 @@ import {
 import { describe, expect, test } from 'vitest';
 import { Component as EditProfilePage } from '../../pages/edit-profile.page.tsx';
 import { answerUploads, aPicture, refused, STORED_URL, stored } from '../../testing/image-host.fixture.ts';
-import { profileQuery } from './read-profile.query.ts';
 
 const saved = { acknowledged: true, modifiedCount: 1 };
 const profile = {

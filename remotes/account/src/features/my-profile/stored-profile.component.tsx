@@ -1,8 +1,8 @@
+import { profileQuery } from '@shop/lists';
 import { Card, ErrorState, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Detail, DetailList } from './detail-list.component.tsx';
 import { ProfileImage } from './profile-image.component.tsx';
-import { profileQuery } from './read-profile.query.ts';
 
 /** The stored profile. Its rows are shown while their content loads. */
 export function StoredProfile({ email }: { email: string }) {

@@ -7,7 +7,7 @@ import {
   type Part,
 } from '@shop/contracts';
 import type { Account } from '@shop/host';
-import { unpaidOrderQuery } from '@shop/lists';
+import { profileQuery, unpaidOrderQuery } from '@shop/lists';
 import { Button, FormError, Price, TextAreaField, TextField, useReconnect } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { ExistingOrder } from './existing-order.component.tsx';
 import { FormerOrderNote } from './former-order-note.component.tsx';
 import { draftPrice, draftTotal, type OrderDraft } from './order-draft.model.ts';
 import { usePlaceOrder } from './place-order.hook.ts';
-import { profileQuery } from './read-profile.query.ts';
 
 export interface PlaceOrderFormProps {
   part: Part;

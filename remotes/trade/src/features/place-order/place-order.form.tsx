@@ -1,7 +1,6 @@
-import { callQuery } from '@shop/api-client';
-import type { CartLine, User } from '@shop/contracts';
+import type { CartLine } from '@shop/contracts';
 import { type Account, useSession } from '@shop/host';
-import { tabDraft } from '@shop/lists';
+import { profileQuery, tabDraft } from '@shop/lists';
 import { Button, buttonClass, Price, TextAreaField, TextField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
@@ -60,11 +59,6 @@ function OrderBox({ lines, children }: Pick<PlaceOrderProps, 'lines'> & { childr
     </section>
   );
 }
-
-const profileQuery = (email: string) => ({
-  ...callQuery('GET /user', { query: { email } }),
-  select: ([profile]: User[]) => profile,
-});
 
 function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: Account }) {
   const { data: profile } = useQuery(profileQuery(account.email));
