@@ -54,6 +54,17 @@ test('an unreachable remote shows a retry, which succeeds once it is back', asyn
   expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
 
+test('a screen without its code is shown as the server renders it, in its styles', async () => {
+  serverRenders(
+    '<head><style data-href="/a.css">h1 { color: rgb(1, 2, 3); }</style></head>' +
+      '<body><main><div data-mf="catalog"><h1>Latest parts</h1></div></main></body>',
+  );
+  renderHome(() => Promise.reject(new Error('unreachable')));
+
+  const heading = await screen.findByRole('heading', { name: 'Latest parts' });
+  expect(getComputedStyle(heading).color).toBe('rgb(1, 2, 3)');
+});
+
 test('a failed chunk of a page can be retried, too', async () => {
   let isReachable = false;
   const page = async () => {

@@ -66,9 +66,9 @@ function readPage(address: string, onRead: (page: Document | null) => void): () 
 function screenOf(remote: string, page: Document | null): Element | null {
   const served = page?.querySelector(`main [data-mf="${remote}"]`);
   if (!page || !served) return null;
-  for (const styles of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    const isThere = [...document.querySelectorAll('link')].some(({ href }) => href === styles.href);
-    if (!isThere) document.head.append(document.importNode(styles));
+  const present = new Set(Array.from(sheetsOf(document), ({ dataset }) => dataset['href']));
+  for (const sheet of sheetsOf(page)) {
+    if (!present.has(sheet.dataset['href'])) document.head.append(document.importNode(sheet, true));
   }
   const screen = document.importNode(served, true);
   for (const control of screen.querySelectorAll('button, input, select, textarea')) {
@@ -76,3 +76,6 @@ function screenOf(remote: string, page: Document | null): Element | null {
   }
   return screen;
 }
+
+/** The style sheets of remotes, which the server inlines with the name of their file. */
+const sheetsOf = (page: Document) => page.querySelectorAll<HTMLStyleElement>('style[data-href]');

@@ -5,7 +5,7 @@ export function serverRenders(markup = ''): void {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
-      responseXML = new DOMParser().parseFromString(`<body>${markup}</body>`, 'text/html');
+      responseXML = new DOMParser().parseFromString(markup, 'text/html');
       onload = () => {};
       open() {}
       abort() {}
