@@ -116,7 +116,11 @@ export const defineShell = (directory: string) =>
           favicon: './src/layout/favicon.svg',
           appIcon,
         },
-        output: { distPath: { root: shellFolder(isDevelopment ? 'development' : mode) } },
+        output: {
+          distPath: { root: shellFolder(isDevelopment ? 'development' : mode) },
+          // docs/decisions/prerendering.md
+          inlineStyles: mode === 'production',
+        },
         // The libraries of the first page in one script: browsers keep it through many releases of the shell.
         splitChunks: {
           preset: 'none',
