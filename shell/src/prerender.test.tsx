@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { ApiProblem, callQuery } from '@shop/api-client';
 import type { RemoteModule } from '@shop/host';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApiProblem, queryClient } from '@shop/api-client';
 import { act } from '@shop/testing';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Session } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
 import { fakeHost } from '@shop/testing';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { anAccount, renderInShop, screen } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { aRemote, aVisit } from '../federation/visit.fixture.ts';

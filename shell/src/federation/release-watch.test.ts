@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReleaseReport } from '@shop/contracts';
 import { expect, test, vi } from 'vitest';
 import { watchReleases } from './release-watch.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@shop/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';

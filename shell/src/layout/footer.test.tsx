@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { Footer } from './footer.component.tsx';
 import { control, controlNames, renderAt, unmount, visitor } from './render-at.fixture.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CART_KEY } from '@shop/contracts';
 import { cartCount, host } from '@shop/host';
 import { provideHost } from '@shop/host/internal';

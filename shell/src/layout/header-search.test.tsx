@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { chooseVehicle, host } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
 import { act, useEffect } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Header } from './header.component.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { GARAGE_KEY } from '@shop/contracts';
 import { host } from '@shop/host';
 import { provideHost } from '@shop/host/internal';

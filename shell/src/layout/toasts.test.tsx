@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { queryClient } from '@shop/api-client';
 import { beforeEach, expect, test } from 'vitest';
 import { openCurrentSession } from './current-session.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApiUnreachable } from '@shop/api-client';
 import { callWithToken } from '@shop/api-client/internal';
 import { messages } from '@shop/contracts';

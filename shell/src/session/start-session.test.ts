@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { call } from '@shop/api-client';
 import type { PublicConfig } from '@shop/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customer, sessionOf } from './identity-provider.fake.ts';
 import { openStoredSession } from './stored-token.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApiProblem, ApiUnreachable } from '@shop/api-client';
 import { callWithToken } from '@shop/api-client/internal';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

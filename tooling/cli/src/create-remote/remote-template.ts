@@ -14,7 +14,6 @@ export const remoteTemplate = (name: string): Readonly<Record<string, string>> =
   'package.json': packageFile(name),
   'rsbuild.config.ts': rsbuildConfig,
   'tsconfig.json': typeConfig,
-  'vitest.config.ts': vitestConfig(name),
 });
 
 /** Those that are the same in every repository, but for the names of the shop's packages. */
@@ -71,19 +70,6 @@ const rsbuildConfig = `import { defineRemote } from '../../rsbuild.base.ts';
 import { manifest } from './remote.manifest.ts';
 
 export default defineRemote(import.meta.dirname, manifest);
-`;
-
-const vitestConfig = (name: string): string => `import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  test: {
-    name: '${name}',
-    testTimeout: 20_000,
-    environment: 'happy-dom',
-    // Testing Library takes a test's screen down by itself where it finds a global afterEach.
-    globals: true,
-  },
-});
 `;
 
 const entry = (name: string): string => `import './styles.css';

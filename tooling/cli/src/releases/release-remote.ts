@@ -79,12 +79,8 @@ export async function testAndBuild(
   print: (line: string) => void,
 ): Promise<void> {
   print(`Testing ${remote}`);
-  const { failed, output } = await vitest(group, `release-${remote}`, [
-    '--config',
-    'vitest.unit.config.ts',
-    '--project',
-    remote,
-  ]);
+  const folder = path.join(root, packageOf(root, remote).folder, path.sep);
+  const { failed, output } = await vitest(group, `release-${remote}`, [folder]);
   if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
   const target = buildTargets(root, readWorkspacePackages(root)).find(({ name }) => name === remote);
   // Before the build, which replaces the files that visitors may still be using.

@@ -38,12 +38,7 @@ export const steps: readonly Step[] = [
         await tool(group, 'knip', ['--no-progress']),
       ]),
   },
-  {
-    name: 'unit',
-    needs: [],
-    alone: false,
-    run: (group) => vitest(group, 'unit', ['--config', 'vitest.unit.config.ts']),
-  },
+  { name: 'unit', needs: [], alone: false, run: (group) => vitest(group, 'unit', []) },
   { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', ['--root', 'backend']) },
   { name: 'previous', needs: [], alone: false, run: asFailedCheck(previous) },
   { name: 'e2e', needs: ['build', 'previous'], alone: true, run: asFailedCheck(playwright) },

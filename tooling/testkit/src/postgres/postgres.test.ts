@@ -1,8 +1,11 @@
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startScript } from '../processes/script.ts';
 import { startPostgres } from './postgres.ts';
 import { unpackDelivered } from './postgres-binaries.ts';
+
+// Starting PostgreSQL takes time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });

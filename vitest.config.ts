@@ -1,0 +1,47 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Of packages whose other tests need a page. */
+const inNode = [
+  'shared/{api-client,contracts}/src/**/*.test.ts',
+  'shell/src/app/shop-routes.test.tsx',
+  'shell/src/prerender.test.tsx',
+];
+
+/**
+ * The unit tests of all packages but the backend, which has settings of its own. They are two projects, not one for each
+ * package: a project starts processes of its own, and reads and compiles what the packages share again.
+ */
+export default defineConfig({
+  test: {
+    // Vitest finds this file from each package's folder, too.
+    root: import.meta.dirname,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{shell,remotes/*,shared/*}/src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...inNode],
+          environment: 'happy-dom',
+          setupFiles: ['./shared/testing/src/new-page.ts'],
+          // The tokens' test reads the style sheet.
+          css: { include: /\/shared\/ui\// },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{bench,pictures,sandbox,tooling}/**/*.test.ts', ...inNode],
+          environment: 'node',
+        },
+      },
+    ],
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
+    testTimeout: 20_000,
+    // Longer than by default, for busy machines.
+    expect: { poll: { timeout: 10_000 } },
+  },
+});
