@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createSigningKey } from '../identity/signing-key.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
 
-/** A sandbox that ends with the test. */
+/** Making a key takes longer than most tests. */
+const signingKey = createSigningKey();
+
+/** A sandbox that ends with the test. Only one with a data directory, which keeps the key, makes a key of its own. */
 export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox(options);
+  const sandbox = await startSandbox(options.dataDir === undefined ? { signingKey, ...options } : options);
   onTestFinished(() => sandbox.close());
   return sandbox;
 }
