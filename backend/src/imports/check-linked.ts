@@ -21,7 +21,7 @@ export type LinkedKind = 'numbers' | 'vehicles' | 'fitments';
 const OTHER_KINDS: readonly string[] = NUMBER_KINDS.filter((kind) => kind !== 'own');
 const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'];
 
-/** What a row wants, and what there is. */
+/** The row as the file wants it, and the stored one. */
 interface Wanted {
   key: string;
   subject: string;
@@ -219,7 +219,7 @@ async function replacedBy(database: Database, rows: readonly Texts[]): Promise<M
 }
 
 /**
- * Refuses that a product replaces itself, or another one that replaces it. What a row replaces counts for the rows after it.
+ * Refuses a row by which a product would replace itself, or one that replaces it. Earlier rows of the file count as stored.
  * @param own the number key of the row's product
  * @param other the number key that it replaces
  */

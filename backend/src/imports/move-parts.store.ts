@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '@shop/contracts';
 import { priceBreaksHold } from '../parts/unit-price.ts';
 import { type Statement, statement } from '../platform/database/index.ts';
 
-/** Applying and undoing are the same with what was and what will be exchanged. */
+/** Undoing applies the same rows with their values before and after exchanged. */
 export type Direction = 'apply' | 'undo';
 
 type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
@@ -46,9 +46,9 @@ const BREAKS_HOLD = `(not batch.wanted ?| array['price_cents', 'minimum_order', 
 )})`;
 
 /**
- * Moves the products of the next rows, with an event for each, and the import to the last of these rows: unless another
- * process has moved it, so that each row is done once. Columns change where they hold what was seen; units are added and
- * taken off, so that no sale in between is lost. Rows for which that cannot be are marked with the reason.
+ * Applies or undoes the next rows about products, with an event for each, and advances the import to the last of them,
+ * unless another process has advanced it: each row is handled once. Columns change only if they still hold what was seen.
+ * Units are added or subtracted, so that no sale in between is lost. Rows that cannot be changed are marked with the reason.
  */
 const moveRows = (direction: Direction): MoveRows => {
   const { state, seen, wanted, mark, count } = words[direction];

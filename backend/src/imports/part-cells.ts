@@ -44,7 +44,7 @@ export function priceBreaksIn(text: string): { minQuantity: string; price: strin
   return breaks.length === steps.length ? breaks : undefined;
 }
 
-/** What stands in each column of a file about a product. */
+/** The text of each column of a file about products. */
 export const partCells = {
   id: ({ id }) => id,
   number: ({ number }) => number ?? '',

@@ -23,7 +23,7 @@ const changingCells = [
   { column: 'picture', field: 'picture' },
 ] as const;
 
-/** Texts keep their spaces; in other cells they are a slip. */
+/** Texts keep their spaces; other cells are trimmed. */
 const AS_TYPED: readonly string[] = ['name', 'description'];
 
 const columnOf = (field: string): string =>

@@ -56,7 +56,7 @@ export const addCheckedRows = statement<
    returning i.id`,
 );
 
-/** A state has dealt with all rows. What an admin decided becomes one event with its counts. */
+/** Ends a state that has handled all rows, and records the admin's decision as one event with its counts. */
 export const finishState = statement<{ id: string }, [id: string, line: number, state: string, next: string]>(
   'finish-import-state',
   `with finished as (

@@ -6,7 +6,7 @@ import type { CheckedRow } from './checked-row.ts';
 const MAX_KEY_BYTES = 2000;
 
 /**
- * What the rows of a dry run are about. They are kept in memory: asking the database once per batch, with a plan from when
+ * The keys of the rows of a dry run, kept in memory: asking the database once per batch, with a plan from when
  * the table was empty, took longer with each batch.
  */
 export class SeenKeys {
@@ -17,7 +17,7 @@ export class SeenKeys {
     if (key !== null) this.#first(key, line);
   }
 
-  /** The first row about something stands; later ones about the same are wrong. */
+  /** The first row with a key is valid; later rows with the same key are wrong. */
   check(row: CheckedRow): CheckedRow {
     const { key, line, cells = [] } = row;
     if (key === undefined) return row;
@@ -31,7 +31,7 @@ export class SeenKeys {
     return { line, key, cells, action: 'wrong', problems };
   }
 
-  /** The first line that is about the same. */
+  /** The first line with the key. */
   #first(key: string, line: number): number {
     const hashed = hash('sha256', key, 'base64');
     const first = this.#lines.get(hashed) ?? line;

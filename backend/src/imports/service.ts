@@ -88,7 +88,7 @@ export class ImportService {
     }
     const options: ImportOptions = {
       changes,
-      // Half a character, which no JSON of the database takes, is in no id.
+      // No id has half of a surrogate pair, which the database refuses in JSON.
       ...(ids && { ids: ids.map((id) => Buffer.from(id).toString()) }),
       words: searchWords(q),
       ...(stock && { belowMinimum: true }),

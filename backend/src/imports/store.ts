@@ -8,7 +8,7 @@ export const PIECE_BYTES = 128 * 1024;
 
 /** What an import needs to know beside its file. */
 export interface ImportOptions {
-  /** How the units of a stock file are meant. */
+  /** Whether a stock file sets the units, or adds to them. */
   stock?: 'absolute' | 'relative';
   /** What separates the cells of the file. */
   delimiter?: string;
@@ -35,7 +35,7 @@ export interface ImportRecord {
   wrong_rows: number;
   refused_rows: number;
   kept_rows: number;
-  /** Why the present state does not go on by itself. */
+  /** Why the present state is not continued automatically. */
   failure: string | null;
   created_at: Date;
 }
@@ -50,7 +50,7 @@ const COLUMNS = `i.id, i.kind, i.options, i.header, i.state, i.user_id, i.rows, 
 
 const NAME = '(select u.name from users u where u.id = i.user_id) as name';
 
-/** What nobody sees: files that are still arriving, and what is being removed. */
+/** Hides imports whose file is still arriving, and those that are being removed. */
 const SHOWN = `i.state not in ('receiving', 'discarding')`;
 
 export const addImport = statement<

@@ -25,13 +25,13 @@ import {
   removeImport,
 } from './store.ts';
 
-/** So few that a statement of the embedded engine takes some milliseconds: every visitor waits for it. */
+/** Small, because every visitor waits for a statement of the embedded engine: it takes some milliseconds. */
 const CHECK_BATCH_SIZE = 100;
 const MOVE_BATCH_SIZE = 25;
 const REMOVE_BATCH_SIZE = 500;
 const KEY_BATCH_SIZE = 1000;
 const REMOVE_PIECES_BATCH_SIZE = 4;
-/** After so long without a step, another process takes the import. */
+/** After this time without a step, another process takes the import over. */
 const CLAIM_SECONDS = 10;
 /** Failures of one step, some seconds apart, after which an admin decides: some twenty seconds. */
 const MAX_ATTEMPTS = 5;
@@ -47,8 +47,8 @@ interface Step {
 }
 
 /**
- * Does what imports wait for, in small steps: each is one statement that also notes how far it is, so that an import
- * that was interrupted anywhere goes on, and each row is done once.
+ * Runs the due steps of imports. Each step is one statement that also stores the progress, so that an interrupted import
+ * resumes, and each row is handled once.
  */
 export class ImportWorker {
   readonly #database: Database;
@@ -60,8 +60,8 @@ export class ImportWorker {
   }
 
   /**
-   * Works until nothing waits, or the signal is aborted.
-   * @throws what a step failed with; it is noted, and the others go on with the next call
+   * Runs until no step is due, or the signal is aborted.
+   * @throws the error of a failed step; it is stored, and the next call continues with other imports
    */
   async workDue(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
@@ -175,7 +175,7 @@ export class ImportWorker {
       : this.#database.run(editedParts.page, [after, CHECK_BATCH_SIZE]);
   }
 
-  /** What the rows up to a line are about, where another process has checked them. */
+  /** The keys of the rows up to a line, which another process has checked. */
   async #keysOf(id: string, line: number): Promise<SeenKeys> {
     const seen = new SeenKeys();
     for (let after = 0; after < line; ) {

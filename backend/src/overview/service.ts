@@ -34,7 +34,7 @@ export class OverviewService {
       page,
       await this.#database.run(ordersInNeed[need], [page.after, page.rowsToRead]),
     );
-    // Its order has ended, so that nothing else tells that it was paid.
+    // Its order has ended, so this is the only place that shows the payment.
     const issue = need === 'refund-failed' ? { paid: true, paymentIssue: need } : {};
     return {
       orders: rows.map((row) => ({ ...toOrder(row), ...issue })),

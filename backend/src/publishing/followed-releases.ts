@@ -51,7 +51,7 @@ interface Parts {
   registry: SharedRegistry;
   announcements: Announcements;
   service: PublishingService;
-  /** None where the settings name none. */
+  /** Absent when the settings name no shop to follow. */
   shop: FollowedShop | undefined;
 }
 
@@ -60,9 +60,9 @@ export interface FollowedState {
   environment: string;
   /** Its releases, as `name@version`, that it has withdrawn and this shop has. */
   withdrawn: string[];
-  /** Why nothing of it comes at the moment. */
+  /** Why nothing is copied at the moment. */
   failure?: string;
-  /** Why releases of it are not here. */
+  /** Why some of its releases are not copied. */
   problems: string[];
 }
 
@@ -91,7 +91,7 @@ export class FollowedReleases {
   readonly #config: PublishingConfig;
   #problems: string[] = [];
   #failure: string | undefined;
-  /** What both shops had when everything was copied: there is nothing to do until either changes. */
+  /** The state of both shops when everything was copied. Until either changes, there is nothing to do. */
   #done = '';
 
   constructor(parts: Parts, config: PublishingConfig) {
@@ -123,7 +123,7 @@ export class FollowedReleases {
 
   /**
    * Can be repeated, and interrupted at any moment.
-   * @returns the releases, as `name@version`, that are here by it
+   * @returns the copied releases, as `name@version`
    * @throws {Error} when the followed shop does not answer, or cannot be believed
    */
   async copy(): Promise<string[]> {
@@ -222,7 +222,7 @@ export class FollowedReleases {
     return content && knownOf(content.registry);
   }
 
-  /** Under which its registry and withdrawals are kept: no shop has this name. */
+  /** The name under which its registry and withdrawals are stored. No shop has this name. */
   #nameOf({ environment }: Followed): string {
     return `${this.#config.environment} follows ${environment}`;
   }
@@ -235,7 +235,7 @@ export class FollowedReleases {
     const { announcements, service } = this.#parts;
     const { version } = release;
     const found = await shop.release(remote, version);
-    // It came into the other shop in another way.
+    // It was not published over the network there.
     if (!found) return 'nothing';
     const payload = readStatement(found.statement, present.delegation);
     const isAboutIt =
@@ -281,6 +281,6 @@ const offersOf = ({ live, canary, previews = [] }: RegistryEntry): Release[] => 
   ...(isNothing(live) ? [] : [live]),
 ];
 
-/** What is not signed may be anything. */
+/** The list is not signed, so it is validated. */
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -46,9 +46,9 @@ export interface SlotProps {
   };
   /** Whether a part fits the chosen vehicle, in one line. */
   'part-fits': { part: Part };
-  /** The same in a word or three, on one of several cards or lines. They are asked for together, 100 at a time. */
+  /** The same in a few words, on one of several cards or lines. They are requested together, 100 at a time. */
   'card-fit': { part: string; cards: readonly string[] };
-  /** Shows nothing: what a visitor's browser has kept joins the account. Rendered while the two are not one. */
+  /** Moves what a visitor's browser has stored into the account. Rendered while there is any; it shows nothing. */
   'join-account': Record<never, never>;
 }
 

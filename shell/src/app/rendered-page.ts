@@ -8,7 +8,7 @@ export type RenderedQuery =
   | readonly [key: QueryKey, data: unknown]
   | readonly [key: QueryKey, data: null, refusal: Pick<Problem, 'status' | 'code' | 'title'>];
 
-/** For as long the browser does not repeat a read that the server was refused. */
+/** How long the browser does not repeat a read that was refused on the server. */
 const REFUSAL_FRESH_MS = 30_000;
 
 /** Whether the server has rendered the page into an element. */

@@ -80,7 +80,7 @@ function mayLack({ narrowed, remotes }: Visit, page: Page | undefined): boolean 
   return narrowed === 'public' && remotes.some(({ name, menu }) => name === page.remote && menu.length > 0);
 }
 
-/** Where no page is (any more). */
+/** For a path that no remote claims, or whose remote was retired. */
 function UnmatchedPage({ gone = [] }: { gone: Visit['gone'] | undefined }): ReactNode {
   const { pathname } = useLocation();
   const found = matchRoute(gone, pathname)?.route;

@@ -29,7 +29,7 @@ import type { DescribePage } from './page-head.ts';
 
 const NONCE_BYTES = 16;
 
-/** What the page of a shell says that loads pages of remotes which its visit lacks; older ones take them as not found. */
+/** Marks the page of a shell that can load pages of remotes outside of its visit. Older shells show them as not found. */
 const MAY_BE_NARROWED = /<meta name="visit" content="may-be-narrowed"/;
 
 /** What pages are made of. */

@@ -25,7 +25,7 @@ function Sections({ code }: { code: Promise<ComponentType> }) {
   return <Loaded />;
 }
 
-/** A function that requests the sections' code, and what it leads to. */
+/** A function that requests the sections' code, and the promise of it. */
 function lateCode() {
   let request: (isServed: boolean) => void = () => {};
   const requested = new Promise<boolean>((resolve) => {
@@ -36,14 +36,14 @@ function lateCode() {
       return await loadLowerSections();
     } catch (failure) {
       if (!isServed) throw failure;
-      // Markup does without code: text is text and links are links.
+      // The served markup works without code: it is text and links.
       return new Promise<never>(() => {});
     }
   });
   return { code, request };
 }
 
-/** Calls `request` once it is time for the code, at the latest when the visitor leaves: they may come back. */
+/** Calls `request` when the code is needed, at the latest on leaving the page: the visitor may come back. */
 function whenWanted(root: Element | null, request: (isServed: boolean) => void): (() => void) | undefined {
   if (!root || root.childElementCount === 0) {
     request(false);

@@ -4,7 +4,7 @@ import type { CataloguePage, CatalogueQuery } from '@shop/contracts/calls';
 /** One page of the catalogue, with the counts of its facets. */
 export const partsQuery = (query: CatalogueQuery) => callQuery('GET /parts', { query });
 
-/** The list stays while another one is read, but for what it says of other words. */
+/** Keeps the present list while another one loads, without the correction of other words than the new list's. */
 export function shownMeanwhile(
   shown: CataloguePage | undefined,
   ofSameWords: boolean,
