@@ -5,10 +5,17 @@ import { test } from '../support/shop.fixture.ts';
 /** Section 2: the signed-in screens. */
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: /dashboard/i }).getByRole('link');
 
-test('side menu for customers: My Profile, My Orders, Add a Review', async ({ customerPage: page }) => {
+test('side menu for customers: My Profile, My Orders, Add a Review; My Profile shows the account and the stored profile', async ({
+  customerPage: page,
+}) => {
   await page.goto('/dashboard');
   await expect(sideMenu(page)).toHaveText(['My Profile', 'My Orders', 'Add a Review']);
   await expect(page.getByRole('heading', { name: /Welcome to your Dashboard/ })).toBeVisible();
+  await expect(page.getByText('customer@example.com').first()).toBeVisible();
+  await expect(page.getByText('Carl Customer', { exact: true })).toBeVisible();
+  for (const term of ['User ID', 'Phone', 'Institution Name', 'Department', 'Address']) {
+    await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible();
+  }
 });
 
 test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, Add a Product, Manage Products, Import and Export, Manage Reviews, Releases', async ({
@@ -26,15 +33,6 @@ test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, 
     'Manage Reviews',
     'Releases',
   ]);
-});
-
-test('My Profile shows the account and the stored profile', async ({ customerPage: page }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByText('customer@example.com').first()).toBeVisible();
-  await expect(page.getByText('Carl Customer', { exact: true })).toBeVisible();
-  for (const term of ['User ID', 'Phone', 'Institution Name', 'Department', 'Address']) {
-    await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible();
-  }
 });
 
 test('My Orders: Pay for unpaid, Pending for paid, Shipped for approved; Cancel is disabled when paid', async ({
@@ -93,41 +91,39 @@ test('Manage Products: picture, upper-cased name, price, quantity, minimum and d
   await expect(page).toHaveURL(`/purchase/${part._id}`);
 });
 
-for (const [width, columns] of [
-  [599, 1],
-  [900, 2],
-  [1200, 3],
-] as const) {
-  test(`Manage Products: ${columns} in a row at ${width} px`, async ({ adminPage: page }) => {
+test('Manage Products: 1, 2 or 3 in a row at 599, 900 or 1200 px', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/manageProducts');
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Price:' });
+  await expect(cards.nth(5)).toBeAttached();
+  for (const [width, columns] of [
+    [599, 1],
+    [900, 2],
+    [1200, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/dashboard/manageProducts');
-    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Price:' });
-    await expect(cards.nth(5)).toBeAttached();
     const boxes = await Promise.all((await cards.all()).slice(0, 6).map((card) => card.boundingBox()));
     expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns);
-  });
-}
+  }
+});
 
-test('the Update Stock control is for admins only', async ({ adminPage, customerPage, request }) => {
+test('a part has a Purchase button, and for admins only the Update Stock control; the checkout shows name, email, product name and quantity read-only', async ({
+  adminPage,
+  customerPage,
+  request,
+}) => {
   const part = await anOrderablePart(request);
   for (const [page, count] of [
     [adminPage, 1],
     [customerPage, 0],
   ] as const) {
     await page.goto(`/purchase/${part._id}`);
+    await expect(page.getByRole('main').getByRole('heading', { name: part.name }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Restock' })).toHaveCount(count);
   }
-});
 
-test('the checkout shows name, email, product name and quantity read-only', async ({
-  customerPage: page,
-  request,
-}) => {
-  const part = await anOrderablePart(request);
-  await page.goto(`/purchase/${part._id}`);
-  await page.getByRole('button', { name: 'Purchase' }).click();
-  const dialog = page.getByRole('dialog');
+  await customerPage.getByRole('button', { name: 'Purchase' }).click();
+  const dialog = customerPage.getByRole('dialog');
   for (const [label, value] of [
     ['Name', 'Carl Customer'],
     ['Email', 'customer@example.com'],

@@ -5,21 +5,6 @@ import { expect, test } from '../support/shop.fixture.ts';
 import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 /** What people expect of any shop. */
-const titles: [path: string, title: RegExp][] = [
-  ['/', /car parts supplier/i],
-  ['/blogs', /Blogs/],
-  ['/myPortfolio', /Portfolio/],
-  ['/login', /Log in/],
-  ['/nowhere', /not found/i],
-];
-for (const [path, title] of titles) {
-  test(`the title of ${path} names the page`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page).toHaveTitle(/Kestrel Parts/);
-  });
-}
-
 test('the focus moves to the new screen, and back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   const reviews = page.getByRole('heading', { name: 'What our customers say' });

@@ -108,7 +108,9 @@ test('/myPortfolio has skill bars and three external site links', async ({ page,
   }
 });
 
-test('the login screen has its side panel', async ({ page }) => {
+test('the login screen has its side panel, and leads to the sign-up screen with Username, Email and Password, and back', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();
   await expect(page.getByText('Hello, Friend!')).toBeVisible();
@@ -119,10 +121,6 @@ test('the login screen has its side panel', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Forget Your Password?' })).toBeVisible();
   await page.getByRole('link', { name: 'Create New Account' }).click();
   await expect(page).toHaveURL('/signUp');
-});
-
-test('the sign-up screen has Username, Email and Password, and a way to /login', async ({ page }) => {
-  await page.goto('/signUp');
   await expect(page.getByRole('heading', { name: 'Get Started Now' })).toBeVisible();
   for (const label of ['Username', 'Email', 'Password']) await expect(page.getByLabel(label)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();

@@ -16,10 +16,13 @@ test('section 5, Login: an empty form', async ({ page }) => {
 });
 
 test.describe('section 5, Sign-up', () => {
-  test('an empty form', async ({ page }) => {
+  test('an empty form; seven characters: Password should be minimum 8 character.', async ({ page }) => {
     await page.goto('/signUp');
     await submit(page, 'Get Started');
     await expectMessages(page, ['Username is required.', 'Email is required.', 'Password is required.']);
+    await page.getByLabel('Password').fill('1234567');
+    await submit(page, 'Get Started');
+    await expect(page.getByText('Password should be minimum 8 character.')).toBeVisible();
   });
 
   test('Provide valid email address.', async ({ page }) => {
@@ -41,13 +44,6 @@ test.describe('section 5, Sign-up', () => {
       await submit(page, 'Get Started');
       await expect(message, invalid).toBeVisible();
     }
-  });
-
-  test('seven characters: Password should be minimum 8 character.', async ({ page }) => {
-    await page.goto('/signUp');
-    await page.getByLabel('Password').fill('1234567');
-    await submit(page, 'Get Started');
-    await expect(page.getByText('Password should be minimum 8 character.')).toBeVisible();
   });
 });
 
@@ -74,33 +70,36 @@ test('section 5, Checkout (on blur)', async ({ customerPage: page, request }) =>
     await field.fill(kept);
     await field.blur();
   }
+  const place = dialog.getByRole('button', { name: 'Place Order' });
+  await dialog.getByLabel('Order Quantity').fill(String(part.minimumOrder));
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByLabel('Address').fill('');
+  await expect(place).toBeEnabled();
+  await place.click();
+  await expectMessages(page, ['Phone Number is required.', 'Address is required.']);
 });
 
-test.describe('section 5, Review', () => {
-  test('an empty form', async ({ customerPage: page }) => {
-    await page.goto('/dashboard/addReview');
-    await page.getByLabel('Your Name').fill('');
+test('section 5, Review: an empty form, and a rating above and below the limits', async ({
+  customerPage: page,
+}) => {
+  await page.goto('/dashboard/addReview');
+  await page.getByLabel('Your Name').fill('');
+  await submit(page, 'Add Feedback');
+  await expectMessages(page, [
+    'Name is required.',
+    'Company Name is required.',
+    'Rating is required.',
+    'Feedback is required.',
+    'Image is required',
+  ]);
+  for (const [rating, message] of [
+    ['6', 'Maximum 5 start rating only'],
+    ['0', 'Minimum 1 start rating only'],
+  ] as const) {
+    await page.getByLabel('Your Rating').fill(rating);
     await submit(page, 'Add Feedback');
-    await expectMessages(page, [
-      'Name is required.',
-      'Company Name is required.',
-      'Rating is required.',
-      'Feedback is required.',
-      'Image is required',
-    ]);
-  });
-
-  test('a rating above and below the limits', async ({ customerPage: page }) => {
-    await page.goto('/dashboard/addReview');
-    for (const [rating, message] of [
-      ['6', 'Maximum 5 start rating only'],
-      ['0', 'Minimum 1 start rating only'],
-    ] as const) {
-      await page.getByLabel('Your Rating').fill(rating);
-      await submit(page, 'Add Feedback');
-      await expect(page.getByText(message)).toBeVisible();
-    }
-  });
+    await expect(page.getByText(message)).toBeVisible();
+  }
 });
 
 test('section 5, Product: an empty form', async ({ adminPage: page }) => {
