@@ -1,5 +1,5 @@
-import { PageHeading } from '@shop/ui';
-import { BlogAccordion } from '../features/blogs/blog-accordion.component.tsx';
+import { Accordion, PageHeading } from '@shop/ui';
+import { BlogAccordionItem } from '../features/blogs/blog-accordion-item.component.tsx';
 import { blogEntries } from '../features/blogs/blog-entries.ts';
 
 /** Questions of developers and our answers (docs/specification.md#routes). */
@@ -10,7 +10,11 @@ export function Component() {
       <p className="mb-8 max-w-prose text-muted">
         Five questions that developers ask each other, answered by the people who build this shop.
       </p>
-      <BlogAccordion entries={blogEntries} />
+      <Accordion>
+        {blogEntries.map((entry) => (
+          <BlogAccordionItem key={entry.id} entry={entry} />
+        ))}
+      </Accordion>
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { compilePackages } from './compile-packages.ts';
 import type { GivenKit } from './create-repository.ts';
 import type { PackedNames } from './kit-files.ts';
 import { kitPackageFile } from './kit-package.ts';
-import { kitReadme } from './kit-readme.ts';
 
 /** The kit's own entries: what they import of the workspace is bundled into them. */
 const ENTRIES = { rsbuild: 'define-remote', vitest: 'define-tests', command: 'command' };
@@ -118,3 +117,18 @@ async function npmPack(group: ProcessGroup, kit: string, target: string): Promis
   });
   if (!succeeded) throw new PlainFailure(`${output}\nThe kit could not be packed.`);
 }
+
+/** @param version of the kit and its shell */
+const kitReadme = (version: string): string => `# @shop/remote-kit ${version}
+
+Builds remotes for the shop's shell ${version} in a repository of your own.
+
+\`\`\`sh
+npx --package=./shop-remote-kit-${version}.tgz shop-remote create spring-sale
+cd spring-sale
+npm install
+npm run dev
+\`\`\`
+
+The new repository's README has the rest.
+`;
