@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { PartPage } from '../pages/part.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { anotherPerson } from '../support/people.ts';
 import { faults } from '../support/remote-faults.ts';
 import { test } from '../support/shop.fixture.ts';
 import { type Journey, journeys, type TestData } from '../support/shop-journeys.ts';
@@ -10,25 +11,30 @@ import { callAs, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 const ONE_SECOND = 1_000;
 const TEN_SECONDS = 10_000;
 
+/** The step at which a journey stops while a remote is unavailable. */
+type Stop = 'screen' | 'next';
+
 /** A journey under way. */
 interface Cell {
-  name: string;
   journey: Journey;
   page: Page;
-  /** The step at which it stops while the remote is unavailable. */
-  stop: 'screen' | 'next';
+  stop: Stop;
 }
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
 /** The step at which a journey stops without a remote, if it needs that. */
-const stopOf = ({ remote, next }: Journey, lost: string): Cell['stop'] | undefined => {
+const stopOf = ({ remote, next }: Journey, lost: string): Stop | undefined => {
   if (remote === lost) return 'screen';
   return next?.remote === lost ? 'next' : undefined;
 };
 
+/** Whether another journey opens the same screen, and goes on from what this one waits for. */
+const isBeginning = ({ open, next }: Journey): boolean =>
+  !next && Object.values(journeys).some((other) => other.open === open && other.next);
+
 /** Runs as much of a journey as works without a remote: its place offers a retry. */
-async function runWithout({ journey, page, stop }: Cell, data: TestData): Promise<void> {
+async function runWithout({ journey, page, stop }: Cell): Promise<void> {
   await journey.open(page, data);
   if (stop === 'next') await journey.next?.act(page);
   await expect(retry(page)).toBeVisible();
@@ -36,10 +42,9 @@ async function runWithout({ journey, page, stop }: Cell, data: TestData): Promis
 
 /**
  * Runs as much of a journey as works while a remote has not answered for ten seconds: its place says so,
- * stays empty, or shows the server's rendering. The page's clock stops there, however long the other journeys
- * take.
+ * stays empty, or shows the server's rendering.
  */
-async function runWhileUnanswered({ journey, page, stop }: Cell, data: TestData): Promise<void> {
+async function runWhileUnanswered({ journey, page, stop }: Cell): Promise<void> {
   const opened = Date.now();
   await page.clock.install({ time: opened });
   await page.clock.pauseAt(opened + ONE_SECOND);
@@ -82,70 +87,73 @@ async function goOn({ journey, page, stop }: Cell, onlySlow: boolean): Promise<v
 
 const remotes = ['catalog', 'checkout', 'account', 'admin', 'search', 'trade', 'releases'] as const;
 
-/** Somebody new who has placed an order: its data, and their stored session. */
-async function aCustomer({ page, request }: { page: Page; request: APIRequestContext }) {
+/** What the journeys are about. They change nothing of it. */
+let data: TestData;
+/** The session of somebody new who has placed the order. */
+let customer: BrowserContextOptions;
+/** Pages that the tests of a worker share, because each new page starts a process of the browser. */
+let shared: Readonly<Record<Journey['who'], Page>>;
+
+test.beforeAll(async ({ browser, playwright, shop, storedSessions }) => {
+  const request = await playwright.request.newContext({ baseURL: shop.url });
+  const page = await anotherPerson(browser, shop.url);
   const part = await anOrderablePart(request);
   await signInSomebodyNew(page, request);
-  const data: TestData = { part: part._id, order: await placeOrder(page, part) };
-  return { data, session: { storageState: await page.context().storageState({ indexedDB: true }) } };
-}
+  data = { part: part._id, order: await placeOrder(page, part) };
+  customer = { storageState: await page.context().storageState() };
+  const session = { storageState: storedSessions.admin };
+  shared = {
+    visitor: await anotherPerson(browser, shop.url),
+    customer: page,
+    admin: await anotherPerson(browser, shop.url, session),
+  };
+  await request.dispose();
+});
+test.afterAll(async () => {
+  for (const page of Object.values(shared)) await page.context().close();
+});
+
+const sessionOf = ({ who }: Journey) => (who === 'customer' ? customer : {});
 
 for (const [happens, fault] of Object.entries(faults)) {
   for (const remote of remotes) {
     test(`${remote} ${happens}: what needs it stops in its own place, and continues once it is back`, async ({
       openPage,
-      page: buyer,
-      request,
       site,
     }) => {
-      const { data, session } = await aCustomer({ page: buyer, request });
-      const cells: Cell[] = [];
+      const go = fault.onlySlow ? runWhileUnanswered : runWithout;
       for (const [name, journey] of Object.entries(journeys)) {
         const stop = stopOf(journey, remote);
-        if (!stop) continue;
-        const page = await openPage(journey.who, journey.who === 'customer' ? session : {});
-        cells.push({ name, journey, page, stop });
+        if (!stop || isBeginning(journey)) continue;
+        // A page's clock cannot be put back.
+        const isAlone = fault.onlySlow || journey.signsIn;
+        const page = isAlone ? await openPage(journey.who, sessionOf(journey)) : shared[journey.who];
+        const cell = { journey, page, stop };
+        await test.step(name, async () => {
+          const end = await fault.strike({ site, context: page.context(), remotes: [remote] });
+          await go(cell);
+          await end();
+          await goOn(cell, fault.onlySlow === true);
+        });
       }
-
-      const contexts = cells.map(({ page }) => page.context());
-      const end = await fault.strike({ site, contexts, remote });
-      const go = fault.onlySlow ? runWhileUnanswered : runWithout;
-      for (const cell of cells) await test.step(cell.name, () => go(cell, data));
-      await end();
-      for (const cell of cells) await goOn(cell, fault.onlySlow === true);
     });
   }
 
   test(`every other remote ${happens}: each journey works with only its own remotes`, async ({
     openPage,
-    page: buyer,
-    request,
     site,
   }) => {
-    const { data, session } = await aCustomer({ page: buyer, request });
-    const people = await Promise.all(
-      Object.entries(journeys).map(async ([name, journey]) => {
-        const page = await openPage(journey.who, journey.who === 'customer' ? session : {});
-        return { name, journey, page };
-      }),
-    );
-    const contexts = people.map(({ page }) => page.context());
-    const strike = (remote: string) => fault.strike({ site, contexts, remote });
-    const ends = new Map<string, () => Promise<void>>();
-    for (const remote of remotes) ends.set(remote, await strike(remote));
-
-    for (const { name, journey, page } of people) {
-      const needed = remotes.filter((remote) => stopOf(journey, remote));
-      for (const remote of needed) await ends.get(remote)?.();
+    for (const [name, journey] of Object.entries(journeys)) {
+      const page = journey.signsIn ? await openPage(journey.who) : shared[journey.who];
+      const others = remotes.filter((remote) => !stopOf(journey, remote));
       await test.step(name, async () => {
+        const end = await fault.strike({ site, context: page.context(), remotes: others });
         await journey.open(page, data);
         await journey.next?.act(page);
         await journey.works(page);
+        await end();
       });
-      await page.close();
-      for (const remote of needed) ends.set(remote, await strike(remote));
     }
-    for (const end of ends.values()) await end();
   });
 }
 
@@ -163,7 +171,7 @@ for (const [remote, width] of [
     const part = await anOrderablePart(request);
     await signInSomebodyNew(page, request);
     await page.setViewportSize({ width, height: 740 });
-    await faults['is dead']?.strike({ site, contexts: [context], remote });
+    await faults['is dead']?.strike({ site, context, remotes: [remote] });
 
     await page.goto(`/purchase/${part._id}`);
     const partPage = new PartPage(page);
@@ -185,7 +193,7 @@ test('checkout is down: a cart is ordered, and its payment continues once checko
   const units = Math.max(part.minimumOrder, 1);
   await signInSomebodyNew(page, request);
   await callAs(page, 'PUT', `/cart/${part._id}`, { quantity: units });
-  const end = await faults['is dead']?.strike({ site, contexts: [context], remote: 'checkout' });
+  const end = await faults['is dead']?.strike({ site, context, remotes: ['checkout'] });
 
   await page.goto('/cart');
   const kept = page.waitForResponse((response) => response.request().method() === 'PUT');

@@ -76,8 +76,8 @@ export async function signInVerified(
 export async function anotherPerson(
   browser: Browser,
   baseURL: string | undefined,
-  screen: Pick<BrowserContextOptions, 'deviceScaleFactor'> = {},
+  options: Pick<BrowserContextOptions, 'deviceScaleFactor' | 'storageState'> = {},
 ): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? screen : { ...screen, baseURL });
+  const context = await browser.newContext(baseURL === undefined ? options : { ...options, baseURL });
   return context.newPage();
 }

@@ -1,14 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
+import { changed } from '@shop/cli';
 import { onlyRelease, type SiteUnderTest } from './site-under-test.ts';
 import type { WrittenRelease } from './written-release.ts';
 
-/** How a remote can fail, and how it comes back. */
+/** How remotes can fail, and how they come back. */
 export interface RemoteFault {
   /** @returns ends the fault */
   strike(where: {
     site: SiteUnderTest;
-    contexts: readonly BrowserContext[];
-    remote: string;
+    context: BrowserContext;
+    remotes: readonly string[];
   }): Promise<() => Promise<void>>;
   /** No request fails: the remote loads if one waits. */
   onlySlow?: true;
@@ -18,34 +19,37 @@ type Answer = (route: Parameters<Parameters<BrowserContext['route']>[1]>[0]) => 
 
 /** Between server and browser. */
 const onTheWay = (answer: Answer): RemoteFault => ({
-  async strike({ contexts, remote }) {
-    const files = `**/remotes/${remote}/**`;
-    for (const context of contexts) await context.route(files, answer);
-    return async () => {
-      for (const context of contexts) await context.unroute(files);
-    };
+  async strike({ context, remotes }) {
+    await context.route(`**/remotes/{${remotes.join()}}/**`, answer);
+    return () => context.unrouteAll({ behavior: 'wait' });
   },
 });
 
-/** In a signed release that is served unchanged, with none before it. */
+/** In signed releases that are served unchanged, with none before them. */
 const released = (release: WrittenRelease): RemoteFault => ({
-  async strike({ site, remote }) {
-    const good = await site.entry(remote);
-    await site.publish(remote, onlyRelease(await site.addWritten(remote, release)));
-    return () => site.publish(remote, () => good);
+  async strike({ site, remotes }) {
+    const good = await site.registry();
+    let bad = good;
+    for (const remote of remotes)
+      bad = changed(bad, remote, onlyRelease(await site.addWritten(remote, release)));
+    await site.change(() => bad);
+    return () => site.change(() => good);
   },
 });
 
 /** Nothing arrives until the fault ends. */
 const slow: RemoteFault = {
   onlySlow: true,
-  strike(where) {
+  async strike(where) {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const { strike } = onTheWay((route) => arrival.then(() => route.continue()));
-    return strike(where).then(() => async () => arrive());
+    const end = await onTheWay((route) => arrival.then(() => route.continue())).strike(where);
+    return () => {
+      arrive();
+      return end();
+    };
   },
 };
 

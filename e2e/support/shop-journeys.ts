@@ -22,12 +22,16 @@ export interface Journey {
   open(page: Page, data: TestData): Promise<unknown>;
   /** What is done on that screen, and the remote that it needs. */
   next?: { remote: string; act(page: Page): Promise<unknown> };
+  /** Its visitor is signed in afterwards. */
+  signsIn?: true;
   /** The journey finishes. */
   works(page: Page): Promise<unknown>;
 }
 
 /** A late part of the page must not block the parts that are loaded. */
 const goTo = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+const openPart: Journey['open'] = (page, { part }) => goTo(page, `/purchase/${part}`);
 
 export const journeys: Readonly<Record<string, Journey>> = {
   'browse the home page': {
@@ -53,13 +57,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'read about a part': {
     who: 'customer',
     remote: 'catalog',
-    open: (page, { part }) => goTo(page, `/purchase/${part}`),
+    open: openPart,
     works: (page) => expect(new PartPage(page).purchase).toBeVisible(),
   },
   'order a part': {
     who: 'customer',
     remote: 'catalog',
-    open: (page, { part }) => goTo(page, `/purchase/${part}`),
+    open: openPart,
     next: { remote: 'checkout', act: (page) => new PartPage(page).purchase.click() },
     works: (page) => expect(new PartPage(page).placeOrder).toBeVisible(),
   },
@@ -91,6 +95,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     who: 'visitor',
     remote: 'account',
     rendered: true,
+    signsIn: true,
     open: (page) => goTo(page, '/login'),
     next: {
       remote: 'account',
