@@ -4,6 +4,7 @@ import { PaymentPage } from '../pages/payment.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { anotherPerson } from '../support/people.ts';
 import { faults } from '../support/remote-faults.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
 import { test } from '../support/shop.fixture.ts';
 import { type Journey, journeys, type TestData } from '../support/shop-journeys.ts';
 import { callAs, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
@@ -45,6 +46,7 @@ async function runWithout({ journey, page, stop }: Cell): Promise<void> {
  * stays empty, or shows the server's rendering.
  */
 async function runWhileUnanswered({ journey, page, stop }: Cell): Promise<void> {
+  if (journey.rendered) await untilRendered(page.request, journey.rendered);
   const opened = Date.now();
   await page.clock.install({ time: opened });
   await page.clock.pauseAt(opened + ONE_SECOND);

@@ -17,8 +17,8 @@ export interface Journey {
   who: 'visitor' | 'customer' | 'admin';
   /** The remote of its first screen. */
   remote: string;
-  /** Whether the server renders that screen, so that it is visible before the remote has loaded. */
-  rendered?: true;
+  /** The address of that screen, if the server renders it: it is visible before the remote has loaded. */
+  rendered?: string;
   open(page: Page, data: TestData): Promise<unknown>;
   /** What is done on that screen, and the remote that it needs. */
   next?: { remote: string; act(page: Page): Promise<unknown> };
@@ -37,14 +37,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'browse the home page': {
     who: 'visitor',
     remote: 'catalog',
-    rendered: true,
+    rendered: '/',
     open: (page) => goTo(page, '/'),
     works: (page) => expect(new HomePage(page).headline).toBeVisible(),
   },
   'find a part': {
     who: 'visitor',
     remote: 'search',
-    rendered: true,
+    rendered: '/parts',
     open: (page) => goTo(page, '/parts'),
     works: (page) => expect(page.getByRole('heading', { level: 1, name: 'All parts' })).toBeVisible(),
   },
@@ -94,7 +94,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'sign in': {
     who: 'visitor',
     remote: 'account',
-    rendered: true,
+    rendered: '/login',
     signsIn: true,
     open: (page) => goTo(page, '/login'),
     next: {
