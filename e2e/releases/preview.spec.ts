@@ -23,12 +23,11 @@ async function preview(page: Page): Promise<void> {
 }
 
 test('only an admin can preview a release that is not live, with a banner', async ({
-  page,
+  adminPage: page,
   request,
   site,
 }) => {
   await releaseToPreview(site);
-  await signIn(page, admin);
   await preview(page);
 
   const banner = page.getByRole('status').filter({ hasText: 'Preview of catalog@70.0.0 until' });
