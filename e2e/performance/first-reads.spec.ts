@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdResponses } from '../support/held-answers.ts';
 import { waitUntilShown } from '../support/looks.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
 import { resolvePlaceholders } from '../support/resolve-placeholders.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
@@ -42,6 +43,8 @@ for (const [who, path, ...reads] of visits) {
     openPage,
     request,
   }) => {
+    // With its data in the page, it has no reads of its own.
+    if (reads.length === 0) await untilRendered(request, path);
     const page = await openPage(who);
     const existing = await resolvePlaceholders(path, page, request);
     const asked = readsOf(page);

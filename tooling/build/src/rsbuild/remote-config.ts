@@ -4,7 +4,7 @@ import { baseConfig, buildConstants, isCompressed } from './base-config.ts';
 import { containedStyles } from './contained-styles.ts';
 import { federatedRemote, moduleRuntime } from './federation.ts';
 import { prerenderRemote } from './prerender-bundle.ts';
-import { containerName, writeRelease, writeReleaseManifest } from './release-files.ts';
+import { containerName, EXPOSED, writeRelease, writeReleaseManifest } from './release-files.ts';
 import type { Mode } from './shared-modules.ts';
 import type { ShopImports } from './shop-imports.ts';
 import { copySurface, requirementsOf } from './surface-file.ts';
@@ -44,9 +44,22 @@ export function remoteConfig(remote: RemoteBuild): RsbuildConfig {
       strictPort: true,
       cors: { origin: [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] },
     },
-    // The entry is one script: opening the container needs no other. Libraries have no chunks of their own: what
-    // several screens share is one chunk, so that each screen takes one request less.
-    splitChunks: { preset: 'none', chunks: 'async', cacheGroups: { defaultVendors: false } },
+    // The entry is one script with the exposed module: opening the container needs no other. Libraries have no chunks
+    // of their own: what several screens share is one chunk, so that each screen takes one request less.
+    splitChunks: {
+      preset: 'none',
+      chunks: 'async',
+      cacheGroups: {
+        defaultVendors: false,
+        exposed: {
+          name: container,
+          // The styles stay a file of their own, which the page brings or the container loads.
+          type: /^javascript/,
+          chunks: ({ name }) => name === EXPOSED,
+          enforce: true,
+        },
+      },
+    },
     // Its files and its hot updates come from its own server, on whatever page it runs.
     dev: { assetPrefix: true, client: { port } },
     // The entry, which the manifest pins, contains the hashes of all chunks: the browser refuses others.
