@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 import type { Sandbox } from '../start-sandbox.ts';
 
-let clients = 0;
-
 /** The unmodified client library, connected to the sandbox as a separate browser. */
 export function identityClient({ identity }: Sandbox): Auth {
-  clients += 1;
-  const app = initializeApp({ apiKey: 'stand-in', projectId: identity.projectId }, `client-${clients}`);
+  // The library keeps its apps by name, longer than a test file lasts.
+  const app = initializeApp({ apiKey: 'stand-in', projectId: identity.projectId }, randomUUID());
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, identity.url, { disableWarnings: true });
   return auth;
