@@ -30,7 +30,8 @@ export interface VisitFigures {
   scriptBytes: number;
   /** Bytes if compressed with Brotli. */
   scriptBrotliBytes: number;
-  styleBytes: number;
+  /** Transferred bytes of the page, with its styles and data. */
+  pageBytes: number;
   /** The scripts' content encoding. */
   encodings: ReadonlySet<string>;
 }
@@ -114,14 +115,14 @@ async function figuresOf(
   requests: readonly RecordedRequest[],
 ): Promise<Omit<VisitFigures, 'milliseconds' | 'interactive'>> {
   const scripts = requests.filter(({ kind }) => kind === 'Script');
-  const styles = requests.filter(({ kind }) => kind === 'Stylesheet');
+  const pages = requests.filter(({ kind }) => kind === 'Document');
   const compressed = await Promise.all(scripts.map(({ url }) => brotliSize(url)));
   return {
     requests: requests.length,
     rounds: rounds(requests),
     scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
     scriptBrotliBytes: sum(compressed),
-    styleBytes: sum(styles.map(({ bytes }) => bytes)),
+    pageBytes: sum(pages.map(({ bytes }) => bytes)),
     encodings: new Set(scripts.map(({ encoding }) => encoding)),
   };
 }

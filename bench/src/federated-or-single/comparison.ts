@@ -26,7 +26,7 @@ const figures: readonly Figure[] = [
     show: kibibytes,
     target: '1.26 ×',
   },
-  { name: 'CSS as served, KiB', of: ({ styleBytes }) => styleBytes, show: kibibytes },
+  { name: 'page as served, KiB', of: ({ pageBytes }) => pageBytes, show: kibibytes },
   { name: 'requests', of: ({ requests }) => requests, show: whole },
   { name: 'rounds', of: ({ rounds }) => rounds, show: whole, target: '2' },
   { name: 'ms until shown', of: ({ milliseconds }) => milliseconds, show: whole, target: '1.05 ×' },
