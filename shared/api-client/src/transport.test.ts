@@ -16,6 +16,7 @@ beforeEach(() => {
   sent.length = 0;
   vi.resetAllMocks();
   globalThis.firstReads = undefined;
+  queryClient.clear();
   tokens.current.mockResolvedValue('token-1');
   configureApi({ base: '/api', tokens });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
