@@ -24,7 +24,7 @@ const budgets: Budget[] = [
   ['visitor', '/home', 4, 0, 13, 31, 129, 2],
   ['visitor', '/parts', 5, 0, 24, 27, 137, 2],
   ['visitor', '/garage', 4, 1, 0, 21, 132, 3],
-  ['visitor', '/cart', 6, 0, 0, 19, 138, 2],
+  ['visitor', '/cart', 5, 0, 0, 19, 138, 2],
   ['visitor', '/blogs', 4, 0, 0, 24, 130, 2],
   ['visitor', '/myPortfolio', 4, 0, 0, 23, 127, 2],
   ['visitor', '/contact', 4, 0, 0, 22, 127, 2],
@@ -38,16 +38,16 @@ const budgets: Budget[] = [
   ['customer', '/dashboard/payment/{order}', 5, 3, 0, 17, 148, 3],
   ['customer', '/dashboard/addReview', 7, 1, 0, 18, 159, 2],
   ['customer', '/dashboard/editProfile', 7, 2, 0, 18, 160, 2],
-  ['customer', '/quickOrder', 6, 2, 0, 17, 140, 2],
-  ['customer', '/lists', 6, 3, 0, 17, 140, 2],
+  ['customer', '/quickOrder', 5, 2, 0, 17, 140, 2],
+  ['customer', '/lists', 5, 3, 0, 17, 140, 2],
   // What waits is asked for once the role is known.
   ['admin', '/dashboard', 4, 3, 0, 18, 128, 3],
-  ['admin', '/dashboard/users', 7, 2, 0, 19, 161, 2],
-  ['admin', '/dashboard/manageOrders', 8, 2, 0, 19, 161, 2],
+  ['admin', '/dashboard/users', 6, 2, 0, 19, 161, 2],
+  ['admin', '/dashboard/manageOrders', 6, 2, 0, 19, 161, 2],
   // Brands and categories to choose from.
-  ['admin', '/dashboard/addProduct', 7, 2, 0, 19, 161, 2],
-  ['admin', '/dashboard/manageProducts', 7, 2, 9, 19, 163, 2],
-  ['admin', '/dashboard/manageReviews', 7, 2, 9, 19, 163, 2],
+  ['admin', '/dashboard/addProduct', 6, 2, 0, 19, 161, 2],
+  ['admin', '/dashboard/manageProducts', 6, 2, 9, 19, 163, 2],
+  ['admin', '/dashboard/manageReviews', 6, 2, 9, 19, 163, 2],
   ['admin', '/dashboard/releases', 6, 2, 0, 16, 145, 2],
 ];
 

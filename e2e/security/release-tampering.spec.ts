@@ -21,7 +21,7 @@ const changes: Record<string, (site: SiteUnderTest, version: string) => Promise<
     await writeFile(file, JSON.stringify({ ...manifest, integrity: {} }));
   },
   entry: (site, version) => append(site, version, ({ entry }) => entry, SCRIPT),
-  chunk: (site, version) => append(site, version, ({ scripts }) => scripts[0], SCRIPT),
+  chunk: (site, version) => append(site, version, ({ screens }) => screens?.['home']?.[0], SCRIPT),
   'style sheet': (site, version) => append(site, version, ({ styles }) => styles[0], STYLE),
 };
 
