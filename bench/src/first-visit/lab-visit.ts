@@ -104,7 +104,7 @@ async function readNotes() {
     resources: performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ name, start: startTime })),
-    /** The remotes' style sheets that the server has inlined in the page. */
-    inlineStyles: [...document.querySelectorAll('style[data-href]')].map(({ textContent }) => textContent),
+    /** The style sheets in the page: the shell's, and its remote's. */
+    inlineStyles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent),
   };
 }
