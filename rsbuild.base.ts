@@ -7,6 +7,7 @@ import {
   mergeRsbuildConfig,
   type Rspack,
 } from '@rsbuild/core';
+import { versionOf } from '@shop/build/package-description';
 import {
   appManifest,
   baseConfig,
@@ -26,7 +27,6 @@ import {
   requiredModules,
   SHELL_BUILD,
   shellWithinBudget,
-  versionOf,
   workspaceImports,
   writePrerenderScript,
   writtenSurface,

@@ -99,8 +99,8 @@ export class Reversals {
       id,
       amountCents,
     ]);
-    const task = DISPUTE_LOG_TEXTS[status];
-    if (opened && task) this.#log.error({ order: opened.order_id, intent: intentId, dispute: id }, task);
+    const text = DISPUTE_LOG_TEXTS[status];
+    if (opened && text) this.#log.error({ order: opened.order_id, intent: intentId, dispute: id }, text);
     if (status === 'lost') await this.#recordLost(dispute);
     const success = SUCCESSES[status];
     if (success) await this.#recordKept(dispute, success);

@@ -15,7 +15,7 @@ import { idle, nextState, type RemoteEvent, type RemoteState } from './remote-st
 import { retryFailedPreloads } from './retry-failed-preloads.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The files that every screen of a remote needs: entry and styles, and in releases of others a first chunk. */
+/** The files that every screen of a remote needs at most: entry, styles, and a first chunk, which older releases have. */
 const PRELOADED_FILES = 3;
 
 /** A remote, or a part of it, could not be loaded. A retry may succeed. */

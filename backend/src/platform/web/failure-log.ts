@@ -66,7 +66,7 @@ export class FailureLog {
   }
 }
 
-/** Errors thrown at the same firstFrame are of one kind, whatever their messages contain. */
+/** Errors with the same first stack frame are of one kind, whatever their messages contain. */
 function kindOf(err: unknown, code: ProblemCode): string {
   if (!(err instanceof Error)) return code;
   const firstFrame = /^ +at .*$/m.exec(err.stack ?? '')?.[0] ?? '';

@@ -1,4 +1,3 @@
-export { versionOf } from '../package-description.ts';
 export { SHELL_BUILD } from '../targets/move-shell-build.ts';
 export { aloneConfig } from './alone-config.ts';
 export { appManifest } from './app-manifest.ts';

@@ -48,7 +48,7 @@ export async function overweight(
 export const inlineStyles = (page: string): number =>
   sum(
     Array.from(
-      page.matchAll(/<style>(.*?)<\/style>/gs),
+      page.matchAll(/<style[^>]*>(.*?)<\/style>/gs),
       ([, sheet = '']) => brotliCompressSync(sheet).length,
     ),
   );
