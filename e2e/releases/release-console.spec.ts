@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Visit } from '@shop/contracts';
 import { findings } from '../support/axe.ts';
+import { waitUntilShown } from '../support/looks.ts';
 import { admin, signIn } from '../support/people.ts';
 import { CatalogTeam } from '../support/publishing-shop.ts';
 import { expect, test } from '../support/shop.fixture.ts';
@@ -87,6 +88,7 @@ test('an admin sees what a canary throws, holds and withdraws it, and promotes t
 
       await test.step('gives the release to half of the visitors', async () => {
         await page.goto('/dashboard/releases');
+        await waitUntilShown(page);
         await isAccessible(page);
         await page.getByRole('link', { name: /^catalog/ }).click();
         await page.getByRole('button', { name: 'Give to a share: 70.0.0' }).click();
