@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { copyDatabase, createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, describe, inject } from 'vitest';
-import { type Database, migrate, openDatabase } from '../src/platform/database/index.ts';
-import { shopMigrations } from '../src/platform/database/shop-database.ts';
-import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from './embedded-template.ts';
+import { onEmbeddedEngine } from '../src/platform/database/database.ts';
+import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import { emptyEmbeddedDirectory } from './embedded-template.ts';
+import { borrowEngine, returnEngine } from './kept-engine.ts';
 
 /** A database for one suite or test. */
 export interface TestDatabase {
@@ -13,13 +14,13 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** Migrations to apply; `null` leaves the database without tables. The shop's own by default. */
-  migrationsFolder?: string | null;
+  /** `false` leaves the database without tables. */
+  migrated?: false;
 }
 
 /**
- * Runs the suite twice: on the embedded engine and on PostgreSQL. Every `open()` inside it gives a fresh
- * migrated database, which is closed and removed when the suite ends.
+ * Runs the suite twice: on the embedded engine and on PostgreSQL. Every `open()` inside it gives an empty
+ * migrated database, which nobody else uses until the suite ends.
  */
 export function describeOnBothDatabases(
   name: string,
@@ -45,13 +46,12 @@ export function describeOnBothDatabases(
   });
 }
 
-export async function openEmbeddedTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const runFolder = inject('runFolder');
-  const migrations = migrationsOf(options);
-  const directory =
-    migrations === undefined
-      ? await emptyEmbeddedDirectory(runFolder)
-      : await migratedEmbeddedDirectory(runFolder, migrations);
+export function openEmbeddedTestDatabase({ migrated }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  return migrated === false ? openEmptyEngine() : openKeptEngine();
+}
+
+async function openEmptyEngine(): Promise<TestDatabase> {
+  const directory = await emptyEmbeddedDirectory(inject('runFolder'));
   const database = await openDatabase({ directory });
   return {
     database,
@@ -62,15 +62,27 @@ export async function openEmbeddedTestDatabase(options: TestDatabaseOptions = {}
   };
 }
 
-export async function openPostgresTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+async function openKeptEngine(): Promise<TestDatabase> {
+  const engine = await borrowEngine();
+  const database = onEmbeddedEngine({ ...engine.embedded, close: async () => undefined });
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await returnEngine(engine);
+    },
+  };
+}
+
+export async function openPostgresTestDatabase({
+  migrated,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
-  const migrations = migrationsOf(options);
-  const migrated = migrations === shopMigrations();
-  const url = migrated
-    ? await copyDatabase(serverUrl, inject('postgresTemplateUrl'))
-    : await createFreshDatabase(serverUrl);
+  const url =
+    migrated === false
+      ? await createFreshDatabase(serverUrl)
+      : await copyDatabase(serverUrl, inject('postgresTemplateUrl'));
   const database = await openDatabase({ url, directory: '' });
-  if (migrations !== undefined && !migrated) await migrate(database, migrations);
   return {
     database,
     async remove() {
@@ -78,8 +90,4 @@ export async function openPostgresTestDatabase(options: TestDatabaseOptions = {}
       await dropDatabase(serverUrl, url);
     },
   };
-}
-
-function migrationsOf({ migrationsFolder }: TestDatabaseOptions): string | undefined {
-  return migrationsFolder === null ? undefined : (migrationsFolder ?? shopMigrations());
 }

@@ -71,5 +71,5 @@ describeOnBothDatabases(
       await shop.close();
     });
   },
-  { migrationsFolder: null },
+  { migrated: false },
 );

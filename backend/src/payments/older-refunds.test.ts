@@ -57,5 +57,5 @@ describeOnBothDatabases(
       ]);
     });
   },
-  { migrationsFolder: null },
+  { migrated: false },
 );

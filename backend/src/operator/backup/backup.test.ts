@@ -36,7 +36,7 @@ async function open(engine: Engine, options?: TestDatabaseOptions): Promise<Data
   onTestFinished(remove);
   return database;
 }
-const openEmpty = (engine: Engine) => open(engine, { migrationsFolder: null });
+const openEmpty = (engine: Engine) => open(engine, { migrated: false });
 
 async function openLivedIn(engine: Engine) {
   const database = await open(engine);

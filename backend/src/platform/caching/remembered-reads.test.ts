@@ -102,5 +102,5 @@ describeOnBothDatabases(
       expect(await read()).toEqual({ rows });
     });
   },
-  { migrationsFolder: null },
+  { migrated: false },
 );

@@ -117,5 +117,5 @@ describeOnBothDatabases(
       });
     });
   },
-  { migrationsFolder: null },
+  { migrated: false },
 );

@@ -77,7 +77,11 @@ function onPostgres(url: string, { poolSize, log }: DatabaseSettings): Database 
   });
 }
 
-function onEmbeddedEngine(embedded: EmbeddedDatabase, { log }: DatabaseSettings): Database {
+/** Uses an engine that runs already; closing the database closes it. */
+export function onEmbeddedEngine(
+  embedded: EmbeddedDatabase,
+  { log }: Pick<DatabaseSettings, 'log'> = {},
+): Database {
   const pool = startPool(embeddedPoolSettings(embedded.connection), log);
   const connections = new Connections(pool);
   return databaseOn({

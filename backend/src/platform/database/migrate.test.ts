@@ -33,7 +33,7 @@ describeOnBothDatabases(
       expect(await database.run(countMigrations, [])).toEqual([{ count: 1 }]);
     });
   },
-  { migrationsFolder: null },
+  { migrated: false },
 );
 
 test('three processes that start together on one PostgreSQL migrate it once', async () => {

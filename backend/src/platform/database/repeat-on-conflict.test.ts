@@ -61,5 +61,5 @@ describeOnBothDatabases(
       expect(await database.run(attempts, [])).toEqual([{ last_value: 1 }]);
     });
   },
-  { migrationsFolder: null },
+  { migrated: false },
 );
