@@ -185,6 +185,14 @@ export class CardsInMemory implements CardProvider {
     this.#events = [];
   }
 
+  /** As in a new account with the provider. */
+  forgetAll(): void {
+    for (const kept of [this.#intents, this.#declines, this.#refunds, this.#lineRefunds, this.#disputes])
+      kept.clear();
+    this.#unknown.clear();
+    this.forgetEvents();
+  }
+
   intentsOf(orderId: string): ProviderIntent[] {
     return [...this.#intents.values()].filter((intent) => intent.orderId === orderId);
   }

@@ -1,5 +1,5 @@
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
@@ -107,6 +107,10 @@ describeOnBothDatabases('a process killed at any moment while it deals with the 
     const money = await openMoneyScene(await open());
     scene = new CartScene(money);
     killable = await openShopProcess(mortality.database(money.database), mortality.cards(money.cards));
+  });
+  // The checks read all that was ever ordered.
+  afterEach(async () => {
+    scene = new CartScene(await scene.money.emptied());
   });
   afterAll(() => Promise.all([scene.money.survivor.close(), killable.close()]));
 

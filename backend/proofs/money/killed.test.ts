@@ -1,5 +1,5 @@
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
@@ -92,6 +92,10 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
       {},
       { declines: { ofOrder: 1 } },
     );
+  });
+  // The checks read all that was ever ordered.
+  afterEach(async () => {
+    scene = await scene.emptied();
   });
   afterAll(() => Promise.all([scene.survivor.close(), killable.close()]));
 

@@ -1,6 +1,7 @@
 import { closeUnpaidOrders } from '../../src/orders/store.ts';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const TOTAL = 100;
@@ -122,6 +123,19 @@ export class MoneyScene {
   async statusOf(id: string): Promise<string | undefined> {
     const [order] = await this.database.run(statusOf, [id]);
     return order?.status;
+  }
+
+  /** The same process in an empty shop, with new people. */
+  async emptied(): Promise<MoneyScene> {
+    const { cards, survivor } = this;
+    cards.forgetAll();
+    await emptyTables(this.database);
+    return new MoneyScene({
+      cards,
+      survivor,
+      buyer: await survivor.customer(),
+      admin: await survivor.admin(),
+    });
   }
 
   /** @returns cents of an order that the provider holds, by the shop's ledger */

@@ -2,6 +2,7 @@ import type { CardProvider } from '../../src/payments/card-provider.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { Lane } from '../../testing/interleaving.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
@@ -168,6 +169,15 @@ export class RaceScene {
   /** @returns the id of an order's only intent */
   intentOf({ id }: Pick<Raced, 'id'>): string {
     return this.cards.intentsOf(id)[0]?.id ?? '';
+  }
+
+  /** The same processes in an empty shop, with new people. */
+  async emptied(): Promise<RaceScene> {
+    const { cards, observer, racers } = this;
+    cards.forgetAll();
+    await emptyTables(this.database);
+    const [buyer, admin] = [await observer.customer(), await observer.admin()];
+    return new RaceScene({ cards, observer, racers, buyer, admin });
   }
 
   async close(): Promise<void> {
