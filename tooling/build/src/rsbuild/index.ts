@@ -16,4 +16,4 @@ export {
 } from './shared-modules.ts';
 export { type ShopImports, workspaceImports } from './shop-imports.ts';
 export { copySurface, writtenSurface } from './surface-file.ts';
-export { shellWithinBudget, WITHIN_BUDGET } from './within-budget.ts';
+export { MAY_BE_OVER_BUDGET, shellWithinBudget, WITHIN_BUDGET } from './within-budget.ts';

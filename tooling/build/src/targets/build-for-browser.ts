@@ -4,13 +4,17 @@ import type { WorkspacePackage } from './workspace-package.ts';
 
 /**
  * Runs the build script of the shell or of a remote, each in a separate process.
- * @param mode which of React's two builds it includes
+ * @param options.mode which of React's two builds it includes
+ * @param options.environment variables beside those of this process
  */
 export function buildForBrowser(
   group: ProcessGroup,
   root: string,
   { name, folder, buildScript }: WorkspacePackage,
-  mode: 'production' | 'development' = 'production',
+  {
+    mode = 'production',
+    environment,
+  }: { mode?: 'production' | 'development'; environment?: NodeJS.ProcessEnv | undefined } = {},
 ): Promise<TaskResult> {
   if (buildScript === undefined) throw new PlainFailure(`${folder}/package.json has no build script.`);
   return runToEnd(group, {
@@ -20,6 +24,7 @@ export function buildForBrowser(
     folder: path.join(root, folder),
     environment: {
       ...process.env,
+      ...environment,
       NODE_ENV: mode,
       PATH: [path.join(root, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter),
     },

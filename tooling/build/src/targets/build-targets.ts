@@ -15,7 +15,8 @@ export interface BuildTarget {
   inputs: readonly string[];
   /** Output files, relative to the root. */
   outputs: readonly string[];
-  build(group: ProcessGroup): Promise<TaskResult>;
+  /** @param environment variables of the build beside those of this process */
+  build(group: ProcessGroup, environment?: NodeJS.ProcessEnv): Promise<TaskResult>;
 }
 
 /** Inputs of every build besides its sources. */
@@ -63,8 +64,8 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
           ? `dist/shell/${workspacePackage.version}/shell.json`
           : releaseFile(name, workspacePackage.version),
       ],
-      build: async (group) => {
-        const result = await buildForBrowser(group, root, workspacePackage);
+      build: async (group, environment) => {
+        const result = await buildForBrowser(group, root, workspacePackage, { environment });
         if (name === SHELL && result.succeeded)
           moveShellBuild(path.join(root, 'dist/shell'), workspacePackage.version);
         return result;

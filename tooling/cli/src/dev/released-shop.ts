@@ -59,7 +59,7 @@ async function buildDevelopmentShell(group: ProcessGroup): Promise<void> {
       ...shell,
       name: 'development-shell',
       outputs: ['dist/development/shell/index.html'],
-      build: () => buildForBrowser(group, workspaceRoot, shell.package, 'development'),
+      build: () => buildForBrowser(group, workspaceRoot, shell.package, { mode: 'development' }),
     },
     print,
   );
