@@ -3,6 +3,7 @@ import type { Guard } from '@shop/contracts';
 import { countReacts, reactsIn } from './count-reacts.ts';
 import { failedScreen } from './failed-screen.ts';
 import { type Journey, journeys, type TestData } from './shop-journeys.ts';
+import { callAs } from './shopping.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { isSameDocument, markDocument, untilUsable } from './stable-visit.ts';
 import { watchErrors } from './watch-errors.ts';
@@ -13,7 +14,15 @@ type Participants = Journey['who'];
 export interface SmokeTest {
   site: SiteUnderTest;
   contexts: Readonly<Record<Participants, BrowserContext>>;
-  data: TestData;
+  data: SmokeData;
+}
+
+/** What its pages are about. */
+interface SmokeData extends TestData {
+  /** The part's number. */
+  number: string;
+  /** Orders the part as a cart. @returns the id of the cart's order */
+  placeCart: () => Promise<string>;
 }
 
 const whoMayEnter: Readonly<Record<Guard, Participants>> = {
@@ -44,7 +53,7 @@ export async function smoke(remote: string, { site, contexts, data }: SmokeTest)
   for (const who of new Set(live.routes.map(({ guard }) => whoMayEnter[guard]))) {
     const { link, of } = elsewhere(remote, who);
     const visit = async (page: Page, route: string): Promise<void> => {
-      await page.goto(addressOf(route, data), { waitUntil: 'commit' });
+      await page.goto(await addressOf(route, page, data), { waitUntil: 'commit' });
       await showsScreen(page, screenOf(page, remote, live.version));
       await untilUsable(page);
       await markDocument(page);
@@ -71,15 +80,39 @@ export async function smoke(remote: string, { site, contexts, data }: SmokeTest)
   }
 }
 
-/** @throws {Error} for a route whose parameter has no known value */
-function addressOf(route: string, { part, order }: TestData): string {
-  const subjects: Readonly<Record<string, string>> = {
-    '/purchase/:id': part,
-    '/dashboard/payment/:id': order,
+/**
+ * @param page signed in as those who may enter
+ * @throws {Error} for a route whose parameter has no known value
+ */
+async function addressOf(
+  route: string,
+  page: Page,
+  { part, number, order, placeCart }: SmokeData,
+): Promise<string> {
+  const [parameter] = /:\w+/.exec(route) ?? [];
+  if (parameter === undefined) return route;
+  const beginEdit = async (): Promise<string> => {
+    const edit = { ids: [part], changes: { price: { byPercent: 5 } } };
+    const { _id } = await callAs<{ _id: string }>(page, 'POST', '/imports/edit', edit);
+    return _id;
   };
-  const address = route.replace(/:\w+/, (parameter) => subjects[route] ?? parameter);
-  if (address.includes('/:')) throw new Error(`What is to be opened at ${route}?`);
-  return address;
+  const subjects: Readonly<Record<string, () => string | Promise<string>>> = {
+    '/purchase/:id': () => part,
+    '/parts/:number': () => number,
+    '/dashboard/payment/:id': () => order,
+    '/dashboard/payment/cart/:id': placeCart,
+    '/dashboard/myOrders/:id': () => order,
+    '/dashboard/myOrders/cart/:id': placeCart,
+    '/dashboard/manageOrders/:id': () => order,
+    '/dashboard/manageOrders/cart/:id': placeCart,
+    '/dashboard/manageProducts/:id': () => part,
+    '/dashboard/editProduct/:id': () => part,
+    '/dashboard/imports/:id': beginEdit,
+    '/dashboard/releases/:remote': () => 'catalog',
+  };
+  const subject = await subjects[route]?.();
+  if (subject === undefined) throw new Error(`What is to be opened at ${route}?`);
+  return route.replace(parameter, subject);
 }
 
 /** A link of the header, and the remote whose screen it opens. */

@@ -45,6 +45,24 @@ export async function placeOrder(page: Page, part: Pick<Part, '_id' | 'minimumOr
 }
 
 /**
+ * Orders a part's minimum as a cart, for the user signed in on the page.
+ * @returns the id of the cart's order
+ */
+export async function placeCart(
+  page: Page,
+  { _id: partId, minimumOrder: quantity, price }: Pick<Part, '_id' | 'minimumOrder' | 'price'>,
+): Promise<string> {
+  const { _id } = await callAs<{ _id: string }>(page, 'POST', '/tradeOrders', {
+    cartKey: crypto.randomUUID(),
+    total: Number((quantity * price).toFixed(2)),
+    phone: '+1 555 0100',
+    address: '1 Dock Road',
+    lines: [{ partId, quantity, price }],
+  });
+  return _id;
+}
+
+/**
  * An unpaid order of the user signed in on the page, which must show one of the shop's screens.
  * @returns its id
  */

@@ -1,7 +1,7 @@
 import { anOrderablePart } from './catalogue.ts';
 import { smoke } from './remote-smoke.ts';
 import { test as base } from './shop.fixture.ts';
-import { placeOrder, signInSomebodyNew } from './shopping.ts';
+import { placeCart, placeOrder, signInSomebodyNew } from './shopping.ts';
 
 export { expect } from '@playwright/test';
 
@@ -15,7 +15,12 @@ export const test = base.extend<{
     const admin = await browser.newContext({ baseURL: shop.url, storageState: storedSessions.admin });
     const part = await anOrderablePart(request);
     await signInSomebodyNew(page, request);
-    const data = { part: part._id, order: await placeOrder(page, part) };
+    const data = {
+      part: part._id,
+      number: part.number ?? 'none',
+      order: await placeOrder(page, part),
+      placeCart: () => placeCart(page, part),
+    };
     await use((remote) => smoke(remote, { site, contexts: { visitor, customer: context, admin }, data }));
     await visitor.close();
     await admin.close();
