@@ -5,7 +5,7 @@ import { readWorkspacePackages } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { changesOf } from './package-changes.ts';
+import { changesOf, namedInChangesets } from './package-changes.ts';
 
 const changeset = (name: string, text: string) => `---\n"${name}": minor\n---\n\n${text}\n`;
 
@@ -39,4 +39,13 @@ test('a release waits for its changesets to become a version, and then tells wha
     version: '1.1.0',
     changes: '### Minor Changes\n\n- Show the stock beside the price.',
   });
+});
+
+// The version of a package that they bundle or share would become a version that remotes need.
+test('changesets name shell and remotes alone', () => {
+  const released = readWorkspacePackages(workspaceRoot)
+    .filter(({ folder }) => folder === 'shell' || folder.startsWith('remotes/'))
+    .map(({ name }) => name);
+  const named = Object.values(namedInChangesets(workspaceRoot)).flat();
+  expect(named.filter((name) => !released.includes(name))).toEqual([]);
 });

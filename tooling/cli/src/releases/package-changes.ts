@@ -25,13 +25,20 @@ export function changesOf(root: string, { name, folder, version }: WorkspacePack
 }
 
 function changesetsOf(root: string, name: string): string[] {
+  return Object.entries(namedInChangesets(root))
+    .filter(([, named]) => named.includes(name))
+    .map(([file]) => file);
+}
+
+/** The packages that each waiting changeset names, by its file. */
+export function namedInChangesets(root: string): Record<string, string[]> {
   const folder = path.join(root, '.changeset');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .filter((file) => {
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
+  return Object.fromEntries(
+    files.map((file) => {
       const [, head = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
-      return [...head.matchAll(NAMED)].some(([, named]) => named === name);
-    })
-    .map((file) => `.changeset/${file}`);
+      return [`.changeset/${file}`, [...head.matchAll(NAMED)].map(([, name = '']) => name)];
+    }),
+  );
 }
