@@ -54,7 +54,6 @@ const remoteJsonValidator = Compile(
             rendersAddress: Type.Optional(Type.Boolean()),
             signInReason: Type.Optional(Text),
             blocksReload: Type.Optional(Type.Boolean()),
-            steady: Type.Optional(Type.Boolean()),
             reads: Type.Optional(Texts),
           },
           { additionalProperties: false },

@@ -8,7 +8,7 @@ import type { Page } from './pages.ts';
  * @param page the shown one
  */
 export const isSafeMoment = (page: Page | undefined): boolean =>
-  !(page?.route.blocksReload ?? page?.route.steady) &&
+  !page?.route.blocksReload &&
   !hasUnsavedWork() &&
   queryClient.isMutating() === 0 &&
   document.querySelector('[role="dialog"], [role="alertdialog"]') === null;

@@ -7,7 +7,6 @@ export { devRegistry } from './rsbuild/dev-registry.ts';
 export { releaseOf, screensOf } from './rsbuild/release-files.ts';
 export {
   CONTAINER_FORMAT,
-  LOADABLE_FORMATS,
   providedVersions,
   requiredModules,
 } from './rsbuild/shared-modules.ts';

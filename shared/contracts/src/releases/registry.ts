@@ -32,8 +32,6 @@ export interface RemoteRoute {
   signInReason?: string;
   /** Reloading this page would interrupt something, such as a payment. */
   blocksReload?: boolean;
-  /** The name of `blocksReload` in releases that were built for a shell before 3.2. */
-  steady?: boolean;
   /**
    * What the screen asks the API for first, as addresses below the API's base, exactly as it asks when the
    * page's address has no query: the page starts these reads before any script has loaded. `{email}` stands

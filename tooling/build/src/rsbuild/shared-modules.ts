@@ -3,11 +3,8 @@ import { dependenciesOf, versionOf } from '../package-description.ts';
 
 export type Mode = 'production' | 'development';
 
-/** The format of the built containers, as the surface reports name it. */
+/** The format of the built containers, and what the shell can load, as the surface reports name it. */
 export const CONTAINER_FORMAT = 'standard';
-
-/** The formats that the shell can load. "plain" is the format of shell 2.0's remotes. */
-export const LOADABLE_FORMATS: readonly string[] = ['plain', CONTAINER_FORMAT];
 
 /** Modules of which a page must have one instance, with the package that has their version. */
 const singletons: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Offers, ShellSurface } from '@shop/backend/surfaces';
-import { LOADABLE_FORMATS, providedVersions, versionOf } from '@shop/build';
+import { CONTAINER_FORMAT, providedVersions, versionOf } from '@shop/build';
 import { declarationsOf } from './declarations.ts';
 
 /** The sources of the shared modules whose exports the shell defines. */
@@ -22,7 +22,7 @@ export function readShellSurface(root: string): ShellSurface {
     exports,
     types: others,
     slots: slotsOf(SlotProps),
-    containers: LOADABLE_FORMATS,
+    containers: [CONTAINER_FORMAT],
   };
 }
 

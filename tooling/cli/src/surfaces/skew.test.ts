@@ -47,7 +47,7 @@ describe('a shell cannot run a release', () => {
     ],
     [
       'whose container it cannot load',
-      aShell({ containers: ['plain'] }),
+      aShell({ containers: ['another'] }),
       'its container has the format standard, which the shell cannot load',
     ],
     [

@@ -47,6 +47,6 @@ export function usedOffers(
   return Object.fromEntries([...used].sort().map(([name, declaration]) => [name, digest(declaration)]));
 }
 
-/** @param member as a report names it: `config.apiBase`, `steady?`, `"public"` */
+/** @param member as a report names it: `config.apiBase`, `reads?`, `"public"` */
 const isMentioned = (member: string, mentioned: ReadonlySet<string>): boolean =>
   member.split('.').every((name) => mentioned.has(name.replaceAll(/["?]/g, '')));
