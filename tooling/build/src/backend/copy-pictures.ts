@@ -12,9 +12,6 @@ export function copyPictures(root: string, target: string): void {
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder).filter((name) => /\.(webp|avif|jpg)$/.test(name))) {
       cpSync(path.join(folder, file), path.join(target, file));
-      // Older releases of remotes use this name for a picture of half the width.
-      const half = file.replace(/-400\.webp$/, '-half.webp');
-      if (half !== file) cpSync(path.join(folder, file), path.join(target, half));
     }
   }
 }

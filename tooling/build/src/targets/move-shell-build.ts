@@ -24,8 +24,6 @@ const DAY_MS = 24 * 3_600_000;
  */
 export function moveShellBuild(shells: string, version: string): void {
   const built = path.join(shells, SHELL_BUILD);
-  // Sources from before the shell had versions build into the folder itself.
-  if (!existsSync(built)) return;
   const place = path.join(shells, version);
   const files = filesIn(built);
   const integrity = Object.fromEntries(

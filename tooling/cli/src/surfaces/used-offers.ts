@@ -1,9 +1,6 @@
 import { digest, type Offers, offersOf, type ShellSurface } from '@shop/backend/surfaces';
 import type { SourceNames } from './source-names.ts';
 
-/** Optional features that an older shell ignores: the page is only slower without them. */
-const hints: ReadonlySet<string> = new Set(['type RemoteRoute reads?']);
-
 /**
  * What sources use of the shell's surface: the names they import, and the members of their types that they
  * mention. This may be a little more than they use, and is never less.
@@ -19,7 +16,7 @@ export function usedOffers(
 
   function take(name: string): void {
     const declaration = all[name];
-    if (declaration === undefined || used.has(name) || hints.has(name)) return;
+    if (declaration === undefined || used.has(name)) return;
     used.set(name, declaration);
     for (const [word] of declaration.matchAll(/\w+/g)) takeType(word);
   }
