@@ -7,6 +7,7 @@ import {
   incompatibilities,
   previousSite,
   previousVersionOf,
+  releaseIn,
   releaseKey,
   remoteReport,
   shellReport,
@@ -39,9 +40,8 @@ export class SiteUnderTest {
    */
   static async create(directory: string, shell: string): Promise<SiteUnderTest> {
     await mkdir(directory, { recursive: true });
-    const isBuiltNow = shell === builtShell;
-    if (isBuiltNow) await mkdir(path.join(directory, 'shell'));
-    await symlink(shell, path.join(directory, 'shell', ...(isBuiltNow ? [path.basename(shell)] : [])));
+    await mkdir(path.join(directory, 'shell'));
+    await symlink(shell, path.join(directory, 'shell', path.basename(shell)));
     await symlink(path.join(distFolder, 'pictures'), path.join(directory, 'pictures'));
     for (const remote of await readdir(path.join(distFolder, 'remotes'))) {
       await mkdir(path.join(directory, 'remotes', remote), { recursive: true });
@@ -52,8 +52,7 @@ export class SiteUnderTest {
     }
     const site = new SiteUnderTest(directory);
     await copyFile(path.join(distFolder, 'remotes.json'), site.registryFile);
-    // The previous shell is in the folder without a version.
-    if (!isBuiltNow) await site.#removeShell();
+    if (shell !== builtShell) await site.publish('shell', onlyRelease(releaseIn(shell)));
     await site.#replaceIncompatible(shell);
     await copyFile(site.registryFile, site.#firstRegistryFile);
     return site;
@@ -130,10 +129,6 @@ export class SiteUnderTest {
   /** Changes the registry, and signs it. */
   async change(change: (registry: Registry) => Registry): Promise<void> {
     await changeRegistry(this.registryFile, releaseKey(workspaceRoot), change);
-  }
-
-  async #removeShell(): Promise<void> {
-    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), ({ remotes }) => ({ remotes }));
   }
 
   async #replaceIncompatible(shell: string): Promise<void> {

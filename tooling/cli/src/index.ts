@@ -13,6 +13,7 @@ export { incompatibilities } from '@shop/backend/surfaces';
 export { buildAll } from './build-all.ts';
 export { previousSite } from './previous/previous-version.ts';
 export { issueCredential, publicKeyIn, signTeams } from './publishing/teams.ts';
+export { releaseIn } from './releases/built-release.ts';
 export {
   addExternalRelease,
   type ExternalRelease,

@@ -11,7 +11,7 @@ import {
 import { MAY_BE_OVER_BUDGET } from '@shop/build/rsbuild';
 import { PlainFailure, type ProcessGroup } from '@shop/processes';
 import { withPreviousTree } from './previous-tree.ts';
-import { folderIn, type PreviousVersion, previousSite, previousVersions } from './previous-version.ts';
+import { type PreviousVersion, previousSite, previousVersions } from './previous-version.ts';
 
 /**
  * Builds the previous versions of shell and remotes, from the sources in the git history and with the present
@@ -28,7 +28,7 @@ export async function buildPrevious(
   const lacking: PreviousVersion[] = [];
   for (const release of previousVersions(root)) {
     const { name, version, commit } = release;
-    const folder = folderIn(previousSite(root), release);
+    const folder = releaseFolder(previousSite(root), name, version);
     const from = `${commit} ${packages}`;
     if (commit === undefined) lacking.push(release);
     if (commit === undefined || (existsSync(folder) && readBuildRecord(root, recordOf(name)) === from))
@@ -37,9 +37,7 @@ export async function buildPrevious(
     await withPreviousTree(group, root, commit, async (tree) => {
       await buildIn(group, tree, release);
       rmSync(folder, { recursive: true, force: true });
-      const dist = path.join(tree, 'dist');
-      const versioned = releaseFolder(dist, name, version);
-      cpSync(existsSync(versioned) ? versioned : folderIn(dist, release), folder, { recursive: true });
+      cpSync(releaseFolder(path.join(tree, 'dist'), name, version), folder, { recursive: true });
     });
     writeBuildRecord(root, recordOf(name), from);
   }

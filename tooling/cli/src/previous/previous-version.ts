@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { releaseFolder } from '@shop/backend/surfaces';
 import { buildTargets, readWorkspacePackages } from '@shop/build';
 import { previousVersionOf } from '../surfaces/surface-report.ts';
 import { previousCommit } from './previous-commit.ts';
@@ -22,9 +21,3 @@ export const previousVersions = (root: string): PreviousVersion[] =>
 
 /** The site of the previous releases, which has no registry. */
 export const previousSite = (root: string): string => path.join(root, 'dist/previous');
-
-/** The folder of shell or remote in a site. */
-export const folderIn = (
-  site: string,
-  { name, version }: Pick<PreviousVersion, 'name' | 'version'>,
-): string => (name === 'shell' ? path.join(site, name) : releaseFolder(site, name, version));
