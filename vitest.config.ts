@@ -42,8 +42,9 @@ export default defineConfig({
     sequence: { setupFiles: 'list' },
     unstubGlobals: true,
     restoreMocks: true,
-    testTimeout: 20_000,
     // Longer than by default, for busy machines.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -11,9 +11,6 @@ import { sealWith } from './audit-log/seal.ts';
 import { verifyAuditLog } from './audit-log/verification.ts';
 import { openDatabase } from './platform/database/index.ts';
 
-/** Milliseconds; a start is slower while other tests run. */
-const TIMEOUT_MS = 60_000;
-
 async function launchServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
   const postgresUrl = inject('postgresUrl');
@@ -44,43 +41,31 @@ async function launchServer() {
   return { server, databaseUrl };
 }
 
-test(
-  'the server ends when the process that launched it has ended',
-  async () => {
-    const { server } = await launchServer();
-    const [message] = await once(server, 'message');
-    expect(message).toMatchObject({ type: 'ready' });
-    server.disconnect();
-    expect(await once(server, 'exit')).toEqual([0, null]);
-  },
-  TIMEOUT_MS,
-);
+test('the server ends when the process that launched it has ended', async () => {
+  const { server } = await launchServer();
+  const [message] = await once(server, 'message');
+  expect(message).toMatchObject({ type: 'ready' });
+  server.disconnect();
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
 
-test(
-  'the server ends even when the launching process ended before the server listened to its channel',
-  async () => {
-    const { server } = await launchServer();
-    server.disconnect();
-    expect(await once(server, 'exit')).toEqual([0, null]);
-  },
-  TIMEOUT_MS,
-);
+test('the server ends even when the launching process ended before the server listened to its channel', async () => {
+  const { server } = await launchServer();
+  server.disconnect();
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
 
-test(
-  'the server seals the audit log before it ends',
-  async () => {
-    const { server, databaseUrl } = await launchServer();
-    await once(server, 'message');
-    const database = await openDatabase({ url: databaseUrl, directory: '' });
-    await writeEvents(database, 3);
-    server.disconnect();
-    await once(server, 'exit');
-    expect(await verifyAuditLog(database, sealWith())).toMatchObject({
-      faults: [],
-      head: { upTo: 3 },
-      unsealed: 0,
-    });
-    await database.close();
-  },
-  TIMEOUT_MS,
-);
+test('the server seals the audit log before it ends', async () => {
+  const { server, databaseUrl } = await launchServer();
+  await once(server, 'message');
+  const database = await openDatabase({ url: databaseUrl, directory: '' });
+  await writeEvents(database, 3);
+  server.disconnect();
+  await once(server, 'exit');
+  expect(await verifyAuditLog(database, sealWith())).toMatchObject({
+    faults: [],
+    head: { upTo: 3 },
+    unsealed: 0,
+  });
+  await database.close();
+});
