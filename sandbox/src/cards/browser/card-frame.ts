@@ -21,6 +21,8 @@ let port: MessagePort | undefined;
 const tell = (message: FromFrame) => port?.postMessage(message);
 const form = createCardForm(() => tell({ event: 'change', state: form.state() }));
 show(setup);
+// As in the provider's own frame, nothing can be typed before the fields work.
+document.body.hidden = false;
 
 addEventListener('message', ({ data, source, ports: [given] }) => {
   if (data !== PORT_GREETING || source !== parent || port || !given) return;
