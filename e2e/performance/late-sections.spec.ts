@@ -4,6 +4,7 @@ import { holdResponses } from '../support/held-answers.ts';
 import { paintMetrics } from '../support/paint-metrics.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 
 /** Under reduced motion a counter has its final value as soon as it is hydrated. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,7 +32,7 @@ async function holdIdleWork(page: Page): Promise<{ becomeIdle: () => Promise<voi
 async function openHeld(page: Page) {
   const held = await holdIdleWork(page);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilUsable(page);
   await growthOf(page).evaluate((section) => section.setAttribute('data-served', ''));
   await expect(countriesOf(page)).toHaveText('25+');
   return held;
@@ -98,6 +99,25 @@ test('a link to the same page keeps the lower sections, however late their code 
   letCodeThrough();
   await expect(countriesOf(page)).toHaveText('78+');
   await expect(growthOf(page)).toHaveAttribute('data-served');
+});
+
+test('back restores the scroll position, however late the code of the lower sections is', async ({
+  page,
+}) => {
+  await openHeld(page);
+  const letCodeThrough = await holdResponses(page, '**/remotes/catalog/**/*.js');
+  const promise = page.getByRole('region', { name: 'Our promise' });
+  await promise.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  letCodeThrough();
+  await expect(promise).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
 test('home opened from another page has all its sections at once', async ({ page, request }) => {

@@ -1,6 +1,9 @@
 import { whenIdle } from '@shop/ui';
-import { type ComponentType, memo, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LOWER_SECTIONS_ID, loadedLowerSections, loadLowerSections } from './load-lower-sections.ts';
+
+/** Their height when the page was left: who comes back before their code is there finds the page as high as it was. */
+let heightLeft = 0;
 
 /**
  * The landing page's lower sections. As the server has rendered them they stay in the page, and are hydrated when the
@@ -11,9 +14,15 @@ export const LateSections = memo(() => {
   const root = useRef<HTMLDivElement>(null);
   const [{ code, request }] = useState(lateCode);
   useEffect(() => whenWanted(root.current, request), [request]);
+  useLayoutEffect(() => {
+    const element = root.current;
+    return () => {
+      heightLeft = element?.offsetHeight ?? 0;
+    };
+  }, []);
   return (
     <div ref={root} id={LOWER_SECTIONS_ID}>
-      <Suspense>
+      <Suspense fallback={<div style={{ height: heightLeft }} />}>
         <Sections code={code} />
       </Suspense>
     </div>
@@ -45,7 +54,7 @@ function lateCode() {
 
 /** Calls `request` when the code is needed, at the latest on leaving the page: the visitor may come back. */
 function whenWanted(root: Element | null, request: (isServed: boolean) => void): (() => void) | undefined {
-  if (!root || root.childElementCount === 0) {
+  if (!root?.textContent) {
     request(false);
     return undefined;
   }
