@@ -6,6 +6,7 @@ import { customer } from '../support/people.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 
 /** The warning of React when the browser renders a page differently from the server. */
 function mismatches(page: Page): string[] {
@@ -152,6 +153,7 @@ test('hovering a part prefetches its data, so that its page opens with it', asyn
   customerPage: page,
 }) => {
   await page.goto('/');
+  await untilUsable(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

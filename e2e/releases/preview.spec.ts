@@ -3,6 +3,7 @@ import { goLive, rollBack } from '@shop/cli';
 import { admin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 import { showing } from '../support/written-release.ts';
 
 const NEXT = 'The next catalog';
@@ -17,6 +18,7 @@ async function releaseToPreview(site: SiteUnderTest): Promise<void> {
 async function preview(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilUsable(page);
   await page.keyboard.press('Alt+Shift+R');
   await page.getByRole('button', { name: 'Preview 70.0.0' }).click();
   await expect(page.getByText(NEXT)).toBeVisible();
@@ -57,6 +59,7 @@ test('a customer is offered and allowed no preview, and no address, cookie or st
   await releaseToPreview(site);
   await page.goto('/');
   await expect(page.getByText('Latest parts')).toBeVisible();
+  await untilUsable(page);
   await page.keyboard.press('Alt+Shift+R');
   const remotes = page.getByRole('complementary', { name: 'Remotes in this page' });
   await expect(remotes.getByText(/^catalog@1\.\d+\.\d+, \d+ ms$/).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { goLive } from '@shop/cli';
 import type { ReleaseReport } from '@shop/contracts';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 import { showing, type WrittenRelease } from '../support/written-release.ts';
 
 const catalogVersion = (page: Page) => page.locator('main [data-mf="catalog"]').first();
@@ -90,6 +91,7 @@ test('a release that fails in ten networks is withdrawn for everybody', async ({
   page.on('request', (request) => asked.push(request.url()));
   await new HomePage(page).open();
   await expect(new HomePage(page).headline).toBeVisible();
+  await untilUsable(page);
   expect(asked.filter((url) => url.includes('/catalog/50.1.0/'))).toEqual([]);
   await page.context().close();
   const withdrawn = 'a release is withdrawn: it fails for visitors of several networks';

@@ -11,6 +11,7 @@ import {
   letPageNoticeReleases,
   markDocument,
   untilLinksAreLoaded,
+  untilTakenOver,
 } from '../support/stable-visit.ts';
 import { watchErrors } from '../support/watch-errors.ts';
 
@@ -34,6 +35,7 @@ test('an open page goes on with the shell it began with, the next link leads to 
   await site.publish('shell', goLive(await site.addShell('90.0.0')));
 
   // Its chunk is only in the previous release.
+  await untilTakenOver(page);
   const chunk = page.waitForResponse('**/static/js/async/**');
   await page.keyboard.press('Alt+Shift+R');
   expect((await chunk).status()).toBe(200);

@@ -6,6 +6,7 @@ import { countReacts, reactsIn } from '../support/count-reacts.ts';
 import { failedScreen } from '../support/failed-screen.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 
 /** A release of the catalog that requires React's previous major version. */
 async function withAnotherReact(site: SiteUnderTest): Promise<Release> {
@@ -30,6 +31,7 @@ test('a release that requires another React falls back to the previous one, and 
     'data-mf-version',
     release.version,
   );
+  await untilUsable(page);
   expect(await reactsIn(page)).toBe(1);
 });
 

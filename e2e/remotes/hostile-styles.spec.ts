@@ -11,6 +11,7 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 
 const PATH = '/hostile';
 const hostile: RemoteManifest = {
@@ -85,6 +86,7 @@ test('a remote with hostile styles changes neither the shell nor another remoteâ
     return looksOf(page);
   };
   await page.goto(`/purchase/${part._id}`);
+  await untilUsable(page);
   // The header's cart is loaded when it is pointed at; a slot that comes in between would be a difference.
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).hover();
   await expect(page.getByRole('banner').locator('[data-mf="trade"]')).toBeAttached();

@@ -9,6 +9,7 @@ import { countReacts, reactsIn } from '../support/count-reacts.ts';
 import { test as base, expect } from '../support/shop.fixture.ts';
 import { ShopOwner } from '../support/shop-owner.ts';
 import { withShop } from '../support/shop-under-test.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 import { TeamFolder, type TeamRepository } from '../support/team-repository.ts';
 import { bucketWhere, declaringFlag, usingFlag } from './flagged-remote.ts';
 
@@ -155,6 +156,7 @@ test('two teams release from their own repositories, and cannot release each oth
 
     await adminPage.goto('/');
     await expect(adminPage.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilUsable(adminPage);
     await adminPage.keyboard.press('Alt+Shift+R');
     await adminPage.getByRole('button', { name: 'Preview 1.0.0' }).click();
     await expect(adminPage.getByText('Preview of spring-sale@1.0.0 until')).toBeVisible();

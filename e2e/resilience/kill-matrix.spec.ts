@@ -11,6 +11,7 @@ import { callAs, placeOrder, signInSomebodyNew } from '../support/shopping.ts';
 
 const ONE_SECOND = 1_000;
 const TEN_SECONDS = 10_000;
+const ONE_MINUTE = 60_000;
 
 /** The step at which a journey stops while a remote is unavailable. */
 type Stop = 'screen' | 'next';
@@ -48,7 +49,8 @@ async function runWithout({ journey, page, stop }: Cell): Promise<void> {
 async function runWhileUnanswered({ journey, page, stop }: Cell): Promise<void> {
   if (journey.rendered) await untilRendered(page.request, journey.rendered);
   const opened = Date.now();
-  await page.clock.install({ time: opened });
+  // A minute ago, because a clock can be paused only at a moment to come.
+  await page.clock.install({ time: opened - ONE_MINUTE });
   await page.clock.pauseAt(opened + ONE_SECOND);
   await inPageTime(page, async () => {
     await journey.open(page, data);

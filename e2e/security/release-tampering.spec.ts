@@ -6,6 +6,7 @@ import { HomePage } from '../pages/home.page.ts';
 import { failedScreen } from '../support/failed-screen.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { onlyRelease, type SiteUnderTest } from '../support/site-under-test.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 import { withStaticHost } from '../support/static-host.ts';
 
 const SCRIPT = '\n;globalThis.tampered = true;';
@@ -71,6 +72,7 @@ for (const [host, serve] of Object.entries(servings)) {
           'data-mf-version',
           live.version,
         );
+        await untilUsable(page);
         expect(await isTampered(page)).toBe(false);
       });
     });

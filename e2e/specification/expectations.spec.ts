@@ -3,6 +3,7 @@ import { anOrderablePart } from '../support/catalogue.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 
 /** What people expect of any shop. */
 test('the focus moves to the new screen, and back restores the scroll position', async ({ page }) => {
@@ -79,6 +80,7 @@ test('a double click on Add Feedback saves one review', async ({ customerPage: p
 
 test('offline shows a message, and a retry that works once the shop is back', async ({ page }) => {
   await page.goto('/blogs');
+  await untilUsable(page);
   await page.route('**/api/part', (route) => route.abort());
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('The parts could not be loaded.')).toBeVisible({ timeout: 20_000 });

@@ -26,10 +26,27 @@ export const untilUsable = (page: Page): Promise<void> =>
     .toBe(true);
 
 /**
+ * Waits until the shell has taken a page over, whatever its clock: before that, keys reach nothing. Until then the page
+ * records what is typed and pressed.
+ */
+export const untilTakenOver = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { kept } = Reflect.get(globalThis, 'earlyInput');
+        const before = kept.length;
+        document.dispatchEvent(new Event('input'));
+        return kept.length === before;
+      }),
+    )
+    .toBe(true);
+
+/**
  * Lets a page notice a new release: a minute passes, then its visitor interacts. The page's clock must have
  * been installed before the page was opened.
  */
 export async function letPageNoticeReleases(page: Page): Promise<void> {
+  await untilTakenOver(page);
   await page.clock.fastForward('01:01');
   const checked = page.waitForResponse('**/remotes.json');
   await page.getByRole('heading').first().dispatchEvent('click');
