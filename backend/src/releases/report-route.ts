@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 const Name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH });
 const about = { remote: Name, version: Name };
-/** Optional, because the previous shells send none. */
+/** Optional: of a visit's errors the shell describes only the first ones. */
 const error = {
   message: Type.Optional(Type.String({ maxLength: releaseErrorLimits.message })),
   stack: Type.Optional(Type.String({ maxLength: releaseErrorLimits.stack })),

@@ -20,8 +20,8 @@ export const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest', SURFACE];
 /**
  * The shell's releases on this server, each in `shell/<version>`. A page is served from the best release that is whole
  * here. Files are served from all of them, because open pages go on loading those of the release that they began with.
- * A shell in the folder `shell` itself, without a version, is the last resort, and all that a registry from before 3.4
- * has.
+ * A shell in the folder `shell` itself, without a version, is the last resort, and all that a registry without the
+ * shell has.
  */
 export class ShellReleases {
   readonly #directory: string;

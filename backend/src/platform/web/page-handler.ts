@@ -29,9 +29,6 @@ import type { DescribePage } from './page-head.ts';
 
 const NONCE_BYTES = 16;
 
-/** Marks the page of a shell that can load pages of remotes outside of its visit. Older shells show them as not found. */
-const MAY_BE_NARROWED = /<meta name="visit" content="may-be-narrowed"/;
-
 /** What pages are made of. */
 export interface PageParts {
   registry: RegistryFile;
@@ -131,7 +128,7 @@ export class PageHandler {
     const shown = { remote: page?.remote, markup: prerendered?.markup ?? '' };
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const html = await this.#composer.compose(shell.page, {
-      visit: MAY_BE_NARROWED.test(shell.page) ? narrowedVisit(visit, shown) : visit,
+      visit: narrowedVisit(visit, shown),
       page: loaded,
       prerendered,
       head: described.head,
