@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anOrderablePart, numberedParts } from '../support/catalogue.ts';
-import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
+import { expectNoFindings } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { unpaidOrderOf } from '../support/shopping.ts';
 
@@ -46,7 +46,6 @@ const forAdmins = [
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await waitUntilShown(page);
   await expectNoFindings(page);
 }
 

@@ -2,7 +2,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { anOrderablePart, readParts } from '../support/catalogue.ts';
-import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
+import { expectNoFindings } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { signInSomebodyNew } from '../support/shopping.ts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
@@ -215,7 +215,6 @@ for (const path of ['/', '/dashboard', '/dashboard/myOrders', '/dashboard/editPr
 for (const path of ['/purchase/no-such-part', '/dashboard/payment/no-such-order']) {
   test(`${path}`, async ({ customerPage: page }) => {
     await page.goto(path);
-    await waitUntilShown(page);
     await expectNoFindings(page, PHONE_AND_DESK);
   });
 }
@@ -225,6 +224,5 @@ test('a remote that cannot be loaded', async ({ page }) => {
   await page.goto('/');
   // Until it has failed, the page is as the server has rendered it.
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await waitUntilShown(page);
   await expectNoFindings(page, PHONE_AND_DESK);
 });

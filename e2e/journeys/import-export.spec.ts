@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { expectNoFindings, waitUntilShown } from '../support/looks.ts';
+import { expectNoFindings } from '../support/looks.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { callAs } from '../support/shopping.ts';
@@ -47,7 +47,6 @@ for (const [width, audited] of [
       await expect(page.getByRole('cell', { name: 'Row 3', exact: true })).toBeVisible();
       await page.getByRole('tab', { name: 'Changed (1)' }).click();
       await expect(page.getByRole('link', { name: `Part ${key} 1` })).toBeVisible();
-      await waitUntilShown(page);
       await expectNoFindings(page, audited);
       await page.setViewportSize({ width, height: 800 });
       const [download] = await Promise.all([

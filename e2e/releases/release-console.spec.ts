@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Visit } from '@shop/contracts';
-import { findings } from '../support/axe.ts';
-import { waitUntilShown } from '../support/looks.ts';
+import { expectNoFindings } from '../support/looks.ts';
 import { admin, signIn } from '../support/people.ts';
 import { CatalogTeam } from '../support/publishing-shop.ts';
 import { expect, test } from '../support/shop.fixture.ts';
@@ -64,8 +63,7 @@ const card = (page: Page, version: string) =>
 
 async function isAccessible(page: Page): Promise<void> {
   for (const width of [360, 1366]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await findings(page)).toEqual([]);
+    await expectNoFindings(page, [width]);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
   }
@@ -88,7 +86,6 @@ test('an admin sees what a canary throws, holds and withdraws it, and promotes t
 
       await test.step('gives the release to half of the visitors', async () => {
         await page.goto('/dashboard/releases');
-        await waitUntilShown(page);
         await isAccessible(page);
         await page.getByRole('link', { name: /^catalog/ }).click();
         await page.getByRole('button', { name: 'Give to a share: 70.0.0' }).click();

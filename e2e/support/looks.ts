@@ -8,14 +8,15 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Something is loading: it says so, or a placeholder of the design kit stands for it. */
 const LOADING = '[aria-busy="true"], [role="status"][aria-label^="Loading"], .animate-appear-late';
 
-/** Waits until a screen shows its content and nothing is loading. */
+/** Waits until a screen, also one behind a dialog, shows its content and nothing is loading. */
 export async function waitUntilShown(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').locator(LOADING)).toHaveCount(0);
+  await expect(page.locator('h1').filter({ visible: true })).toBeVisible();
+  await expect(page.locator('main').locator(LOADING)).toHaveCount(0);
 }
 
-/** Expects that axe finds nothing in the page as it is, in each width and theme. */
+/** Expects that axe finds nothing in the page once it is shown, in each width and theme. */
 export async function expectNoFindings(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+  await waitUntilShown(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // Without motion: a colour in transition belongs to neither theme.
