@@ -22,7 +22,7 @@ async function lengthenNames(page: Page): Promise<void> {
 async function expectWhole(page: Page): Promise<void> {
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await page.evaluate(cutOff), `${page.url()} at ${width} px`).toEqual([]);
+    await expect.poll(() => page.evaluate(cutOff), `${page.url()} at ${width} px`).toEqual([]);
   }
 }
 

@@ -113,7 +113,7 @@ test('users are filtered by role, and the density is stored for the next visit',
   await users.choice('Admins').check();
   await expect(somebody).toHaveCount(0);
   const height = async () => (await users.rows.first().boundingBox())?.height;
-  expect(await height()).toBe(48);
+  await expect.poll(height).toBe(48);
   await users.choice('Compact').check();
   await expect.poll(height).toBe(40);
   await page.reload();

@@ -27,5 +27,5 @@ test('cancelling an unpaid order returns the stock', async ({ page, request }) =
   await expect(myOrders.order(part.name)).toHaveCount(0);
 
   await page.goto(`/purchase/${part._id}`);
-  expect(await partPage.stock()).toBe(before);
+  await expect.poll(() => partPage.stock()).toBe(before);
 });

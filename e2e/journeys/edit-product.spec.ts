@@ -46,6 +46,7 @@ for (const width of [360, 1366]) {
       await expect(page.getByText('It is now $90.')).toBeVisible();
       await expect(price).toHaveValue('85');
       await save.click();
+      await expect(page.getByText('price $90 → $85')).toBeVisible();
       await expect(page.getByText('It is now $90.')).toBeHidden();
     });
 

@@ -101,8 +101,11 @@ test('Manage Products: 1, 2 or 3 in a row at 599, 900 or 1200 px', async ({ admi
     [1200, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const boxes = await Promise.all((await cards.all()).slice(0, 6).map((card) => card.boundingBox()));
-    expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns);
+    const firstRow = async () => {
+      const boxes = await Promise.all((await cards.all()).slice(0, 6).map((card) => card.boundingBox()));
+      return boxes.filter((box) => box?.y === boxes[0]?.y);
+    };
+    await expect.poll(firstRow).toHaveLength(columns);
   }
 });
 
