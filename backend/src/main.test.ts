@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@shop/processes';
-import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { writeEvents } from '../testing/audit-log-events.ts';
+import { migratedPostgres } from '../testing/databases.ts';
 import { sealWith } from './audit-log/seal.ts';
 import { verifyAuditLog } from './audit-log/verification.ts';
 import { openDatabase } from './platform/database/index.ts';
@@ -14,7 +15,7 @@ import { openDatabase } from './platform/database/index.ts';
 async function launchServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
   const postgresUrl = inject('postgresUrl');
-  const databaseUrl = await createFreshDatabase(postgresUrl);
+  const databaseUrl = await migratedPostgres();
   const server = fork(path.join(inject('bundleFolder'), 'main.js'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

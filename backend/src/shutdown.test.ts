@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import path from 'node:path';
 import { findFreePort } from '@shop/processes';
-import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { openServers, type Servers } from '../testing/servers.ts';
+import { migratedStorages } from '../testing/shop-storage.ts';
 
 /** It takes a second. Below the 10 seconds of a call to a silent card provider, and the 20 after which a process gives up. */
 const SOON_MS = 9000;
@@ -41,23 +40,14 @@ async function silentProvider() {
   return { url: `http://127.0.0.1:${port}`, asked: once(provider, 'connection') };
 }
 
-async function onPostgres(): Promise<Record<string, string>> {
-  const postgresUrl = inject('postgresUrl');
-  const DATABASE_URL = await createFreshDatabase(postgresUrl);
-  onTestFinished(() => dropDatabase(postgresUrl, DATABASE_URL));
-  return { DATABASE_URL };
-}
-const onTheEmbeddedEngine = async () => ({ DATA_DIR: path.join(servers.folder, 'data') });
-
-test.each([
-  ['PostgreSQL', onPostgres],
-  ['the embedded database', onTheEmbeddedEngine],
-])(
+test.each(migratedStorages)(
   'a process on %s ends soon although clients and the card provider are silent, and answers what is under way',
-  async (_, database) => {
+  async (_, newStorage) => {
+    const storage = await newStorage();
+    onTestFinished(() => storage.remove());
     const provider = await silentProvider();
     const server = await servers.start({
-      ...(await database()),
+      ...storage.settings,
       STRIPE_API_URL: provider.url,
       RECONCILE_SECONDS: '1',
     });

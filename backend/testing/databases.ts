@@ -74,14 +74,15 @@ async function openKeptEngine(): Promise<TestDatabase> {
   };
 }
 
+/** @returns the address of a new database with the shop's tables, for `dropDatabase` */
+export const migratedPostgres = (): Promise<string> =>
+  copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
+
 export async function openPostgresTestDatabase({
   migrated,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
-  const url =
-    migrated === false
-      ? await createFreshDatabase(serverUrl)
-      : await copyDatabase(serverUrl, inject('postgresTemplateUrl'));
+  const url = migrated === false ? await createFreshDatabase(serverUrl) : await migratedPostgres();
   const database = await openDatabase({ url, directory: '' });
   return {
     database,

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import { shopMigrations } from '../src/platform/database/shop-database.ts';
+import { migratedPostgres } from './databases.ts';
+import { migratedEmbeddedDirectory } from './embedded-template.ts';
 
 /** Where a shop keeps the data that outlives its servers. */
 export interface ShopStorage {
@@ -26,12 +29,23 @@ export function embeddedStorage(dataDirectory: string): ShopStorage {
 }
 
 /** An empty PostgreSQL. */
-export async function postgresStorage(): Promise<ShopStorage> {
-  const serverUrl = inject('postgresUrl');
-  const url = await createFreshDatabase(serverUrl);
+export const postgresStorage = async (): Promise<ShopStorage> =>
+  storageAt(await createFreshDatabase(inject('postgresUrl')));
+
+/** With the shop's tables, so that a server starts in less time and memory. */
+export const migratedStorages = [
+  [
+    'the embedded database',
+    async () =>
+      embeddedStorage(path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations()))),
+  ],
+  ['PostgreSQL', async () => storageAt(await migratedPostgres())],
+] as const;
+
+function storageAt(url: string): ShopStorage {
   return {
     settings: { DATABASE_URL: url, DATABASE_POOL: '4' },
     open: () => openDatabase({ url, directory: '' }),
-    remove: () => dropDatabase(serverUrl, url),
+    remove: () => dropDatabase(inject('postgresUrl'), url),
   };
 }

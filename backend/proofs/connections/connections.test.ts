@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { migratedPostgres } from '../../testing/databases.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { Attackers, attacks } from './attackers.ts';
 
@@ -25,7 +26,7 @@ let url: string;
 
 beforeAll(async () => {
   servers = await openServers();
-  databaseUrl = await createFreshDatabase(inject('postgresUrl'));
+  databaseUrl = await migratedPostgres();
   await mkdir(path.join(servers.folder, 'pictures'));
   await writeFile(path.join(servers.folder, 'pictures/large.webp'), Buffer.alloc(LARGE_FILE_BYTES));
   const server = await servers.start({

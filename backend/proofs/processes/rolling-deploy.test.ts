@@ -1,11 +1,12 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RoundRobin } from '@shop/testkit/network';
-import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
+import { migratedPostgres } from '../../testing/databases.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
@@ -22,9 +23,12 @@ const TIMEOUT_MS = times(480_000, 2 * 3_600_000);
 
 let servers: Servers;
 let databaseUrl: string;
+/** The two servers that run before a deploy. */
+let running: ServerProcess[];
 beforeAll(async () => {
   servers = await openServers();
-  databaseUrl = await createFreshDatabase(inject('postgresUrl'));
+  databaseUrl = await migratedPostgres();
+  running = await Promise.all([startReady(), startReady()]);
 });
 afterAll(async () => {
   await servers.close();
@@ -40,7 +44,7 @@ async function startReady(settings: Record<string, string> = {}): Promise<Server
 
 const start = (settings: Record<string, string> = {}, bundle?: string): Promise<ServerProcess> =>
   servers.start(
-    { DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: '1', DRAIN_SECONDS: '2', ...settings },
+    { DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: 'small', DRAIN_SECONDS: '2', ...settings },
     bundle,
   );
 
@@ -100,7 +104,6 @@ test(
     const balancer = new RoundRobin();
     onTestFinished(() => balancer.close());
     const address = await balancer.listen();
-    const running = await Promise.all([startReady(), startReady()]);
     for (const server of running) balancer.add(server.url);
 
     const visits = await visit(running[0]?.url ?? '', address);
@@ -124,9 +127,8 @@ test(
     const balancer = new RoundRobin();
     onTestFinished(() => balancer.close());
     const address = await balancer.listen();
-    const previous = [await startReady(), await startReady()];
-    for (const server of previous) balancer.add(server.url);
-    const visits = await visit(previous[0]?.url ?? '', address);
+    for (const server of running) balancer.add(server.url);
+    const visits = await visit(running[0]?.url ?? '', address);
     const observer = await connect();
     const backup = await connect();
     await backup.query('begin isolation level repeatable read read only');
@@ -139,7 +141,7 @@ test(
     await fresh.ready;
 
     balancer.add(fresh.url);
-    for (const server of previous) expect(await server.stop()).toBe(0);
+    for (const server of running.splice(0)) expect(await server.stop()).toBe(0);
     await visits.further(REQUESTS);
     await visits.end();
     expect(visits.failures).toEqual([]);

@@ -1,9 +1,10 @@
 import { parseRegistry, SHELL } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
 import { RoundRobin } from '@shop/testkit/network';
-import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { migratedPostgres } from '../../testing/databases.ts';
 import { measured } from '../../testing/figures.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../testing/released-shell.ts';
@@ -77,7 +78,7 @@ test(
   'visitors of two processes lose no page and no script while the shell and every remote are released and rolled back',
   async () => {
     const servers = await openServers();
-    const databaseUrl = await createFreshDatabase(inject('postgresUrl'));
+    const databaseUrl = await migratedPostgres();
     const scene = await PublishingScene.open();
     const balancer = new RoundRobin();
     const url = await balancer.listen();

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { serverMemory } from '@shop/processes';
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { shopMigrations } from '../../src/platform/database/shop-database.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { measured } from '../../testing/figures.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { embeddedStorage, postgresStorage } from '../../testing/shop-storage.ts';
+import { migratedStorages } from '../../testing/shop-storage.ts';
 import { eitherRefusal, noPictures, overpacked, tooLarge } from './hostile-files.ts';
 import { animations, fullSizedPicture, largePictures, tooLargeToUnpack } from './large-pictures.ts';
 import { formWith, upload } from './upload.ts';
@@ -19,15 +16,6 @@ const MAX_RISE_MB = 200;
 const CONCURRENCY = times(3, 24);
 /** Waiting in the queue of a slow machine must not count as a slow client. */
 const NO_TIMEOUTS = { REQUEST_SECONDS: '600', SILENCE_SECONDS: '600' };
-
-/** The embedded database exists already: creating it takes more memory for a moment than any upload. */
-const embedded = async () =>
-  embeddedStorage(path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations())));
-
-const engines = [
-  ['the embedded database', embedded],
-  ['PostgreSQL', postgresStorage],
-] as const;
 
 let servers: Servers;
 beforeAll(async () => {
@@ -41,7 +29,8 @@ async function residentMegabytes({ pid }: ServerProcess, which: 'VmRSS' | 'VmHWM
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
 
-describe.skipIf(process.platform !== 'linux').each(engines.slice(0, times(1, 2)))(
+// Creating an embedded database takes more memory for a moment than any upload, so both exist already.
+describe.skipIf(process.platform !== 'linux').each(migratedStorages.slice(0, times(1, 2)))(
   'on %s',
   (_, newStorage) => {
     test('memory stays bounded for any uploads, sequential and concurrent', {
