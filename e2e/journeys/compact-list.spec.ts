@@ -1,7 +1,9 @@
 import { HomePage } from '../pages/home.page.ts';
+import { holdResponses } from '../support/held-answers.ts';
 import { paintMetrics } from '../support/paint-metrics.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 
 /** A laptop's screen and a half. */
 const MAX_PARTS_HEIGHT = 1.5 * 768;
@@ -44,4 +46,22 @@ test('parts take a screen and a half at most, and half of that as a compact list
     await list.click();
     await expect(list).toHaveAttribute('aria-pressed', 'false');
   }
+});
+
+test('a compact list that is switched off before the scripts have loaded is cards', async ({
+  page,
+  request,
+}) => {
+  await untilRendered(request, '/');
+  await page.addInitScript(() => {
+    localStorage['partsView'] ??= 'list';
+  });
+  const letScriptsThrough = await holdResponses(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Compact list' }).click();
+
+  letScriptsThrough();
+  await expect(page.locator('html')).not.toHaveAttribute('data-parts-view');
+  await untilUsable(page);
+  await expect(page.getByRole('button', { name: 'Compact list', pressed: false })).toBeVisible();
 });

@@ -20,11 +20,13 @@ export function CompactList() {
   const isList = chosen ?? kept;
 
   const toggle = () => {
-    if (isList) delete page()[KEY];
+    // As the page is now: a press from before the scripts is replayed while the server's state is still rendered.
+    const wasList = page()[KEY] === 'list';
+    if (wasList) delete page()[KEY];
     else page()[KEY] = 'list';
-    setChosen(!isList);
+    setChosen(!wasList);
     try {
-      localStorage.setItem(KEY, isList ? 'cards' : 'list');
+      localStorage.setItem(KEY, wasList ? 'cards' : 'list');
     } catch {
       // It applies to this visit.
     }
