@@ -33,6 +33,11 @@ interface WorkerFixtures {
   storedSessions: { visitor: undefined; customer: StoredSession; admin: StoredSession };
 }
 
+/** Ends the routes of a test: a page may still be asking when the test is over. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shell: [builtShell, { scope: 'worker', option: true }],
@@ -55,6 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  context: async ({ context }, use) => {
+    await use(context);
+    await endRoutes(context);
+  },
   site: async ({ shop }, use) => {
     await use(shop.site);
     await shop.site.putBack();
@@ -73,7 +82,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts.push(context);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await endRoutes(context);
+      await context.close();
+    }
   },
   customerPage: async ({ openPage }, use) => use(await openPage('customer')),
   adminPage: async ({ openPage }, use) => use(await openPage('admin')),

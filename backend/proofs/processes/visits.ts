@@ -39,8 +39,9 @@ export class Visits {
     return this.#answered;
   }
 
-  /** Resolves after this many further answers. */
+  /** Resolves after this many further answers, or once a customer has failed. */
   further(requests: number): Promise<void> {
+    if (this.#over) return Promise.resolve();
     return new Promise((reached) => {
       this.#milestones.push({ answered: this.#answered + requests, reached });
     });
