@@ -182,7 +182,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with the 
     expect(cards.netReceived(id), when).toBeLessThanOrEqual(
       paid.reduce((sum, { total_cents: cents }) => sum + cents, 0),
     );
-    // An unpaid order would be settled again in each following scenario.
+    // An unpaid order would be settled again after each following kill.
     await scene.cancel(id);
     return mortality.hasDied;
   }

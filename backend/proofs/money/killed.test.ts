@@ -128,7 +128,7 @@ describeOnBothDatabases('a process killed at any moment while it deals with mone
       scene.cards.intentsOf(id).filter(({ status }) => status === 'succeeded').length,
       when,
     ).toBeLessThanOrEqual(1);
-    // An unpaid order would be settled again in each following scenario.
+    // An unpaid order would be settled again after each following kill.
     await scene.cancel(id);
     return mortality.hasDied;
   }
