@@ -38,7 +38,7 @@ const tree = {
   'pictures/variants/strut-400.avif': 'smaller',
 };
 
-test('the built backend runs, with its npm packages and those of Node', async () => {
+test('the built backend runs with npm packages and Node’s own modules', async () => {
   const root = sourceTree(tree);
   expect(await buildBackend(root)).toEqual({ succeeded: true, output: '' });
   const run = (file: string) =>

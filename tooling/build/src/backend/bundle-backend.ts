@@ -32,7 +32,7 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    // Both stay in the server's memory: the sources in the map, and the bundle's text.
+    // The server keeps its source map and its code in memory: leave out the sources, and white space.
     sourcesContent: false,
     minifyWhitespace: true,
     external: OUTSIDE,
