@@ -48,7 +48,7 @@ test('parts take a screen and a half at most, and half of that as a compact list
   }
 });
 
-test('a compact list that is switched off before the scripts have loaded is cards', async ({
+test('a compact list that is switched off before the scripts have loaded stays off', async ({
   page,
   request,
 }) => {

@@ -2,8 +2,8 @@ import { whenIdle } from '@shop/ui';
 import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LOWER_SECTIONS_ID, loadedLowerSections, loadLowerSections } from './load-lower-sections.ts';
 
-/** Their height when the page was left: who comes back before their code is there finds the page as high as it was. */
-let heightLeft = 0;
+/** Their height when the page was last left. Until their code has loaded, it keeps the scroll position reachable. */
+let lastHeight = 0;
 
 /**
  * The landing page's lower sections. As the server has rendered them they stay in the page, and are hydrated when the
@@ -17,12 +17,12 @@ export const LateSections = memo(() => {
   useLayoutEffect(() => {
     const element = root.current;
     return () => {
-      heightLeft = element?.offsetHeight ?? 0;
+      lastHeight = element?.offsetHeight ?? 0;
     };
   }, []);
   return (
     <div ref={root} id={LOWER_SECTIONS_ID}>
-      <Suspense fallback={<div style={{ height: heightLeft }} />}>
+      <Suspense fallback={<div style={{ height: lastHeight }} />}>
         <Sections code={code} />
       </Suspense>
     </div>

@@ -20,7 +20,7 @@ export function CompactList() {
   const isList = chosen ?? kept;
 
   const toggle = () => {
-    // As the page is now: a press from before the scripts is replayed while the server's state is still rendered.
+    // Read from the page: a press from before the scripts loaded is replayed before React renders the device's choice.
     const wasList = page()[KEY] === 'list';
     if (wasList) delete page()[KEY];
     else page()[KEY] = 'list';
