@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { PlainFailure, type ProcessGroup, runToEnd, type TaskResult } from '@shop/processes';
+import { MAY_BE_OVER_BUDGET } from '../rsbuild/within-budget.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
 /**
@@ -24,6 +25,8 @@ export function buildForBrowser(
     folder: path.join(root, folder),
     environment: {
       ...process.env,
+      // Only a caller may allow it, never the shell that a release is started from.
+      [MAY_BE_OVER_BUDGET]: undefined,
       ...environment,
       NODE_ENV: mode,
       PATH: [path.join(root, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter),
