@@ -21,11 +21,17 @@ export async function expectNoFindings(page: Page, widths: readonly number[] = W
     await page.setViewportSize({ width, height: 900 });
     // Without motion: a colour in transition belongs to neither theme.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.evaluate(endTransitions);
     expect(await findings(page), `light, ${width} px`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await findingsOf(page, COLOUR_RULES), `dark, ${width} px`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Runs in the page. What began before motion was reduced would go on. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations()) animation.finish();
 }
 
 /**

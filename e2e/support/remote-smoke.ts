@@ -19,7 +19,7 @@ export interface SmokeTest {
 
 /** What its pages are about. */
 interface SmokeData extends TestData {
-  /** The part's number. */
+  /** The number of a part. */
   number: string;
   /** Orders the part as a cart. @returns the id of the cart's order */
   placeCart: () => Promise<string>;

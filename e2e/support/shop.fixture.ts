@@ -33,9 +33,9 @@ interface WorkerFixtures {
   storedSessions: { visitor: undefined; customer: StoredSession; admin: StoredSession };
 }
 
-/** Ends the routes of a test: a page may still be asking when the test is over. */
+/** Ends the routes of a test's pages, which may still be asking when the test is over. */
 async function endRoutes(context: BrowserContext): Promise<void> {
-  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */

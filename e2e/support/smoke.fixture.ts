@@ -1,4 +1,4 @@
-import { anOrderablePart } from './catalogue.ts';
+import { anOrderablePart, numberedParts } from './catalogue.ts';
 import { smoke } from './remote-smoke.ts';
 import { test as base } from './shop.fixture.ts';
 import { placeCart, placeOrder, signInSomebodyNew } from './shopping.ts';
@@ -14,10 +14,12 @@ export const test = base.extend<{
     const visitor = await browser.newContext({ baseURL: shop.url });
     const admin = await browser.newContext({ baseURL: shop.url, storageState: storedSessions.admin });
     const part = await anOrderablePart(request);
+    const [number] = await numberedParts(request);
+    if (number === undefined) throw new Error('No part has a number');
     await signInSomebodyNew(page, request);
     const data = {
       part: part._id,
-      number: part.number ?? 'none',
+      number,
       order: await placeOrder(page, part),
       placeCart: () => placeCart(page, part),
     };
