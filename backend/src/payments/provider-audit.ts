@@ -1,4 +1,5 @@
-import { type Database, statement } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { type AuditedPayment, findDispute, findPayment, listPaymentsSince } from './audit.store.ts';
 import type { ProviderDispute, ProviderIntent } from './card-provider.ts';
 import type { PaymentStatus } from './store.ts';
 
@@ -14,35 +15,6 @@ export interface ProviderRecords {
   /** Every dispute opened since then, in any order. */
   listDisputes(since: Date): AsyncIterable<ProviderDispute>;
 }
-
-interface PaymentRow {
-  intent_id: string;
-  order_id: string;
-  amount_cents: number;
-  status: PaymentStatus;
-  /** Without lost disputes, which the provider does not count as refunds. */
-  refunded_cents: number;
-}
-
-const PAYMENT = `select intent_id, coalesce(order_id, trade_order_id) as order_id, amount_cents, status,
-       (select coalesce(sum(amount_cents), 0)::bigint from reversals r
-         where r.intent_id = payments.intent_id and r.kind = 'refund' and r.status = 'made') as refunded_cents
-  from payments`;
-
-const listPaymentsSince = statement<PaymentRow, [since: Date]>(
-  'list-payments-since',
-  `${PAYMENT} where created_at >= $1 order by intent_id`,
-);
-
-const findPayment = statement<PaymentRow, [intentId: string]>(
-  'find-payment',
-  `${PAYMENT} where intent_id = $1`,
-);
-
-const findDispute = statement<{ status: 'inquiry' | 'open' | 'made' | 'failed' }, [disputeId: string]>(
-  'find-dispute',
-  `select status from reversals where id = $1 and kind = 'dispute'`,
-);
 
 /** The clocks of provider and database may differ. */
 const CLOCK_SKEW_MS = 3_600_000;
@@ -103,7 +75,7 @@ const PROVIDER_STATUS: Partial<Record<PaymentStatus, string>> = { declined: 'can
 
 const RECEIVED: readonly PaymentStatus[] = ['succeeded', 'owed', 'refund_failed', 'refunded'];
 
-const shopState = ({ status, order_id, amount_cents, refunded_cents }: PaymentRow): string =>
+const shopState = ({ status, order_id, amount_cents, refunded_cents }: AuditedPayment): string =>
   RECEIVED.includes(status)
     ? received(order_id, amount_cents, refunded_cents)
     : (PROVIDER_STATUS[status] ?? status);
