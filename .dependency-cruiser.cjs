@@ -3,12 +3,39 @@
  * pnpm already limits packages to what their package.json names.
  */
 
+const { existsSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+
 const TESTS = '(\\.test\\.tsx?$|(^|/)(testing|proofs)/)';
 const PACKAGE = '((?:shared|remotes|tooling)/[^/]+|[^/]+)';
 const npm = (names) => `(^|node_modules/(@types/)?)(${names})(/|$)`;
 
+/** The workspace's packages: each one's folder, name, and the packages that its package.json names. */
+const packages = ['.', 'shared', 'remotes', 'tooling']
+  .flatMap((group) => readdirSync(path.join(__dirname, group)).map((name) => path.posix.join(group, name)))
+  .filter((folder) => existsSync(path.join(__dirname, folder, 'package.json')))
+  .map((folder) => {
+    const { name, dependencies, devDependencies } = require(path.join(__dirname, folder, 'package.json'));
+    return { folder, name, named: Object.keys({ ...dependencies, ...devDependencies }) };
+  });
+
+/** What the top level depends on is found from every package. */
+const undeclaredPackages = packages.map(({ folder, named }) => ({
+  name: 'undeclared-package',
+  comment:
+    'A package imports those that its package.json names. As these form no circle, no imports of packages do.',
+  from: { path: `^${folder}/` },
+  to: {
+    path: packages.map((other) => `^${other.folder}/`),
+    pathNot: packages
+      .filter((other) => other.folder === folder || named.includes(other.name))
+      .map((other) => `^${other.folder}/`),
+  },
+}));
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
+  ...undeclaredPackages,
   {
     name: 'relative-import-across-packages',
     comment:
@@ -38,7 +65,7 @@ const forbidden = [
     name: 'remote-to-internal',
     comment:
       'Only the public entries are shared. A remote that imported another file would bundle a copy of it, without the live host and session.',
-    from: { path: '^(remotes|shared/(lists|orders|ui))/' },
+    from: { path: '^(remotes|shared)/', pathNot: '^shared/(api-client|host|testing)/' },
     to: {
       path: '^shared/(host|api-client)/src/',
       pathNot: '^shared/(host|api-client)/src/(index|cached|files|remote-manifest)\\.ts$',
