@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -62,7 +62,18 @@ it.each(['', '["catalog@1.1', '{"catalog":"1.1.0"}'])(
   },
 );
 
-it('holds nothing while the file was damaged from the beginning', async () => {
-  await writeFile(file, '');
+it('goes on with what can still be read of a file that was damaged from the beginning', async () => {
+  await writeFile(file, '["catalog@1.0.0", "admin@2.');
+  const releases = withdrawn();
+  await expect(releases.read()).resolves.toEqual(['catalog@1.0.0']);
+
+  await releases.add('search@1.1.0');
+  await expect(withdrawn().read()).resolves.toEqual(['catalog@1.0.0', 'search@1.1.0']);
+});
+
+it('does not replace a file that it cannot open', async () => {
+  await symlink('withdrawn.json', file);
+
+  await expect(withdrawn().add('catalog@1.1.0')).rejects.toThrow('ELOOP');
   await expect(withdrawn().read()).resolves.toEqual([]);
 });

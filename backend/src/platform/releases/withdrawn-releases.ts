@@ -12,14 +12,20 @@ import { writeAtomically } from './write-atomically.ts';
 export class WithdrawnReleases {
   readonly #registryFile: string;
   readonly #file: WatchedFile<readonly string[]>;
+  #legible: readonly string[] = [];
 
   constructor(registryFile: string, log: FastifyBaseLogger) {
     this.#registryFile = registryFile;
-    this.#file = new WatchedFile(withdrawnFileOf(registryFile), parseWithdrawn, log, { missing: [] });
+    const parse = (text: string) => {
+      this.#legible = legibleIn(text);
+      return parseWithdrawn(text);
+    };
+    this.#file = new WatchedFile(withdrawnFileOf(registryFile), parse, log, { missing: [] });
   }
 
+  /** The last good list; where there was none yet, what can be read of a damaged one. */
   async read(): Promise<readonly string[]> {
-    return (await this.#file.read()) ?? [];
+    return (await this.#file.read()) ?? this.#legible;
   }
 
   /** Why what the file says now is not in use. */
@@ -27,7 +33,7 @@ export class WithdrawnReleases {
     return this.#file.problem;
   }
 
-  /** Adds a release. A damaged file is replaced by what was good in it before. */
+  /** Adds a release. A damaged file is replaced by what was good in it before, and what can still be read. */
   async add(id: string): Promise<void> {
     const lastGood = await this.read();
     await changeWithdrawn(this.#registryFile, (ids) => [...ids, id], lastGood);
@@ -44,9 +50,14 @@ export function parseWithdrawn(text: string): readonly string[] {
   return list.filter((id) => typeof id === 'string');
 }
 
+/** The releases that a damaged list still names. */
+const legibleIn = (text: string): string[] =>
+  [...text.matchAll(/"([a-z][\w-]*@[\w.+-]+)"/g)].map(([, id = '']) => id);
+
 /**
  * Changes the list under the registry's lock, so that no two changes lose one another.
- * @param lastGood what to change where the file is damaged
+ * @param lastGood what to change where the file is damaged, beside what can still be read
+ * @throws {Error} when there is a file that cannot be opened: it must not be replaced unseen
  */
 export function changeWithdrawn(
   registryFile: string,
@@ -55,7 +66,7 @@ export function changeWithdrawn(
 ): Promise<void> {
   return withSharedLock(registryFile, async (lock) => {
     const file = withdrawnFileOf(registryFile);
-    const text = await readFile(file, 'utf8').catch(() => '[]');
+    const text = await readFile(file, 'utf8').catch(emptyIfMissing);
     const changed = [...new Set(await change(parsedOr(lastGood, text)))];
     const content = `${JSON.stringify(changed, null, 2)}\n`;
     if (content !== text) await writeAtomically(file, content, lock.assertHeld);
@@ -66,6 +77,11 @@ function parsedOr(lastGood: readonly string[], text: string): readonly string[] 
   try {
     return parseWithdrawn(text);
   } catch {
-    return lastGood;
+    return [...lastGood, ...legibleIn(text)];
   }
+}
+
+function emptyIfMissing(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '[]';
+  throw error;
 }

@@ -59,13 +59,11 @@ export async function repair(file: string, key: ReleaseKey): Promise<string[]> {
 async function repairWithdrawn(registryFile: string): Promise<boolean> {
   const file = withdrawnFileOf(registryFile);
   if (!existsSync(file)) return false;
-  const text = readFileSync(file, 'utf8');
   try {
-    parseWithdrawn(text);
+    parseWithdrawn(readFileSync(file, 'utf8'));
     return false;
   } catch {
-    const legible = [...text.matchAll(/"([a-z][\w-]*@[\w.+-]+)"/g)].map(([, id = '']) => id);
-    await changeWithdrawn(registryFile, (ids) => ids, legible);
+    await changeWithdrawn(registryFile, (ids) => ids);
     return true;
   }
 }
