@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { copyDatabase, createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { times } from '@shop/testkit/random';
 import { afterAll, describe, inject } from 'vitest';
 import { onEmbeddedEngine } from '../src/platform/database/database.ts';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
@@ -18,6 +19,8 @@ export interface TestDatabaseOptions {
   migrated?: false;
 }
 
+type OpenTestDatabase = (options?: TestDatabaseOptions) => Promise<TestDatabase>;
+
 /**
  * Runs the suite twice: on the embedded engine and on PostgreSQL. Every `open()` inside it gives an empty
  * migrated database, which nobody else uses until the suite ends.
@@ -27,17 +30,34 @@ export function describeOnBothDatabases(
   suite: (open: () => Promise<Database>) => void,
   options: TestDatabaseOptions = {},
 ): void {
-  const engines = [
-    ['the embedded database', openEmbeddedTestDatabase],
-    ['PostgreSQL', openPostgresTestDatabase],
-  ] as const;
+  describeOn([embedded, postgres], name, suite, options);
+}
 
+/**
+ * Runs a proof whose outcome does not depend on the database: on PostgreSQL at the quick scale, on both at the
+ * full one. Otherwise as `describeOnBothDatabases`.
+ */
+export function describeOnOneOrBothDatabases(
+  name: string,
+  suite: (open: () => Promise<Database>) => void,
+): void {
+  describeOn(times(1, 2) === 1 ? [postgres] : [postgres, embedded], name, suite);
+}
+
+const embedded = ['the embedded database', openEmbeddedTestDatabase] as const;
+const postgres = ['PostgreSQL', openPostgresTestDatabase] as const;
+
+function describeOn(
+  engines: readonly (readonly [engine: string, open: OpenTestDatabase])[],
+  name: string,
+  suite: (open: () => Promise<Database>) => void,
+  options: TestDatabaseOptions = {},
+): void {
   describe.each(engines)(`${name}, on %s`, (_engine, open) => {
     const opened: TestDatabase[] = [];
     afterAll(async () => {
       for (const one of opened) await one.remove();
     });
-
     suite(async () => {
       const one = await open(options);
       opened.push(one);

@@ -1,16 +1,9 @@
 import type { CallName, ResponseOf } from '@shop/contracts/calls';
-import type { TestInput } from './test-client.ts';
+import { type RawInput, requestLine, type TestInput } from './test-client.ts';
 
 /** A request without a complete answer: it may or may not have been executed. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
-}
-
-interface RawInput {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
 }
 
 /** Makes calls over the network as one user, or as a visitor; failed calls are not repeated. */
@@ -42,8 +35,7 @@ export class HttpClient {
     name: string,
     { params = {}, query = {}, body, headers = {} }: RawInput,
   ): Promise<{ status: number; body: Body }> {
-    const [method = '', template = ''] = name.split(' ');
-    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const { method, path } = requestLine(name, params);
     const url = new URL(`/api${path}?${new URLSearchParams(query)}`, this.#url);
     try {
       const response = await fetch(url, {

@@ -1,17 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from '@shop/testkit/network';
 import S3rver from 's3rver';
 
 const BUCKET = 'releases';
 const KEY = 'S3RVER';
 const REGION = 'eu-central-1';
 
-/** An S3-compatible store of its own, whose requests a test can count, spoil and hold up. */
+/** An S3-compatible store of its own, whose requests a test can count, fail and hold, and whose objects it can corrupt. */
 export class S3Store {
   readonly settings: Record<string, string>;
   /** What happens instead of an answer: to every request, or to the next one only. */
@@ -42,14 +41,12 @@ export class S3Store {
     await s3.configureBuckets();
     const answer = s3.callback();
     const server = createServer((request, response) => store.#answer(request, response, answer));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const store = new S3Store(folder, server, portOf(server.address()));
+    const store = new S3Store(folder, server, await listen(server));
     return store;
   }
 
   /** Changes what is stored, of every object. */
-  async spoil(): Promise<void> {
+  async corrupt(): Promise<void> {
     for (const file of await this.#objects()) await writeFile(file, 'alert(1)');
   }
 
@@ -85,11 +82,6 @@ export class S3Store {
     if (!isSigned(request)) return void response.writeHead(403).end('SignatureDoesNotMatch');
     answer(request, response);
   }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '@shop/testkit/network';
 
 /** A span of OTLP's JSON, with its attributes by name. */
 export interface ReceivedSpan {
@@ -70,8 +70,7 @@ export async function startSpanReceiver(): Promise<SpanReceiver> {
     bodies.push(await text(request));
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return new SpanReceiver(`http://127.0.0.1:${port}/v1/traces`, bodies, close);
 }

@@ -17,7 +17,8 @@ export interface Answer<Body> {
 /** The answer to an upload: the picture's address, or a problem. */
 export type Upload = Partial<Problem> & { success?: boolean; data?: { url: string } };
 
-interface RawInput {
+/** A call's input without its types. */
+export interface RawInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -56,8 +57,7 @@ export class TestClient {
     name: string,
     { params = {}, query = {}, body, headers = {} }: RawInput,
   ): Promise<Answer<Body>> {
-    const [method = '', template = ''] = name.split(' ');
-    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const { method, path } = requestLine(name, params);
     const response = await this.#server.inject({
       method: method as 'GET',
       url: `/api${path}`,
@@ -113,4 +113,11 @@ export class TestClient {
     checkAgainstContract(name, { status, contentType, body });
     return { status, body, headers };
   }
+}
+
+/** Method and path of a call by its name, such as `GET /order/{id}`. */
+export function requestLine(name: string, params: Record<string, string>): { method: string; path: string } {
+  const [method = '', template = ''] = name.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return { method, path };
 }

@@ -1,6 +1,6 @@
 import { listen, sendBytes } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
 import { writtenRows } from './changed-rows.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers } from './callers.ts';

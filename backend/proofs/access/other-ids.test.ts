@@ -1,6 +1,6 @@
 import type { CallName } from '@shop/contracts/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
 import { writtenRows } from './changed-rows.ts';

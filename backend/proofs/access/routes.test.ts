@@ -4,7 +4,7 @@ import { calls } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileCalls } from '../../src/file-calls.ts';
-import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { rules } from './access-rules.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { Callers } from './callers.ts';

@@ -64,13 +64,11 @@ describeOnBothDatabases('between production and staging', (open) => {
     live = await openTestShop(await open(), production.settingsFor());
     released = await PublishedShop.open(production, live);
     middle.to = released.url;
-    await new Promise<void>((resolve) => middle.server.listen(0, '127.0.0.1', resolve));
-    const address = middle.server.address();
-    if (address === null || typeof address === 'string') throw new Error('It does not listen');
+    const port = await listen(middle.server);
 
     staging = await PublishingScene.open('staging');
     database = await open();
-    const settings = { ...staging.settingsFor(), FOLLOWED_SHOP: `http://127.0.0.1:${address.port}` };
+    const settings = { ...staging.settingsFor(), FOLLOWED_SHOP: `http://127.0.0.1:${port}` };
     stage = await openTestShop(database, settings);
     url = `http://127.0.0.1:${await listen(stage.app.server)}`;
     await staging.delegate(url, {

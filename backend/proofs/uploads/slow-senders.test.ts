@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { listen } from '@shop/testkit/network';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { formWith, upload } from './upload.ts';

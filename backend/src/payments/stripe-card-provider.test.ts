@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '@shop/testkit/network';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AttemptRefused, type CardProvider } from './card-provider.ts';
 import { stripeCardProvider } from './stripe-card-provider.ts';
@@ -49,9 +50,7 @@ describe('a refusal that Stripe repeats under its idempotency key for a day', ()
       response.writeHead(behaviour.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(behaviour.body));
     });
-    await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve));
-    const address = stripe.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const port = await listen(stripe);
     const keys = { secretKey: 'sk_test_any', webhookSecret: 'whsec_any' };
     provider = stripeCardProvider({ ...keys, apiUrl: `http://127.0.0.1:${port}` });
   });

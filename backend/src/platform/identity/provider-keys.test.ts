@@ -1,6 +1,7 @@
 import type { webcrypto } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
+import { listen } from '@shop/testkit/network';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import {
   afterAll,
@@ -42,9 +43,7 @@ describe('the identity provider’s keys', () => {
   beforeAll(async () => {
     first = await generateKeyPair('RS256');
     second = await generateKeyPair('RS256');
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+    url = `http://127.0.0.1:${await listen(server)}/`;
   });
   afterAll(() => void server.close());
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Release } from '@shop/contracts';
+import { listen, portOf } from '@shop/testkit/network';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShopFront } from './shop-front.ts';
 
@@ -23,18 +23,14 @@ async function shopWith(policy: string): Promise<URL> {
     }
     response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(visit);
   });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void shop.close());
-  return new URL(`http://127.0.0.1:${portOf(shop.address())}`);
+  return new URL(`http://127.0.0.1:${await listen(shop)}`);
 }
-
-const portOf = (address: string | AddressInfo | null): number =>
-  typeof address === 'object' && address ? address.port : 0;
 
 test('pages load the remote from its development server; calls are forwarded unchanged', async () => {
   const front = await openShopFront(0, await shopWith("script-src 'self'"), { name: 'catalog', release });
   onTestFinished(() => void front.close());
-  const address = `http://127.0.0.1:${portOf(front.address())}`;
+  const address = `http://127.0.0.1:${portOf(front)}`;
 
   const page = await fetch(`${address}/blogs`);
   expect(page.headers.has('content-security-policy')).toBe(false);
@@ -49,7 +45,7 @@ test('a shop that does not answer gets 502', async () => {
   const front = await openShopFront(0, new URL('http://127.0.0.1:9'), { name: 'catalog', release });
   onTestFinished(() => void front.close());
 
-  const answer = await fetch(`http://127.0.0.1:${portOf(front.address())}/`);
+  const answer = await fetch(`http://127.0.0.1:${portOf(front)}/`);
   expect(answer.status).toBe(502);
   expect(await answer.text()).toBe('http://127.0.0.1:9 does not answer.');
 });

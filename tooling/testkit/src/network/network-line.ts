@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { portOf } from './raw-http.ts';
 
 /** A connection to PostgreSQL that a test can interrupt. */
 export class NetworkLine {
@@ -29,7 +30,7 @@ export class NetworkLine {
       near.pipe(far).pipe(near);
     });
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = portOf(server.address());
+    this.#port = portOf(server);
     this.#server = server;
   }
 
@@ -48,8 +49,4 @@ export class NetworkLine {
       socket.resume();
     }
   }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, Server } from 'node:net';
 
-/** A server that can listen, such as Fastify's. */
+/** Fastify's server. */
 interface Listener {
   listen(at: { host: string; port: number }): Promise<string>;
 }
@@ -18,8 +18,20 @@ export interface RawAnswer {
  * Makes the server listen on a free port.
  * @returns the port
  */
-export async function listen(server: Listener): Promise<number> {
+export async function listen(server: Listener | Server): Promise<number> {
+  if (server instanceof Server) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return portOf(server);
+  }
   return Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+/** @throws {Error} when the server does not listen on a port */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listen } from './raw-http.ts';
 
 /** How often the balancer checks whether its servers are ready. */
 const CHECK_MILLISECONDS = 100;
@@ -17,10 +18,7 @@ export class RoundRobin {
 
   /** @returns its own address */
   async listen(): Promise<string> {
-    this.#listener.listen(0, '127.0.0.1');
-    await once(this.#listener, 'listening');
-    const address = this.#listener.address();
-    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    return `http://127.0.0.1:${await listen(this.#listener)}`;
   }
 
   /** Adds a server. */
