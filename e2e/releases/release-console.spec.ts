@@ -80,7 +80,7 @@ test('an admin sees what a canary throws, holds and withdraws it, and promotes t
     async ({ url, site }) => {
       await team.admit(url, site);
       await team.publish(url, site, bad, map);
-      await team.publish(url, site, { version: '70.1.0', component: showing('The mended catalog') }, map);
+      await team.publish(url, site, { version: '70.1.0', component: showing('The repaired catalog') }, map);
       const page = await (await browser.newContext({ baseURL: url })).newPage();
       await signIn(page, admin);
 
@@ -88,11 +88,11 @@ test('an admin sees what a canary throws, holds and withdraws it, and promotes t
         await page.goto('/dashboard/releases');
         await isAccessible(page);
         await page.getByRole('link', { name: /^catalog/ }).click();
-        await page.getByRole('button', { name: 'Give to a share: 70.0.0' }).click();
+        await page.getByRole('button', { name: 'Set canary share: 70.0.0' }).click();
         await page.getByRole('dialog').getByLabel('Share of the visitors').selectOption('50 %');
         await page.getByRole('dialog').getByLabel('Reason').fill('Shows the next catalog');
         await isAccessible(page);
-        await page.getByRole('dialog').getByRole('button', { name: 'Give to a share' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Set canary share' }).click();
         await expect(card(page, '70.0.0')).toContainText('Canary, 50 %');
       });
 
@@ -115,14 +115,14 @@ test('an admin sees what a canary throws, holds and withdraws it, and promotes t
       });
 
       await test.step('promotes the next', async () => {
-        await press(page, 'Let go: catalog', 'The mend is there');
+        await press(page, 'Let go: catalog', 'The fix is there');
         await press(page, 'End canary: 70.0.0', 'It stays withdrawn');
-        await press(page, 'Promote: 70.1.0', 'It is mended');
+        await press(page, 'Promote: 70.1.0', 'It is fixed');
         await expect(card(page, '70.1.0')).toContainText('Live');
-        await expect(page.getByText('70.1.0 promoted by Ada Admin: It is mended')).toBeVisible();
+        await expect(page.getByText('70.1.0 promoted by Ada Admin: It is fixed')).toBeVisible();
         const visitor = await (await browser.newContext({ baseURL: url })).newPage();
         await visitor.goto('/');
-        await expect(visitor.getByText('The mended catalog')).toBeVisible();
+        await expect(visitor.getByText('The repaired catalog')).toBeVisible();
       });
     },
     shell,

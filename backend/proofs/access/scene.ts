@@ -44,7 +44,7 @@ export class Scene {
   }
 
   get published(): PublishedShop {
-    if (!this.#published) throw new Error('This shop takes no releases over the network');
+    if (!this.#published) throw new Error('This shop does not accept releases over the network');
     return this.#published;
   }
 

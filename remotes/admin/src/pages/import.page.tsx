@@ -20,7 +20,7 @@ export function Component() {
       </div>
       {error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
-          title="There is no such import, or no longer."
+          title="There is no such import, or it was deleted."
           action={
             <Link to="/dashboard/imports" className={buttonClass('secondary')}>
               Import and Export

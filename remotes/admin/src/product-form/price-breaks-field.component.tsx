@@ -22,7 +22,8 @@ export function PriceBreaksField({ field: { value: breaks, onChange, ref }, erro
     <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="text-sm font-medium">Price Breaks</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        Optional. From a number of units on each costs less. At the minimum order it costs the price above.
+        Optional. Orders of this many units or more pay the lower price per unit; smaller orders pay the price
+        above.
       </p>
       {breaks.map(({ row, minQuantity, price }, index) => (
         <div key={row} className="mt-3 flex flex-wrap items-end gap-3">

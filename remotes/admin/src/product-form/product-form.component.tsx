@@ -3,7 +3,7 @@ import type { UnsavedWork } from '@shop/host';
 import { Button, Card, FormError, LeaveDialog } from '@shop/ui';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { PlaceFields } from './place-fields.component.tsx';
+import { CatalogueFields } from './catalogue-fields.component.tsx';
 import {
   AttributesField,
   DescriptionField,
@@ -59,7 +59,7 @@ export function ProductForm({ field, quantity, stock, unsaved, ...form }: Produc
         <div className={quantity ? 'sm:col-span-3' : undefined}>
           <NumberField {...field('number')} />
         </div>
-        <PlaceFields field={field} />
+        <CatalogueFields field={field} />
         <div className="sm:col-span-3">{form.priceBreaks}</div>
         {stock && <div className="sm:col-span-3">{stock}</div>}
         <div className="sm:col-span-3">

@@ -11,7 +11,7 @@ test('attributes are one a line, in their order, and a value may hold a colon', 
   expect(typedAttributes('  Thread :M14 x 1.25 \n\nRatio: 4.1:1\n')).toEqual(attributes);
 });
 
-test.each(['Thread', 'Thread:', ': M14', 'Hex: 16 mm\nThread'])('%j is no list of attributes', (typed) => {
+test.each(['Thread', 'Thread:', ': M14', 'Hex: 16 mm\nThread'])('%j is not a list of attributes', (typed) => {
   expect(checkAttributes(typed)).toMatch(/needs a name, a colon and a value/);
 });
 

@@ -1,6 +1,6 @@
 import { centsFromDollars, dollarsFromCents, parseWholeNumber } from '@shop/contracts';
 
-/** @returns the typed dollars, or the text where it is no amount, so that the server names the field */
+/** @returns the typed dollars, or the text where it is not an amount, so that the server names the field */
 export function typedDollars(typed: string): number | string {
   const cents = centsFromDollars(typed);
   return cents === undefined ? typed : dollarsFromCents(cents);

@@ -77,6 +77,6 @@ test('one payment pays all lines, and is reported', async () => {
 test('an order whose lines were all cancelled says so', async () => {
   openPayment({ 'GET /tradeOrders/{id}': { ...order, lines: [], total: 0 } });
 
-  const name = 'This order is not among yours, or no longer.';
+  const name = 'You have no such order, or it has ended.';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
 });

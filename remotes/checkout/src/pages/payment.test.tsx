@@ -262,6 +262,6 @@ test.each([
 ])('an order %s says so', async (_case, answer) => {
   openPayment({ 'GET /order/{id}': answer });
 
-  const name = 'This order is not among yours, or no longer.';
+  const name = 'You have no such order, or it has ended.';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
 });

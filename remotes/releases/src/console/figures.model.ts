@@ -119,7 +119,7 @@ export function concernsOf(remote: ConsoleRemote): { label: string; tone: Status
       ? [{ label: 'More errors', tone: 'danger' as const }]
       : []),
     ...(releases.some(({ misfits }) => misfits.length > 0)
-      ? [{ label: 'Does not fit', tone: 'warning' as const }]
+      ? [{ label: 'Incompatible', tone: 'warning' as const }]
       : []),
     ...(held ? [{ label: 'Held', tone: 'warning' as const }] : []),
   ];

@@ -14,7 +14,7 @@ test('each remote shows what visitors get and what needs attention, and links to
   const link = await findByRole('link', { name: /catalog/ });
   expect(link.getAttribute('href')).toBe('/dashboard/releases/catalog');
   expect(link.textContent).toBe(
-    'catalogLive 1.9.0 · canary 1.10.0 for 10 % · errors per 1,000 starts: 2WithdrawnMore errorsDoes not fit',
+    'catalogLive 1.9.0 · canary 1.10.0 for 10 % · errors per 1,000 starts: 2WithdrawnMore errorsIncompatible',
   );
   getByText(/false reports have to come from 10 networks of 4 providers/);
 });
@@ -140,7 +140,7 @@ test('remotes that need attention come first', async () => {
 
 test.each([
   ['Withdraw: 1.10.0', 'PUT /releases/{remote}/{version}', { change: 'withdraw' }],
-  ['Give to a share: 1.11.0', 'PUT /releases/{remote}/{version}', { change: 'canary', percent: 10 }],
+  ['Set canary share: 1.11.0', 'PUT /releases/{remote}/{version}', { change: 'canary', percent: 10 }],
   ['Roll back: 1.9.0', 'PUT /releases/{remote}/{version}', { change: 'roll-back' }],
   ['Hold: catalog', 'PUT /releases/{remote}', { held: true }],
   ['Turn on: new-menu', 'PUT /flags/{remote}/{flag}', { percent: 100 }],

@@ -37,7 +37,7 @@ export function Component() {
             vehicles.length > 0 ? (
               <KeptVehicles vehicles={vehicles} rename={garage.rename} remove={garage.remove} />
             ) : (
-              <EmptyState title="You keep no vehicle yet. Choose one, and every part says whether it fits." />
+              <EmptyState title="You have no vehicles yet. Choose one, and every part says whether it fits." />
             )
           ) : error ? (
             <ErrorState

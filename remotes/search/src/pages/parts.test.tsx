@@ -221,12 +221,12 @@ test('a vehicle is also chosen by its VIN, beside the list', async () => {
 test.each([
   ['beyond the limit of counts has a plus, and is not said to end', true, '1,000+ parts', 'Page 2'],
   ['that was counted says how many pages it has', false, '1,000 parts', 'Page 2 of 42'],
-])('a list %s', async (_, more, parts, place) => {
+])('a list %s', async (_, more, parts, shown) => {
   const total = { count: 1000, more };
   openParts('?page=2', { 'GET /parts': aCataloguePage({ total, page: 2, pages: 42 }) });
 
   expect(await screen.findByText(parts)).toBeDefined();
-  expect(screen.getByText(place)).toBeDefined();
+  expect(screen.getByText(shown)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/parts');
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/parts?page=3');
 });

@@ -129,7 +129,7 @@ const EmptyCart = ({ isSignedIn }: { isSignedIn: boolean }) => (
     title={
       isSignedIn
         ? 'There is nothing in your cart.'
-        : 'There is nothing in your cart. That of your account is shown once you are logged in.'
+        : 'There is nothing in your cart. Log in to see the cart of your account.'
     }
     action={
       <div className="flex flex-wrap gap-2">

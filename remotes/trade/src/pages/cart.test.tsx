@@ -34,7 +34,7 @@ test('an empty cart offers a visitor, whose session may have ended, the way to t
 
   const login = await screen.findByRole('link', { name: 'Log in' });
   expect(login.getAttribute('href')).toBe('/login');
-  expect(screen.getByText(/^There is nothing in your cart. That of your account/)).toBeDefined();
+  expect(screen.getByText(/^There is nothing in your cart. Log in to see the cart/)).toBeDefined();
 });
 
 test('changed units are shown before the server has answered, and only the last are sent next', async () => {

@@ -122,12 +122,12 @@ test('a list that was deleted elsewhere is shown as gone once it is changed', as
 
   await user.click(remove);
 
-  expect(await screen.findByText('This list is not among yours, or no longer.')).toBeDefined();
+  expect(await screen.findByText('You have no such list, or it was deleted.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Delete list' })).toBeNull();
 });
 
 test('a link to another account’s list shows that it is not available', async () => {
   openLists({ 'GET /lists/{id}': refusal('not-found') });
 
-  expect(await screen.findByText('This list is not among yours, or no longer.')).toBeDefined();
+  expect(await screen.findByText('You have no such list, or it was deleted.')).toBeDefined();
 });

@@ -126,7 +126,7 @@ async function vouchFor(remote: string, release: Release, key: ReleaseKey) {
 /** Who may release what in a shop, a line each. */
 export async function listTeams(shop: string, key: ReleaseKey): Promise<string[]> {
   const { delegation } = await registryOf(shop, key);
-  if (!delegation) return ['This shop takes no releases over the network.'];
+  if (!delegation) return ['This shop does not accept releases over the network.'];
   return [
     `Delegation ${delegation.version}, until ${delegation.expiresAt}.`,
     ...(delegation.follows ? [`It follows ${delegation.follows.environment}.`] : []),

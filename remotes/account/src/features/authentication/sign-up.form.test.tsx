@@ -31,7 +31,7 @@ describe('Sign-up rules', () => {
   });
 
   test.each(['casey@example', 'casey+tag@example.com', 'casey@example.museum'])(
-    '%s is no valid email address',
+    '%s is not a valid email address',
     async (email) => {
       const { submit, signUp, getByText } = openSignUp();
       await submit({ ...account, email });

@@ -146,13 +146,13 @@ describe('Update Profile', () => {
   });
 
   test('a server error about a field is shown at that field', async () => {
-    const errors = [{ field: 'linkedIn', code: 'format', message: 'This is no web address.' }];
+    const errors = [{ field: 'linkedIn', code: 'format', message: 'This is not a web address.' }];
     const { enter, submit, field, findByText } = await openEditProfile({
       answers: { 'PUT /user': refusal('invalid-request', errors) },
     });
     await enter('LinkedIn URL', 'ftp://casey');
     await submit();
-    const error = await findByText('This is no web address.');
+    const error = await findByText('This is not a web address.');
     expect(field('LinkedIn URL').getAttribute('aria-describedby')).toContain(error.id);
   });
 

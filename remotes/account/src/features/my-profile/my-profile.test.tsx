@@ -20,7 +20,7 @@ test('shows the account and the stored profile', async () => {
   expect(getByAltText('Your profile').getAttribute('src')).toBe('/pictures/casey.webp');
   expect(getByRole('link', { name: 'Update Profile' }).getAttribute('href')).toBe('/dashboard/editProfile');
   expect(calls.of('GET /user')).toMatchObject([{ query: { email: 'customer@example.com' } }]);
-  expect(queryByRole('list', { name: 'What waits' })).toBeNull();
+  expect(queryByRole('list', { name: 'Tasks' })).toBeNull();
 });
 
 test('an admin sees first what waits, with a link to each list', async () => {
@@ -33,7 +33,7 @@ test('an admin sees first what waits, with a link to each list', async () => {
     },
   });
   await findByText('9');
-  const links = within(await findByRole('list', { name: 'What waits' })).getAllByRole('link');
+  const links = within(await findByRole('list', { name: 'Tasks' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     '9To ship',
     '2Unpaid, lapsing soon',

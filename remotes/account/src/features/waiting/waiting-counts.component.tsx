@@ -10,7 +10,7 @@ export function WaitingCounts() {
   if (isError && !data) {
     return (
       <ErrorState
-        title="What waits could not be loaded."
+        title="Your tasks could not be loaded."
         detail={error.message}
         onRetry={() => void refetch()}
       />
@@ -18,7 +18,7 @@ export function WaitingCounts() {
   }
   return (
     <Card className="mb-6 overflow-hidden">
-      <ul aria-label="What waits" className="-m-px grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+      <ul aria-label="Tasks" className="-m-px grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
         {waitingNeeds.map(({ count, name, list }) => (
           <li key={count} className="border-t border-l border-line">
             <Link

@@ -143,8 +143,8 @@ describe('Add a Product', () => {
     await user.selectOptions(field('Fits Every Car'), 'Yes, it is universal');
     await user.click(press());
     await waitFor(() => expect(calls.of('POST /part')).toHaveLength(1));
-    const place = { brandId: 'kestrel', categoryId: 'brakes/discs', universal: true };
-    expect(calls.of('POST /part')[0]?.body).toMatchObject(place);
+    const chosen = { brandId: 'kestrel', categoryId: 'brakes/discs', universal: true };
+    expect(calls.of('POST /part')[0]?.body).toMatchObject(chosen);
     await waitFor(() => expect(field('Brand')).toHaveProperty('value', ''));
   });
 

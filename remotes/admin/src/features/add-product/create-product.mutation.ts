@@ -12,7 +12,7 @@ export function useCreateProduct() {
   return useMutation({
     mutationFn: async (body: ProductPayload) => {
       const answer = await call('POST /part', { body });
-      if (!answer.acknowledged) throw new Error('The shop did not take the product.');
+      if (!answer.acknowledged) throw new Error('The shop did not accept the product.');
       return answer;
     },
     onSuccess: () => {

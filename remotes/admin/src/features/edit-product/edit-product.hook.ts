@@ -16,7 +16,7 @@ export type SavingResult =
   | { kind: 'conflict'; part: Part; refusal: ProductRefusal<(typeof editFields)[number]> }
   | ProductRefusal<(typeof editFields)[number]>;
 
-export const PRODUCT_GONE = 'This product is not in the catalogue, or no longer.';
+export const PRODUCT_GONE = 'This product is not in the catalogue, or it was removed.';
 
 /** Saves the edit of a product: its new picture first, if there is one. */
 export function useEditProduct() {

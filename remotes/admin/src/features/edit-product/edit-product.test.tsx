@@ -206,7 +206,7 @@ test('a product that was removed since says so when it is saved, and keeps what 
 
   await user.click(save());
 
-  const gone = 'This product is not in the catalogue, or no longer. What you entered is kept.';
+  const gone = 'This product is not in the catalogue, or it was removed. What you entered is kept.';
   expect((await screen.findByRole('alert')).textContent).toBe(gone);
   expect(await screen.findByDisplayValue('82.50')).toBeDefined();
 });

@@ -59,6 +59,6 @@ test('an import that another admin has discarded is shown as gone once it is to 
 
   await user.click(apply);
 
-  expect(await screen.findByText('There is no such import, or no longer.')).toBeDefined();
+  expect(await screen.findByText('There is no such import, or it was deleted.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Apply 1 product' })).toBeNull();
 });

@@ -6,10 +6,10 @@ import { overviewQuery } from './read-overview.query.ts';
 
 /** What there is to do. */
 const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
-  toShip: 'Paid orders that are not on their way yet.',
+  toShip: 'Paid orders that have not been shipped yet.',
   lapsing: 'Orders that end within six hours; their stock is released then.',
   refused: 'Unpaid orders whose card was declined too often. Ask the buyer to order again.',
-  refundFailed: 'Money that the card did not take back. Pay it back by other means.',
+  refundFailed: 'Refunds that the card did not accept. Pay the buyer back by other means.',
   belowMinimum: 'Products with less stock than one order takes. Nobody can order them.',
 };
 
@@ -19,7 +19,7 @@ export function Overview() {
   if (counts.isError && !counts.data) {
     return (
       <ErrorState
-        title="What waits could not be loaded."
+        title="The overview could not be loaded."
         detail={counts.error.message}
         onRetry={() => void counts.refetch()}
       />

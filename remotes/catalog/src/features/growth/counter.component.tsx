@@ -18,7 +18,7 @@ export function Counter({ figure, seen }: { figure: GrowthFigure; seen: boolean 
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-3xl leading-none font-semibold tracking-tight tabular-nums md:text-4xl">
         <span className="sr-only">{`${end}${unit}`}</span>
-        {/* Centred by what is there. A transform is no movement of the layout. */}
+        {/* Centred by what is there. A transform is not a movement of the layout. */}
         <span
           aria-hidden="true"
           className="inline-block transition-transform duration-150"

@@ -10,7 +10,7 @@ export function PartMissing({ error, onRetry }: { error: Error; onRetry: () => v
       {gone ? (
         <EmptyState
           wholePage
-          title="This part is not in the catalogue, or no longer."
+          title="This part is not in the catalogue, or it was removed."
           action={
             <Link to="/" className={buttonClass('secondary')}>
               Go to the latest parts

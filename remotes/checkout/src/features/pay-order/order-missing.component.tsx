@@ -14,7 +14,7 @@ export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry:
     return (
       <EmptyState
         wholePage
-        title="This order is not among yours, or no longer."
+        title="You have no such order, or it has ended."
         action={
           <Link to="/dashboard" className={buttonClass('secondary')}>
             Go to the dashboard

@@ -16,7 +16,7 @@ export interface PaymentDoneProps {
 }
 
 const NEXT =
-  'It is paid and waits to be shipped. You need not do anything more: until then My Orders shows it as Pending.';
+  'It is paid and waits to be shipped. There is nothing more to do; until then, My Orders shows it as Pending.';
 const SHIPPED = 'It is paid and shipped.';
 const PROCESSING =
   'Your payment is being processed. Please do not pay again: the order shows as paid once your bank has answered.';

@@ -26,7 +26,7 @@ export const orderPayload = (part: Part, buyer: Account, draft: OrderDraft) => (
 
 export type OrderPayload = ReturnType<typeof orderPayload>;
 
-/** What the typed quantity costs, in dollars; `undefined` while it is no whole number above zero. */
+/** What the typed quantity costs, in dollars; `undefined` while it is not a whole number above zero. */
 export function draftTotal(part: Part, orderQuantity: string): number | undefined {
   const quantity = parseWholeNumber(orderQuantity);
   return quantity ? priceOf(part, quantity) : undefined;

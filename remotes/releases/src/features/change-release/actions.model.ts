@@ -22,17 +22,17 @@ interface ActionWords {
 }
 
 export const actionWords: Readonly<Record<ReleaseAction | RemoteAction | FlagAction, ActionWords>> = {
-  canary: { label: 'Give to a share', effect: 'This share of the visitors gets it with their next page.' },
+  canary: { label: 'Set canary share', effect: 'This share of the visitors gets it with their next page.' },
   live: { label: 'Promote', effect: 'All visitors get it with their next page.' },
   'end-canary': { label: 'End canary', effect: 'No visitor gets it any more. It stays a preview.' },
   'roll-back': {
     label: 'Roll back',
-    effect: 'Visitors get the latest earlier release that fits and is not withdrawn.',
+    effect: 'Visitors get the latest earlier release that is compatible and not withdrawn.',
     isDangerous: true,
   },
   withdraw: {
     label: 'Withdraw',
-    effect: 'Nobody gets it any more, also not in place of another release that fails.',
+    effect: 'Nobody gets it any more, not even when another release fails.',
     isDangerous: true,
   },
   reinstate: { label: 'Reinstate', effect: 'It may be given to visitors again.' },
@@ -47,7 +47,7 @@ export const actionWords: Readonly<Record<ReleaseAction | RemoteAction | FlagAct
   'flag-on': { label: 'Turn on', effect: 'All visitors have it with their next visit.' },
   'flag-off': { label: 'Turn off', effect: 'No visitor has it from their next visit on.' },
   'flag-share': { label: 'Change share', effect: 'This share of the visitors has it with their next visit.' },
-  'flag-default': { label: 'Use the default', effect: 'It is again what its release says.' },
+  'flag-default': { label: 'Use the default', effect: 'It goes back to the default of its release.' },
 };
 
 /** What can be done with a release as it is now. The shop checks each once more. */

@@ -4,7 +4,7 @@ import { actionWords, type WantedChange } from './actions.model.ts';
 import { useChange } from './change.mutation.ts';
 
 const CANARY_SHARES = [1, 5, 10, 25, 50, 75];
-/** A flag may have all visitors or none, which is no canary. */
+/** A flag may have all visitors or none, which is not a canary. */
 const FLAG_SHARES = [0, ...CANARY_SHARES, 100];
 const DEFAULT_SHARE = 10;
 const REASON_MISSING = 'Please say why: it is kept in the audit log.';

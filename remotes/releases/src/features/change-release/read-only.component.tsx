@@ -4,7 +4,7 @@ import { commandsFor } from './actions.model.ts';
 export function ReadOnly({ why, remote }: { why: string; remote?: string }) {
   return (
     <div className="mb-4 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
-      <p>{why} The console shows them only.</p>
+      <p>{why} They can be viewed, not changed.</p>
       {remote !== undefined && (
         <details>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center pointer-fine:min-h-9">

@@ -33,7 +33,7 @@ export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
         <Fact name="Errors per 1,000 starts">{errorRate(release, before)}</Fact>
         <Fact name="Load time">{loadTimes(release, before)}</Fact>
       </dl>
-      <Reasons title="It does not fit what visitors get beside it:" reasons={misfits} className="mt-3" />
+      <Reasons title="It is incompatible with what visitors get now:" reasons={misfits} className="mt-3" />
       <div className="mt-4 empty:hidden">{children}</div>
     </Card>
   );

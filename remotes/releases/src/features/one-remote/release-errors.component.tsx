@@ -23,7 +23,7 @@ function ErrorList({ places }: { places: readonly ReleaseErrorPlace[] }) {
         <li key={`${place.message} ${place.frames.join()}`} className="px-4 py-3 text-sm">
           <p className="font-medium wrap-anywhere text-ink">{place.message}</p>
           <p className="wrap-anywhere text-muted">
-            {placeOf(place)} · last {formatMoment(place.lastAt)}
+            {locationOf(place)} · last {formatMoment(place.lastAt)}
           </p>
           <p>{place.versions.map(({ version, count }) => `${version}: ${formatCount(count)}`).join(' · ')}</p>
           {place.frames.length > 1 && (
@@ -44,7 +44,7 @@ function ErrorList({ places }: { places: readonly ReleaseErrorPlace[] }) {
   );
 }
 
-function placeOf({ file, line, function: name }: ReleaseErrorPlace): string {
-  if (file === undefined) return 'Place unknown';
+function locationOf({ file, line, function: name }: ReleaseErrorPlace): string {
+  if (file === undefined) return 'Location unknown';
   return `${name === undefined ? '' : `${name}, `}${file}${line === undefined ? '' : `, line ${line}`}`;
 }

@@ -38,7 +38,7 @@ export function SavedListView({ id, actions }: { id: string; actions: CartAction
   return isGone ? (
     <EmptyState
       wholePage
-      title="This list is not among yours, or no longer."
+      title="You have no such list, or it was deleted."
       action={
         <Link to="/lists" className={buttonClass('secondary')}>
           Your lists

@@ -26,7 +26,7 @@ export function SavedLists() {
   return (
     <div className="grid gap-6">
       {lists.length === 0 ? (
-        <EmptyState title="You keep no list yet. Save a cart as one, or create an empty list." />
+        <EmptyState title="You have no lists yet. Save a cart as one, or create an empty list." />
       ) : (
         <ul aria-label="Lists" className="divide-y divide-line border-y border-line">
           {lists.map((list) => (

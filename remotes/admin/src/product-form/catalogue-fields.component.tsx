@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { namesQuery } from './list-names.query.ts';
 
-type Place = 'brandId' | 'categoryId' | 'universal';
+type CatalogueField = 'brandId' | 'categoryId' | 'universal';
 
-interface PlaceFieldsProps {
-  field: (name: Place) => UseFormRegisterReturn & { error: string | undefined };
+interface CatalogueFieldsProps {
+  field: (name: CatalogueField) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** Where the catalogue shows a product: its brand, its category, and whether it fits every car. */
-export function PlaceFields({ field }: PlaceFieldsProps) {
+/** What the catalogue finds a product by: its brand, its category, and whether it fits every car. */
+export function CatalogueFields({ field }: CatalogueFieldsProps) {
   const { data, isError } = useQuery(namesQuery);
   const hint = isError ? 'The names could not be loaded. It stays as it is.' : undefined;
   const selects = [
