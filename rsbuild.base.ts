@@ -81,7 +81,7 @@ const installed = {
  * Scripts come after what the server renders, so that its pictures load first. Their nonce and priority
  * differ from page to page (backend/src/platform/web/page-template.ts).
  */
-const withPlaces = (tags: HtmlBasicTag[]): HtmlBasicTag[] =>
+const withPlaceholders = (tags: HtmlBasicTag[]): HtmlBasicTag[] =>
   tags.map((tag) =>
     tag.tag === 'script'
       ? {
@@ -112,7 +112,7 @@ export const defineShell = (directory: string) =>
           template: './page.ejs',
           inject: false,
           meta: { viewport: false },
-          tags: [withPlaces],
+          tags: [withPlaceholders],
           favicon: './src/layout/favicon.svg',
           appIcon,
         },

@@ -73,7 +73,7 @@ const patterns = rowsOf<{ schema: number; keys: string; element: number; value: 
 const wanted = new Set(
   patterns.filter(({ element, value }) => element === 28 && modelOf.has(value)).map(({ schema }) => schema),
 );
-const places = rowsOf<{ wmi: string; schema: number; from: number; to: number | null }>(
+const manufacturers = rowsOf<{ wmi: string; schema: number; from: number; to: number | null }>(
   `select w.Wmi as wmi, v.VinSchemaId as schema, v.YearFrom as "from", v.YearTo as "to"
      from Wmi_VinSchema v join Wmi w on w.Id = v.WmiId where w.VehicleTypeId in (${VEHICLE_TYPES})`,
 ).filter(({ schema }) => wanted.has(schema));
@@ -94,7 +94,7 @@ const numberOf = (text: string): number => {
 };
 
 const written: VinPatterns = { texts, schemas: {}, manufacturers: {} };
-const used = new Set(places.map(({ schema }) => schema));
+const used = new Set(manufacturers.map(({ schema }) => schema));
 for (const { schema, keys, element, value } of patterns) {
   const kind = KINDS[element];
   if (!kind || !used.has(schema)) continue;
@@ -110,7 +110,7 @@ for (const { schema, keys, element, value } of patterns) {
   written.schemas[schema] = lists;
   lists[kind].push([keys, numberOf(text)]);
 }
-for (const { wmi, schema, from, to } of places) {
+for (const { wmi, schema, from, to } of manufacturers) {
   written.manufacturers[wmi] = [...(written.manufacturers[wmi] ?? []), [schema, from, to]];
 }
 

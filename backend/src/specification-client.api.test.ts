@@ -81,7 +81,7 @@ describeOnBothDatabases('a client that sends what the specification’s screens 
     return { id, part };
   }
 
-  it('PUT /user/{email}: email, name, and the proof of identity → token', async () => {
+  it('PUT /user/{email}: email, name and the ID token → access token', async () => {
     const { email, idToken } = await shop.identities.signUp('dora@example.com');
     const body = { email, name: 'Dora', idToken };
     const { token } = await done(shop.visitor.send('PUT /user/{email}', { params: { email }, body }));
@@ -203,7 +203,7 @@ describeOnBothDatabases('a client that sends what the specification’s screens 
     expect(await done(removal)).toEqual({ deletedCount: 1 });
   });
 
-  it('PUT /user/admin/{email} by one who is no admin: 403', async () => {
+  it('PUT /user/admin/{email} by one who is not an admin: 403', async () => {
     const problem = await customer.refused('PUT /user/admin/{email}', { params: { email: buyer.email } });
     expect(problem).toMatchObject({ status: 403 });
   });

@@ -78,7 +78,7 @@ function listenProblem(error: NodeJS.ErrnoException, { host, port }: Config): un
   if (error.code === 'EACCES')
     return new StartupProblem(`Port ${port} needs more rights than this process has.`);
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-    return new StartupProblem(`HOST=${host} is no address of this machine.`);
+    return new StartupProblem(`HOST=${host} is not an address of this machine.`);
   }
   return error;
 }

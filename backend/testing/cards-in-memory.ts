@@ -146,7 +146,7 @@ export class CardsInMemory implements CardProvider {
     const declines = this.#declines.get(intentId) ?? [];
     const chargeId = `ch_${declines.length}_${intentId}`;
     this.#declines.set(intentId, [...declines, { chargeId, madeAt: new Date() }]);
-    this.#tell(intent.orderId, { about: 'intent', intent, declined: true });
+    this.#addEvent(intent.orderId, { about: 'intent', intent, declined: true });
   }
 
   /** The provider does not know an intent, or knows it again: the shop has the key of another account. */
@@ -164,7 +164,7 @@ export class CardsInMemory implements CardProvider {
     const refund = this.#refunds.get(refundId);
     if (!refund) throw new Error(`There is no refund ${refundId}`);
     this.#refunds.set(refundId, { ...refund, status: 'failed' });
-    this.#tell(this.#find(refund.intentId).orderId, { about: 'refund', id: refundId });
+    this.#addEvent(this.#find(refund.intentId).orderId, { about: 'refund', id: refundId });
   }
 
   /** The buyer's bank disputes a payment, or asks about it, or decides. One dispute for each payment. */
@@ -172,7 +172,7 @@ export class CardsInMemory implements CardProvider {
     const id = `du_${intentId}`;
     const amountCents = this.#disputes.get(id)?.amountCents ?? this.#leftOf(intentId);
     this.#disputes.set(id, { id, intentId, amountCents, status });
-    this.#tell(this.#find(intentId).orderId, { about: 'dispute', id });
+    this.#addEvent(this.#find(intentId).orderId, { about: 'dispute', id });
   }
 
   /** Every event about an order so far, oldest first; they can be sent at any time. */
@@ -231,7 +231,7 @@ export class CardsInMemory implements CardProvider {
     const id = `re_${this.#refundsOf(intentId).length}_${intentId}`;
     const refund: ProviderRefund = { id, intentId, amountCents, orderId, status: 'made' };
     this.#refunds.set(id, refund);
-    this.#tell(this.#find(intentId).orderId, { about: 'refund', id });
+    this.#addEvent(this.#find(intentId).orderId, { about: 'refund', id });
     return refund;
   }
 
@@ -243,11 +243,11 @@ export class CardsInMemory implements CardProvider {
 
   #keep(intent: ProviderIntent): ProviderIntent {
     this.#intents.set(intent.id, intent);
-    this.#tell(intent.orderId, { about: 'intent', intent, declined: false });
+    this.#addEvent(intent.orderId, { about: 'intent', intent, declined: false });
     return intent;
   }
 
-  #tell(orderId: string | undefined, content: EventContent): void {
+  #addEvent(orderId: string | undefined, content: EventContent): void {
     const id = `evt_${orderId}_${this.#events.length}`;
     this.#events.push({ id, createdAt: new Date(), content, orderId });
   }

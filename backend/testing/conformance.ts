@@ -21,7 +21,7 @@ interface HttpAnswer {
  */
 export function checkAgainstContract(name: string, { status, contentType, body }: HttpAnswer): void {
   const call = byName[name];
-  if (!call) throw new Error(`${name} is no call of the contract`);
+  if (!call) throw new Error(`${name} is not a call of the contract`);
   if (!describedStatuses(name, call).includes(String(status))) {
     throw new Error(`${name} answered ${status}, which is not described`);
   }

@@ -24,8 +24,8 @@ export async function migratedEmbeddedDirectory(
   migrationsFolder: string,
 ): Promise<string> {
   const template = join(runFolder, `migrated-${migrationsFolder.replaceAll(/\W+/g, '-')}`);
-  await makeOnce(template, async (workshop) => {
-    const directory = await copyTemplate(await emptyTemplate(), workshop);
+  await makeOnce(template, async (temporary) => {
+    const directory = await copyTemplate(await emptyTemplate(), temporary);
     const database = await openDatabase({ directory });
     await migrate(database, migrationsFolder).finally(() => database.close());
     return directory;
@@ -36,8 +36,8 @@ export async function migratedEmbeddedDirectory(
 /** Creates the template if it is missing; returns its directory. */
 export async function emptyTemplate(): Promise<string> {
   const template = join(CACHE, await engineVersion());
-  await makeOnce(template, async (workshop) => {
-    const directory = join(workshop, 'database');
+  await makeOnce(template, async (temporary) => {
+    const directory = join(temporary, 'database');
     const database = await openDatabase({ directory });
     await database.close();
     return directory;
@@ -73,16 +73,16 @@ async function keepEngineCompiled(): Promise<void> {
  * Creates the template in a temporary folder and renames it; if another process was faster, its template is
  * used.
  */
-async function makeOnce(template: string, make: (workshop: string) => Promise<string>): Promise<void> {
+async function makeOnce(template: string, make: (temporary: string) => Promise<string>): Promise<void> {
   if (existsSync(template)) return;
   await mkdir(dirname(template), { recursive: true });
-  const workshop = await mkdtemp(join(dirname(template), 'making-'));
+  const temporary = await mkdtemp(join(dirname(template), 'making-'));
   try {
-    await rename(await make(workshop), template);
+    await rename(await make(temporary), template);
   } catch (error) {
     if (!existsSync(template)) throw error;
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-/** An account at the identity provider, and its proof. */
+/** An account at the identity provider, and its ID token. */
 export interface TestIdentity {
   email: string;
   idToken: string;

@@ -8,7 +8,7 @@ import type { Database } from '../src/platform/database/index.ts';
 export class Lane {
   readonly #waiting: (() => void)[] = [];
   #running = false;
-  #stir = (): void => undefined;
+  #notify = (): void => undefined;
 
   /** The database as this lane's process uses it. */
   database(inner: Database): Database {
@@ -45,7 +45,7 @@ export class Lane {
     this.#running = true;
     return call().finally(() => {
       this.#running = false;
-      this.#stir();
+      this.#notify();
     });
   }
 
@@ -53,13 +53,13 @@ export class Lane {
   async atStep(): Promise<boolean> {
     while (this.#running && this.#waiting.length === 0) {
       await new Promise<void>((resolve) => {
-        this.#stir = resolve;
+        this.#notify = resolve;
       });
     }
     return this.#running;
   }
 
-  goOn(): void {
+  resume(): void {
     this.#waiting.shift()?.();
   }
 
@@ -68,7 +68,7 @@ export class Lane {
     if (this.#running) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
-        this.#stir();
+        this.#notify();
       });
     }
     return work();
@@ -97,7 +97,7 @@ export async function interleave(
       next = given[order.length] ?? order.at(-1) ?? 0;
       order.push(next);
     }
-    lanes[next].goOn();
+    lanes[next].resume();
   }
 }
 

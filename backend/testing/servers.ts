@@ -69,16 +69,16 @@ export class Servers {
    * Signs in as the demo admin.
    * @returns the access token
    */
-  async enterAsAdmin(url: string): Promise<string> {
+  async signInAsAdmin(url: string): Promise<string> {
     const email = 'admin@example.com';
-    return this.enter(url, email, await this.identities.signIn(email, DEMO_PASSWORD));
+    return this.signIn(url, email, await this.identities.signIn(email, DEMO_PASSWORD));
   }
 
   /**
    * Signs in with an existing account of the identity provider.
    * @returns the access token
    */
-  async enter(url: string, email: string, idToken: string): Promise<string> {
+  async signIn(url: string, email: string, idToken: string): Promise<string> {
     const body = { email, idToken };
     const { token } = await new HttpClient(url).call('PUT /user/{email}', { params: { email }, body });
     return token;
@@ -90,7 +90,7 @@ export class Servers {
    */
   async signUp(url: string, email: string): Promise<string> {
     const { idToken } = await this.identities.signUp(email);
-    return this.enter(url, email, idToken);
+    return this.signIn(url, email, idToken);
   }
 
   /** Ends the remaining servers and removes the folder. */

@@ -46,8 +46,8 @@ export class TestShop {
     this.#siteDirectory = siteDirectory;
   }
 
-  /** Exchanges a proof for an access token. */
-  async enter({ email, idToken }: TestIdentity): Promise<TestClient> {
+  /** Exchanges an ID token for an access token. */
+  async signIn({ email, idToken }: TestIdentity): Promise<TestClient> {
     const { token } = await this.visitor.call('PUT /user/{email}', {
       params: { email },
       body: { email, idToken },
@@ -58,11 +58,11 @@ export class TestShop {
   async customer(
     email = `buyer-${newId('user')}@example.com`.toLowerCase(),
   ): Promise<{ email: string; api: TestClient }> {
-    return { email, api: await this.enter(await this.identities.signUp(email)) };
+    return { email, api: await this.signIn(await this.identities.signUp(email)) };
   }
 
   async admin(
-    email = `boss-${newId('user')}@example.com`.toLowerCase(),
+    email = `admin-${newId('user')}@example.com`.toLowerCase(),
   ): Promise<{ email: string; api: TestClient }> {
     const admin = await this.customer(email);
     await this.database.run(makeAdmin, [email, 'command-line']);

@@ -82,7 +82,7 @@ test('the confirmation before an order is cancelled', async ({ customerPage: pag
   await expectNoFindings(page, PHONE_AND_DESK);
 });
 
-test('a review without required fields and with a file that is no picture; and the leave dialog', async ({
+test('a review without required fields and with a file that is not a picture; and the leave dialog', async ({
   customerPage: page,
 }) => {
   await page.goto('/dashboard/addReview');

@@ -9,7 +9,7 @@ for (const [width, audited] of [
   [360, [360]],
   [1366, [900, 1440]],
 ] as const) {
-  test(`an admin loads prices, mends what is wrong, undoes them, and edits in bulk, at ${width} px`, async ({
+  test(`an admin loads prices, corrects what is wrong, undoes them, and edits in bulk, at ${width} px`, async ({
     adminPage: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -58,7 +58,7 @@ for (const [width, audited] of [
       expect(await price(0)).toBe(10);
     });
 
-    await test.step('it is applied, the mended rows are loaded, and the first is undone', async () => {
+    await test.step('it is applied, the corrected rows are loaded, and the first is undone', async () => {
       await page.getByRole('button', { name: 'Apply 1 row' }).click();
       await expect(page.getByText('Applied', { exact: true })).toBeVisible();
       expect(await price(0)).toBe(11);

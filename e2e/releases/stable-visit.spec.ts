@@ -113,7 +113,7 @@ test('a newer release does not interrupt a write under way', async ({ page, requ
   const part = await anOrderablePart(request);
   await signInSomebodyNew(page, request);
   await placeOrder(page, part);
-  const goOn = await holdResponses(page, '**/api/purchase/*');
+  const resume = await holdResponses(page, '**/api/purchase/*');
   await page.clock.install();
   const myOrders = new MyOrdersPage(page);
   await myOrders.open();
@@ -126,6 +126,6 @@ test('a newer release does not interrupt a write under way', async ({ page, requ
   await page.locator('header a[href="/blogs"]').dispatchEvent('click');
   await expect(page).toHaveURL('/blogs');
   expect(await isSameDocument(page)).toBe(true);
-  goOn();
+  resume();
   await expect(toast(page, messages.orderCancelled)).toBeVisible();
 });

@@ -79,7 +79,7 @@ async function inPageTime(page: Page, work: () => Promise<void>): Promise<void> 
 }
 
 /** Continues once the remote is back. */
-async function goOn({ journey, page, stop }: Cell, onlySlow: boolean): Promise<void> {
+async function resume({ journey, page, stop }: Cell, onlySlow: boolean): Promise<void> {
   if (onlySlow) {
     // On a busy machine the remaining seconds are over before the remote has come.
     await page.addLocatorHandler(retry(page), () => retry(page).click(), { times: 1 });
@@ -137,7 +137,7 @@ for (const [happens, fault] of Object.entries(faults)) {
           const end = await fault.strike({ site, context: page.context(), remotes: [remote] });
           await go(cell);
           await end();
-          await goOn(cell, fault.onlySlow === true);
+          await resume(cell, fault.onlySlow === true);
         });
       }
     });

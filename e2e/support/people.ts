@@ -23,7 +23,7 @@ export function newcomer(): { name: string; email: string; password: string } {
 
 /**
  * Creates an account at the identity provider, without the sign-up screen.
- * @returns its proof of identity
+ * @returns its ID token and its id there
  */
 export async function register(
   request: APIRequestContext,

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** The signed-in user, and the identity provider's proof. */
+/** The signed-in user, and their ID token. */
 interface SignedIn {
   name: string;
   email: string;

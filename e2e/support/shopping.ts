@@ -12,8 +12,8 @@ type Account = ReturnType<typeof newcomer>;
  */
 export async function signInSomebodyNew(page: Page, request: APIRequestContext): Promise<Account> {
   const account = newcomer();
-  const proof = await register(request, account);
-  await rememberSession(page, request, { ...account, ...proof });
+  const identity = await register(request, account);
+  await rememberSession(page, request, { ...account, ...identity });
   return account;
 }
 

@@ -97,7 +97,7 @@ function readHeaders(text: string): (pathname: string) => Record<string, string>
     );
 }
 
-/** A path that is no file is a page of the shell. */
+/** A path that is not a file is a page of the shell. */
 function fileAt(site: string, pathname: string): string {
   const file = path.join(site, pathname);
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;

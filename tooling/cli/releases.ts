@@ -8,9 +8,9 @@ import {
   shopAddress,
 } from './src/publishing/publish.ts';
 import { listReleases } from './src/releases/list-releases.ts';
-import { merge, repair, rotateKey, signAgain } from './src/releases/mend-registry.ts';
 import { readRegistry } from './src/releases/registry-file.ts';
 import { newReleaseKey, releaseKey } from './src/releases/release-key.ts';
+import { merge, repair, rotateKey, signAgain } from './src/releases/repair-registry.ts';
 import { siteOf } from './src/releases/site-folder.ts';
 import { reinstate, withdraw, withdrawnReleases } from './src/releases/withdrawn-file.ts';
 

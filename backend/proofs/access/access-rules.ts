@@ -40,8 +40,8 @@ const customers = (outcome: Outcome) => ({
  * things.
  */
 export const outcomesByRule = {
-  /** Needs the identity provider's proof of the email; an access token is neither needed nor enough. */
-  proof: {
+  /** Needs the identity provider's ID token for the email; an access token is neither needed nor enough. */
+  'ID token': {
     'no token': 'invalid-identity',
     'forged token': 'invalid-identity',
     'expired token': 'done',
@@ -108,7 +108,7 @@ export const WITHOUT_TRACE: readonly ApiCall[] = [
 
 /** The rule of every call; a call without a rule does not compile. */
 export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
-  'PUT /user/{email}': 'proof',
+  'PUT /user/{email}': 'ID token',
   'DELETE /session': 'signed in',
   'GET /admin/{email}': 'own or admin',
   'GET /user': 'own or admin',

@@ -4,7 +4,7 @@ import type { TestIdentity } from '../../testing/identities.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 
-/** A person with a proof of identity and the access token that their calls carry. */
+/** A person with an ID token, and the access token that their calls carry. */
 export interface SignedInPerson extends TestIdentity {
   api: TestClient;
 }
@@ -62,7 +62,7 @@ export class Callers {
       const identity = await shop.identities.signUp(email, {
         verified: person !== 'unverified' && person !== 'new',
       });
-      await shop.enter(identity);
+      await shop.signIn(identity);
       people.set(person, identity);
     }
     for (const admin of ['admin', 'unverified']) {
@@ -75,7 +75,7 @@ export class Callers {
   async person(person: Person): Promise<SignedInPerson> {
     const identity = this.#people.get(person);
     if (!identity) throw new Error(`Nobody was gathered as ${person}`);
-    return { ...identity, api: await this.shop.enter(identity) };
+    return { ...identity, api: await this.shop.signIn(identity) };
   }
 
   /**
@@ -126,7 +126,7 @@ export class Callers {
 
   async #newcomer(): Promise<SignedInPerson> {
     const identity = await this.shop.identities.signUp(`${randomBytes(6).toString('hex')}@trade.example`);
-    return { ...identity, api: await this.shop.enter(identity) };
+    return { ...identity, api: await this.shop.signIn(identity) };
   }
 
   async #demote(somebody: SignedInPerson): Promise<SignedInPerson> {
@@ -153,7 +153,7 @@ function losing(owner: SignedInPerson, lose: (owner: SignedInPerson) => Promise<
   return { owner, become };
 }
 
-/** The proof with another signature. */
+/** The ID token with another signature. */
 function forged(idToken: string): string {
   const [header, claims] = idToken.split('.');
   return `${header}.${claims}.${randomBytes(256).toString('base64url')}`;

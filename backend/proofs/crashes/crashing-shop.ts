@@ -114,7 +114,7 @@ export class CrashingShop {
 
   /** What the seed has created, as an admin sees it. */
   async seeded(): Promise<{ parts: number; reviews: number; orders: string[] }> {
-    const admin = new HttpClient(this.#url, await this.#servers.enterAsAdmin(this.#url));
+    const admin = new HttpClient(this.#url, await this.#servers.signInAsAdmin(this.#url));
     const query = { limit: '500' };
     const orders = await admin.call('GET /order', { query });
     return {
@@ -173,7 +173,7 @@ export class CrashingShop {
     };
     const around = {
       url: this.#url,
-      admin: await this.#servers.enterAsAdmin(this.#url),
+      admin: await this.#servers.signInAsAdmin(this.#url),
       pay: (intentId: string) => this.#servers.pay(intentId),
       random: this.#random,
     };

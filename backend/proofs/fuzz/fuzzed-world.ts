@@ -51,7 +51,7 @@ export class FuzzedWorld {
   static async open(shop: TestShop): Promise<FuzzedWorld> {
     const comeIn = async (email: string): Promise<Person> => {
       const identity = await shop.identities.signUp(email);
-      return { ...identity, api: await shop.enter(identity) };
+      return { ...identity, api: await shop.signIn(identity) };
     };
     const world = new FuzzedWorld(shop, await comeIn('admin@fuzz.example'));
     await shop.database.run(makeAdmin, [world.admin.email, 'command-line']);
@@ -83,7 +83,7 @@ export class FuzzedWorld {
   }
 
   async #letIn(person: Person): Promise<void> {
-    person.api = await this.#shop.enter(person);
+    person.api = await this.#shop.signIn(person);
     await person.api.call('PUT /garage', { body: { vehicles: this.vehicles.map((id) => ({ id })) } });
   }
 

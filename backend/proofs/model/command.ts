@@ -30,7 +30,10 @@ export const person = fc.nat({ max: PEOPLE.length - 1 });
 export const part = fc.nat({ max: PARTS.length - 1 });
 export const units = fc.integer({ min: 0, max: 6 });
 /** Mostly an admin, for calls that only admins may make. */
-export const boss = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: person });
+export const mostlyAdmin = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: person },
+);
 /** Mostly the order's buyer (`null`). */
 export const buyer = fc.option(person, { freq: 3 });
 /** Index of an existing order, modulo their number. */

@@ -68,7 +68,7 @@ class Visitors {
   opened = 0;
   readonly failures: string[] = [];
   readonly #url: string;
-  #goOn = true;
+  #running = true;
   readonly #all: Promise<void>[];
 
   constructor(url: string) {
@@ -77,7 +77,7 @@ class Visitors {
   }
 
   async end(): Promise<void> {
-    this.#goOn = false;
+    this.#running = false;
     await Promise.all(this.#all);
   }
 
@@ -89,7 +89,7 @@ class Visitors {
 
   async #visit(bucket: number): Promise<void> {
     const begun = await versionFor(this.#url, bucket);
-    while (this.#goOn) {
+    while (this.#running) {
       try {
         const version = await versionFor(this.#url, bucket);
         // Through the other process.

@@ -67,7 +67,7 @@ describe('two processes on one database', () => {
     async () => {
       const { email, token } = await newCustomer();
       const customer = new HttpClient(either, token);
-      const admin = new HttpClient(either, await servers.enterAsAdmin(either));
+      const admin = new HttpClient(either, await servers.signInAsAdmin(either));
       const { _id: id } = await customer.call('POST /purchase', orderOf(await newPart()));
       await customer.call('GET /order/{id}', { params: { id } });
       const { clientSecret } = await customer.call('POST /create-payment-intent', { body: { total: 10 } });
@@ -130,7 +130,7 @@ describe('two processes on one database', () => {
       const { email, token } = await newCustomer();
       const person = new HttpClient(other, token);
       expect((await person.send('GET /users', {})).status).toBe(403);
-      const admin = new HttpClient(one, await servers.enterAsAdmin(one));
+      const admin = new HttpClient(one, await servers.signInAsAdmin(one));
       await admin.call('PUT /user/admin/{email}', { params: { email } });
       expect((await person.send('GET /users', {})).status).toBe(200);
     });
@@ -138,7 +138,7 @@ describe('two processes on one database', () => {
     test('a removal', async () => {
       const { email, token } = await newCustomer();
       const person = new HttpClient(other, token);
-      const admin = new HttpClient(one, await servers.enterAsAdmin(one));
+      const admin = new HttpClient(one, await servers.signInAsAdmin(one));
       const [user] = await person.call('GET /user', { query: { email } });
       await admin.call('DELETE /user/{id}', { params: { id: user?._id ?? '' } });
       expect(await person.send('GET /user', { query: { email } })).toMatchObject({

@@ -24,7 +24,7 @@ const putRegistry = statement<Record<string, never>, [version: number, signed: s
   `update registries set version = $1, signed = $2 where environment = 'shop'`,
 );
 const spoilFiles = statement<Record<string, never>, []>(
-  'test-spoil-files',
+  'test-corrupt-files',
   `update release_files set bytes = 'alert(1)'::bytea`,
 );
 const addCredential = statement<Record<string, never>, [id: string, signed: string, hash: string]>(
@@ -116,7 +116,7 @@ describeOnBothDatabases('an attacker', (open) => {
   });
 
   it.each([
-    ['a compressed copy with other content', { 'remoteEntry.js.gz': 'x' }, 'no compressed copy'],
+    ['a compressed copy with other content', { 'remoteEntry.js.gz': 'x' }, 'not a compressed copy'],
     [
       'a script that its manifest does not pin',
       { 'remoteEntry.js': 'other' },
@@ -204,11 +204,11 @@ describeOnBothDatabases('an attacker', (open) => {
     expect((await another.app.server.inject(`/remotes/catalog/${version}/remoteEntry.js`)).statusCode).toBe(
       404,
     );
-    // Sending the files again mends them.
+    // Sending the files again repairs them.
     for (const { sha384, bytes } of files) await published.put(sha384, bytes);
     await another.app.publishing.follower.follow();
-    const mended = await another.app.server.inject(`/remotes/catalog/${version}/remoteEntry.js`);
-    expect(mended.statusCode).toBe(200);
+    const repaired = await another.app.server.inject(`/remotes/catalog/${version}/remoteEntry.js`);
+    expect(repaired.statusCode).toBe(200);
     await another.close();
   });
 

@@ -22,7 +22,7 @@ class Visitors {
   opened = 0;
   readonly failures: string[] = [];
   readonly #url: string;
-  #goOn = true;
+  #running = true;
   readonly #all: Promise<void>[];
 
   constructor(url: string) {
@@ -31,7 +31,7 @@ class Visitors {
   }
 
   async end(): Promise<void> {
-    this.#goOn = false;
+    this.#running = false;
     await Promise.all(this.#all);
   }
 
@@ -42,7 +42,7 @@ class Visitors {
   }
 
   async #visit(bucket: number): Promise<void> {
-    while (this.#goOn && this.failures.length === 0) {
+    while (this.#running && this.failures.length === 0) {
       await this.#open(bucket).catch(this.#note);
       this.opened += 1;
     }

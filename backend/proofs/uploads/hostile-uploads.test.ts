@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { type ProblemCode, problems } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { describeOnOneOrBothDatabases } from '../../testing/one-or-both-databases.ts';
+import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { eitherRefusal, noPictures, tooLarge } from './hostile-files.ts';
@@ -11,7 +11,7 @@ import { tooLargeToUnpack } from './large-pictures.ts';
 
 const countImages = statement<{ count: number }, []>('test-count-images', 'select count(*) from images');
 
-describeOnOneOrBothDatabases('what is uploaded and is no picture', (open) => {
+describeOnOneOrBothDatabases('what is uploaded and is not a picture', (open) => {
   let shop: TestShop;
   let api: TestClient;
   beforeAll(async () => {

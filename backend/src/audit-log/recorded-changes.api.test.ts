@@ -26,18 +26,18 @@ describeOnBothDatabases('the audit log records who changed what, from what and t
   it('for roles: created, verified, made admin and removed', async () => {
     const email = 'newcomer@example.com';
     const added = await recordedBy(async () =>
-      shop.enter(await shop.identities.signUp(email, { verified: false })),
+      shop.signIn(await shop.identities.signUp(email, { verified: false })),
     );
     const id = await idOf(email);
     expect(added).toMatchObject([
       { actor: id, kind: 'user.added', subject: id, before: null, after: { role: 'customer' } },
     ]);
     expect(
-      await recordedBy(async () => shop.enter({ email, idToken: await shop.identities.signIn(email) })),
+      await recordedBy(async () => shop.signIn({ email, idToken: await shop.identities.signIn(email) })),
     ).toEqual([]);
 
     const verified = await recordedBy(async () =>
-      shop.enter({ email, idToken: await shop.identities.verify(email) }),
+      shop.signIn({ email, idToken: await shop.identities.verify(email) }),
     );
     expect(verified).toMatchObject([
       {

@@ -17,8 +17,11 @@ const readSearch = statement<Searched, []>(
   'test-read-search',
   'select *, words::text as words, name_words::text as name_words from part_search order by part_id',
 );
-const spoil = (column: string, value: string) =>
-  statement<Record<string, never>, []>(`test-spoil-${column}`, `update part_search set ${column} = ${value}`);
+const corrupt = (column: string, value: string) =>
+  statement<Record<string, never>, []>(
+    `test-corrupt-${column}`,
+    `update part_search set ${column} = ${value}`,
+  );
 /** As a part whose row was written while it was being removed. */
 const removeUnseen = statement<Record<string, never>, [id: string]>(
   'test-remove-unseen',
@@ -49,7 +52,7 @@ describeOnBothDatabases('what parts were searched by before they changed', (open
     ['words', `''`],
   ])('is put right by its %s', async (column, value) => {
     const before = await database.run(readSearch, []);
-    await database.run(spoil(column, value), []);
+    await database.run(corrupt(column, value), []);
     await database.run(refresh, []);
     expect(await database.run(readSearch, [])).toEqual(before);
   });

@@ -213,7 +213,7 @@ describeOnBothDatabases('uploading a picture', (open) => {
     });
   });
 
-  it('refuses a body that is no form, and a truncated form', async () => {
+  it('refuses a body that is not a form, and a truncated form', async () => {
     const send = (type: string, payload: string) =>
       shop.app.server.inject({
         method: 'POST',

@@ -15,7 +15,7 @@ export interface PictureFile {
 /** Every name contains width and format, so the names of the other variants follow from any one of them. */
 export const pictureFileName = ({ hash, width, format }: PictureFile): string => `${hash}-${width}.${format}`;
 
-/** @returns the variant that a file's name asks for, or `undefined` when it is no name of a picture */
+/** @returns the variant that a file's name asks for, or `undefined` when it is not a name of a picture */
 export function pictureFileOf(name: string): PictureFile | undefined {
   const match = /^([0-9a-f]{64})-(\d+)\.([a-z]+)$/.exec(name);
   const [, hash, givenWidth, givenFormat] = match ?? [];

@@ -1,7 +1,7 @@
 import { CatalogueNames, lineOf } from '../parts/catalogue-names.ts';
 import type { Database } from '../platform/database/index.ts';
 import { addNames, namesInRows } from './catalogue-names.store.ts';
-import { namingTexts } from './check-edit.ts';
+import { textsWithNames } from './check-edit.ts';
 import type { ImportRecord } from './store.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function addNamesOfRows(
   const names = await CatalogueNames.read(database);
   const [categories, brands] = [new Map<string, string>(), new Map<string, string>()];
   for (const { cells, after: wanted } of rows) {
-    const texts = namingTexts(record, cells);
+    const texts = textsWithNames(record, cells);
     const [brand, category] = [wanted['brand_id'], wanted['category_id']];
     if (typeof brand === 'string') brands.set(brand, (texts.get('brand') ?? brand).trim());
     const named = names.read('category', texts.get('category') ?? '');

@@ -12,7 +12,7 @@ const NAMED = [
 
 const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, no: false, '': false };
 
-/** Where a row puts a product in the catalogue: the cells that differ from what an export writes of it now. */
+/** Reads brand, category and universal of a row: the cells that differ from what an export writes of the product now. */
 export function readCatalogueFields(
   texts: Texts,
   part: PartDetailsRow | undefined,

@@ -22,10 +22,10 @@ export function checkEdit(
 ): CheckedRow {
   const cells = EDIT_HEADER.map((column) => partCells[column](part));
   const fields = fieldsOf(part, changes);
-  const { columns, problems } = columnsOfFields(fields, wantedTexts(fields), part);
-  const placed = readCatalogueFields(placeTexts(changes), part, names);
-  Object.assign(columns, placed.columns);
-  problems.push(...placed.problems);
+  const { columns, problems } = columnsOfFields(fields, priceTexts(fields), part);
+  const catalogue = readCatalogueFields(catalogueTexts(changes), part, names);
+  Object.assign(columns, catalogue.columns);
+  problems.push(...catalogue.problems);
   const added = Number(changes.addedUnits ?? 0);
   const units = part.quantity + added;
   const value = String(added);
@@ -59,24 +59,24 @@ function fieldsOf(
   return { ...fields, price: dollarsFromCents(wanted) };
 }
 
-/** What a row of a file, or an edit, says of brand and category. */
-export function namingTexts(
+/** The cells of a row that name brand and category, whether it is of a file or of an edit. */
+export function textsWithNames(
   { kind, header, options }: Pick<ImportRecord, 'kind' | 'header' | 'options'>,
   cells: readonly string[],
 ): Texts {
-  const texts = kind === 'edit' ? placeTexts(options.changes ?? {}) : textsOf(header, cells);
+  const texts = kind === 'edit' ? catalogueTexts(options.changes ?? {}) : textsOf(header, cells);
   return 'reason' in texts ? new Map() : texts;
 }
 
-/** Where an edit puts products, as a file would say it. */
-const placeTexts = ({ brand, category, universal }: BulkChanges): Texts =>
+/** Brand, category and universal as an edit sets them, in the cells of a file. */
+const catalogueTexts = ({ brand, category, universal }: BulkChanges): Texts =>
   new Map(
     Object.entries({ brand, category, universal }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
 
-const wantedTexts = ({ price = '', minimumOrder = '' }: EditedFields): Texts =>
+const priceTexts = ({ price = '', minimumOrder = '' }: EditedFields): Texts =>
   new Map([
     ['price', String(price)],
     ['minimum order', String(minimumOrder)],

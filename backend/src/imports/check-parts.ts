@@ -128,9 +128,9 @@ async function checkTexts(
 ): Promise<Omit<CheckedRow, 'line'>> {
   const { columns, problems } = readFields(texts, changingColumns[kind], part);
   if (names) {
-    const placed = readCatalogueFields(texts, part, names);
-    Object.assign(columns, placed.columns);
-    problems.push(...placed.problems);
+    const catalogue = readCatalogueFields(texts, part, names);
+    Object.assign(columns, catalogue.columns);
+    problems.push(...catalogue.problems);
   }
   const units = part && kind === 'stock' ? unitsOf(texts, part) : undefined;
   if (typeof units === 'object') problems.push(units);

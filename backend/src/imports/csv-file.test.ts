@@ -48,7 +48,7 @@ it('refuses a row of millions of empty cells before it fills the memory', async 
   expect(given).toBeLessThan(3);
 });
 
-it('names the row where a file is no CSV file', async () => {
+it('names the row where a file is not a CSV file', async () => {
   await expect(read(Buffer.from('a,b\n1,2\n3,"4\n'))).rejects.toThrow('row 3');
   await expect(read(Buffer.from('a,b\n1,x"2"\n'))).rejects.toThrow('row 2');
 });

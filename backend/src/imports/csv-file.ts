@@ -39,7 +39,7 @@ export const BEGINNING = { offset: 0, line: 0 } as const;
 /**
  * Reads the rows of a CSV file that arrives in pieces, cut anywhere. Rows without any text are counted and left out, as
  * spreadsheets do.
- * @throws {Refusal} `invalid-request` where it is no CSV file, or has too many rows
+ * @throws {Refusal} `invalid-request` where it is not a CSV file, or has too many rows
  */
 export async function* rowsOf(
   pieces: AsyncIterable<Buffer>,

@@ -61,7 +61,7 @@ describeOnBothDatabases('the export', (open) => {
     });
   });
 
-  it('is refused for what is no file', async () => {
+  it('is refused for what is not a file', async () => {
     const { status } = await admin.send('GET /exports/{kind}', { params: { kind: 'users' } });
     expect(status).toBe(400);
   });

@@ -15,7 +15,7 @@ const breaking = (table: 'import_rows' | 'parts') => ({
     `test-break-${table}`,
     `create trigger test_break before insert or update on ${table} for each row execute function test_break()`,
   ),
-  ends: nothing(`test-mend-${table}`, `drop trigger test_break on ${table}`),
+  ends: nothing(`test-repair-${table}`, `drop trigger test_break on ${table}`),
 });
 const checks = breaking('import_rows');
 const moves = breaking('parts');

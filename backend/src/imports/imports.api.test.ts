@@ -73,7 +73,7 @@ describeOnBothDatabases('an import', (open) => {
     expect(await download('GET /exports/{kind}', { kind })).toBe(file);
   });
 
-  it('says what is wrong where, gives those rows back, and takes them mended', async () => {
+  it('says what is wrong where, gives those rows back, and accepts them corrected', async () => {
     const one = await shop.part({ number: 'W-1', priceCents: 1000 });
     await shop.part({ number: 'W-2', priceCents: 2000 });
     const text = [
@@ -124,11 +124,11 @@ describeOnBothDatabases('an import', (open) => {
       ['W-2', 'cheap', '', 'price: Product Price must be dollars and cents, such as 12.50.'],
     ]);
     await decide(dryRun, 'applying');
-    const mended = await checked(
+    const corrected = await checked(
       'prices',
       file.split('\r\n').slice(0, 2).join('\r\n').replace('cheap', '19'),
     );
-    expect(mended).toMatchObject({ rows: 1, changed: 1, wrong: 0 });
+    expect(corrected).toMatchObject({ rows: 1, changed: 1, wrong: 0 });
   });
 
   it('reads a file as spreadsheets write it, and counts its rows as they do', async () => {
@@ -237,7 +237,7 @@ describeOnBothDatabases('an import', (open) => {
     ['sep=;\nnumber;price\n', 'The file has no rows.'],
     ['price\n1\n', 'The column “number” is missing.'],
     ['PK\x03\x04\x14\0', 'The file is a workbook of a spreadsheet. Save it as “CSV UTF-8”.'],
-    ['number,price\nA,"1\n', 'The file is no CSV file: a quotation mark is wrong in row 2.'],
+    ['number,price\nA,"1\n', 'The file is not a CSV file: a quotation mark is wrong in row 2.'],
     [`number,price\n${'A,1\n'.repeat(50_001)}`, 'The file has more than 50,000 rows. Split it.'],
   ])('is refused as a whole for %#', async (text, detail) => {
     const { status, body } = await admin.loadFile('prices', Buffer.from(text));

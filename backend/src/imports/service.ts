@@ -13,7 +13,7 @@ import { newId } from '../platform/ids.ts';
 import { type Cut, cutPage, pageOf } from '../platform/listing/page.ts';
 import { searchWords } from '../platform/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import { EDIT_HEADER, hasWholeCents, namingTexts } from './check-edit.ts';
+import { EDIT_HEADER, hasWholeCents, textsWithNames } from './check-edit.ts';
 import { withFormulas } from './csv-cell.ts';
 import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
 import { problemsOf, toImport, toImportRow } from './import.model.ts';
@@ -117,7 +117,7 @@ export class ImportService {
     const found = await this.#read(id);
     const rows = await this.#database.run(rowLists[show], [id, Number(after), ROWS_LISTED]);
     const names = await CatalogueNames.read(this.#database);
-    return rows.map((row) => toImportRow(row, names, namingTexts(found, row.cells ?? [])));
+    return rows.map((row) => toImportRow(row, names, textsWithNames(found, row.cells ?? [])));
   }
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
@@ -142,7 +142,7 @@ export class ImportService {
   }
 
   /**
-   * The rows that are wrong, or could not be applied, as a file like the one that was loaded, to mend and load again.
+   * The rows that are wrong, or could not be applied, as a file like the one that was loaded, to correct and load again.
    * @throws {Refusal} `not-found`
    */
   async wrongRows(id: string): Promise<AsyncIterable<string>> {

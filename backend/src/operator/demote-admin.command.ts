@@ -14,7 +14,7 @@ export const demoteAdminCommand: OperatorCommand = {
       if (outcome?.demoted) return `${email} is a customer now.`;
       if (outcome && !outcome.others)
         throw new StartupProblem(`${email} is the last admin: make another one first.`);
-      throw new StartupProblem(`${email} is no admin.`);
+      throw new StartupProblem(`${email} is not an admin.`);
     });
   },
 };

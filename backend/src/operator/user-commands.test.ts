@@ -1,6 +1,6 @@
 import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { secondsFromNow, signInTo, usersWith } from '../../testing/proven-identity.ts';
+import { secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
 import { type Database, openDatabase } from '../platform/database/index.ts';
 import { findRole } from '../users/store.ts';
 import { demoteAdminCommand } from './demote-admin.command.ts';
@@ -44,7 +44,7 @@ it('demotes an admin while another one is left', async () => {
 
 it.each(['customer@example.com', 'nobody@example.com'])('demotes no %s', async (email) => {
   await signIn('customer@example.com');
-  await expect(shop('demote-admin', email)).rejects.toThrow(`${email} is no admin.`);
+  await expect(shop('demote-admin', email)).rejects.toThrow(`${email} is not an admin.`);
 });
 
 it('gives a user to the next verified sign-in with their email, of whichever identity', async () => {

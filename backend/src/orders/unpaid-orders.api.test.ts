@@ -18,7 +18,7 @@ describeOnBothDatabases('unpaid orders', (open) => {
   afterAll(() => shop.close());
 
   const unverified = async () =>
-    shop.enter(await shop.identities.signUp(`new-${crypto.randomUUID()}@example.com`, { verified: false }));
+    shop.signIn(await shop.identities.signUp(`new-${crypto.randomUUID()}@example.com`, { verified: false }));
 
   const order = async (api: TestClient) => {
     const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };
@@ -105,9 +105,9 @@ describeOnBothDatabases('unpaid orders', (open) => {
 
   it('keep their expiry when the email address is verified later', async () => {
     const email = `late-${crypto.randomUUID()}@example.com`;
-    const api = await shop.enter(await shop.identities.signUp(email, { verified: false }));
+    const api = await shop.signIn(await shop.identities.signUp(email, { verified: false }));
     const { body } = await order(api);
-    const verified = await shop.enter({ email, idToken: await shop.identities.verify(email) });
+    const verified = await shop.signIn({ email, idToken: await shop.identities.verify(email) });
     const shown = await verified.call('GET /order/{id}', { params: { id: body._id } });
     expect(shown.holdUntil).toBe(body.holdUntil);
   });

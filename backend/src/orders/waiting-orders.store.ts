@@ -9,7 +9,7 @@ export interface WaitingOrdersRow {
 const countOf = (condition: string): string =>
   `(select count(*) from (select 1 from orders where ${condition} limit ${MAX_WAITING_COUNT}) waiting)`;
 
-/** Answers no row for what is no part. */
+/** Answers no row for what is not a part. */
 export const countWaitingOfPart = statement<WaitingOrdersRow, [partId: string]>(
   'count-waiting-of-part',
   `select ${countOf("part_id = parts.id and status = 'unpaid'")} as unpaid,
@@ -17,7 +17,7 @@ export const countWaitingOfPart = statement<WaitingOrdersRow, [partId: string]>(
      from parts where id = $1`,
 );
 
-/** Answers no row for what is no user. */
+/** Answers no row for what is not a user. */
 export const countWaitingOfUser = statement<WaitingOrdersRow, [userId: string]>(
   'count-waiting-of-user',
   `select ${countOf("user_id = users.id and status = 'unpaid'")} as unpaid,

@@ -142,7 +142,7 @@ describeOnBothDatabases('an admin edits a product', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('a sale in between is no conflict, and is not lost', async () => {
+  it('a sale in between is not a conflict, and is not lost', async () => {
     const id = await shop.part({ quantity: 100 });
     await customer.call('POST /purchase', { body: { partsId: id, orders: 30, phone: '1', address: 'x' } });
     const edit = { price: 11, seen: { price: 10 }, added: 50, reason: 'delivered' } as const;

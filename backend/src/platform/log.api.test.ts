@@ -38,7 +38,7 @@ async function send(url: string, payload: object | string, headers: Record<strin
 
 it('contains no secret at its most verbose level, in success and failure', async () => {
   const identity = await shop.identities.signUp('buyer@example.com');
-  const buyer = await shop.enter(identity);
+  const buyer = await shop.signIn(identity);
   const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any';
   expect(await send(signIn, { email: identity.email, password: PASSWORD })).toBe(200);
   await shop.visitor.refused('PUT /user/{email}', {

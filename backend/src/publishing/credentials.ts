@@ -108,7 +108,7 @@ export class Credentials {
       throw releaseRefused(`A credential is valid for ${MAX_CREDENTIAL_DAYS} days at most.`);
     const foreign = credential.remotes.find((remote) => !remotesOf(credential, delegation).includes(remote));
     if (foreign !== undefined && !credential.revoked)
-      throw releaseRefused(`${foreign} is no remote of ${credential.team}.`);
+      throw releaseRefused(`${foreign} is not a remote of ${credential.team}.`);
     const text = JSON.stringify(signed);
     const values = [id, environment, text, credential.tokenSha256, credential.revoked === true] as const;
     const [kept] = await this.#database.run(keepCredential, [...values]);

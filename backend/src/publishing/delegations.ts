@@ -117,7 +117,7 @@ export class Delegations {
     if (follows?.environment === delegation.environment) throw releaseRefused('A shop cannot follow itself.');
     for (const key of follows?.keys ?? []) {
       if (!(await isPublicKey(key)))
-        throw releaseRefused('A key of the shop to follow is no public key on P-256.');
+        throw releaseRefused('A key of the shop to follow is not a public key on P-256.');
     }
     await this.#refuseContradictoryTeams(delegation.teams, own);
   }
@@ -132,7 +132,7 @@ export class Delegations {
     for (const key of teamKeys) {
       if (key === own || this.#config.keys.includes(key))
         throw releaseRefused('The keys of the owner, of the shop and of teams must differ.');
-      if (!(await isPublicKey(key))) throw releaseRefused('A key of a team is no public key on P-256.');
+      if (!(await isPublicKey(key))) throw releaseRefused('A key of a team is not a public key on P-256.');
     }
   }
 }

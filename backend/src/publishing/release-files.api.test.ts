@@ -109,7 +109,7 @@ describeOnBothDatabases('the files of releases', (open) => {
     const { version, body, files } = await published.uploaded();
     await change(version, 'preview');
     await change(version, 'live');
-    await store.spoil();
+    await store.corrupt();
     const other = await anotherProcess('spoiled', store.settings);
     await expect(other.app.publishing.follower.follow()).rejects.toThrow('was changed');
 

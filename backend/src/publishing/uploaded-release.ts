@@ -248,6 +248,6 @@ async function refuseOtherCopies(files: UploadedFiles): Promise<void> {
     const unpack = method === 'br' ? unbrotli : ungzip;
     const options = { maxOutputLength: Math.max(expected.length, 1) };
     const unpacked = await unpack(await files.read(copy), options).catch(() => undefined);
-    if (!unpacked?.equals(expected)) throw releaseRefused(`${copy} is no compressed copy of ${original}.`);
+    if (!unpacked?.equals(expected)) throw releaseRefused(`${copy} is not a compressed copy of ${original}.`);
   }
 }

@@ -27,7 +27,7 @@ export async function resolveQuickOrder(database: Database, text: string): Promi
   });
 }
 
-/** A known number that ends with a word of digits is no quantity: `KP AC 1011` misses one. */
+/** A known number that ends with a word of digits is not a quantity: `KP AC 1011` misses one. */
 function wholeNumber(line: ReadLine, known: ReadonlyMap<string, unknown>): ReadLine {
   const { text } = line;
   return known.has(numberKey(text)) ? { line: line.line, text, number: text.trim() } : line;

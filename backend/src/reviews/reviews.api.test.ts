@@ -204,7 +204,7 @@ describeOnBothDatabases('the daily limit of reviews', (open) => {
 
   it('is one for any other account, and five once its email is verified', async () => {
     const email = 'newcomer@example.com';
-    const unverified = await shop.enter(await shop.identities.signUp(email, { verified: false }));
+    const unverified = await shop.signIn(await shop.identities.signUp(email, { verified: false }));
     expect((await leaveReview(unverified)).status).toBe(200);
     expect(await leaveReview(unverified)).toMatchObject({
       status: 429,
@@ -213,7 +213,7 @@ describeOnBothDatabases('the daily limit of reviews', (open) => {
         title: 'You can leave one review a day until you verify your email address.',
       },
     });
-    const verified = await shop.enter({ email, idToken: await shop.identities.verify(email) });
+    const verified = await shop.signIn({ email, idToken: await shop.identities.verify(email) });
     expect((await leaveReview(verified)).status).toBe(200);
   });
 

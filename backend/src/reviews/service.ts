@@ -56,7 +56,7 @@ export class ReviewService {
     const { companyName, feedback, rating, img } = review;
     const ratingTenths = ratingTenthsOf('rating', rating);
     await this.#pictures.check('img', img);
-    const { most, refusal } = caller.emailVerified ? reviewsInADay.verified : reviewsInADay.unverified;
+    const { max, refusal } = caller.emailVerified ? reviewsInADay.verified : reviewsInADay.unverified;
     const id = newId('review');
     const outcome = await this.#database.transaction(async (transaction) => {
       await transaction.run(lockAuthor, [caller.userId]);
@@ -68,7 +68,7 @@ export class ReviewService {
         feedback,
         ratingTenths,
         img,
-        this.#limited ? most : null,
+        this.#limited ? max : null,
       ]);
       return row;
     });

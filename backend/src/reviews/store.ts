@@ -28,7 +28,7 @@ export const lockAuthor = statement<{ id: string }, [userId: string]>(
  * Adds a review unless its author has left as many in the last 24 hours as they may. Reviews from the future were left
  * while the clock was wrong, and do not count. The author is locked by a statement before, so that this one sees what
  * others have added: times are therefore those of the statement and not of the transaction.
- * @param mostInADay `null` for no limit
+ * @param maxPerDay `null` for no limit
  * @returns the seconds until the next one may be left, below zero without any
  */
 export const addReview = statement<
@@ -41,7 +41,7 @@ export const addReview = statement<
     feedback: string,
     ratingTenths: number,
     img: string,
-    mostInADay: number | null,
+    maxPerDay: number | null,
   ]
 >(
   'add-review',

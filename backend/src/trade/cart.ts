@@ -38,7 +38,7 @@ export class CartService {
 
   /**
    * @param more.key of an addition: the same key and lines again change nothing
-   * @throws {Refusal} `cart-full`, `account-removed`, or `not-found` where a quantity is set of what is no part
+   * @throws {Refusal} `cart-full`, `account-removed`, or `not-found` where a quantity is set of what is not a part
    */
   async fill(
     userId: string,

@@ -70,7 +70,7 @@ describeOnBothDatabases('what admins do with users', (open) => {
 
   it('makes nobody an admin whose email is unverified, or who is unknown', async () => {
     const email = 'unverified@example.com';
-    await shop.enter(await shop.identities.signUp(email, { verified: false }));
+    await shop.signIn(await shop.identities.signUp(email, { verified: false }));
     const refused = (address: string) =>
       admin.refused('PUT /user/admin/{email}', { params: { email: address } });
     expect(await refused(email)).toMatchObject({ status: 409, code: 'email-unverified' });

@@ -88,7 +88,7 @@ describeOnBothDatabases('erasing an account', (open) => {
       ...profile
     } = personal;
     const { idToken } = await shop.identities.signUp(email);
-    const client = await shop.enter({ email, idToken });
+    const client = await shop.signIn({ email, idToken });
     await shop.visitor.call('PUT /user/{email}', { params: { email }, body: { email, name, idToken } });
     const [face, damper] = [await upload(client, 'red'), await upload(client, 'blue')];
     await client.call('PUT /user', { body: { name, email, ...profile, image: face } });
@@ -135,7 +135,7 @@ describeOnBothDatabases('erasing an account', (open) => {
     const { email, api } = await shop.customer();
     const { id } = await erase(email);
     expect(await api.refused('GET /user', { query: { email } })).toMatchObject({ status: 401 });
-    const again = await shop.enter({ email, idToken: await shop.identities.signIn(email) });
+    const again = await shop.signIn({ email, idToken: await shop.identities.signIn(email) });
     const [user] = await again.call('GET /user', { query: { email } });
     expect(user?._id).not.toBe(id);
   });

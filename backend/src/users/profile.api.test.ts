@@ -49,7 +49,7 @@ describeOnBothDatabases('saving a profile', (open) => {
     expect(await read()).toMatchObject({ linkedIn: 'https://linkedin.com/in/carl' });
   });
 
-  it('refuses a link that is no web address, and names the field', async () => {
+  it('refuses a link that is not a web address, and names the field', async () => {
     const body = profile({ linkedIn: 'javascript:alert(1)' });
     expect(await api.refused('PUT /user', { body })).toMatchObject({
       status: 400,

@@ -34,7 +34,7 @@ export class UserService {
   }
 
   /**
-   * Creates an access token for the identity provider's proof. Path, body and proof must name the same email;
+   * Creates an access token for an ID token of the identity provider. Path, body and ID token must name the same email;
    * of the body only the name is used (docs/decisions/rulings.md#identity).
    * @throws {Refusal} `invalid-identity`, `forbidden`, `too-many-requests`, `email-bound`,
    * `new-email-unverified`, `account-removed`, `second-factor-required` or `sign-in-too-old`

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { TestIdentity } from '../../testing/identities.ts';
-import { anySignIn, secondsFromNow, signInTo, usersWith } from '../../testing/proven-identity.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { anySignIn, secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
 import { statement } from '../platform/database/index.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { deleteExpiredSessions, endSessions } from './session.store.ts';
@@ -39,7 +39,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
 
   it('returns a new token of 256 random bits at each sign-in, and stores none of them', async () => {
     const identity = await shop.identities.signUp('twice@example.com');
-    const tokens = [await shop.enter(identity), await shop.enter(identity)].map(({ token }) => token ?? '');
+    const tokens = [await shop.signIn(identity), await shop.signIn(identity)].map(({ token }) => token ?? '');
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const kept = (await shop.database.run(keptTokens, [])).map(({ token_hash }) => token_hash);
@@ -73,7 +73,7 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
 
   it('refuses every token of a user whom the operator has signed out everywhere, and of nobody else', async () => {
     const { email, api } = await shop.customer();
-    const elsewhere = await shop.enter({ email, idToken: await shop.identities.signIn(email) });
+    const elsewhere = await shop.signIn({ email, idToken: await shop.identities.signIn(email) });
     const other = await shop.customer();
     await shop.database.run(endSessions, [email, 'command-line']);
     for (const client of [api, elsewhere]) {
@@ -117,20 +117,20 @@ describeOnBothDatabases('access tokens and sessions', (open) => {
     await expect(tokens.callerOf(token)).rejects.toMatchObject({ code: 'invalid-token' });
   });
 
-  it('after a password change refuses the old proof, and the old tokens once the owner has signed in again', async () => {
+  it('after a password change refuses the old ID token, and the old tokens once the owner has signed in again', async () => {
     const email = 'changed-password@example.com';
     const old = await shop.identities.signUp(email);
-    const stolen = await shop.enter(old);
+    const stolen = await shop.signIn(old);
     secondsLater(2);
-    const proof = await shop.identities.changePassword(old.idToken, 'Another-Horse-2');
+    const idToken = await shop.identities.changePassword(old.idToken, 'Another-Horse-2');
     expect(await refusal(old)).toMatchObject({ status: 401, code: 'invalid-identity' });
 
-    const owner = await shop.enter({ email, idToken: proof });
+    const owner = await shop.signIn({ email, idToken });
     expect(await stolen.refused('GET /user', { query: { email } })).toMatchObject({ code: 'invalid-token' });
     expect(await owner.call('GET /user', { query: { email } })).toHaveLength(1);
   });
 
-  it('returns no token for the proof of an account that was disabled or deleted since', async () => {
+  it('returns no token for the ID token of an account that was disabled or deleted since', async () => {
     const disabled = await shop.identities.signUp('disabled@example.com');
     await shop.identities.administer(disabled.idToken, { disableUser: true });
     const deleted = await shop.identities.signUp('deleted@example.com');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
-import { secondsFromNow, signInTo, usersWith } from '../../testing/proven-identity.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
 import { type Database, statement } from '../platform/database/index.ts';
 import type { VerifiedIdentity } from '../platform/identity/identity-verifier.ts';
 import { newId } from '../platform/ids.ts';
@@ -40,14 +40,14 @@ describeOnBothDatabases('identity and roles', (open) => {
   });
   afterAll(() => shop.close());
 
-  const enter = (path: string, body: object) =>
+  const signIn = (path: string, body: object) =>
     shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', {
       params: { email: path },
       body,
     });
   const isAdmin = (api: TestClient, email: string) => api.call('GET /admin/{email}', { params: { email } });
 
-  it('returns an access token for the identity provider’s proof', async () => {
+  it('returns an access token for the identity provider’s ID token', async () => {
     const { api, email } = await shop.customer('carl@example.com');
     expect(await isAdmin(api, email)).toEqual({ admin: false });
     expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ email, role: 'customer' }]);
@@ -64,29 +64,29 @@ describeOnBothDatabases('identity and roles', (open) => {
     expect(Object.keys(user ?? {}).sort()).toEqual(['_id', 'email', 'emailVerified', 'name', 'role']);
   });
 
-  it('stores the display name from the proof', async () => {
+  it('stores the display name from the ID token', async () => {
     const { email, idToken } = await shop.identities.signUp('dora@example.com');
-    const { body } = await enter(email, { email, name: 'Dora Dealer', idToken });
+    const { body } = await signIn(email, { email, name: 'Dora Dealer', idToken });
     const api = new TestClient(shop.app.server, body.token);
     expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ name: 'Dora Dealer' }]);
   });
 
-  it('returns no token when path or body name another email than the proof', async () => {
+  it('returns no token when path or body name another email than the ID token', async () => {
     const { email, idToken } = await shop.identities.signUp('mallory@example.com');
     const victim = 'carl@example.com';
-    expect(await enter(victim, { email: victim, idToken })).toMatchObject({ status: 403 });
-    expect(await enter(victim, { email, idToken })).toMatchObject({ status: 403 });
-    expect(await enter(email, { email: victim, idToken })).toMatchObject({ status: 403 });
+    expect(await signIn(victim, { email: victim, idToken })).toMatchObject({ status: 403 });
+    expect(await signIn(victim, { email, idToken })).toMatchObject({ status: 403 });
+    expect(await signIn(email, { email: victim, idToken })).toMatchObject({ status: 403 });
   });
 
-  it('returns no token for a forged or unreadable proof', async () => {
+  it('returns no token for a forged or unreadable ID token', async () => {
     const { email, idToken } = await shop.identities.signUp('forger@example.com');
     const [header, , signature] = idToken.split('.');
     const claims = Buffer.from(JSON.stringify({ sub: 'x', email, email_verified: true })).toString(
       'base64url',
     );
     for (const forged of [`${header}.${claims}.${signature}`, `${header}.${claims}.`, 'nonsense']) {
-      expect(await enter(email, { email, idToken: forged })).toMatchObject({ status: 401 });
+      expect(await signIn(email, { email, idToken: forged })).toMatchObject({ status: 401 });
     }
   });
 
@@ -173,17 +173,17 @@ describeOnBothDatabases('identity and roles', (open) => {
     const email = 'known-before@example.com';
     await shop.database.run(addWithoutIdentity, [newId('user'), email]);
     const { idToken } = await shop.identities.signUp(email, { verified: false });
-    expect(await enter(email, { email, idToken })).toMatchObject({
+    expect(await signIn(email, { email, idToken })).toMatchObject({
       status: 403,
       body: { code: 'email-bound' },
     });
-    expect(await enter(email, { email, idToken: await shop.identities.verify(email) })).toMatchObject({
+    expect(await signIn(email, { email, idToken: await shop.identities.verify(email) })).toMatchObject({
       status: 200,
     });
   });
 
-  it('returns no token without a proof', async () => {
-    const answer = await enter('carl@example.com', { email: 'carl@example.com', name: 'Carl' });
+  it('returns no token without an ID token', async () => {
+    const answer = await signIn('carl@example.com', { email: 'carl@example.com', name: 'Carl' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'idToken' }] } });
   });
 
@@ -194,7 +194,7 @@ describeOnBothDatabases('identity and roles', (open) => {
       status: 403,
       code: 'account-removed',
     });
-    const again = await enter(email, { email, idToken: await shop.identities.signIn(email) });
+    const again = await signIn(email, { email, idToken: await shop.identities.signIn(email) });
     expect(again).toMatchObject({ status: 403, body: { code: 'account-removed' } });
   });
 
@@ -209,7 +209,7 @@ describeOnBothDatabases('identity and roles', (open) => {
 
   it('gives an admin with an unverified email no admin rights', async () => {
     const email = 'unverified@example.com';
-    const api = await shop.enter(await shop.identities.signUp(email, { verified: false }));
+    const api = await shop.signIn(await shop.identities.signUp(email, { verified: false }));
     await shop.database.run(promote, [email]);
     expect(await isAdmin(api, email)).toEqual({ admin: false });
     expect(await api.refused('GET /order', {})).toMatchObject({ status: 403 });
@@ -245,7 +245,7 @@ describeOnBothDatabases('identity and roles', (open) => {
 
   it('lets a new user sign in from several tabs at once', async () => {
     const { email, idToken } = await shop.identities.signUp('tabs@example.com');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(email, { email, idToken })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, { email, idToken })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 });

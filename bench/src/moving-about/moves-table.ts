@@ -41,7 +41,7 @@ const interactionsOf = ({ interactions, interactionCount }: Moves): number[] => 
 ];
 
 const routesOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ route }) => route))];
-const at = (place: string, changes: readonly Change[]) => changes.filter(({ route }) => route === place);
+const at = (wanted: string, changes: readonly Change[]) => changes.filter(({ route }) => route === wanted);
 const times = (changes: readonly Change[]): number[] => changes.map(({ milliseconds }) => milliseconds);
 
 function row(what: string, where: string, figures: readonly number[], atMost?: number): string[] {

@@ -173,7 +173,7 @@ export function readJson({ body }: Call): Fields {
     const value: unknown = JSON.parse(body || '{}');
     if (isFields(value)) return value;
   } catch {
-    // Refused below, like any other body that is no object.
+    // Refused below, like any other body that is not an object.
   }
   throw invalid('Invalid JSON payload received. Root element must be a message.');
 }

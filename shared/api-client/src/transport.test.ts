@@ -200,7 +200,7 @@ test('a call with its own token neither asks for another nor renews', async () =
   answers.push(problem(401, 'invalid-identity'));
   const mint = callWithToken(undefined, 'PUT /user/{email}', {
     params: { email: 'a@example.com' },
-    body: { email: 'a@example.com', idToken: 'proof' },
+    body: { email: 'a@example.com', idToken: 'any' },
   });
   await expect(mint).rejects.toMatchObject({ status: 401 });
   expect(tokens.current).not.toHaveBeenCalled();

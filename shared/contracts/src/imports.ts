@@ -107,7 +107,7 @@ export const importProblems = {
   externalIds: 'External ids are names and values, such as “vpic: 1861”.',
 } as const;
 
-/** The column of the file of wrong rows that says why. It is ignored when the mended file is loaded. */
+/** The column of the file of wrong rows that says why. It is ignored when the corrected file is loaded. */
 export const importReasonColumn = 'reason';
 
 /** Why a row was not applied, or not undone. */
@@ -130,7 +130,7 @@ export const importFileRefusals = {
   tooManyRows: 'The file has more than 50,000 rows. Split it.',
   empty: 'The file has no rows.',
   workbook: 'The file is a workbook of a spreadsheet. Save it as “CSV UTF-8”.',
-  noCsv: (row: number) => `The file is no CSV file: a quotation mark is wrong in row ${row}.`,
+  noCsv: (row: number) => `The file is not a CSV file: a quotation mark is wrong in row ${row}.`,
   rowTooLong: (row: number) =>
     `Row ${row} is too long, or a quotation mark in it is not closed: a row has 100,000 characters at most.`,
   unknownColumn: (name: string) => `The column “${name.slice(0, 60)}” is unknown.`,

@@ -3,7 +3,7 @@ import { formatCount } from './count.ts';
 /**
  * Reads an amount by its digits, so that no float is involved.
  * @param value dollars, such as `12`, `12.5` or `"12.50"`
- * @returns integer cents, or `undefined` when the value has more than two decimals or is no amount
+ * @returns integer cents, or `undefined` when the value has more than two decimals or is not an amount
  */
 export function centsFromDollars(value: number | string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value));
@@ -19,7 +19,7 @@ export const dollarsFromCents = (cents: number): number => Number(`${cents}e-2`)
  * The cost of a quantity, computed in integer cents (docs/specification.md#purpose).
  * @param price dollars for one unit
  * @param quantity whole units
- * @returns dollars, or `undefined` when the price is no amount
+ * @returns dollars, or `undefined` when the price is not an amount
  */
 export function totalDollars(price: number, quantity: number): number | undefined {
   const cents = centsFromDollars(price);

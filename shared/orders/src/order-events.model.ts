@@ -44,9 +44,9 @@ export function eventText(
   more: Readonly<Record<string, string>> = {},
 ): string {
   const text = more[kind] ?? TEXTS[kind] ?? kind;
-  const told = amount === undefined ? text : `${text} (${formatDollars(amount)})`;
-  if (lines.length === 0) return told;
+  const withAmount = amount === undefined ? text : `${text} (${formatDollars(amount)})`;
+  if (lines.length === 0) return withAmount;
   const names = lines.slice(0, NAMED).map(({ productName, number }) => `${productName} (order ${number})`);
   const others = lines.length - names.length;
-  return `${told}: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+  return `${withAmount}: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }

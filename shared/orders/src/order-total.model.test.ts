@@ -10,6 +10,6 @@ test('cents stay exact', () => {
   expect(orderTotal({ price: 19.99, orders: 3 })).toBe(59.97);
 });
 
-test('a price that is no amount throws', () => {
+test('a price that is not an amount throws', () => {
   expect(() => orderTotal({ price: 1.234, orders: 1 })).toThrow(RangeError);
 });

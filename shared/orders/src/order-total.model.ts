@@ -11,7 +11,7 @@ function centsOf({ price, orders }: Sold): number {
 /**
  * Unit price times ordered quantity, computed in whole cents.
  * @returns dollars
- * @throws {RangeError} when the price is no amount of money
+ * @throws {RangeError} when the price is not an amount of money
  */
 export const orderTotal = (order: Sold): number => dollarsFromCents(centsOf(order));
 

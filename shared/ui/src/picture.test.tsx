@@ -6,9 +6,9 @@ test('a missing picture keeps its box and its alternative text', () => {
   render(<Picture src="/gone.webp" alt="Oil filter" width={80} height={60} />);
   fireEvent.error(screen.getByRole('img', { name: 'Oil filter' }));
 
-  const place = screen.getByRole('img', { name: 'Oil filter' });
-  expect(place.tagName).toBe('svg');
-  expect([place.getAttribute('width'), place.getAttribute('height')]).toEqual(['80', '60']);
+  const placeholder = screen.getByRole('img', { name: 'Oil filter' });
+  expect(placeholder.tagName).toBe('svg');
+  expect([placeholder.getAttribute('width'), placeholder.getAttribute('height')]).toEqual(['80', '60']);
 });
 
 test('another picture in the same place is loaded again', () => {

@@ -32,7 +32,7 @@ function Home() {
   );
 }
 
-const placeOf = (parts: RemoteParts) => (
+const screenOf = (parts: RemoteParts) => (
   <QueryClientProvider client={new QueryClient()}>
     <MemoryRouter initialEntries={['/']}>
       <RemoteScreen parts={parts} remote="catalog" screen="home" />
@@ -40,15 +40,15 @@ const placeOf = (parts: RemoteParts) => (
   </QueryClientProvider>
 );
 
-let place: HTMLElement;
+let root: HTMLElement;
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const module = release('1.0.0', Home);
   const parts = await renderedParts(visit, { name: 'catalog', version: '1.0.0', module }, '/home');
-  place = document.createElement('main');
-  place.innerHTML = renderToString(placeOf(parts));
-  document.body.append(place);
-  onTestFinished(() => place.remove());
+  root = document.createElement('main');
+  root.innerHTML = renderToString(screenOf(parts));
+  document.body.append(root);
+  onTestFinished(() => root.remove());
 });
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -63,8 +63,10 @@ async function open(load: () => Promise<LoadedRelease>): Promise<void> {
     watch: { started: () => {}, threw: () => {} },
     rendered: { remote: 'catalog', screen: 'home' },
   });
-  const root = await act(async () => hydrateRoot(place, placeOf(parts), { onRecoverableError: () => {} }));
-  onTestFinished(() => act(() => root.unmount()));
+  const hydrated = await act(async () =>
+    hydrateRoot(root, screenOf(parts), { onRecoverableError: () => {} }),
+  );
+  onTestFinished(() => act(() => hydrated.unmount()));
 }
 
 test("the server's rendering stays while the code loads, and is interactive afterwards", async () => {

@@ -54,7 +54,7 @@ export function fakeIdentityProvider(account: Account = customer, { signedIn = f
       asked.push(`reset ${email}`);
     },
     async prove({ fresh = false } = {}) {
-      asked.push(fresh ? 'fresh proof' : 'proof');
+      asked.push(fresh ? 'fresh ID token' : 'ID token');
       return current && { account: current, idToken: `id token of ${current.uid}` };
     },
     async signOut() {

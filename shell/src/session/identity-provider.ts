@@ -1,7 +1,7 @@
 import type { Account, Credentials } from '@shop/host';
 
-/** The proof that the backend requires for an access token. */
-export interface IdentityProof {
+/** What the backend exchanges for an access token. */
+export interface ProvenIdentity {
   account: Account;
   idToken: string;
 }
@@ -24,13 +24,12 @@ export interface IdentityProvider {
   setDisplayName(name: string): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   /**
-   * A proof of the signed-in user.
-   * @param options.fresh reloads the account and gets a new ID token; otherwise the proof of the recent
-   * sign-in is enough
+   * Gets the account and an ID token of the signed-in user.
+   * @param options.fresh reloads the account and gets a new ID token; otherwise a cached one is enough
    * @returns `undefined` without a valid sign-in: signed out, disabled, or ended
    * @throws {Error} when the provider cannot be reached
    */
-  prove(options?: { fresh?: boolean }): Promise<IdentityProof | undefined>;
+  prove(options?: { fresh?: boolean }): Promise<ProvenIdentity | undefined>;
   signOut(): Promise<void>;
 }
 

@@ -17,9 +17,9 @@ function browser({ allows }: { allows: boolean }) {
 
 test('a window opens immediately, and is the one used later', async () => {
   const { popup, open, goTo } = browser({ allows: true });
-  let goOn = () => {};
+  let resume = () => {};
   const loading = new Promise<void>((resolve) => {
-    goOn = resolve;
+    resume = resolve;
   });
 
   const done = withReservedPopup(async () => {
@@ -28,7 +28,7 @@ test('a window opens immediately, and is the one used later', async () => {
   });
   expect(open).toHaveBeenCalledTimes(1);
   expect(popup.document.body.textContent).toBe('One moment, please');
-  goOn();
+  resume();
 
   expect(await done).toBe(popup);
   expect(goTo).toHaveBeenCalledExactlyOnceWith('https://provider.example/sign-in');

@@ -27,7 +27,7 @@ function world(fake = fakeIdentityProvider()) {
   return { ...fake, session, toasts, identity, status: () => session.store.getState().status };
 }
 
-test('after a sign-in email, display name and proof are sent to the backend, and the token is stored', async () => {
+test('after a sign-in email, display name and ID token are sent to the backend, and the token is stored', async () => {
   const { identity, session } = world();
 
   await identity.signIn(credentials);
@@ -67,7 +67,7 @@ test('when the backend returns no token nobody is half signed in', async () => {
 
   expect(status()).toBe('signed-out');
   expect(localStorage.getItem('accessToken')).toBeNull();
-  expect(asked).toEqual(['sign in', 'proof', 'sign out']);
+  expect(asked).toEqual(['sign in', 'ID token', 'sign out']);
 });
 
 test("a failed sign-in rejects with the provider's refusal, and requests no token", async () => {
@@ -115,7 +115,7 @@ test('sign-up creates the account, sends the verification email, sets the name, 
 
   await identity.signUp({ ...credentials, name: 'Nora New' });
 
-  expect(asked).toEqual(['create account', 'verification email', 'display name', 'fresh proof']);
+  expect(asked).toEqual(['create account', 'verification email', 'display name', 'fresh ID token']);
   expect(callWithToken).toHaveBeenCalledWith(
     undefined,
     'PUT /user/{email}',

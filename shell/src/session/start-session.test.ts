@@ -16,7 +16,7 @@ const config: PublicConfig = {
   releaseKeys: [],
 };
 
-/** A backend that accepts only the token `valid`, and issues it for any proof. */
+/** A backend that accepts only the token `valid`, and issues it for any ID token. */
 function backend(valid: string) {
   const requests: string[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {

@@ -55,7 +55,7 @@ test.each([
   const { tokens, asked, status } = world({ left });
 
   expect(await tokens.current()).toBe('token-2');
-  expect(asked).toEqual(['fresh proof']);
+  expect(asked).toEqual(['fresh ID token']);
   expect(localStorage.getItem('accessToken')).toBe('token-2');
   expect(status()).toBe('signed-in');
 });
@@ -66,7 +66,7 @@ test('concurrent calls share one renewal, and the replaced token is revoked', as
   const answers = await Promise.all([tokens.current(), tokens.current(), tokens.current()]);
 
   expect(answers).toEqual(['token-2', 'token-2', 'token-2']);
-  expect(asked).toEqual(['fresh proof']);
+  expect(asked).toEqual(['fresh ID token']);
   expect(vi.mocked(callWithToken).mock.calls.map(([token, call]) => [token, call])).toEqual([
     [undefined, 'PUT /user/{email}'],
     ['token-1', 'DELETE /session'],
@@ -79,11 +79,11 @@ test('a proactive renewal that fails keeps the old token, and is not tried with 
 
   expect(await tokens.current()).toBe('token-1');
   expect(await tokens.current()).toBe('token-1');
-  expect(asked).toEqual(['fresh proof']);
+  expect(asked).toEqual(['fresh ID token']);
 
   vi.setSystemTime(Date.now() + MINUTE);
   expect(await tokens.current()).toBe('token-1');
-  expect(asked).toEqual(['fresh proof', 'fresh proof']);
+  expect(asked).toEqual(['fresh ID token', 'fresh ID token']);
 });
 
 test('after a 401 the token is renewed, however long it is valid', async () => {
@@ -95,7 +95,7 @@ test('after a 401 the token is renewed, however long it is valid', async () => {
     'token-2',
   ]);
   expect(await tokens.current()).toBe('token-2');
-  expect(asked).toEqual(['fresh proof']);
+  expect(asked).toEqual(['fresh ID token']);
 });
 
 test('a token that was renewed in another tab since the call is not renewed again', async () => {

@@ -10,12 +10,12 @@ export function makeKey(): string {
 
 /**
  * @param pem the private key; a pipeline may give its line ends as `\n`
- * @throws {PublishingFailure} when it is no private key on P-256; the message does not show it
+ * @throws {PublishingFailure} when it is not a private key on P-256; the message does not show it
  */
 export function readKey(pem: string): DocumentKey {
   const key = privateKeyIn(pem.replaceAll('\\n', '\n'));
   if (key?.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
-    throw new PublishingFailure('This is no private key on the curve P-256 in PEM.');
+    throw new PublishingFailure('This is not a private key on the curve P-256 in PEM.');
   return {
     signing: new Uint8Array(key.export({ type: 'pkcs8', format: 'der' })),
     public: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url'),

@@ -8,7 +8,7 @@ import {
   type TestDatabaseOptions,
 } from '../../../testing/databases.ts';
 import { impossibleStates } from '../../../testing/invariants.ts';
-import { openLivedInShop, orderOf } from '../../../testing/lived-in-shop.ts';
+import { openShopWithData, orderOf } from '../../../testing/shop-with-data.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 import { type Database, statement } from '../../platform/database/index.ts';
@@ -40,7 +40,7 @@ const openEmpty = (engine: Engine) => open(engine, { migrated: false });
 
 async function openLivedIn(engine: Engine) {
   const database = await open(engine);
-  const world = await openLivedInShop(database);
+  const world = await openShopWithData(database);
   onTestFinished(() => world.shop.close());
   return { database, ...world };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPostgresTestDatabase } from '../../../testing/databases.ts';
-import { openLivedInShop } from '../../../testing/lived-in-shop.ts';
+import { openShopWithData } from '../../../testing/shop-with-data.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { shopMigrations } from '../../platform/database/shop-database.ts';
 import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
@@ -18,7 +18,7 @@ let whole: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
   const { database, remove } = await openPostgresTestDatabase();
-  const { shop } = await openLivedInShop(database);
+  const { shop } = await openShopWithData(database);
   const file = path.join(folder, 'whole.backup');
   await writeBackup(database, shopMigrations(), file);
   whole = await readFile(file);
@@ -52,13 +52,13 @@ test.each<[string, () => Buffer]>([
 ])('a backup that %s is refused, and nothing is written', async (_, damaged) => {
   const file = path.join(folder, 'damaged.backup');
   await writeFile(file, damaged());
-  await expect(checkBackup(file)).rejects.toThrow(`${file} is no backup, or damaged`);
+  await expect(checkBackup(file)).rejects.toThrow(`${file} is not a backup, or damaged`);
 
   // In case the disk fails only after the check.
   const { database, remove } = await openPostgresTestDatabase();
   onTestFinished(remove);
   const before = await storedRows(database);
   const restoring = withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));
-  await expect(restoring).rejects.toThrow('is no backup, or damaged');
+  await expect(restoring).rejects.toThrow('is not a backup, or damaged');
   expect(await storedRows(database)).toEqual(before);
 });

@@ -8,7 +8,7 @@ import { type BackupHead, type BackupLine, parseLine } from './backup-format.ts'
 /**
  * Reads a backup line by line. Nothing read may be relied on before the end, where the checksum shows whether
  * the file is whole.
- * @throws {StartupProblem} when the file cannot be read, is no backup, or is damaged
+ * @throws {StartupProblem} when the file cannot be read, is not a backup, or is damaged
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const hash = createHash('sha256');
@@ -28,7 +28,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
     if (!whole) throw new Error('its end is missing');
   } catch (error) {
     const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)];
-    throw new StartupProblem(`${file} is no backup, or damaged: ${reason}`, { cause: error });
+    throw new StartupProblem(`${file} is not a backup, or damaged: ${reason}`, { cause: error });
   }
 }
 
@@ -42,7 +42,7 @@ export async function checkBackup(file: string): Promise<BackupHead> {
   for await (const line of readBackup(file)) {
     if ('format' in line) head = line;
   }
-  if (!head) throw new StartupProblem(`${file} is no backup.`);
+  if (!head) throw new StartupProblem(`${file} is not a backup.`);
   return head;
 }
 

@@ -90,7 +90,7 @@ function releaseKeysOf(settings: Settings, production: boolean): readonly string
   keys.forEach((key, index) => {
     if (isPublicKey(key)) return;
     throw new StartupProblem(
-      `RELEASE_KEYS: number ${index + 1} is no public key on P-256 (SPKI in base64url): \`pnpm releases --key\` shows one.`,
+      `RELEASE_KEYS: number ${index + 1} is not a public key on P-256 (SPKI in base64url): \`pnpm releases --key\` shows one.`,
     );
   });
   return keys;

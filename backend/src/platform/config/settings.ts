@@ -15,7 +15,7 @@ export class Settings {
     return this.#environment[name]?.trim() || undefined;
   }
 
-  /** @throws {StartupProblem} when the value is no whole number within the bounds */
+  /** @throws {StartupProblem} when the value is not a whole number within the bounds */
   wholeNumber(
     name: string,
     { default: fallback, min, max }: { default: number; min: number; max: number },
@@ -40,7 +40,7 @@ export class Settings {
 
   /**
    * @param schemes what the address may begin with
-   * @throws {StartupProblem} when the value is no address of these schemes; it is not shown, as it may hold a password
+   * @throws {StartupProblem} when the value is not an address of these schemes; it is not shown, as it may hold a password
    */
   url(name: string, ...schemes: string[]): string | undefined {
     const text = this.text(name);

@@ -53,7 +53,7 @@ const EXPECT_WRITABLE = `
   end $$`;
 
 /**
- * Opens the database that the settings name. A PostgreSQL that is not reachable yet is no error here: ask
+ * Opens the database that the settings name. A PostgreSQL that is not reachable yet is not an error here: ask
  * `ready()`. Tables are made by `migrate`.
  *
  * @throws DirectoryInUse when another process has opened the embedded database.

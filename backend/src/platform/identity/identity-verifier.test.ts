@@ -1,5 +1,6 @@
 import { createHmac, type webcrypto } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '@shop/testkit/network';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityVerifier, type VerifyIdentity } from './identity-verifier.ts';
@@ -8,7 +9,7 @@ const PROJECT = 'shop';
 const KEY_ID = 'key-1';
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The claims of a valid proof. */
+/** The claims of a valid ID token. */
 const claims = () => ({
   sub: 'uid-1',
   email: 'Carl@Example.com',
@@ -22,7 +23,7 @@ const claims = () => ({
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('the identity provider’s proof', () => {
+describe('the identity provider’s ID token', () => {
   let provider: webcrypto.CryptoKeyPair;
   let stranger: webcrypto.CryptoKeyPair;
   let verify: VerifyIdentity;
@@ -64,10 +65,7 @@ describe('the identity provider’s proof', () => {
   beforeAll(async () => {
     provider = await generateKeyPair('RS256', { extractable: true });
     stranger = await generateKeyPair('RS256', { extractable: true });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    url = `http://127.0.0.1:${port}`;
+    url = `http://127.0.0.1:${await listen(server)}`;
     verify = identityVerifier({
       projectId: PROJECT,
       apiKey: 'web key',
@@ -104,18 +102,18 @@ describe('the identity provider’s proof', () => {
   });
 
   it('is checked with the provider, from the origin that its key may be restricted to', async () => {
-    const proof = await signed();
-    await verify(proof);
+    const idToken = await signed();
+    await verify(idToken);
     expect(asked).toEqual({
       url: '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=web%20key',
       referer: 'https://shop.example/',
-      body: JSON.stringify({ idToken: proof }),
+      body: JSON.stringify({ idToken }),
     });
   });
 
   it('takes the present verification of the email from the provider', async () => {
-    const proof = await signed({ email_verified: false });
-    expect(await verify(proof)).toMatchObject({ emailVerified: true });
+    const idToken = await signed({ email_verified: false });
+    expect(await verify(idToken)).toMatchObject({ emailVerified: true });
     lookup = account({ emailVerified: false });
     expect(await verify(await signed())).toMatchObject({ emailVerified: false });
   });

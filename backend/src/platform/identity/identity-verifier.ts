@@ -17,7 +17,7 @@ export interface VerifiedIdentity {
   name: string | undefined;
   /** When they signed in with the provider, in seconds since 1970; a renewed ID token keeps it. */
   authenticatedAt: number;
-  /** They proved a second factor at that sign-in. */
+  /** That sign-in included a second factor. */
   secondFactor: boolean;
   /** Sign-ins of this account before it have ended, in seconds since 1970. */
   validSince: number;
@@ -32,7 +32,7 @@ type ClaimedIdentity = Omit<VerifiedIdentity, 'validSince'>;
  * Checks ID tokens by signature, issuer, audience and expiry (docs/decisions/rulings.md#identity), and asks
  * the provider whether the account is still enabled and the sign-in still valid. The stand-in is asked in the
  * same way: only addresses differ.
- * @returns a function that throws a {@link Refusal}: `invalid-identity` for an invalid proof,
+ * @returns a function that throws a {@link Refusal}: `invalid-identity` for an invalid ID token,
  * `identity-unavailable` when keys or account cannot be read
  */
 export function identityVerifier(

@@ -11,9 +11,9 @@ export const limits = {
   callFromAddress: { name: 'call-from', calls: 3000, seconds: MINUTE_SECONDS },
   /** Every call with an access token. */
   call: { name: 'call', calls: 600, seconds: MINUTE_SECONDS },
-  /** Attempts to get an access token, per address, also those with an invalid proof. */
+  /** Attempts to get an access token, per address, also those with an invalid ID token. */
   signInFromAddress: { name: 'sign-in-from', calls: 120, seconds: MINUTE_SECONDS },
-  /** Access tokens. Counted once the proof is verified, so that nobody can use up another's limit. */
+  /** Access tokens. Counted once the ID token is verified, so that nobody can use up another's limit. */
   signIn: { name: 'sign-in', calls: 30, seconds: MINUTE_SECONDS },
   /** Each picture is decoded and encoded again. */
   upload: { name: 'upload', calls: 60, seconds: TEN_MINUTES },
@@ -49,9 +49,9 @@ export const limits = {
 
 /** Reviews, which everybody sees, of one account in any 24 hours. */
 export const reviewsInADay = {
-  verified: { most: 5, refusal: 'too-many-reviews' },
+  verified: { max: 5, refusal: 'too-many-reviews' },
   /** An account without a verified email costs nothing to make. */
-  unverified: { most: 1, refusal: 'too-many-reviews-unverified' },
+  unverified: { max: 1, refusal: 'too-many-reviews-unverified' },
 } as const;
 
 /** The calls that take or give a file: they are declared beside the contract's JSON calls. */

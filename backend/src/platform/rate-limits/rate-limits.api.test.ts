@@ -163,23 +163,23 @@ describe('the limits of two processes on one PostgreSQL', () => {
     const { address, headers } = newAddress();
     await useUp(limits.signInFromAddress, address);
     const { email, idToken } = await second.identities.signUp('dora@example.com');
-    for (const proof of ['forged', idToken]) {
-      const input = { params: { email }, body: { email, idToken: proof }, headers };
+    for (const given of ['forged', idToken]) {
+      const input = { params: { email }, body: { email, idToken: given }, headers };
       expect((await second.visitor.send('PUT /user/{email}', input)).status).toBe(429);
     }
   });
 
-  it('do not let anybody without a proof use up another’s tokens', async () => {
+  it('do not let anybody without an ID token use up another’s sign-ins', async () => {
     const { email, idToken } = await second.identities.signUp('carl@example.com');
-    const enter = async (proof: string) => {
-      const input = { params: { email }, body: { email, idToken: proof }, ...newAddress() };
+    const signIn = async (given: string) => {
+      const input = { params: { email }, body: { email, idToken: given }, ...newAddress() };
       return (await second.visitor.send('PUT /user/{email}', input)).status;
     };
     for (let attempt = 0; attempt <= limits.signIn.calls; attempt += 1)
-      expect(await enter('forged')).toBe(401);
-    expect(await enter(idToken)).toBe(200);
+      expect(await signIn('forged')).toBe(401);
+    expect(await signIn(idToken)).toBe(200);
     await useUp(limits.signIn, email);
-    expect(await enter(idToken)).toBe(429);
+    expect(await signIn(idToken)).toBe(429);
   });
 
   it('trust the forwarded address from the configured proxy only', async () => {

@@ -185,7 +185,7 @@ export const rollBack =
     if (!found) throw new ChangeRefused(noPreviousRelease(name, previous, version));
     const { abandoned: _, ...release } = found;
     const others = previous.filter((candidate) => candidate !== found);
-    // A release that was rolled back is bad: it is kept for explicit use, and is no fallback.
+    // A release that was rolled back is bad: it is kept for explicit use, and is not a fallback.
     const gone = { ...live, abandoned: true } as const;
     return {
       name,

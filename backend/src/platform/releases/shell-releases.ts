@@ -33,7 +33,7 @@ export class ShellReleases {
   readonly #latest = new LruMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
   readonly #indexing = new SingleFlight<void>();
   /** Releases that were logged as not whole. */
-  readonly #told = new Set<string>();
+  readonly #logged = new Set<string>();
   #roots: ReadonlyMap<string, readonly string[]> = new Map();
   #script: ServedShell['prerender'];
   #indexedAt = Number.NEGATIVE_INFINITY;
@@ -52,7 +52,7 @@ export class ShellReleases {
     for (const release of candidates) {
       const served = await this.#folderOf(release).served();
       if (served) return served;
-      this.#tell(release);
+      this.#logOnce(release);
     }
     const unversioned = await this.#unversioned();
     if (unversioned) return unversioned;
@@ -98,9 +98,9 @@ export class ShellReleases {
     return folder;
   }
 
-  #tell({ version }: Release): void {
-    if (this.#told.has(version)) return;
-    this.#told.add(version);
+  #logOnce({ version }: Release): void {
+    if (this.#logged.has(version)) return;
+    this.#logged.add(version);
     this.#log.error({ version }, 'a release of the shell is not whole on this server: another one is served');
   }
 

@@ -10,8 +10,8 @@ it('gives a request after a change the changed content, also while an earlier ch
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'remotes.json');
   await writeFile(file, 'one');
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   const begun: string[] = [];
   const parse = async (text: string) => {
     begun.push(text);
@@ -25,7 +25,7 @@ it('gives a request after a change the changed content, also while an earlier ch
   await writeFile(file, 'another');
   const after = watched.read();
   for (let looks = 0; looks < 10; looks += 1) await stat(file);
-  goOn();
+  release();
 
   await before;
   expect(await after).toBe('another');

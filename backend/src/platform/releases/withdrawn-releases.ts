@@ -43,10 +43,10 @@ export class WithdrawnReleases {
 export const withdrawnFileOf = (registryFile: string): string =>
   path.join(path.dirname(registryFile), 'withdrawn.json');
 
-/** @throws {Error} for a text that is no list */
+/** @throws {Error} for a text that is not a list */
 export function parseWithdrawn(text: string): readonly string[] {
   const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new Error('The list of withdrawn releases is no list.');
+  if (!Array.isArray(list)) throw new Error('The list of withdrawn releases is not a list.');
   return list.filter((id) => typeof id === 'string');
 }
 

@@ -63,7 +63,7 @@ const givenReleases = ({ live, canary }: RegistryEntry): Release[] => [
 
 /**
  * The release that became live last and was not rolled back: what was rolled back promises nothing any more, so the
- * mend of 1.1.0 may be 1.1.1 without what 1.1.0 had added.
+ * fix of 1.1.0 may be 1.1.1 without what 1.1.0 had added.
  */
 export const lastReleased = (entry: RegistryEntry): string =>
   allReleases({ ...entry, previews: [] })

@@ -9,7 +9,7 @@ export function poolMetrics({ pool }: Database, meter: Meter): void {
   const waiting = meter.createObservableGauge('db_pool_waiting', {
     description: 'Calls that wait for a connection',
   });
-  const most = meter.createObservableGauge('db_pool_limit', {
+  const limit = meter.createObservableGauge('db_pool_limit', {
     description: 'Connections the process may open',
   });
   meter.addBatchObservableCallback(
@@ -17,8 +17,8 @@ export function poolMetrics({ pool }: Database, meter: Meter): void {
       figures.observe(connections, pool.totalCount - pool.idleCount, { state: 'used' });
       figures.observe(connections, pool.idleCount, { state: 'idle' });
       figures.observe(waiting, pool.waitingCount);
-      figures.observe(most, pool.options.max);
+      figures.observe(limit, pool.options.max);
     },
-    [connections, waiting, most],
+    [connections, waiting, limit],
   );
 }

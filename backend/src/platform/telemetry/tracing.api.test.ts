@@ -26,7 +26,7 @@ afterAll(async () => {
 
 it('a request, its statements and its calls to providers arrive as one trace, without their content', async () => {
   const identity = await shop.identities.signUp('buyer@example.com');
-  const buyer = await shop.enter(identity);
+  const buyer = await shop.signIn(identity);
   const partsId = await shop.part();
   const headers = { traceparent: `00-${TRACE}-${CALLERS_SPAN}-01` };
   const order = { partsId, orders: 10, phone: '+1 555 0100', address: 'Dock 4' };

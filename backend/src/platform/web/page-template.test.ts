@@ -27,11 +27,13 @@ it.each(["$'s and $&", '<!--place:head-->', '"place:nonce"'])('inserts %j litera
 });
 
 it('refuses a page without a placeholder, because its scripts would not run', () => {
-  expect(() => fillPlaceholders(page.replace('place:nonce', ''), contents)).toThrow('lacks the places nonce');
+  expect(() => fillPlaceholders(page.replace('place:nonce', ''), contents)).toThrow(
+    'lacks the placeholders nonce',
+  );
 });
 
 it('refuses a page with an unknown placeholder', () => {
   expect(() => fillPlaceholders(`${page}<!--place:footer--><!--/place-->`, contents)).toThrow(
-    'unknown place "footer"',
+    'unknown placeholder "footer"',
   );
 });

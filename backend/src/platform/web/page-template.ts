@@ -31,13 +31,13 @@ export function fillPlaceholders(page: string, contents: PlaceholderContents): s
     (_, element: string | undefined, attribute: string | undefined) => {
       const name = element ?? attribute ?? '';
       const content = left.get(name);
-      if (content === undefined) throw new Error(`The shell's page has an unknown place "${name}".`);
+      if (content === undefined) throw new Error(`The shell's page has an unknown placeholder "${name}".`);
       found.add(name);
       return content;
     },
   );
   const missing = [...left.keys()].filter((name) => !found.has(name));
-  if (missing.length > 0) throw new Error(`The shell's page lacks the places ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`The shell's page lacks the placeholders ${missing.join(', ')}.`);
   return filled;
 }
 

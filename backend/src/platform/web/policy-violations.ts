@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH = 200;
 /**
  * Reads a report in either format: one under `csp-report`, or a list of reports. Of addresses only what may be logged
  * is kept.
- * @returns `undefined` when the text is no report
+ * @returns `undefined` when the text is not a report
  */
 export function violationsOf(text: string): PolicyViolation[] | undefined {
   const content = parsed(text);

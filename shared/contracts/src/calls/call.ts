@@ -3,7 +3,7 @@ import type { ProblemCode } from '../problems.ts';
 import type { FormRules } from '../rules/field-rules.ts';
 
 /**
- * Who may make a call. `public`: anyone. `identity`: callers with the identity provider's proof.
+ * Who may make a call. `public`: anyone. `identity`: callers with an ID token of the identity provider.
  * `signed-in`: a valid access token. `admin`: a valid token of an admin with a verified email.
  * `publisher`: the credential of a team's CI, or an admin's token.
  */

@@ -41,7 +41,7 @@ export const Vehicle = Type.Object({
 });
 export type Vehicle = Static<typeof Vehicle>;
 
-/** One place of a part in a vehicle. */
+/** One position of a part in a vehicle, with a note and the months in which the vehicle was built with it. */
 export const Fitting = Type.Object({
   position: Type.Optional(PositionName),
   note: Type.Optional(Type.String()),
@@ -71,9 +71,9 @@ export type PartNumber = Static<typeof PartNumber>;
 /** The part that replaces another. */
 const Successor = Type.Object({ _id: Id, number: Type.Optional(Type.String()), name: Type.String() });
 
-/** These name brand and category. */
-const { brandId: _brand, categoryId: _category, ...unplaced } = Part.properties;
-const { attributes: _, description: __, ...summary } = unplaced;
+/** The catalogue names brand and category instead of giving their ids. */
+const { brandId: _brand, categoryId: _category, ...withoutIds } = Part.properties;
+const { attributes: _, description: __, ...summary } = withoutIds;
 
 /** A part in the catalogue's list. */
 export const FoundPart = Type.Object({
@@ -132,7 +132,7 @@ const Application = Type.Object({
 
 /** A part as its own page shows it. */
 export const NumberedPart = Type.Object({
-  ...unplaced,
+  ...withoutIds,
   brand: Type.Optional(Named),
   categories: Type.Array(Named, { description: 'From the widest to its own' }),
   universal: Type.Boolean(),

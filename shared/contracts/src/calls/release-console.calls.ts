@@ -9,7 +9,7 @@ const Count = Type.Integer({ minimum: 0 });
 /** A release with what visitors' browsers told about it. */
 const ReleaseFigures = Type.Object({
   version: Type.String(),
-  /** Its place in the registry, also of one that is withdrawn. */
+  /** Its state in the registry, also of one that is withdrawn. */
   state: ReleaseStateName,
   isWithdrawn: Type.Boolean(),
   from: Type.Optional(

@@ -28,7 +28,7 @@ test.each([
   '',
 ])('refuses the path %j, which leads elsewhere on some file system', (path) => {
   expect(() => parseContents(contentsOf(path), 'catalog')).toThrow(
-    'is no path that a file of a release may have',
+    'is not a path that a file of a release may have',
   );
 });
 

@@ -56,7 +56,7 @@ function parsedFile(path: string, file: unknown, remote: string): ContentFile {
   const names = path.split('/');
   const isSafe = names.every((name) => NAME.test(name) && !name.endsWith('.') && !DEVICE.test(name));
   if (!isSafe || path.length > contentLimits.pathLength)
-    throw new Error(`${JSON.stringify(path)} is no path that a file of a release may have.`);
+    throw new Error(`${JSON.stringify(path)} is not a path that a file of a release may have.`);
   const isKnown = ENDING.test(path) || (remote === SHELL && SHELL_FILES.test(path));
   if (!isKnown) throw new Error(`A release cannot have a file such as ${path}.`);
   if (!isRecord(file)) throw new Error(`${path} has no hash and size.`);

@@ -21,7 +21,7 @@ export interface ReleaseStatement {
 
 /**
  * What a statement says, its signatures unchecked: it is for this shop, or for the one that the owner lets it follow.
- * @throws {Error} when it is no statement, or for another shop
+ * @throws {Error} when it is not a statement, or for another shop
  */
 export function statementFor(
   { environment, follows }: Pick<Delegation, 'environment' | 'follows'>,

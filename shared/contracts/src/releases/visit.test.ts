@@ -29,8 +29,8 @@ function versionsFor(visited: RegistryEntry, visitor: Partial<Visitor> = {}) {
 
 /** The buckets of the visitors who get a canary. */
 const visitorsInCanary = (version: string, percent: number): number[] =>
-  Array.from({ length: BUCKETS }, (_, place) => place).filter(
-    (place) => versionsFor(withCanary(version, percent), { bucket: place })[0] === version,
+  Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter(
+    (bucket) => versionsFor(withCanary(version, percent), { bucket })[0] === version,
   );
 
 test('everybody gets the live release, and falls back to the previous one', () => {
@@ -63,15 +63,15 @@ test.each([0.01, 10, 50, 100])('a canary with %s % of the visitors has exactly t
 });
 
 test('a visitor in the canary falls back to the live release', () => {
-  const [place = 0] = visitorsInCanary('3.0.0', 10);
+  const [bucket = 0] = visitorsInCanary('3.0.0', 10);
 
-  expect(versionsFor(withCanary('3.0.0', 10), { bucket: place })).toEqual(['3.0.0', '2.0.0']);
+  expect(versionsFor(withCanary('3.0.0', 10), { bucket })).toEqual(['3.0.0', '2.0.0']);
 });
 
 test('a visitor in the canary stays in it when the share grows', () => {
   const wider = new Set(visitorsInCanary('3.0.0', 30));
 
-  expect(visitorsInCanary('3.0.0', 10).every((place) => wider.has(place))).toBe(true);
+  expect(visitorsInCanary('3.0.0', 10).every((bucket) => wider.has(bucket))).toBe(true);
 });
 
 test('another canary has other visitors', () => {

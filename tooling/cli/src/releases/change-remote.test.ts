@@ -62,10 +62,10 @@ test('reinstates only what is withdrawn', async () => {
   );
 });
 
-test('refuses a damaged list of withdrawn releases, and says what mends it', async () => {
+test('refuses a damaged list of withdrawn releases, and says what repairs it', async () => {
   writeFileSync(path.join(root, 'dist/withdrawn.json'), '["catalog@1.2');
 
-  await expect(rollBackTo()).rejects.toThrow('`pnpm releases repair` mends it.');
+  await expect(rollBackTo()).rejects.toThrow('`pnpm releases repair` repairs it.');
 });
 
 test('passes over a release whose files were rebuilt in place, and refuses it by name', async () => {

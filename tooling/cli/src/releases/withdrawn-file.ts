@@ -12,7 +12,7 @@ export function withdrawnReleases(registryFile: string): readonly string[] {
   try {
     return existsSync(file) ? parseWithdrawn(readFileSync(file, 'utf8')) : [];
   } catch (cause) {
-    throw new PlainFailure(`${file} is damaged. \`pnpm releases repair\` mends it.`, { cause });
+    throw new PlainFailure(`${file} is damaged. \`pnpm releases repair\` repairs it.`, { cause });
   }
 }
 

@@ -35,7 +35,7 @@ shop-remote canary --percent 10       a tenth of the visitors get the published 
 shop-remote promote                   every visitor gets it
 shop-remote end-canary                no visitor gets it any more
 shop-remote roll-back                 every visitor gets the version before it
-shop-remote withdraw                  nobody gets it, and it is no fallback
+shop-remote withdraw                  nobody gets it, and it is not a fallback
 shop-remote reinstate                 undoes a withdrawal or a roll-back: it can be promoted again
 shop-remote hold                      no release of the remote is promoted, until \`shop-remote let-go\`
 shop-remote retire                    takes the remote out of the shop: its pages are gone

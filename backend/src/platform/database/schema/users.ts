@@ -61,9 +61,9 @@ export const sessions = pgTable(
       .references(() => users.id),
     createdAt: created(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the user last proved who they are to the identity provider; unknown of tokens from before the column. */
+    /** When the user last signed in at the identity provider; null for tokens from before the column. */
     authenticatedAt: moment('authenticated_at'),
-    /** That proof included a second factor. */
+    /** That sign-in included a second factor. */
     secondFactor: boolean('second_factor').notNull().default(false),
   },
   (table) => [

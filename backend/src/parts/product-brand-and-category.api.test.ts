@@ -37,14 +37,14 @@ describeOnBothDatabases('brand, category and universal of a product', (open) => 
     });
   });
 
-  it('are given to a new product, and place it in the catalogue', async () => {
-    const place = { brandId: 'kestrel', categoryId: 'brakes/discs', universal: true };
+  it('are set for a new product, which the catalogue then lists under them', async () => {
+    const given = { brandId: 'kestrel', categoryId: 'brakes/discs', universal: true };
     const fields = { name: 'Disc', description: 'A pair.', price: 5, minimumOrder: 1, quantity: 9 };
     const { insertedId } = await admin.call('POST /part', {
-      body: { ...fields, picture: await shop.picture(admin), ...place },
+      body: { ...fields, picture: await shop.picture(admin), ...given },
     });
 
-    expect(await read(insertedId)).toMatchObject(place);
+    expect(await read(insertedId)).toMatchObject(given);
     const { parts } = await shop.visitor.call('GET /parts', {
       query: { category: 'brakes', brand: 'kestrel' },
     });
@@ -56,10 +56,10 @@ describeOnBothDatabases('brand, category and universal of a product', (open) => 
   it('are edited, taken away, and named in the history', async () => {
     const params = { id: await shop.part() };
     const none = { brandId: '', categoryId: '', universal: false };
-    const place = { brandId: 'nippon', categoryId: 'brakes/discs', universal: true };
-    await admin.call('PATCH /managePart/{id}', { params, body: { ...place, seen: none } });
-    expect(await read(params.id)).toMatchObject(place);
-    await admin.call('PATCH /managePart/{id}', { params, body: { ...none, seen: place } });
+    const given = { brandId: 'nippon', categoryId: 'brakes/discs', universal: true };
+    await admin.call('PATCH /managePart/{id}', { params, body: { ...given, seen: none } });
+    expect(await read(params.id)).toMatchObject(given);
+    await admin.call('PATCH /managePart/{id}', { params, body: { ...none, seen: given } });
 
     expect(Object.keys(await read(params.id))).not.toContain('brandId');
     const [edited, takenAway] = (

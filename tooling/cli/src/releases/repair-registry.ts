@@ -35,7 +35,7 @@ export async function rotateKey(
 }
 
 /**
- * Puts the last good registry back where the file is damaged, and mends the list of withdrawn releases.
+ * Puts the last good registry back where the file is damaged, and repairs the list of withdrawn releases.
  * @returns what was done, line by line
  * @throws PlainFailure when no good registry is kept
  */
@@ -51,7 +51,7 @@ export async function repair(file: string, key: ReleaseKey): Promise<string[]> {
     const { version } = await publishRegistry(file, key, { before: best, after: best });
     done.push(`The registry of ${best.issuedAt} is in place again, as version ${version}.`);
   }
-  if (await repairWithdrawn(file)) done.push('The list of withdrawn releases is mended.');
+  if (await repairWithdrawn(file)) done.push('The list of withdrawn releases is repaired.');
   return done.length > 0 ? done : ['Nothing is damaged.'];
 }
 

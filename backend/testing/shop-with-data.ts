@@ -9,7 +9,7 @@ const AWKWARD = 'Two\nlines,\ttab, \\N, "quoted", it’s \u2028 and 🚗';
 export const orderOf = (partsId: string) => ({ partsId, orders: 10, phone: '15550100', address: AWKWARD });
 
 /** A shop with data of every kind: an uploaded picture, a review, an order of 10 of 100 units, a cart's order that is paid and partly refunded, a cart, a part that fits a vehicle. */
-export async function openLivedInShop(
+export async function openShopWithData(
   database: Database,
 ): Promise<{ shop: TestShop; picture: string; partId: string }> {
   const shop = await openTestShop(database);
@@ -39,7 +39,7 @@ export async function openLivedInShop(
     },
   });
   const line = { partId: await shop.part({ name: AWKWARD }), quantity: 10, price: 10 };
-  const cart = { cartKey: 'lived-in-cart', total: 100, phone: '15550100', address: AWKWARD };
+  const cart = { cartKey: 'cart-of-backup', total: 100, phone: '15550100', address: AWKWARD };
   const { _id: cartId } = await customer.call('POST /tradeOrders', {
     body: { ...cart, poNumber: '\\N, "quoted", it’s 🚗', lines: [line] },
   });

@@ -4,7 +4,7 @@ import { unlimited } from '../src/platform/rate-limits/rate-limiter.ts';
 import { AccessTokens } from '../src/users/access-tokens.ts';
 import { UserService } from '../src/users/service.ts';
 
-/** Proofs carry their times in whole seconds. */
+/** ID tokens carry their times in whole seconds. */
 export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 export const anySignIn = { secondFactor: false, maxAgeSeconds: 0 };
@@ -27,4 +27,4 @@ export function usersWith(
 }
 
 export const signInTo = (users: UserService, email: string): Promise<{ token: string }> =>
-  users.signIn({ email, body: { email, idToken: 'proof' } });
+  users.signIn({ email, body: { email, idToken: 'any' } });

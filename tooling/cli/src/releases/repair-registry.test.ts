@@ -4,9 +4,9 @@ import { withBuilt } from '@shop/backend/registry-changes';
 import { type Registry, type Release, whyUntrusted } from '@shop/contracts';
 import { sourceTree } from '@shop/testkit/files';
 import { beforeEach, expect, test } from 'vitest';
-import { merge, repair, rotateKey, signAgain } from './mend-registry.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
 import { newReleaseKey, type ReleaseKey, releaseKey } from './release-key.ts';
+import { merge, repair, rotateKey, signAgain } from './repair-registry.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -78,7 +78,7 @@ test.each(['', '{"registry":"{', '[]'])('a damaged registry is repaired: %j', as
 test('a damaged list of withdrawn releases keeps what can still be read', async () => {
   const withdrawnFile = path.join(root, 'dist/withdrawn.json');
   writeFileSync(withdrawnFile, '["catalog@1.0.0", "admin@1.');
-  await expect(repair(file, key)).resolves.toEqual(['The list of withdrawn releases is mended.']);
+  await expect(repair(file, key)).resolves.toEqual(['The list of withdrawn releases is repaired.']);
 
   expect(JSON.parse(readFileSync(withdrawnFile, 'utf8'))).toEqual(['catalog@1.0.0']);
   await expect(repair(file, key)).resolves.toEqual(['Nothing is damaged.']);
