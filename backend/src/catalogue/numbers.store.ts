@@ -1,4 +1,5 @@
 import type { NumberKind } from '@shop/contracts';
+import { NUMBER_KIND_RANK } from '../parts/store.ts';
 import { statement } from '../platform/database/index.ts';
 
 export interface NumberRow {
@@ -7,8 +8,6 @@ export interface NumberRow {
   shown: string;
   brand: string;
 }
-
-const ORDER = `array_position(array['own', 'mpn', 'gtin', 'oe', 'supersedes', 'cross'], kind), part_id desc`;
 
 /** The parts that a number names: by a number of their own first. */
 export const findNumber = statement<NumberRow, [key: string]>(
@@ -19,7 +18,7 @@ export const findNumber = statement<NumberRow, [key: string]>(
             union all
            select n.part_id, n.kind, n.shown, n.brand
              from part_numbers n join part_search s on s.part_id = n.part_id where n.key collate "C" = $1) known
-    order by ${ORDER} limit 50`,
+    order by ${NUMBER_KIND_RANK}, part_id desc limit 50`,
 );
 
 /** The parts that have a number beginning with a key. */
@@ -39,8 +38,7 @@ export const findNumbersBeginning = statement<
              where n.key collate "C" >= $1 and n.key collate "C" < $2
              order by n.key collate "C" limit $3)) known
      join parts p on p.id = known.part_id and p.removed_at is null
-    order by length(known.key), known.key, array_position(array['own', 'mpn', 'gtin', 'oe', 'supersedes', 'cross'], known.kind),
-             known.part_id
+    order by length(known.key), known.key, ${NUMBER_KIND_RANK}, known.part_id
     limit $3`,
 );
 
@@ -48,5 +46,5 @@ export const findNumbersBeginning = statement<
 export const listNumbers = statement<Omit<NumberRow, 'part_id'>, [partId: string]>(
   'list-part-numbers',
   `select kind, shown, brand from part_numbers where part_id = $1
-    order by array_position(array['mpn', 'gtin', 'oe', 'supersedes', 'cross'], kind), brand, shown`,
+    order by ${NUMBER_KIND_RANK}, brand, shown`,
 );

@@ -62,7 +62,7 @@ describeOnBothDatabases('a quick order', (open) => {
     ).toEqual([
       ['found', 'Strut'],
       ['found', 'Strut'],
-      ['ambiguous', 'Strut', 'Mount'],
+      ['ambiguous', 'Mount', 'Strut'],
       ['unknown'],
       ['below-minimum', 'Mount'],
       ['over-stock', 'Mount'],
