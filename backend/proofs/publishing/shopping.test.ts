@@ -74,6 +74,13 @@ class Visitors {
   }
 }
 
+/** The versions of the remotes that a process's visitors get. */
+async function liveVersions(url: string): Promise<Set<string>> {
+  const { registry } = (await (await fetch(`${url}/remotes.json`)).json()) as { registry: string };
+  const remotes = parseRegistry(registry).remotes.filter(({ name }) => REMOTES.includes(name));
+  return new Set(remotes.map(({ live }) => live.version));
+}
+
 test(
   'visitors of two processes lose no page and no script while the shell and every remote are released and rolled back',
   async () => {
@@ -122,6 +129,8 @@ test(
       await publish(remote, '1.0.0');
       await change(remote, '1.0.0', 'live');
     }
+    // A process learns of the other's changes a moment later.
+    for (const process of started) await expect.poll(() => liveVersions(process)).toEqual(new Set(['1.0.0']));
 
     const visitors = new Visitors(url);
     try {
