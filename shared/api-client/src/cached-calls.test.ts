@@ -23,6 +23,8 @@ describe('the query of a call', () => {
     await client.fetchQuery(query);
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/purchase/part_01', expect.anything());
     expect(client.getQueryData(['GET /purchase/{id}', { params: { id: 'part_01' } }])).toEqual(part);
+    // @ts-expect-error A key is a call of the contract with its parameters.
+    expect(client.getQueryData(['GET /purchase/part_01'])).toBeUndefined();
   });
 
   test('is one for all who ask the same', async () => {

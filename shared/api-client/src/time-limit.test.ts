@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiUnreachable, call, queryClient, uploadImage } from './index.ts';
+import { ApiUnreachable, call, callQuery, queryClient, uploadImage } from './index.ts';
 import { configureApi } from './internal.ts';
 
 /** A backend that accepts every request and never answers. */
@@ -70,11 +70,9 @@ test('an aborted call is not made', async () => {
 test('a query that timed out is not retried', async () => {
   const fetch = vi.fn(silent);
   vi.stubGlobal('fetch', fetch);
-  const queryFn = () => call('GET /part', { query: {} });
   const outcome = watch(
     queryClient.fetchQuery({
-      queryKey: ['parts'],
-      queryFn,
+      ...callQuery('GET /part', { query: {} }),
       retry: queryClient.getDefaultOptions().queries?.retry ?? false,
     }),
   );

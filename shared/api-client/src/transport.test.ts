@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem, ApiUnreachable, call, queryClient } from './index.ts';
+import { ApiProblem, ApiUnreachable, call, callQuery, queryClient } from './index.ts';
 import { callWithToken, configureApi } from './internal.ts';
 
 const answers: Response[] = [];
@@ -35,7 +35,8 @@ const problem = (status: number, code: string) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 const bearers = () => sent.map(({ init }) => new Headers(init.headers).get('authorization'));
-const readPart = () => call('GET /purchase/{id}', { params: { id: 'part_1/2' } });
+const PART = { params: { id: 'part_1/2' } };
+const readPart = () => call('GET /purchase/{id}', PART);
 
 test('a call fills in its path and carries the token as bearer', async () => {
   answers.push(json({ _id: 'part_1' }));
@@ -129,9 +130,9 @@ test('a refusal is an ApiProblem with its reason', async () => {
 
 test('a query that is rate-limited is reported as such, and not retried automatically', async () => {
   answers.push(problem(429, 'too-many-requests'));
-  const query = { queryKey: ['part_1'], queryFn: readPart };
   const retry = queryClient.getDefaultOptions().queries?.retry ?? false;
-  await expect(queryClient.fetchQuery({ ...query, retry })).rejects.toMatchObject({ status: 429 });
+  const query = { ...callQuery('GET /purchase/{id}', PART), retry };
+  await expect(queryClient.fetchQuery(query)).rejects.toMatchObject({ status: 429 });
   expect(sent).toHaveLength(1);
 });
 
@@ -180,7 +181,7 @@ test('a write that was sent while online does not claim that nothing was sent', 
 
 test('a read that failed offline is not retried at once, but when the network is back', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  const observer = new QueryObserver(queryClient, { queryKey: ['part_1'], queryFn: readPart });
+  const observer = new QueryObserver(queryClient, callQuery('GET /purchase/{id}', PART));
   const settled = (status: string) =>
     expect.poll(() => observer.getCurrentResult()).toMatchObject({ status });
   const leave = observer.subscribe(() => {});

@@ -1,4 +1,4 @@
-import { ApiProblem, queryClient } from '@shop/api-client';
+import { ApiProblem, callQuery, queryClient } from '@shop/api-client';
 import { act } from '@shop/testing';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { inline } from '../federation/visit.fixture.ts';
 import { hydrateQueries } from './rendered-page.ts';
 
 const refusal = { status: 404, code: 'not-found', title: 'There is no such part.' };
-const KEY = ['GET /parts/{number}', { params: { number: 'NOPE-1' } }];
+const KEY = callQuery('GET /parts/{number}', { params: { number: 'NOPE-1' } }).queryKey;
 
 test('a refusal that the server has rendered is hydrated, and its read is repeated only later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

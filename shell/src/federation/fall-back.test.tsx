@@ -1,3 +1,4 @@
+import { callQuery } from '@shop/api-client';
 import type { RemoteModule } from '@shop/host';
 import { renderInShop, screen, waitFor } from '@shop/testing';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,7 @@ test('a later error is contained, and is no failure to start', async () => {
 /** Shows a skeleton until its data is there, and then its parts one by one. */
 function afterData(read: () => Promise<unknown>, Shown: () => ReactNode) {
   return () => {
-    const { data } = useQuery({ queryKey: ['parts'], queryFn: read });
+    const { data } = useQuery({ ...callQuery('GET /part', { query: {} }), queryFn: read });
     return data === undefined ? <p>Loading</p> : <Shown />;
   };
 }
@@ -129,7 +130,7 @@ test('a screen whose data needs other data has started when all of it is there',
     reads[nth - 1]?.([]);
   }
   function Reviews() {
-    const { data } = useQuery({ queryKey: ['reviews'], queryFn: read });
+    const { data } = useQuery({ ...callQuery('GET /review', { query: {} }), queryFn: read });
     return data === undefined ? <p>Reading reviews</p> : <Previous />;
   }
   const { watch } = renderHome({ '1.1.0': async () => ({ Component: afterData(read, Reviews) }) });

@@ -1,10 +1,10 @@
-import { queryClient } from '@shop/api-client';
+import { callQuery, queryClient } from '@shop/api-client';
 import { beforeEach, expect, test } from 'vitest';
 import { openCurrentSession } from './current-session.ts';
 import { admin, customer, sessionOf } from './identity-provider.fake.ts';
 import { openStoredSession } from './stored-token.ts';
 
-const ORDERS = ['orders', customer.email];
+const ORDERS = callQuery('GET /purchase', { query: { email: customer.email } }).queryKey;
 
 /** Simulates the browser's event in this tab after another tab has written. */
 const dispatchStorageEvent = (key: string | null = 'accessToken') =>
