@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Of packages whose other tests need a page. */
+/** Tests that need no page, of packages whose other tests do. */
 const inNode = [
   'shared/{api-client,contracts}/src/**/*.test.ts',
   'shell/src/app/shop-routes.test.tsx',

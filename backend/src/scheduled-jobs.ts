@@ -17,7 +17,7 @@ import type { AccessTokens } from './users/access-tokens.ts';
 
 /** The longest time an event stays unsealed, apart from the run itself. */
 const SEAL_PAUSE_SECONDS = 5;
-/** As PostgreSQL's autovacuum. */
+/** The same pause as that of PostgreSQL's autovacuum. */
 const TIDY_PAUSE_SECONDS = 60;
 /** An admin waits for it. */
 const IMPORT_PAUSE_SECONDS = 1;

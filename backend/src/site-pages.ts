@@ -74,9 +74,9 @@ export async function sitePages(
     },
     log,
   });
-  const insteadOf = vinSearch({ findShown: async (number) => (await findByNumber(number))?.shown, log });
+  const redirectFor = vinSearch({ findShown: async (number) => (await findByNumber(number))?.shown, log });
   const ask = (address: string) => internalApi.ask(scope, address);
   await previewPage(scope, releases, config);
   const { fits, follower } = publishing;
-  await siteRoutes(scope, config, { ...releases, fits, flags, follower, describe, insteadOf, ask });
+  await siteRoutes(scope, config, { ...releases, fits, flags, follower, describe, redirectFor, ask });
 }

@@ -180,12 +180,12 @@ export class CardsInMemory implements CardProvider {
     return this.#events.filter((event) => event.orderId === orderId).map(toCardEvent);
   }
 
-  /** As the provider does after a month; here between two sequences, so that the list stays short. */
+  /** Forgets events, as the provider does after a month, so that the list stays short. */
   forgetEvents(): void {
     this.#events = [];
   }
 
-  /** As in a new account with the provider. */
+  /** Starts again as a new account with the provider. */
   forgetAll(): void {
     for (const kept of [this.#intents, this.#declines, this.#refunds, this.#lineRefunds, this.#disputes])
       kept.clear();

@@ -67,7 +67,7 @@ export class PublishingScene {
     return path.join(this.#work, 'registry-key.pem');
   }
 
-  /** Of a process that serves this site. */
+  /** The settings of a process that serves this site. */
   settingsFor(site = this.site): Record<string, string> {
     return {
       SITE_DIR: site,

@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database/index.ts';
 
-/** Of the migration `0050_fill-words-of-names`, in the journal. */
+/** The time of the migration `0050_fill-words-of-names` in the journal. */
 const MIGRATION_TIME = 1_795_421_604_032;
 
 /** Writes the words of all parts as the version before that migration did, with positions and weights, and forgets that it ran. */

@@ -41,7 +41,7 @@ test('parts take a screen and a half at most, and half of that as a compact list
     await home.parts.last().click({ position: { x: 40, y: 30 } });
     await expect(page).toHaveURL(/\/(purchase|login)/);
     await home.open();
-    // As the server renders it, it is never pressed.
+    // The server renders the button as not pressed: wait for the choice to be restored.
     await expect(list).toHaveAttribute('aria-pressed', 'true');
     await list.click();
     await expect(list).toHaveAttribute('aria-pressed', 'false');

@@ -38,7 +38,7 @@ describe.each(databases)('access by caller and call, on %s', (_, open, step) => 
     publishing = await PublishingScene.open();
     shop = await openTestShop(given.database, publishing.settingsFor());
     published = await PublishedShop.open(publishing, shop);
-    callers = await Callers.gather(shop);
+    callers = await Callers.create(shop);
   });
   afterAll(async () => {
     await shop.close();

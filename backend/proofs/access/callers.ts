@@ -55,7 +55,7 @@ export class Callers {
     this.#people = people;
   }
 
-  static async gather(shop: TestShop): Promise<Callers> {
+  static async create(shop: TestShop): Promise<Callers> {
     const people = new Map<Person, TestIdentity>();
     for (const person of PEOPLE) {
       const email = `${person}@trade.example`;
@@ -74,7 +74,7 @@ export class Callers {
   /** A person with their own token, for the calls that follow. */
   async person(person: Person): Promise<SignedInPerson> {
     const identity = this.#people.get(person);
-    if (!identity) throw new Error(`Nobody was gathered as ${person}`);
+    if (!identity) throw new Error(`There is nobody who is ${person}`);
     return { ...identity, api: await this.shop.signIn(identity) };
   }
 

@@ -13,7 +13,7 @@ describeOnOneOrBothDatabases('requests that pretend to be others', (open) => {
   let admin: SignedInPerson;
   beforeAll(async () => {
     shop = await openTestShop(await open());
-    const callers = await Callers.gather(shop);
+    const callers = await Callers.create(shop);
     port = await listen(shop.app.server);
     customer = await callers.person('customer');
     admin = await callers.person('admin');

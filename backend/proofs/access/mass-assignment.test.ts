@@ -48,7 +48,7 @@ describeOnOneOrBothDatabases('fields that a call does not have', (open) => {
   let callers: Callers;
   beforeAll(async () => {
     shop = await openTestShop(await open());
-    callers = await Callers.gather(shop);
+    callers = await Callers.create(shop);
   });
   afterAll(() => shop.close());
 

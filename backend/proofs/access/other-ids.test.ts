@@ -40,7 +40,7 @@ describeOnOneOrBothDatabases('ids that are not the call’s own', (open) => {
   let customer: SignedInPerson;
   beforeAll(async () => {
     shop = await openTestShop(await open());
-    callers = await Callers.gather(shop);
+    callers = await Callers.create(shop);
     admin = await callers.person('admin');
     customer = await callers.person('customer');
   });

@@ -63,7 +63,7 @@ describeOnOneOrBothDatabases('addresses that nobody should follow', (open) => {
   beforeAll(async () => {
     site = await writeTestSite();
     shop = await openTestShop(await open(), site.settings);
-    callers = await Callers.gather(shop);
+    callers = await Callers.create(shop);
   });
   afterAll(async () => {
     await shop.close();

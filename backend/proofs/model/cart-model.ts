@@ -20,7 +20,7 @@ interface Line {
 
 interface Cart {
   lines: Line[];
-  /** Of its present intent at the provider. */
+  /** The state of its present intent at the provider. */
   intent: 'none' | 'open' | 'charged';
   settled: boolean;
 }

@@ -93,7 +93,7 @@ export class ShopModel {
     }
   }
 
-  /** The scheduled jobs run: what is open is asked about, and every event is handled. */
+  /** The scheduled jobs run: they ask the provider about open payments, and handle every event. */
   settle(): void {
     for (const [id, { state, payment }] of this.orders.entries()) {
       if (state === 'unpaid' && !payment.stopped) this.#read(id);

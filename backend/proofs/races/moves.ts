@@ -3,7 +3,7 @@ import type { CallName } from '@shop/contracts/calls';
 import { StartupProblem } from '../../src/platform/startup-problem.ts';
 import { eraseUser } from '../../src/users/erasure.ts';
 import type { Person } from '../../testing/shop-process.ts';
-import type { Raced, RacedCart, Racer, RaceScene } from './stage.ts';
+import type { Raced, RacedCart, Racer, RaceScene } from './race-scene.ts';
 
 /**
  * What one caller does in a race, on their own process. Throws when it is refused for a reason that should be
@@ -55,10 +55,10 @@ export const hintOfCart = ({ id, buyer }: RacedCart): Move =>
 
 /** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
 export const openAndPayCart =
-  (stage: RaceScene, cart: RacedCart): Move =>
+  (scene: RaceScene, cart: RacedCart): Move =>
   async (racer) => {
     await openCartPayment(cart)(racer);
-    await racer.lane.step(async () => stage.charge(cart));
+    await racer.lane.step(async () => scene.charge(cart));
     await hintOfCart(cart)(racer);
   };
 
@@ -86,9 +86,9 @@ export const hint = ({ id, buyer }: Raced): Move =>
 
 /** The provider's webhook about the order's payment in its present state. */
 export const webhook =
-  (stage: RaceScene, order: Pick<Raced, 'id'>): Move =>
+  (scene: RaceScene, order: Pick<Raced, 'id'>): Move =>
   async ({ process }) => {
-    for (const event of stage.cards.eventsOf(order.id)) {
+    for (const event of scene.cards.eventsOf(order.id)) {
       const request = { method: 'POST', url: '/api/webhooks/stripe', ...event } as const;
       const { statusCode, body } = await process.app.server.inject(request);
       if (statusCode !== 200) throw new Error(`The webhook was answered ${body}`);
@@ -97,18 +97,18 @@ export const webhook =
 
 /** The buyer pays at the provider; its webhook follows. */
 export const pay =
-  (stage: RaceScene, order: Pick<Raced, 'id'>): Move =>
+  (scene: RaceScene, order: Pick<Raced, 'id'>): Move =>
   async (racer) => {
-    await racer.lane.step(async () => stage.charge(order));
-    await webhook(stage, order)(racer);
+    await racer.lane.step(async () => scene.charge(order));
+    await webhook(scene, order)(racer);
   };
 
 /** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
 export const openAndPay =
-  (stage: RaceScene, order: Raced): Move =>
+  (scene: RaceScene, order: Raced): Move =>
   async (racer) => {
     await openPayment(order)(racer);
-    await racer.lane.step(async () => stage.charge(order));
+    await racer.lane.step(async () => scene.charge(order));
     await hint(order)(racer);
   };
 

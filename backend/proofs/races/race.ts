@@ -6,7 +6,7 @@ import { measured } from '../../testing/figures.ts';
 import { everyOrder, interleave } from '../../testing/interleaving.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
 import type { Move } from './moves.ts';
-import { openStage, type RaceScene } from './stage.ts';
+import { openRaceScene, type RaceScene } from './race-scene.ts';
 
 /** By what is paid together: an order, or the lines of a trade order. */
 const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }>(
@@ -27,7 +27,7 @@ const listOverAllowance = statement<{ user_id: string }, []>(
 );
 
 /** Sets the scene again and returns the two racing moves. */
-type Race = (stage: RaceScene) => Promise<readonly [Move, Move]>;
+type Race = (scene: RaceScene) => Promise<readonly [Move, Move]>;
 
 /**
  * Races each pair of moves on both databases: in every order of their steps with a limited number of
@@ -35,45 +35,45 @@ type Race = (stage: RaceScene) => Promise<readonly [Move, Move]>;
  */
 export function describeRaces(name: string, races: Readonly<Record<string, Race>>): void {
   describeOnBothDatabases(name, (open) => {
-    let stage: RaceScene;
+    let scene: RaceScene;
     beforeAll(async () => {
-      stage = await openStage(await open());
+      scene = await openRaceScene(await open());
     });
     // The checks read all that was ever ordered.
     afterEach(async () => {
-      stage = await stage.emptied();
+      scene = await scene.emptied();
     });
-    afterAll(() => stage.close());
+    afterAll(() => scene.close());
 
     it.each(Object.entries(races))('%s', async (_story, race) => {
-      const [one, other] = stage.racers;
+      const [one, other] = scene.racers;
       // A given order of steps has the same result on both databases, so the quick scale runs most of them on
       // the faster one.
-      const interruptions = times(stage.database.kind === 'embedded' ? 0 : 1, 3);
+      const interruptions = times(scene.database.kind === 'embedded' ? 0 : 1, 3);
       const orders = await everyOrder(interruptions, async (given) => {
-        const [first, second] = await race(stage);
+        const [first, second] = await race(scene);
         const raced = await interleave(
           [one.lane, other.lane],
           [() => first(one), () => second(other)],
           given,
         );
-        await expectPossible(stage, raced.results, `after the order ${raced.order.join('')}`);
+        await expectPossible(scene, raced.results, `after the order ${raced.order.join('')}`);
         return raced.order;
       });
       const free: PromiseSettledResult<unknown>[] = [];
       const rounds = times(5, 200);
       for (let round = 0; round < rounds; round += 1) {
-        const [first, second] = await race(stage);
+        const [first, second] = await race(scene);
         free.push(...(await Promise.allSettled([first(one), second(other)])));
       }
-      await expectPossible(stage, free, 'after the free races');
+      await expectPossible(scene, free, 'after the free races');
       measured(`${orders} orders of their steps, and ${rounds} free races`);
     });
   });
 }
 
 async function expectPossible(
-  stage: RaceScene,
+  scene: RaceScene,
   results: readonly PromiseSettledResult<unknown>[],
   when: string,
 ): Promise<void> {
@@ -81,11 +81,11 @@ async function expectPossible(
     results.filter(({ status }) => status === 'rejected'),
     when,
   ).toEqual([]);
-  expect(await impossibleStates(stage.database), when).toEqual([]);
-  expect(await stage.database.run(listOverAllowance, []), when).toEqual([]);
-  await stage.observer.settle();
-  expect(await unsettledStates(stage.database), `${when}, settled`).toEqual([]);
-  expect(await wrongMoney(stage), `${when}, settled`).toEqual([]);
+  expect(await impossibleStates(scene.database), when).toEqual([]);
+  expect(await scene.database.run(listOverAllowance, []), when).toEqual([]);
+  await scene.observer.settle();
+  expect(await unsettledStates(scene.database), `${when}, settled`).toEqual([]);
+  expect(await wrongMoney(scene), `${when}, settled`).toEqual([]);
 }
 
 /**

@@ -2,53 +2,53 @@ import { approve, pay, remove, settle, webhook } from './moves.ts';
 import { describeRaces } from './race.ts';
 
 describeRaces('an order and money that goes back', {
-  'a dispute opens while an admin approves': async (stage) => {
-    const order = await stage.paidOrder();
-    stage.cards.dispute(stage.intentOf(order), 'open');
-    return [webhook(stage, order), approve(stage.admin, order)];
+  'a dispute opens while an admin approves': async (scene) => {
+    const order = await scene.paidOrder();
+    scene.cards.dispute(scene.intentOf(order), 'open');
+    return [webhook(scene, order), approve(scene.admin, order)];
   },
-  'a dispute is lost while an admin deletes the order': async (stage) => {
-    const order = await stage.paidOrder();
-    stage.cards.dispute(stage.intentOf(order), 'lost');
-    return [webhook(stage, order), remove(stage.admin, order)];
+  'a dispute is lost while an admin deletes the order': async (scene) => {
+    const order = await scene.paidOrder();
+    scene.cards.dispute(scene.intentOf(order), 'lost');
+    return [webhook(scene, order), remove(scene.admin, order)];
   },
   'the buyer cancels an order that was charged and is disputed, before any event has arrived': async (
-    stage,
+    scene,
   ) => {
-    const order = await stage.orderCharged();
-    stage.cards.dispute(stage.intentOf(order), 'open');
-    return [webhook(stage, order), remove(order.buyer, order)];
+    const order = await scene.orderCharged();
+    scene.cards.dispute(scene.intentOf(order), 'open');
+    return [webhook(scene, order), remove(order.buyer, order)];
   },
-  'an inquiry becomes a dispute while both are told': async (stage) => {
-    const order = await stage.paidOrder();
-    stage.cards.dispute(stage.intentOf(order), 'inquiry');
-    await webhook(stage, order)({ process: stage.observer, lane: stage.racers[0].lane });
-    stage.cards.dispute(stage.intentOf(order), 'open');
-    return [webhook(stage, order), webhook(stage, order)];
+  'an inquiry becomes a dispute while both are told': async (scene) => {
+    const order = await scene.paidOrder();
+    scene.cards.dispute(scene.intentOf(order), 'inquiry');
+    await webhook(scene, order)({ process: scene.observer, lane: scene.racers[0].lane });
+    scene.cards.dispute(scene.intentOf(order), 'open');
+    return [webhook(scene, order), webhook(scene, order)];
   },
-  'a part is refunded by hand while an admin deletes the order': async (stage) => {
-    const order = await stage.paidOrder();
-    stage.cards.refundByHand(stage.intentOf(order), 300);
-    return [webhook(stage, order), remove(stage.admin, order)];
+  'a part is refunded by hand while an admin deletes the order': async (scene) => {
+    const order = await scene.paidOrder();
+    scene.cards.refundByHand(scene.intentOf(order), 300);
+    return [webhook(scene, order), remove(scene.admin, order)];
   },
-  'a refund fails while it is told that it was made': async (stage) => {
-    const order = await stage.paidOrder();
-    const refund = stage.cards.refundByHand(stage.intentOf(order), 300);
-    await webhook(stage, order)({ process: stage.observer, lane: stage.racers[0].lane });
-    stage.cards.failRefund(refund);
-    stage.cards.refundByHand(stage.intentOf(order), stage.cards.netReceived(order.id));
-    return [webhook(stage, order), webhook(stage, order)];
+  'a refund fails while it is told that it was made': async (scene) => {
+    const order = await scene.paidOrder();
+    const refund = scene.cards.refundByHand(scene.intentOf(order), 300);
+    await webhook(scene, order)({ process: scene.observer, lane: scene.racers[0].lane });
+    scene.cards.failRefund(refund);
+    scene.cards.refundByHand(scene.intentOf(order), scene.cards.netReceived(order.id));
+    return [webhook(scene, order), webhook(scene, order)];
   },
-  'a card is declined once too often while the buyer pays with another': async (stage) => {
-    const order = await stage.orderAtPayment();
-    stage.cards.decline(stage.intentOf(order));
-    return [webhook(stage, order), pay(stage, order)];
+  'a card is declined once too often while the buyer pays with another': async (scene) => {
+    const order = await scene.orderAtPayment();
+    scene.cards.decline(scene.intentOf(order));
+    return [webhook(scene, order), pay(scene, order)];
   },
-  'a lost payment is found while its order is cancelled': async (stage) => {
-    const order = await stage.orderCharged();
-    stage.cards.setKnown(stage.intentOf(order), false);
-    await stage.observer.settle();
-    stage.cards.setKnown(stage.intentOf(order), true);
+  'a lost payment is found while its order is cancelled': async (scene) => {
+    const order = await scene.orderCharged();
+    scene.cards.setKnown(scene.intentOf(order), false);
+    await scene.observer.settle();
+    scene.cards.setKnown(scene.intentOf(order), true);
     return [settle, remove(order.buyer, order)];
   },
 });

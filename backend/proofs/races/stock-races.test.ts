@@ -2,65 +2,65 @@ import { editPart, place, remove, removePart, restock, settle } from './moves.ts
 import { describeRaces } from './race.ts';
 
 describeRaces('an order and its stock', {
-  'two customers order the last units': async (stage) => {
-    const partId = await stage.observer.part({ quantity: 10 });
-    return [place(stage.buyer, partId, 10), place(stage.admin, partId, 10)];
+  'two customers order the last units': async (scene) => {
+    const partId = await scene.observer.part({ quantity: 10 });
+    return [place(scene.buyer, partId, 10), place(scene.admin, partId, 10)];
   },
-  'a customer orders twice at once': async (stage) => {
-    const partId = await stage.observer.part();
-    return [place(stage.buyer, partId, 10), place(stage.buyer, partId, 10)];
+  'a customer orders twice at once': async (scene) => {
+    const partId = await scene.observer.part();
+    return [place(scene.buyer, partId, 10), place(scene.buyer, partId, 10)];
   },
-  'an admin restocks while a customer orders': async (stage) => {
-    const partId = await stage.observer.part({ quantity: 10 });
-    return [restock(stage.admin, partId, { quantity: 15, added: 5 }), place(stage.buyer, partId, 10)];
+  'an admin restocks while a customer orders': async (scene) => {
+    const partId = await scene.observer.part({ quantity: 10 });
+    return [restock(scene.admin, partId, { quantity: 15, added: 5 }), place(scene.buyer, partId, 10)];
   },
-  'an admin takes units off while a customer orders them': async (stage) => {
-    const partId = await stage.observer.part({ quantity: 10 });
-    return [restock(stage.admin, partId, { quantity: 5, added: -5 }), place(stage.buyer, partId, 10)];
+  'an admin takes units off while a customer orders them': async (scene) => {
+    const partId = await scene.observer.part({ quantity: 10 });
+    return [restock(scene.admin, partId, { quantity: 5, added: -5 }), place(scene.buyer, partId, 10)];
   },
-  'an admin sets the stock while a customer orders': async (stage) => {
-    const partId = await stage.observer.part({ quantity: 10 });
-    return [restock(stage.admin, partId, { quantity: 7 }), place(stage.buyer, partId, 10)];
+  'an admin sets the stock while a customer orders': async (scene) => {
+    const partId = await scene.observer.part({ quantity: 10 });
+    return [restock(scene.admin, partId, { quantity: 7 }), place(scene.buyer, partId, 10)];
   },
-  'an admin edits the part while a customer orders': async (stage) => {
-    const partId = await stage.observer.part({ quantity: 10 });
-    return [editPart(stage.admin, partId, { price: 99, quantity: 9 }), place(stage.buyer, partId, 10)];
+  'an admin edits the part while a customer orders': async (scene) => {
+    const partId = await scene.observer.part({ quantity: 10 });
+    return [editPart(scene.admin, partId, { price: 99, quantity: 9 }), place(scene.buyer, partId, 10)];
   },
-  'an admin removes the part while a customer orders': async (stage) => {
-    const partId = await stage.observer.part({ quantity: 10 });
-    return [removePart(stage.admin, partId), place(stage.buyer, partId, 10)];
+  'an admin removes the part while a customer orders': async (scene) => {
+    const partId = await scene.observer.part({ quantity: 10 });
+    return [removePart(scene.admin, partId), place(scene.buyer, partId, 10)];
   },
-  'a customer cancels while another orders more than there is': async (stage) => {
-    const order = await stage.order({ units: 30 });
-    return [remove(order.buyer, order), place(stage.admin, order.partId, 40)];
+  'a customer cancels while another orders more than there is': async (scene) => {
+    const order = await scene.order({ units: 30 });
+    return [remove(order.buyer, order), place(scene.admin, order.partId, 40)];
   },
-  'two admins restock': async (stage) => {
-    const partId = await stage.observer.part();
-    const more = restock(stage.admin, partId, { quantity: 105, added: 5 });
+  'two admins restock': async (scene) => {
+    const partId = await scene.observer.part();
+    const more = restock(scene.admin, partId, { quantity: 105, added: 5 });
     return [more, more];
   },
-  'a customer cancels while an admin restocks': async (stage) => {
-    const order = await stage.order();
-    return [remove(order.buyer, order), restock(stage.admin, order.partId, { quantity: 35, added: 5 })];
+  'a customer cancels while an admin restocks': async (scene) => {
+    const order = await scene.order();
+    return [remove(order.buyer, order), restock(scene.admin, order.partId, { quantity: 35, added: 5 })];
   },
-  'a customer cancels while the hold lapses': async (stage) => {
-    const order = await stage.orderAtPayment({ overdue: true });
+  'a customer cancels while the hold lapses': async (scene) => {
+    const order = await scene.orderAtPayment({ overdue: true });
     return [remove(order.buyer, order), settle];
   },
-  'a customer cancels while an admin deletes': async (stage) => {
-    const order = await stage.order();
-    return [remove(order.buyer, order), remove(stage.admin, order)];
+  'a customer cancels while an admin deletes': async (scene) => {
+    const order = await scene.order();
+    return [remove(order.buyer, order), remove(scene.admin, order)];
   },
-  'a hold lapses in two processes': async (stage) => {
-    await stage.orderAtPayment({ overdue: true });
+  'a hold lapses in two processes': async (scene) => {
+    await scene.orderAtPayment({ overdue: true });
     return [settle, settle];
   },
-  'a hold lapses while its buyer orders the part again': async (stage) => {
-    const order = await stage.order({ overdue: true });
+  'a hold lapses while its buyer orders the part again': async (scene) => {
+    const order = await scene.order({ overdue: true });
     return [settle, place(order.buyer, order.partId, 35)];
   },
-  'a part is removed while an order of it lapses': async (stage) => {
-    const order = await stage.order({ overdue: true });
-    return [removePart(stage.admin, order.partId), settle];
+  'a part is removed while an order of it lapses': async (scene) => {
+    const order = await scene.order({ overdue: true });
+    return [removePart(scene.admin, order.partId), settle];
   },
 });

@@ -12,7 +12,7 @@ import { formWith, upload } from './upload.ts';
 /** Two uploads each: more than the shop accepts at once. */
 const SLOW_ACCOUNTS = times(12, 60);
 const ALMOST_WHOLE_FILE = Buffer.alloc(9 * 1024 * 1024);
-/** As many as there is room for, plus one. */
+/** One upload more than there is room for. */
 const FULL_ROOM = 57;
 
 const FORM_START =

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/index.ts';
 import { formatHead, parseHead } from './chain-head.ts';
 import { sealWith } from './seal.ts';
 import { AuditLogSealer } from './sealer.ts';
-import { drawLine, isWriting } from './store.ts';
+import { isWriting, readBoundary } from './store.ts';
 import { verifyAuditLog } from './verification.ts';
 
 const silent = { info: () => undefined };
@@ -58,7 +58,7 @@ describeOnBothDatabases('the audit log', (open) => {
     const run = database.run.bind(database);
     const waiting: Database['run'] = async (statement, values) => {
       const rows = await run(statement, values);
-      if (statement.name === drawLine.name) return rows.map((line) => ({ ...line, writers: ['1'] }));
+      if (statement.name === readBoundary.name) return rows.map((row) => ({ ...row, writers: ['1'] }));
       return statement.name === isWriting.name ? rows.map((row) => ({ ...row, writing })) : rows;
     };
     const spy = vi.spyOn(database, 'run').mockImplementation(waiting);

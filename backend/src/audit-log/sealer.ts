@@ -9,10 +9,10 @@ import {
   claimSealing,
   countKinds,
   digestNext,
-  drawLine,
+  type EventBoundary,
   findHead,
   isWriting,
-  type Line,
+  readBoundary,
 } from './store.ts';
 
 const EVENTS_A_SEAL = 500;
@@ -33,7 +33,7 @@ export class AuditLogSealer {
   readonly #log: Pick<FastifyBaseLogger, 'info'>;
   readonly #count: CountEvents;
   /** Transactions that were writing when the boundary was set may still be open. */
-  #line: Line | undefined;
+  #boundary: EventBoundary | undefined;
 
   constructor(
     database: Database,
@@ -52,10 +52,10 @@ export class AuditLogSealer {
    * later proves that the chain up to it is unchanged.
    */
   async sealDue(signal?: AbortSignal): Promise<void> {
-    const hasWaited = this.#line !== undefined;
+    const hasWaited = this.#boundary !== undefined;
     let head = await this.#sealSettled(signal);
     // Events that were written since the boundary of a run before: when the process ends, no other run follows.
-    if (hasWaited && !this.#line && !signal?.aborted) head = (await this.#sealSettled(signal)) ?? head;
+    if (hasWaited && !this.#boundary && !signal?.aborted) head = (await this.#sealSettled(signal)) ?? head;
     if (head) this.#log.info({ head: formatHead(head) }, 'record sealed');
   }
 
@@ -73,12 +73,12 @@ export class AuditLogSealer {
 
   /** @returns the last event before which no transaction can add another; `null` while there is none */
   async #lastSettledEvent(): Promise<number | null> {
-    this.#line ??= (await this.#database.run(drawLine, []))[0];
-    for (let check = 0; this.#line && check < MAX_CHECKS; check += 1) {
-      const { last_event, writers } = this.#line;
+    this.#boundary ??= (await this.#database.run(readBoundary, []))[0];
+    for (let check = 0; this.#boundary && check < MAX_CHECKS; check += 1) {
+      const { last_event, writers } = this.#boundary;
       const [answer] = writers.length > 0 ? await this.#database.run(isWriting, [writers]) : [];
       if (!answer?.writing) {
-        this.#line = undefined;
+        this.#boundary = undefined;
         return last_event;
       }
       await pause(CHECK_INTERVAL_MS);

@@ -22,8 +22,9 @@ export const claimSealing = statement<{ taken: boolean }, []>(
   `select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken`,
 );
 
-/** The boundary: the last existing event. */
-export interface Line {
+/** How far the events can be sealed. */
+export interface EventBoundary {
+  /** The last existing event. */
   last_event: number | null;
   /**
    * The transactions that were writing events at that moment: only they can still add one with an id below
@@ -32,8 +33,8 @@ export interface Line {
   writers: string[];
 }
 
-export const drawLine = statement<Line, []>(
-  'draw-line-under-events',
+export const readBoundary = statement<EventBoundary, []>(
+  'read-event-boundary',
   `select max(id) as last_event,
           array(select virtualtransaction from pg_locks
                  where relation = 'events'::regclass and mode = 'RowExclusiveLock'

@@ -30,7 +30,7 @@ export const neighboursOf = (words: readonly string[]): Split[] =>
     .filter((neighbours) => correctable([neighbours.join('')]).length > 0);
 
 /** How many letters a word may differ by. */
-export const mostEdits = (word: string): number => (word.length <= SHORT ? 1 : 2);
+export const maxEdits = (word: string): number => (word.length <= SHORT ? 1 : 2);
 
 /** The pieces of three letters, as the function `refresh_part_search` of the database makes them. */
 export function trigramsOf(word: string): string[] {
@@ -44,7 +44,7 @@ export function trigramsOf(word: string): string[] {
  */
 export function nearestWord(typed: string, similar: readonly string[]): string | undefined {
   let nearest: string | undefined;
-  let fewest = mostEdits(typed) + 1;
+  let fewest = maxEdits(typed) + 1;
   for (const word of similar) {
     const edits = editDistance(typed, word);
     if (edits < fewest) [nearest, fewest] = [word, edits];

@@ -8,7 +8,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 export interface SearchText {
   /** Lower case, without accents. */
   words: string[];
-  /** As a number; empty where it is too short to be one. */
+  /** The number key of the text; empty where it is too short to be one. */
   key: string;
 }
 

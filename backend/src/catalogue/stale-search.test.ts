@@ -22,7 +22,7 @@ const corrupt = (column: string, value: string) =>
     `test-corrupt-${column}`,
     `update part_search set ${column} = ${value}`,
   );
-/** As a part whose row was written while it was being removed. */
+/** Removes a part but keeps its search row, as if the row had been written while the part was being removed. */
 const removeUnseen = statement<Record<string, never>, [id: string]>(
   'test-remove-unseen',
   `with removed as (update parts set removed_at = now() where id = $1 returning id)

@@ -21,7 +21,7 @@ const MAX_SUGGESTIONS = 5;
 /** Fewer letters begin too many words. */
 const MIN_LETTERS = 2;
 
-/** As long as the browser waits. */
+/** The browser waits no longer than this. */
 const TIME_LIMIT_MS = 1_500;
 /** Statements that one read runs at the same time. */
 const STATEMENTS = 4;

@@ -114,7 +114,7 @@ export class VehicleService {
   }
 }
 
-/** As readers of English look for them. */
+/** Sorts names in English order, and digits in them as numbers. */
 const { compare: byName } = new Intl.Collator('en', { numeric: true });
 
 /** PostgreSQL stores every character but this one. */

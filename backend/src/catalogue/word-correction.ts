@@ -1,12 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
-import {
-  correctable,
-  mostEdits,
-  nearestWord,
-  neighboursOf,
-  splitsOf,
-  trigramsOf,
-} from './corrected-words.ts';
+import { correctable, maxEdits, nearestWord, neighboursOf, splitsOf, trigramsOf } from './corrected-words.ts';
 import { findPairInPart, findPairsInNoPart, findSimilarWords, findUnknownWords } from './words.store.ts';
 
 /**
@@ -58,7 +51,7 @@ async function meantBy(database: Database, word: string): Promise<string | undef
 }
 
 async function similarWord(database: Database, word: string): Promise<string | undefined> {
-  const edits = mostEdits(word);
+  const edits = maxEdits(word);
   const similar = await database.run(findSimilarWords, [
     trigramsOf(word),
     word.length - edits,

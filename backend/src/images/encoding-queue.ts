@@ -88,7 +88,7 @@ export class EncodingQueue {
     });
   }
 
-  /** Those that wait, the next one first. */
+  /** The waiting work, the next piece first. */
   #inTurn(): Waiting[] {
     return this.#rank([...this.#waiting], 0);
   }

@@ -15,7 +15,7 @@ import type { StoredPictures } from './stored-pictures.ts';
 import { uploadCall } from './upload.call.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Of temporary files: room for all that may wait to be encoded, and twenty of the largest that arrive. */
+/** Temporary files: room for all that may wait to be encoded, and for twenty of the largest that are arriving. */
 const MAX_BYTES_RECEIVED = 512 * 1024 * 1024;
 const IMAGE = { field: 'image', required: productRules.picture.required };
 const UPLOADS_PER_ACCOUNT = 2;

@@ -10,7 +10,7 @@ export const editedParts = listing<PartDetailsRow, []>(
   { ...newest, name: 'edit' },
 );
 
-/** Those with less stock than one order takes. */
+/** The products with less stock than one order takes. */
 export const editedBelowMinimum = statement<PartDetailsRow, [after: string, rows: number]>(
   'list-below-minimum-to-edit',
   `select ${PART_DETAILS} from parts

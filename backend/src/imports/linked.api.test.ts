@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 
 const nothing = (name: string, text: string) => statement<Record<string, never>, []>(name, text);
-/** As another request would between the look for fitments and the removal of the vehicle. */
+/** Adds a fitment after the import has looked for fitments and before it removes the vehicle, as another request could. */
 const addFitment = nothing(
   'test-add-fitment',
   `create or replace function test_fits() returns trigger language plpgsql as

@@ -14,7 +14,7 @@ import { exportedFile } from './export.ts';
 import { CSV, importFileCalls } from './file.calls.ts';
 import type { ImportService } from './service.ts';
 
-/** Of temporary files: four of the largest. */
+/** Temporary files: room for four of the largest. */
 const MAX_BYTES_RECEIVED = 4 * MAX_IMPORT_BYTES;
 const FILE = { field: 'file', required: importFileRefusals.none };
 

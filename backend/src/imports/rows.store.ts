@@ -1,7 +1,7 @@
 import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** As in the index that keeps part numbers unique. */
+/** The same expression as in the index that keeps part numbers unique. */
 const NUMBER_KEY = `upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g'))`;
 
 /** The products with these ids or part numbers, those without capitals, spaces and signs. */

@@ -12,7 +12,7 @@ export interface ImportOptions {
   stock?: 'absolute' | 'relative';
   /** What separates the cells of the file. */
   delimiter?: string;
-  /** Of an edit: which products, and what changes. */
+  /** For an edit, the products to change and what changes. */
   ids?: readonly string[];
   words?: readonly string[];
   belowMinimum?: boolean;

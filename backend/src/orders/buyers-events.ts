@@ -14,7 +14,7 @@ export const BUYERS_EVENTS = [
   'payment.returned',
 ];
 
-/** Without the account of the admin who did it, and without notes. */
+/** Removes what buyers may not see: which admin it was, and notes. */
 export const forBuyer = <Row extends OrderEventRow>(event: Row, { userId }: Caller): Row => ({
   ...event,
   actor: event.actor === userId ? userId : 'system',

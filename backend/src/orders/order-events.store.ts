@@ -7,7 +7,7 @@ export interface OrderEventRow {
   actor: string;
   name: string | null;
   note: string | null;
-  /** Of events about money, where it is money of the shop's currency. */
+  /** The amount of an event about money; null for other events and other currencies. */
   cents: number | null;
 }
 

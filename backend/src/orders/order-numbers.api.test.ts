@@ -9,7 +9,7 @@ const BEFORE_NUMBERS = '0017_registries';
 const BEFORE_PART_NUMBERS = '0026_part-number-of-orders';
 const FIRST_NUMBER = '100001';
 
-/** As the version before places an order. */
+/** Places an order as the previous version of the shop does. */
 const placeWithoutNumber = statement<object, [id: string, partId: string]>(
   'place-without-number',
   `insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,

@@ -25,7 +25,7 @@ export interface OrderRow {
   transaction_id: string | null;
   payment_issue: 'disputed' | 'returned' | 'partly-returned' | null;
   inquiry: boolean;
-  /** Of the order of a whole cart that it is a line of, as the two below. */
+  /** This and the next two describe the trade order that the order is a line of. */
   trade_order_id: string | null;
   trade_number: number | null;
   po_number: string | null;

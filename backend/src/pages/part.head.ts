@@ -82,7 +82,7 @@ function pictureUrl({ picture }: Part, origin: string): URL | undefined {
 const UPLOADED = /^\/images\/(?<name>[0-9a-f]{64})-\d+\.(?:webp|avif)$/;
 const OWN = /^\/pictures\/(?:[0-9a-f]{10}\/)?(?<name>[\w-]+)\.webp$/;
 
-/** As messengers show it: for a picture of the shop, the JPEG that it draws; of another host, the picture itself. */
+/** The picture that messengers show: the JPEG of a picture of the shop, or the picture itself on another host. */
 function sharedPicture(
   url: URL,
   alt: string,

@@ -108,7 +108,7 @@ export interface AuditedPayment {
   order_id: string;
   amount_cents: number;
   status: PaymentStatus;
-  /** Without lost disputes, which the provider does not count as refunds. */
+  /** Excludes lost disputes, which the provider does not count as refunds. */
   refunded_cents: number;
 }
 

@@ -16,7 +16,7 @@ export interface PayableRow {
   id: string;
   user_id: string;
   email: string;
-  /** Of a trade order: whether any of its lines is unpaid. A line cannot be paid by itself. */
+  /** A trade order is unpaid while any of its lines is. A `line` cannot be paid by itself. */
   status: 'unpaid' | 'settled' | 'line';
   /** What is to be paid now. */
   total_cents: number;

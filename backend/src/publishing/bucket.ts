@@ -8,7 +8,7 @@ import { answerBytes } from './answer-bytes.ts';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
-/** Of one attempt, the transfer included. */
+/** The timeout of one attempt, including the transfer. */
 const TIMEOUT_MS = 10_000;
 const TEMPORARY = [408, 429, 500, 502, 503, 504];
 

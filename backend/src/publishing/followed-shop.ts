@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { answerBytes } from './answer-bytes.ts';
 import { sha384Of } from './file-store.ts';
 
-/** Of one request, the transfer included. */
+/** The timeout of one request, including the transfer. */
 const TIMEOUT_MS = 10_000;
 const MAX_REGISTRY_BYTES = 20 * 1024 * 1024;
 /** Statement and contents as JSON, with every character escaped. */
@@ -43,7 +43,7 @@ export class FollowedShop {
     if (!bytes) return undefined;
     const about = `${remote} ${version}`;
     const answer = this.#parsed(bytes, about);
-    if (!offered.Check(answer)) throw this.#tellsNothingOf(about);
+    if (!offered.Check(answer)) throw this.#unusableAnswer(about);
     return answer;
   }
 
@@ -61,11 +61,11 @@ export class FollowedShop {
     try {
       return JSON.parse(bytes.toString('utf8'));
     } catch {
-      throw this.#tellsNothingOf(about);
+      throw this.#unusableAnswer(about);
     }
   }
 
-  #tellsNothingOf(about: string): UnusableAnswer {
+  #unusableAnswer(about: string): UnusableAnswer {
     return new UnusableAnswer(`${this.#address} tells nothing useful of ${about}.`);
   }
 

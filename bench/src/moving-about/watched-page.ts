@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { goBack, readArrival, readInteractions, watchForContent, watchInteractions } from './page-watch.ts';
 
-/** As long as a pointer rests on a link before the press. */
+/** How long a pointer rests on a link before the press. */
 const POINTED_MILLISECONDS = 200;
 
 /** A route's content: the page's title, and an element that is present once its data is rendered. */

@@ -3,7 +3,7 @@ import { randomId } from '../storage/random-id.ts';
 import type { CardEvent } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
 
-/** Of Stripe's API, as the installed library speaks it. */
+/** The version of Stripe's API that the installed library speaks. */
 export const API_VERSION = '2026-10-28.endive';
 
 const KEPT_EVENTS = 1000;

@@ -51,7 +51,7 @@ const card = group<Omit<Stripe.PaymentMethodCreateParams.Card, 'token' | 'networ
   number: text,
 });
 
-/** Of payment methods only cards; Stripe has about sixty others. */
+/** Cards are the only payment method here; Stripe has about sixty others. */
 const paymentMethod = {
   allow_redisplay: oneOf('always', 'limited', 'unspecified'),
   billing_details: billingDetails,

@@ -1,7 +1,7 @@
 /** How many lines a cart has at most, and so an order of it. */
 export const MAX_CART_LINES = 500;
 
-/** Under which a visitor's browser stores its cart; nothing is stored while it is empty. */
+/** The storage key of a visitor's cart; nothing is stored while it is empty. */
 export const CART_KEY = 'cart';
 
 export const CART_FULL = 'Your cart is full. Order what is in it, or take something out.';

@@ -24,5 +24,5 @@ export const MAX_FITS_PER_CALL = 100;
 /** Vehicles that a visitor's browser keeps, and that an account keeps. */
 export const GARAGE_LIMITS = { visitor: 10, customer: 200 } as const;
 
-/** Under which a visitor's browser stores its vehicles; nothing is stored while it keeps none. */
+/** The storage key of a visitor's vehicles; nothing is stored while there are none. */
 export const GARAGE_KEY = 'garage';

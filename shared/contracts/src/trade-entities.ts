@@ -18,7 +18,7 @@ export const CartLine = Type.Object({
 });
 export type CartLine = Static<typeof CartLine>;
 
-/** A line of a cart's order that stands no more, or that has left the lists. */
+/** A line of a cart's order that has ended, or that has left the lists. */
 export const EndedLine = Type.Object({
   ...Type.Pick(Order, ['_id', 'number', 'productName', 'partNumber', 'price', 'orders']).properties,
   outcome: Type.Union([

@@ -1,6 +1,6 @@
 import type { EndedLine } from '@shop/contracts';
 
-/** What became of a line that stands no more. */
+/** Why a line has ended. */
 export const lineOutcomes: Record<EndedLine['outcome'], string> = {
   cancelled: 'Cancelled',
   lapsed: 'Ended unpaid',

@@ -11,7 +11,7 @@ import { joinClasses } from './join-classes.ts';
 import { type NumberSteps, stepped } from './stepped-number.model.ts';
 
 export interface NumberStepperProps extends FieldTexts, HiddenLabel, NumberSteps {
-  /** As typed: possibly empty, or no number. */
+  /** The text as typed, which may be empty or not a number. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

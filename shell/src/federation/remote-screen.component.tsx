@@ -14,7 +14,7 @@ interface RemoteScreenProps {
 /** The margins of a screen outside of the dashboard, whose frame has its own. */
 const ALONE = 'mx-auto w-full max-w-7xl px-4 py-8 md:py-12';
 
-/** Loaded where a screen's own code cannot be. Without a network there is neither. */
+/** Shows the server's rendering of a screen whose code cannot be loaded. If its own code cannot be loaded either, it shows `otherwise`. */
 const ServedScreen = lazy(() =>
   import('./served-screen.component.tsx').then(
     ({ ServedScreen }) => ({ default: ServedScreen }),

@@ -2,7 +2,7 @@ import { GARAGE_KEY } from '@shop/contracts';
 import { Slot, useSession } from '@shop/host';
 import { isStored } from '../session/is-stored.ts';
 
-/** Costs a visit nothing but where a browser keeps vehicles that the account does not know yet. */
+/** Renders the slot, and so loads its remote, only where this browser keeps vehicles that the account may not have yet. */
 export function JoinedAccount() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   return isSignedIn && isStored(GARAGE_KEY) ? (

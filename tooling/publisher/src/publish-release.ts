@@ -164,7 +164,7 @@ export function readRelease({ remote, version, folder }: BuiltRelease, { files }
   return { version, manifest, integrity, routes: [], menu: [], slots: [] };
 }
 
-/** As a body of a call, which is not read-only. */
+/** Copies a document into the mutable type of a call's body. */
 export const bodyOf = ({ document, signatures }: SignedDocument) => ({
   document,
   signatures: [...signatures],

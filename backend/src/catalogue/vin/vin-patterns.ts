@@ -25,7 +25,7 @@ export interface VinPatterns {
 
 const FILE = 'vin-patterns.json.gz';
 
-/** Beside the bundle when built, in the package's folder of data when run from source. */
+/** The file is beside the bundle, or in the package's data folder when run from source. */
 function patternsFile(): string {
   const built = path.join(import.meta.dirname, FILE);
   return existsSync(built) ? built : path.resolve(import.meta.dirname, '../../../data', FILE);

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 /** Quota of one account on the shop's own image host. */
 export interface PictureQuota {
   pictures: number;
-  /** Of all widths and formats together. */
+  /** The size of all widths and formats together. */
   bytes: number;
 }
 

@@ -25,7 +25,7 @@ const REPLACING_PAUSE_MS = 1000;
 /** The connections to one database, each lent to one piece of work at a time. */
 export class Connections {
   readonly #pool: pg.Pool;
-  readonly #longestAnswerMs: number | undefined;
+  readonly #answerTimeoutMs: number | undefined;
   readonly #watch: SilenceWatch | undefined;
   readonly #openedAt = new WeakMap<pg.ClientBase, number>();
   /**
@@ -34,12 +34,12 @@ export class Connections {
   #replacedBefore = 0;
 
   /**
-   * @param longestAnswerMs how long one answer may take before the connection counts as lost
+   * @param answerTimeoutMs how long one answer may take before the connection counts as lost
    * @param watch finds connections lost before that
    */
-  constructor(pool: pg.Pool, longestAnswerMs?: number, watch?: SilenceWatch) {
+  constructor(pool: pg.Pool, answerTimeoutMs?: number, watch?: SilenceWatch) {
     this.#pool = pool;
-    this.#longestAnswerMs = longestAnswerMs;
+    this.#answerTimeoutMs = answerTimeoutMs;
     this.#watch = watch;
     pool.on('connect', (client) => this.#openedAt.set(client, performance.now()));
   }
@@ -54,7 +54,7 @@ export class Connections {
     let broken = false;
 
     const send = async <Row extends QueryResultRow>(query: TimedQuery): Promise<pg.QueryResult<Row>> => {
-      if (this.#longestAnswerMs !== undefined) query.query_timeout = this.#longestAnswerMs;
+      if (this.#answerTimeoutMs !== undefined) query.query_timeout = this.#answerTimeoutMs;
       const statement = () => client.query<Row>(query);
       try {
         return await (this.#watch ? this.#watch.during(client, statement) : statement());

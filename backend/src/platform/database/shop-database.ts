@@ -15,7 +15,7 @@ import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
 import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
 import { expectNoUnfinishedRestore } from './unfinished-restore.ts';
 
-/** Beside the bundle when built, at the package's root when run from source. */
+/** The folder is beside the bundle, or at the package's root when run from source. */
 export function shopMigrations(): string {
   const built = path.join(import.meta.dirname, 'migrations');
   return existsSync(built) ? built : path.resolve(import.meta.dirname, '../../../migrations');

@@ -7,7 +7,7 @@ import { holdsShop } from './schema-version.ts';
 const MARKER_TEXT =
   'A shop keeps its data in the folder beside this file. Without that folder it refuses to start: see docs/production.md.\n';
 
-/** Beside the folder, so that it remains when the folder is lost or its disk is not mounted. */
+/** The marker is beside the folder, so that it remains when the folder is lost or its disk is not mounted. */
 const markerOf = (directory: string): string => `${directory}.marker`;
 
 /**

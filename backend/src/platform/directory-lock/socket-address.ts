@@ -14,11 +14,11 @@ export interface SocketFolder {
 /**
  * Where the path is too long, it leads through a link in the temporary folder. The sockets themselves are
  * always in the folder, so processes that use different paths still meet.
- * @param longestName of the sockets, in bytes.
+ * @param maxNameBytes of the sockets, in bytes.
  */
-export async function reachSocketFolder(folder: string, longestName: number): Promise<SocketFolder> {
-  const longestFolder = MAX_SOCKET_PATH_BYTES - longestName - 1;
-  if (Buffer.byteLength(folder) <= longestFolder) return { path: folder, release: async () => undefined };
+export async function reachSocketFolder(folder: string, maxNameBytes: number): Promise<SocketFolder> {
+  const maxFolderBytes = MAX_SOCKET_PATH_BYTES - maxNameBytes - 1;
+  if (Buffer.byteLength(folder) <= maxFolderBytes) return { path: folder, release: async () => undefined };
 
   const temporary = await mkdtemp(join(tmpdir(), 'shop-sockets-'));
   const link = join(temporary, 'd');

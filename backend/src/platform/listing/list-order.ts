@@ -58,14 +58,14 @@ export const sortKeys = ({ key, descending }: ListOrder): string =>
 export const keysetAfter = (order: ListOrder, table: string, row: string, listed: string): string => {
   const { key, descending } = order;
   const first = `(select ${descending ? 'max' : 'min'}(${key}) from ${table} where ${listed})`;
-  return behind(order, row, `coalesce(${keyOf(order, table, row)}, ${first})`);
+  return rowsAfter(order, row, `coalesce(${keyOf(order, table, row)}, ${first})`);
 };
 
 /** The same condition for rows that are already read and only filtered. */
 export const keysetAmongRows = (order: ListOrder, table: string, row: string): string =>
-  `(${behind(order, row, keyOf(order, table, row))}) is not false`;
+  `(${rowsAfter(order, row, keyOf(order, table, row))}) is not false`;
 
-const behind = ({ key, descending }: ListOrder, row: string, keyOfRow: string): string => {
+const rowsAfter = ({ key, descending }: ListOrder, row: string, keyOfRow: string): string => {
   const side = descending ? '<' : '>';
   return key === undefined ? `${ID} ${side} ${row}` : `(${key}, id) ${side} (${keyOfRow}, ${row})`;
 };

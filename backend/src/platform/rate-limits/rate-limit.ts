@@ -13,9 +13,9 @@ const BLOCKS = 100;
 /** Part of the allowance that is kept in reserve, because a block may be spent later than it was taken. */
 const RESERVED = 1 / 5;
 
-/** How a process takes its share of a limit that all processes have in common. */
-export interface Taking {
-  /** Calls taken by one statement. */
+/** A limit as a token bucket that all processes share. */
+export interface TokenBucket {
+  /** Calls that one statement takes. */
   readonly block: number;
   /** Seconds for which a taken block can be spent. */
   readonly lifetime: number;
@@ -31,7 +31,7 @@ export interface Taking {
  * never allow more than the limit. A rarely asked process takes a block per lifetime: twenty such processes
  * use up the limit of one caller.
  */
-export function takingOf({ calls, seconds }: RateLimit): Taking {
+export function tokenBucketOf({ calls, seconds }: RateLimit): TokenBucket {
   const inBlocks = calls >= MIN_CALLS_FOR_BLOCKS;
   const late = inBlocks ? seconds * RESERVED : 0;
   return {

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@shop/contracts';
 import { LruMap } from '../caching/lru-map.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
-import { type RateLimit, takingOf } from './rate-limit.ts';
+import { type RateLimit, tokenBucketOf } from './rate-limit.ts';
 import { consumeCalls, forgetRestored } from './store.ts';
 
 /** What this process knows of one caller's allowance, until it expires. */
@@ -48,7 +48,7 @@ export class SharedRateLimiter implements RateLimiter {
   async take(limit: RateLimit, caller: string): Promise<void> {
     const key = `${limit.name}:${caller}`;
     while (!this.#spend(key)) {
-      if (takingOf(limit).block === 1) return this.#fetch(key, limit);
+      if (tokenBucketOf(limit).block === 1) return this.#fetch(key, limit);
       await this.#fetchOnce(key, limit);
     }
   }
@@ -82,7 +82,7 @@ export class SharedRateLimiter implements RateLimiter {
 
   /** Takes the next block, or learns how long there is none. A single call is taken directly. */
   async #fetch(key: string, limit: RateLimit): Promise<void> {
-    const { block, lifetime, interval, depth } = takingOf(limit);
+    const { block, lifetime, interval, depth } = tokenBucketOf(limit);
     const askedAt = performance.now();
     const [row] = await this.#database.run(consumeCalls, [key, block * interval, depth]);
     if (!row?.taken) {

@@ -128,7 +128,7 @@ describeOnBothDatabases('a registry with a version', (open) => {
     };
     const under = (delegation: number, version: number) =>
       signedBy(versioned(version, { delegation, lineage: { 2: '2026-01-02T00:00:00.000Z' } }));
-    /** As a publication does, before the file has it. */
+    /** Commits a registry as a publication does, before the file has it. */
     const commit = async (version: number, text: string) =>
       database.run(keepRegistry, [environment, version, text]);
     async function processWithVersion2() {

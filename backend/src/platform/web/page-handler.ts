@@ -39,8 +39,8 @@ export interface PageParts {
   /** What flags of remotes are switched to. */
   flags: { read(registry: Registry): Promise<FlagSettings | undefined> };
   describe: DescribePage;
-  /** The page that an address leads to at once, if any, because it says more than an address may. */
-  insteadOf(url: string): Promise<string | undefined>;
+  /** Where an address is redirected to, if it contains more than an address may. */
+  redirectFor(url: string): Promise<string | undefined>;
   /** The API's answer to a visitor. */
   ask: ReadApi;
 }
@@ -76,8 +76,8 @@ export class PageHandler {
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
-    const instead = await this.#parts.insteadOf(request.url);
-    if (instead !== undefined) return reply.header('cache-control', 'no-store').redirect(instead, 303);
+    const redirect = await this.#parts.redirectFor(request.url);
+    if (redirect !== undefined) return reply.header('cache-control', 'no-store').redirect(redirect, 303);
 
     const { registry, visitor } = await this.#visitorOf(request);
     const visit = visitOf(registry, visitor);

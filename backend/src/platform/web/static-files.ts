@@ -27,7 +27,7 @@ const FOR_ALL_SITES = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Headers for documents, which a script, a style sheet or a picture never is: 180 bytes of each file. */
+/** Headers that only documents need. Scripts, style sheets and pictures are 180 bytes smaller without them. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'];
 
 /** Copies releases here that another process may have named a moment ago. */

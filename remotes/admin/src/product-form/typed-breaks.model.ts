@@ -25,7 +25,7 @@ export const withNewBreak = (breaks: readonly TypedBreak[]): TypedBreak[] => [
 
 export const hasRoom = (breaks: readonly TypedBreak[]): boolean => breaks.length < MAX_PRICE_BREAKS;
 
-/** Without the rows that nothing is typed in. */
+/** Leaves out the empty rows. */
 const filled = (breaks: readonly TypedBreak[]): readonly TypedBreak[] =>
   breaks.filter(({ minQuantity, price }) => minQuantity.trim() !== '' || price.trim() !== '');
 

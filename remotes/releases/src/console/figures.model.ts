@@ -24,7 +24,7 @@ export function comparedWith(
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
 
-/** As Semantic Versioning orders them: a pre-release comes before its release. */
+/** Compares by Semantic Versioning: a pre-release comes before its release. */
 function compareVersions(one: string, other: string): number {
   const [numbers, label] = partsOf(one);
   const [otherNumbers, otherLabel] = partsOf(other);

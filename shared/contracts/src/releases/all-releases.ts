@@ -15,7 +15,7 @@ export const entriesOf = ({
 }: Pick<ReleasePointers, 'remotes' | 'shell'>): readonly RegistryEntry[] =>
   shell ? [...remotes, shell] : remotes;
 
-/** Whether the registry lists a release, in whatever place. @param release as `name@version` */
+/** Whether the registry lists a release, in any state. @param release as `name@version` */
 export const hasRelease = (registry: Pick<ReleasePointers, 'remotes' | 'shell'>, release: string): boolean =>
   entriesOf(registry).some((entry) =>
     allReleases(entry).some(({ version }) => releaseId(entry.name, version) === release),

@@ -21,7 +21,7 @@ export async function signRegistry(
 export interface RegistryContent {
   signed: SignedRegistry;
   registry: Registry;
-  /** Under which the shop itself has signed it; absent where the owner has signed it. */
+  /** The delegation that lets the shop sign it; absent where the owner has signed it. */
   delegation?: Delegation;
 }
 

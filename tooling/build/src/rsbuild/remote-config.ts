@@ -18,7 +18,7 @@ export interface RemoteBuild {
   mode: Mode;
   /** The folder that the release is written to. */
   distPath: string;
-  /** Of its development server. */
+  /** The port of its development server. */
   port: number;
   /** The shared modules that it needs, with their version ranges. */
   required: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { PlainFailure } from '@shop/processes';
 
 /** What building needs to know about a package of the workspace. */
 export interface WorkspacePackage {
-  /** As in its package.json: `@shop/catalog`. */
+  /** The name in its package.json: `@shop/catalog`. */
   name: string;
   version: string;
   /** Relative to the workspace's root: `remotes/catalog`. */

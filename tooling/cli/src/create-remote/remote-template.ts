@@ -16,7 +16,7 @@ export const remoteTemplate = (name: string): Readonly<Record<string, string>> =
   'tsconfig.json': typeConfig,
 });
 
-/** Those that are the same in every repository, but for the names of the shop's packages. */
+/** The sources that are the same in every repository, except for the names of the shop's packages. */
 export const remoteSources = (name: string): Readonly<Record<string, string>> => ({
   'remote.manifest.ts': manifest(name),
   'src/index.ts': entry(name),

@@ -31,7 +31,7 @@ interface Built {
   version: string;
   /** With the release's files. */
   folder: string;
-  /** Of the repository whose commit it was built from. */
+  /** The folder of the repository whose commit it was built from. */
   directory: string;
 }
 

@@ -6,7 +6,7 @@ import { siteOf } from '../releases/site-folder.ts';
 import { changeVisitors, type PublishingSettings, publish } from './publish.ts';
 
 interface Order {
-  /** Of the workspace; or the folder of one that was built elsewhere. */
+  /** The name of a remote of the workspace; otherwise `built` is the folder of one that was built elsewhere. */
   remote: string | undefined;
   built: string | undefined;
   what: 'release' | 'promote' | 'end-canary';

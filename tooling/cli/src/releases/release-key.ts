@@ -17,7 +17,7 @@ export interface ReleaseKey {
   environment: string;
 }
 
-/** Of this working copy; git ignores it. */
+/** The key of this working copy; git ignores it. */
 const LOCAL_KEY = '.release-key.pem';
 
 /**

@@ -32,7 +32,7 @@ export async function developAlone(directory: string): Promise<string> {
 /**
  * Serves a running shop with a remote as it is in this folder. A change loads the page again: the shop has React's
  * production build.
- * @returns the address at which the shop is shown so
+ * @returns the address of the shop with this remote
  */
 export async function developInShop(directory: string, shop: URL): Promise<string> {
   const { manifest } = await readRemote(directory);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
 
-/** Of the present version, or of the previous one. */
+/** Whether a report is about the present version or the previous one. */
 export type ReportAge = 'current' | 'previous';
 
 const files = { current: 'surface.json', previous: 'surface.previous.json' };

@@ -4,7 +4,7 @@ import type { Span } from './rounds.ts';
 /** A completed network request; its times are milliseconds since the epoch. */
 export interface RecordedRequest extends Span {
   url: string;
-  /** As in the DevTools protocol: `Document`, `Script`, `Stylesheet`, `Fetch` … */
+  /** The resource type of the DevTools protocol: `Document`, `Script`, `Stylesheet`, `Fetch` … */
   kind: string;
   /** Transferred bytes, headers included. */
   bytes: number;

@@ -18,11 +18,11 @@ export const partSearch = pgTable(
     /** Letters and digits of the shop's own number, in upper case. */
     numberKey: text('number_key'),
     name: text().notNull(),
-    /** Of the name, brand and category, the vehicles, and the description. No positions: counts read these rows. */
+    /** The words of name, brand, category, vehicles and description; without positions, because counts read these rows. */
     words: tsvector('words').notNull(),
     categoryId: text('category_id').notNull().default(''),
     brandId: text('brand_id').notNull().default(''),
-    /** Of all vehicles that it fits, in alphabetical order. */
+    /** The positions in all vehicles that it fits, in alphabetical order. */
     positions: text().array().notNull(),
     universal: boolean().notNull(),
     /** Whether the shop knows a vehicle that it fits. */

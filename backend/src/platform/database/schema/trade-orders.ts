@@ -47,7 +47,7 @@ export const cartAdditions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Of the key and of what was added. */
+    /** The hash of the key and of what was added. */
     digest: text().notNull(),
     createdAt: created(),
   },

@@ -19,10 +19,10 @@ const hints: Readonly<Record<ImportKind, string>> = {
   prices: 'The name is for reading only.',
   numbers: 'The kind is mpn, oe, cross, supersedes or gtin. No number is removed.',
   vehicles:
-    'A row without an id of a known vehicle is found by what it says, or is new. No vehicle is removed.',
+    'A row without the id of a known vehicle is matched by its other columns, or is new. No vehicle is removed.',
   fitments: 'Make and model are for reading only. No fitment is removed.',
   stock:
-    'The column “units” says what is in stock; what is sold between dry run and import stays sold. With a column “added” instead, units are added, or with a minus taken off.',
+    'The column “units” says what is in stock; what is sold between dry run and import stays sold. The column “added” instead adds units, or with a minus takes them off.',
 };
 
 /** Loads a CSV file for a dry run. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { rowKinds } from './import-words.model.ts';
 import { rowsQuery } from './read-import.query.ts';
 
-/** As many as the call answers at once. */
+/** The call answers this many rows at once. */
 const ROWS_A_PAGE = 100;
 
 /** The rows of an import by kind, those that need a person first. */

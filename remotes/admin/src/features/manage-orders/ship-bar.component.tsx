@@ -6,7 +6,7 @@ import { shippingResult } from './shipping-result.model.ts';
 interface ShipBarProps {
   /** The orders of the page that can be shipped. */
   shippable: readonly Order[];
-  /** Those of them that are selected. */
+  /** The selected ones among them. */
   chosen: readonly Order[];
   onSelect: (orders: readonly Order[]) => void;
 }

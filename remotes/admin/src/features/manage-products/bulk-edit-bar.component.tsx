@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 interface BulkEditBarProps {
   /** The products of the page. */
   products: readonly Part[];
-  /** Those of them that are selected. */
+  /** The selected ones among them. */
   chosen: readonly Part[];
   onSelect: (products: readonly Part[]) => void;
-  /** What all products that match are, as parameters of an address. */
+  /** The search and the filter, as parameters of an address. */
   matching: URLSearchParams;
 }
 

@@ -13,7 +13,7 @@ export const productOptions: ListOptions<SortedProducts, 'below-minimum'> = {
   filter: { name: 'stock', values: ['below-minimum'] },
 };
 
-/** Those with less stock than one order takes. They can neither be searched nor sorted: they are few. */
+/** The products with less stock than one order takes. They are few, so they can be neither searched nor sorted. */
 const belowMinimum: ListSource<Part> = {
   keyOf: (choice) => pagesKey('GET /overview/parts', { query: {} }, choice),
   read: async (query, signal) => (await call('GET /overview/parts', { query, signal })).toReversed(),

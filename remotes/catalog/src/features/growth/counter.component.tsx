@@ -1,7 +1,7 @@
 import type { GrowthFigure } from '../../shop/claims.model.ts';
 import { useCountUp } from './count-up.hook.ts';
 
-/** As wide as a digit; replaces missing digits, so that the first character keeps its position. */
+/** A space as wide as a digit. It replaces missing digits, so that the first character keeps its position. */
 const FIGURE_SPACE = '\u2007';
 
 /**

@@ -6,7 +6,7 @@ import type { WantedChange } from './actions.model.ts';
 
 interface Given {
   reason: string;
-  /** Of a canary, or of a flag. */
+  /** The share of the visitors, for a canary or a flag. */
   percent: number;
 }
 

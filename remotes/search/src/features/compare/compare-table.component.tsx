@@ -15,7 +15,7 @@ interface CompareTableProps {
   without: (part: NumberedPart) => string;
 }
 
-/** Of so many parts: each column has room for a price, and where that is more than the screen, the table scrolls. */
+/** Minimum widths by number of parts: each column has room for a price, and a table wider than the screen scrolls. */
 const WIDTHS: Readonly<Record<number, string>> = { 3: 'min-w-114', 4: 'min-w-144' };
 
 /** Parts side by side, a line for each fact, whose names stay in sight while the table scrolls sideways. */

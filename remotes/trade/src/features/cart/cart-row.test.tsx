@@ -22,7 +22,7 @@ beforeEach(() => {
   visitorCart.write([]);
 });
 
-/** As the server sends them again: equal, and other objects. */
+/** Lines as the server sends them again: equal, but new objects. */
 const answer = (...given: readonly CartLine[]) => ({ lines: structuredClone([...given]) });
 
 test('in an account’s cart removing a line and putting it back renders no other line', async () => {

@@ -9,7 +9,7 @@ import { linesText } from '../../cart/cart-line.model.ts';
 import type { Units } from '../../cart/visitor-cart.ts';
 
 interface OrderAgainProps {
-  /** Of the cart's order that is placed again. */
+  /** The id of the trade order that is placed again. */
   id: string;
   actions: CartActions;
   onDone: () => void;

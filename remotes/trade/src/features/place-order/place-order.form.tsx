@@ -17,8 +17,8 @@ interface PlaceOrderProps {
 }
 
 /**
- * The order of all lines of the cart. A visitor is asked to log in, and comes back. Without lines nothing but what is left
- * to say of the last order.
+ * The order of all lines of the cart. A visitor is asked to log in, and comes back. Without lines it shows only the
+ * outcome of the last order.
  */
 export function PlaceOrder({ lines, actions }: PlaceOrderProps) {
   const account = useSession((session) => session.account);

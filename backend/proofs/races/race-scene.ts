@@ -185,7 +185,7 @@ export class RaceScene {
   }
 }
 
-export async function openStage(database: Database): Promise<RaceScene> {
+export async function openRaceScene(database: Database): Promise<RaceScene> {
   const cards = new CardsInMemory();
   const open = (on: Database, provider: CardProvider) =>
     openShopProcess(on, provider, {}, { allowances, declines: { ofOrder: 1 } });
