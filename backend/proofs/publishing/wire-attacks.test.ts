@@ -67,7 +67,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     const file = { sha384: 'a'.repeat(96), bytes: 1 };
     const text = JSON.stringify({ files: { [path]: file, 'remote.json': file } });
     await expect(callShop(to(), 'POST /releases', { body: await signedList(text) })).rejects.toThrow(
-      /no path that a file|is a file and a folder/,
+      /not a path that a file|is a file and a folder/,
     );
     expect(await announced()).toBe(before);
   });
