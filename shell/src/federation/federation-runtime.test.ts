@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { federationRuntime } from './federation-runtime.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -46,6 +47,17 @@ test('loads the entry as the page preloads it, once its address is trusted', asy
   ]);
 });
 
+test('an entry that does not arrive fails after as long as a remote may take', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => script);
+  const load = federationRuntime(() => {}).load(entryOf('silent'));
+  const outcome = expect(load).rejects.toThrow('silent');
+
+  await vi.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
+  await outcome;
+});
+
 test('a container is loaded once', async () => {
   const scripts = browserThatRuns('once');
   const runtime = federationRuntime(() => {});
@@ -81,6 +93,12 @@ test('remotes get the shell’s loaded modules, in the versions that it was buil
   await federationRuntime(() => {}).load(entryOf('sharing'));
 
   const [scope]: unknown[] = init.mock.calls.at(-1) ?? [];
-  expect(scope).toMatchObject({ react: { '1.0.0': { loaded: true, from: 'shell' } } });
+  const react = {
+    loaded: true,
+    from: 'shell',
+    strategy: 'loaded-first',
+    shareConfig: { singleton: true, requiredVersion: '^1.0.0' },
+  };
+  expect(scope).toMatchObject({ react: { '1.0.0': react } });
   expect(Object.keys(scope ?? {})).toEqual(Object.keys(sharedModules));
 });

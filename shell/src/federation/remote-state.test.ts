@@ -13,12 +13,6 @@ const load: RemoteEvent = { type: 'load' };
 const loaded: RemoteEvent = { type: 'loaded' };
 const fail = (version: string): RemoteEvent => ({ type: 'fail', version });
 
-test('a remote is idle, loading, then ready', () => {
-  expect(statesAfter().phase).toBe('idle');
-  expect(statesAfter(load).phase).toBe('loading');
-  expect(statesAfter(load, loaded).phase).toBe('ready');
-});
-
 test.each([
   ['while it loads', [load]],
   ['after it was loaded', [load, loaded]],
@@ -45,4 +39,37 @@ test('an error of a release that was given up before changes nothing', () => {
 
 test('a remote without any release is given up as soon as it is requested', () => {
   expect(nextState(idle([]), load).phase).toBe('given-up');
+});
+
+const states = {
+  idle: statesAfter(),
+  loading: statesAfter(load),
+  ready: statesAfter(load, loaded),
+  failed: statesAfter(load, fail('1.1.0')),
+  'given-up': statesAfter(load, fail('1.1.0'), load, fail('1.0.0')),
+};
+/** Of the release that each state is about. */
+const eventsOf = ({ releases: [current] }: RemoteState): RemoteEvent[] => [
+  load,
+  loaded,
+  fail(current?.version ?? '1.0.0'),
+  { type: 'refresh', releases: [live, previous] },
+];
+
+test.each([
+  ['idle', ['loading', 'idle', 'failed', 'idle']],
+  ['loading', ['loading', 'ready', 'failed', 'loading']],
+  ['ready', ['ready', 'ready', 'failed', 'ready']],
+  ['failed', ['loading', 'failed', 'given-up', 'failed']],
+  ['given-up', ['given-up', 'given-up', 'given-up', 'idle']],
+] as const)('%s: load, loaded, fail and refresh lead to %j', (phase, expected) => {
+  const state = states[phase];
+
+  expect(state.phase).toBe(phase);
+  expect(eventsOf(state).map((event) => nextState(state, event).phase)).toEqual(expected);
+  // Whoever compares states sees whether an event counted.
+  for (const event of eventsOf(state)) {
+    const next = nextState(state, event);
+    expect(next === state).toBe(next.phase === phase);
+  }
 });
