@@ -67,7 +67,7 @@ test.each([
 
   expect(state.phase).toBe(phase);
   expect(eventsOf(state).map((event) => nextState(state, event).phase)).toEqual(expected);
-  // Whoever compares states sees whether an event counted.
+  // The loader compares states to see whether an event counted.
   for (const event of eventsOf(state)) {
     const next = nextState(state, event);
     expect(next === state).toBe(next.phase === phase);
