@@ -9,11 +9,14 @@ import { quoted, tablesToKeep } from './backup-tables.ts';
 const BATCH_SIZE = 200;
 const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 
-/** Columns numbered by a sequence of their own. */
-const NUMBERED = `
-  select table_name as table, column_name as column from information_schema.columns
-   where table_schema = 'public'
-     and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`;
+/** The sequences that columns own. */
+const OWNED_SEQUENCES = `
+  select s.seqrelid::text as sequence, c.relname::text as table, a.attname::text as column
+    from pg_sequence s
+    join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.seqrelid
+                    and d.refclassid = 'pg_class'::regclass and d.refobjsubid > 0
+    join pg_class c on c.oid = d.refobjid and c.relnamespace = 'public'::regnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid`;
 
 /**
  * Inserts the rows into the tables, all or none.
@@ -83,12 +86,12 @@ async function insertRows(
 
 /** New numbers continue after the restored ones. */
 async function continueNumbers(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(NUMBERED);
-  for (const { table, column } of rows) {
-    const [from, highest] = [quoted([table]), `max(${quoted([column])})`];
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(OWNED_SEQUENCES);
+  for (const { sequence, table, column } of rows) {
+    const highest = `max(${quoted([column])})`;
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), ${highest}) from ${from} having ${highest} is not null`,
-      [from, column],
+      `select setval($1::oid, ${highest}) from ${quoted([table])} having ${highest} is not null`,
+      [sequence],
     );
   }
 }
