@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,10 +71,13 @@ test('a file that cannot be fetched leaves nothing in the site', async () => {
   expect(existsSync(path.join(site, 'remotes'))).toBe(false);
 });
 
-test('an existing version is refused', async () => {
+test('a release that was interrupted goes on, and one with other content is refused', async () => {
   const [site, origin] = [aSite(), await serveScripts()];
-  const release = parsed({ entry: `${origin}/remoteEntry.js` });
-  await addExternalRelease(site, release);
+  const entry = `${origin}/remoteEntry.js`;
+  const release = await addExternalRelease(site, parsed({ entry }));
 
-  await expect(addExternalRelease(site, release)).rejects.toThrow('a release never changes');
+  await expect(addExternalRelease(site, parsed({ entry }))).resolves.toEqual(release);
+  for (const change of [{ entry: `${origin}/other.js` }, { entry, routes: [] }])
+    await expect(addExternalRelease(site, parsed(change))).rejects.toThrow('a release never changes');
+  expect(readdirSync(path.join(site, 'remotes/hello'))).toEqual(['1.0.0']);
 });

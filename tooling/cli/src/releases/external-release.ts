@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseFolder } from '@shop/backend/surfaces';
 import { integrityOf } from '@shop/build';
 import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { valid } from 'semver';
+import { copyRelease } from './publish-files.ts';
 
 /**
  * A release of a remote that others build and host: any Module Federation container that exposes `./remote`.
@@ -24,15 +26,12 @@ export interface ExternalRelease extends Pick<RemoteManifest, 'name' | 'routes' 
 /**
  * Writes a manifest into the site that pins the release's files.
  * @returns the release as the registry lists it
- * @throws PlainFailure when a file cannot be fetched, or the version exists already
+ * @throws PlainFailure when a file cannot be fetched, or the site has the version with other content
  */
 export async function addExternalRelease(
   site: string,
   { name, version, entry, container, type = 'global', modules = [], routes, menu, slots }: ExternalRelease,
 ): Promise<Release> {
-  const folder = releaseFolder(site, name, version);
-  if (existsSync(folder))
-    throw new PlainFailure(`${name} ${version} is there already: a release never changes.`);
   const files = await Promise.all(
     [entry, ...modules].map(async (url) => [url, integrityOf(await download(url))] as const),
   );
@@ -45,8 +44,6 @@ export async function addExternalRelease(
     integrity: Object.fromEntries(files),
   };
   const text = JSON.stringify(manifest);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'release.json'), text);
   const release: Release = {
     version,
     manifest: `/remotes/${name}/${version}/release.json`,
@@ -55,7 +52,17 @@ export async function addExternalRelease(
     menu,
     slots,
   };
-  writeFileSync(path.join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+  const temporary = mkdtempSync(path.join(tmpdir(), 'release-'));
+  try {
+    // A folder of its own, which others may read: a static host's server has another user.
+    const written = path.join(temporary, version);
+    mkdirSync(written);
+    writeFileSync(path.join(written, 'release.json'), text);
+    writeFileSync(path.join(written, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+    copyRelease(`${name} ${version}`, written, releaseFolder(site, name, version));
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
   return release;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { releaseFolder } from '@shop/backend/surfaces';
 import { PlainFailure } from '@shop/processes';
 import { releaseIn } from './built-release.ts';
@@ -43,6 +44,6 @@ export function copyRelease(id: string, built: string, place: string): void {
   }
   // A release that was interrupted goes on.
   const [there, here] = [place, built].map((folder) => releaseIn(folder));
-  if (there?.integrity !== here?.integrity)
+  if (!isDeepStrictEqual(there, here))
     throw new PlainFailure(`${place} has other content, and a release never changes. Raise the version.`);
 }

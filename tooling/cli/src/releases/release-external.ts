@@ -11,8 +11,8 @@ import { siteOf } from './site-folder.ts';
  * @param file its description, in JSON
  * @param percent of the visitors, for a canary; all by default
  * @returns a line with what was done
- * @throws PlainFailure when the description is incomplete, a file cannot be fetched, or the version exists
- * already
+ * @throws PlainFailure when the description is incomplete, a file cannot be fetched, or the site has the version with
+ * other content
  */
 export async function releaseExternal(root: string, file: string, percent?: number): Promise<string> {
   const description = parseExternalRelease(readFileSync(file, 'utf8'));
