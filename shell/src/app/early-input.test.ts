@@ -1,7 +1,7 @@
 import { act, createElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endEarlyInput, replayEarlyInput } from './early-input.ts';
 
 const everywhere = () => true;
@@ -29,6 +29,12 @@ beforeEach(() => {
       { signal: listening.signal },
     );
   }
+});
+
+// Other suites of the same worker would have their input recorded.
+afterEach(() => {
+  endEarlyInput();
+  globalThis.earlyInput = undefined;
 });
 
 function type(text: string): void {
