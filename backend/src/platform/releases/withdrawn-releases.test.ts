@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { WithdrawnReleases } from './withdrawn-releases.ts';
+import { changeWithdrawn, WithdrawnReleases } from './withdrawn-releases.ts';
 
 const log = createLog('silent');
 let folder: string;
@@ -69,6 +69,17 @@ it('goes on with what can still be read of a file that was damaged from the begi
 
   await releases.add('search@1.1.0');
   await expect(withdrawn().read()).resolves.toEqual(['catalog@1.0.0', 'search@1.1.0']);
+});
+
+it('writes nothing once another process has taken the lock over', async () => {
+  const registryFile = path.join(folder, 'remotes.json');
+  const losing = changeWithdrawn(registryFile, async (ids) => {
+    await writeFile(`${registryFile}.lock-file`, 'another process');
+    return [...ids, 'catalog@1.1.0'];
+  });
+
+  await expect(losing).rejects.toThrow('was lost before the change was written');
+  await expect(withdrawn().read()).resolves.toEqual([]);
 });
 
 it('does not replace a file that it cannot open', async () => {

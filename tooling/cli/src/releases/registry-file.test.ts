@@ -57,6 +57,23 @@ test('concurrent changes are all kept', async () => {
   expect(namesIn(await readRegistry(file, key)).toSorted()).toEqual(names);
 });
 
+test('a change whose lock was lost meanwhile is not published', async () => {
+  const { file, key } = workingCopy();
+  await changeRegistry(file, key, enter('catalog'));
+  const before = readFileSync(file, 'utf8');
+  const lock = `${file}.lock-file`;
+
+  const losing = changeRegistry(file, key, (registry) => {
+    writeFileSync(lock, 'another process');
+    return enter('admin')(registry);
+  });
+  await expect(losing).rejects.toThrow('was lost before the change was written');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+
+  rmSync(lock);
+  expect(namesIn(await changeRegistry(file, key, enter('account')))).toEqual(['catalog', 'account']);
+});
+
 test('a registry signed with another key, or changed, is refused with what to do', async () => {
   const { file, key } = workingCopy();
   await changeRegistry(file, key, enter('catalog'));

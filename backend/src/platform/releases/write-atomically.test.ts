@@ -1,0 +1,32 @@
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeAtomically } from './write-atomically.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'atomic-'));
+  file = path.join(folder, 'remotes.json');
+  await writeFile(file, 'before');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('replaces the file as a whole: who has opened it reads on in the old one', async () => {
+  const reader = await open(file);
+  await writeAtomically(file, 'after');
+
+  await expect(reader.readFile('utf8')).resolves.toBe('before');
+  await reader.close();
+  await expect(readFile(file, 'utf8')).resolves.toBe('after');
+});
+
+it('leaves the file and nothing else when it is stopped', async () => {
+  const stopped = writeAtomically(file, 'after', () => Promise.reject(new Error('The lock was lost.')));
+
+  await expect(stopped).rejects.toThrow('The lock was lost.');
+  await expect(readFile(file, 'utf8')).resolves.toBe('before');
+  expect(await readdir(folder)).toEqual(['remotes.json']);
+});
