@@ -1,8 +1,8 @@
 import { type Call, calls, Problem, problems } from '@shop/contracts/calls';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { fileCalls } from '../src/file-calls.ts';
 import { refusalsOf, routeSchema } from '../src/platform/web/route-schema.ts';
+import { fileCalls } from './file-calls.ts';
 
 const byName: Readonly<Record<string, Call>> = { ...calls, ...fileCalls };
 const validators = new Map<TSchema, Validator>();

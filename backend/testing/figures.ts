@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /** Records a measurement of the running proof, such as `slowest open 1.9 s`; `pnpm test:long` prints it. */
-export function measured(figure: string): void {
+export function recordFigure(figure: string): void {
   const { meta } = TestRunner.getCurrentTest() ?? { meta: undefined };
   if (!meta) throw new Error('Only a running test measures');
   meta.figures = [...(meta.figures ?? []), figure];

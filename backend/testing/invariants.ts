@@ -194,15 +194,15 @@ const findUnsettled = brokenBy('find-unsettled-states', [...always, ...settled])
 
 /** @returns descriptions of the violations in the database; empty when there are none */
 export async function impossibleStates(database: Database): Promise<string[]> {
-  return [...(await database.run(findImpossible, [])).map(readable), ...(await unbalanced(database))];
+  return [...(await database.run(findImpossible, [])).map(readable), ...(await ledgerDifferences(database))];
 }
 
 /** The same after a run of the settling job, which leaves nothing unfinished. */
 export async function unsettledStates(database: Database): Promise<string[]> {
-  return [...(await database.run(findUnsettled, [])).map(readable), ...(await unbalanced(database))];
+  return [...(await database.run(findUnsettled, [])).map(readable), ...(await ledgerDifferences(database))];
 }
 
-const unbalanced = async (database: Database): Promise<string[]> =>
+const ledgerDifferences = async (database: Database): Promise<string[]> =>
   (await auditLedger(database)).differences.map((difference) => `the ledger balances, but: ${difference}`);
 
 const readable = ({ rule, subjects }: { rule: string; subjects: string }): string =>

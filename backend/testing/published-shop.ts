@@ -41,7 +41,7 @@ export class PublishedShop {
   }
 
   /** Builds and signs a release, in a new version unless one is given. */
-  async signed(
+  async signRelease(
     wanted: WantedRelease = {},
     { key = this.scene.teamKey, ...given }: { key?: DocumentKey } & Partial<ReleaseStatement> = {},
   ): Promise<Announced> {
@@ -70,8 +70,8 @@ export class PublishedShop {
   }
 
   /** A release that its team has announced; no file has arrived. */
-  async announced(wanted: WantedRelease = {}): Promise<Announced> {
-    const release = await this.signed(wanted);
+  async announceRelease(wanted: WantedRelease = {}): Promise<Announced> {
+    const release = await this.signRelease(wanted);
     await this.announce(release.body);
     return release;
   }
@@ -81,8 +81,8 @@ export class PublishedShop {
   }
 
   /** A release all of whose files have arrived. */
-  async uploaded(wanted: WantedRelease = {}): Promise<Announced> {
-    const release = await this.announced(wanted);
+  async uploadRelease(wanted: WantedRelease = {}): Promise<Announced> {
+    const release = await this.announceRelease(wanted);
     for (const { sha384: hash, bytes } of release.files) await this.put(hash, bytes);
     return release;
   }

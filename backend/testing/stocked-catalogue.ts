@@ -55,10 +55,10 @@ export const partId = (name: string): string => `part_${name}`;
 /** Fills an empty catalogue. */
 export async function stockCatalogue(database: Database, stock: Stock): Promise<void> {
   const { brands = {}, categories = {}, vehicles = {}, parts } = stock;
-  const named = (names: Readonly<Record<string, string>>) =>
+  const toRows = (names: Readonly<Record<string, string>>) =>
     JSON.stringify(Object.entries(names).map(([id, name]) => ({ id, name })));
-  await database.run(seedBrands, [named(brands)]);
-  await database.run(seedCategories, [named(categories)]);
+  await database.run(seedBrands, [toRows(brands)]);
+  await database.run(seedCategories, [toRows(categories)]);
   const cars = Object.entries(vehicles).map(([name, car]) => ({
     id: vehicleId(name),
     make: car.make,

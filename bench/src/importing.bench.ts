@@ -100,13 +100,13 @@ async function stepsOf(shop: GrownShop): Promise<string[][]> {
     ['undo', () => decide('undoing', 'undone')],
   ] as const;
   const figures: string[][] = [];
-  await measured(shop, () => pause(WARM_UP_MS));
-  for (const [name, work] of steps) figures.push([name, ...(await measured(shop, work))]);
+  await measureImport(shop, () => pause(WARM_UP_MS));
+  for (const [name, work] of steps) figures.push([name, ...(await measureImport(shop, work))]);
   return figures;
 }
 
 /** @returns seconds, MiB more, and what a visitor waited meanwhile */
-async function measured(shop: GrownShop, work: () => Promise<void>): Promise<string[]> {
+async function measureImport(shop: GrownShop, work: () => Promise<void>): Promise<string[]> {
   const before = (await memoryOf(shop)).resident;
   let most = before;
   const visitor = new Visitor(shop.origin);

@@ -49,7 +49,7 @@ export const publishing: Benchmark = {
     const { url } = await startShop({ port: await findFreePort(), dataDir, env }, group);
     const teams = await admitTeams(url, { folder, registryKey, count: Math.max(...REGISTERED) - OWN });
 
-    const released = async (team: Team, version: string): Promise<Seconds> => {
+    const timeRelease = async (team: Team, version: string): Promise<Seconds> => {
       const built = await writeTeamRelease(path.join(folder, 'built'), team.remote, version);
       return publish(url, team, built);
     };
@@ -58,12 +58,12 @@ export const publishing: Benchmark = {
     for (const registered of REGISTERED) {
       const joining = waiting.slice(0, waiting.length - (Math.max(...REGISTERED) - registered));
       waiting = waiting.slice(joining.length);
-      for (const team of joining) await released(team, '1.0.0');
+      for (const team of joining) await timeRelease(team, '1.0.0');
       print(`${registered} remotes are registered`);
       const [team] = joining;
       if (!team) throw new Error('Each size needs a team more than the one before.');
       const seconds: Seconds[] = [];
-      for (let run = 1; run <= RUNS; run += 1) seconds.push(await released(team, `1.${run}.0`));
+      for (let run = 1; run <= RUNS; run += 1) seconds.push(await timeRelease(team, `1.${run}.0`));
       measured.push({ registered, seconds });
     }
     return tableOf(measured);

@@ -84,7 +84,7 @@ export class Callers {
    */
   async of(kind: CallerKind): Promise<{ owner: SignedInPerson; become: () => Promise<SignedInPerson> }> {
     const owner = await this.person('customer');
-    const unproven = { ...owner, idToken: forged(owner.idToken) };
+    const unproven = { ...owner, idToken: forge(owner.idToken) };
     switch (kind) {
       case 'no token':
         return { owner, become: async () => ({ ...unproven, api: this.shop.visitor }) };
@@ -154,7 +154,7 @@ function losing(owner: SignedInPerson, lose: (owner: SignedInPerson) => Promise<
 }
 
 /** The ID token with another signature. */
-function forged(idToken: string): string {
+function forge(idToken: string): string {
   const [header, claims] = idToken.split('.');
   return `${header}.${claims}.${randomBytes(256).toString('base64url')}`;
 }

@@ -37,8 +37,8 @@ const partFields = async (scene: Scene) => ({
 });
 
 /** A release of the shop's team that can be previewed. */
-async function previewed({ published }: Scene): Promise<Announced> {
-  const release = await published.uploaded();
+async function publishPreview({ published }: Scene): Promise<Announced> {
+  const release = await published.uploadRelease();
   const { url: shop, credential } = published;
   const about = { shop, credential, remote: 'catalog', version: release.version, reason: 'A test' };
   await changeRelease({ ...about, change: 'preview' });
@@ -180,17 +180,17 @@ export const inputs: Readonly<
     return { params: { id } };
   },
   'GET /releases': NOTHING,
-  'POST /releases': async ({ published }) => ({ body: (await published.signed()).body }),
+  'POST /releases': async ({ published }) => ({ body: (await published.signRelease()).body }),
   'GET /releases/{remote}/{version}': async (scene) => {
-    const { version } = await previewed(scene);
+    const { version } = await publishPreview(scene);
     return { params: { remote: 'catalog', version } };
   },
   'GET /releases/{remote}/{version}/files/{sha384}': async (scene) => {
-    const { version, files } = await previewed(scene);
+    const { version, files } = await publishPreview(scene);
     return { params: { remote: 'catalog', version, sha384: files[0]?.sha384 ?? '' } };
   },
   'PUT /releases/{remote}/{version}': async ({ published }) => {
-    const { version } = await published.uploaded();
+    const { version } = await published.uploadRelease();
     return { params: { remote: 'catalog', version }, body: { change: 'preview', reason: 'A test' } };
   },
   'PUT /releases/{remote}': (scene) => ({
@@ -258,7 +258,8 @@ export async function prepared(name: ApiCall, scene: Scene): Promise<Send> {
     return ({ api }) => api.upload(picture);
   }
   if (name === 'PUT /release-files/{sha384}') {
-    const [file] = (await scene.published.announced({ files: { 'fresh.txt': scene.freshText() } })).files;
+    const [file] = (await scene.published.announceRelease({ files: { 'fresh.txt': scene.freshText() } }))
+      .files;
     if (!file) throw new Error('The release has no file');
     const headers = { 'content-type': 'application/octet-stream' };
     return ({ api }) => api.send(name, { params: { sha384: file.sha384 }, body: file.bytes, headers });

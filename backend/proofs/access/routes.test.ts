@@ -3,8 +3,8 @@ import { OWN_PICTURES } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileCalls } from '../../src/file-calls.ts';
 import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
+import { fileCalls } from '../../testing/file-calls.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { rules } from './access-rules.ts';
 

@@ -6,7 +6,7 @@ import { verifyAuditLog } from '../../src/audit-log/verification.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { writeEvents } from '../../testing/audit-log-events.ts';
 import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 
 const silent = { info: () => undefined };
 
@@ -27,7 +27,7 @@ describeOnBothDatabases('sealing', (open) => {
     const verified = performance.now();
 
     expect(verdict).toMatchObject({ faults: [], head: { upTo: EVENTS }, unsealed: 0 });
-    measured(
+    recordFigure(
       `${EVENTS} events sealed in ${seconds(sealed - start)}, verified in ${seconds(verified - sealed)}`,
     );
   });

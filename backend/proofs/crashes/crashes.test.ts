@@ -6,7 +6,7 @@ import { demoOrders } from '../../src/seed/demo-orders.ts';
 import { demoParts } from '../../src/seed/demo-parts.ts';
 import { demoReviews } from '../../src/seed/demo-reviews.ts';
 import { emptyEmbeddedDirectory } from '../../testing/embedded-template.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { embeddedStorage, postgresStorage } from '../../testing/shop-storage.ts';
 import { CrashingShop } from './crashing-shop.ts';
@@ -68,10 +68,10 @@ describe.each([
         refunds += shop.linesRefunded;
         openings.push(...shop.openings.slice(1));
       }
-      measured(
+      recordFigure(
         `${openings.length} kills under load, ${orders} orders acknowledged, ${refunds} lines of carts refunded, none lost`,
       );
-      measured(openingTimes(openings));
+      recordFigure(openingTimes(openings));
     },
     TIMEOUT_MS,
   );

@@ -3,7 +3,7 @@ import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import { embeddedOnFullDisk, type FullDiskScene, postgresOnFullDisk } from './full-disk-scene.ts';
@@ -111,7 +111,7 @@ describe.each([
         expect(await buyer.orderAndCancel()).toBe(200);
         await expectNothingLost();
       }
-      measured(`${ROUNDS} full disks: ${buyer.orders} orders acknowledged, none lost`);
+      recordFigure(`${ROUNDS} full disks: ${buyer.orders} orders acknowledged, none lost`);
     },
     TIMEOUT_MS,
   );

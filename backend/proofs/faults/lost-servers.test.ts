@@ -6,7 +6,7 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { type Database, migrate, openDatabase } from '../../src/platform/database/index.ts';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const CONNECTIONS = 4;
@@ -95,5 +95,7 @@ test('signed-in calls are answered soon when connections go silent', async () =>
   const stall = performance.now() - begun;
   expect(answers.map(({ status }) => status)).toEqual(customers.map(() => 200));
   expect(stall).toBeLessThan(MAX_STALL_MS);
-  measured(`${CUSTOMERS} signed-in calls on silent connections were answered after ${Math.round(stall)} ms`);
+  recordFigure(
+    `${CUSTOMERS} signed-in calls on silent connections were answered after ${Math.round(stall)} ms`,
+  );
 });

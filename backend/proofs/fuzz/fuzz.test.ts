@@ -1,15 +1,16 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { listen } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAgainstContract, checkProblem } from '../../testing/conformance.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { describedCalls } from './described-calls.ts';
 import { FuzzedWorld } from './fuzzed-world.ts';
-import { heldMegabytes } from './heap.ts';
 import { Outcomes } from './outcomes.ts';
 import type { FuzzRequest } from './request.ts';
 import { requests } from './requests.ts';
@@ -19,6 +20,9 @@ const REQUESTS = times(750, 26_000);
 const RESTOCK_EVERY = 150;
 /** Includes the data that the stand-ins keep, because they run in this process. */
 const MAX_GROWTH_MB = 24;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 describeOnBothDatabases('whatever is sent to the API', (open) => {
   let shop: TestShop;
@@ -54,8 +58,8 @@ describeOnBothDatabases('whatever is sent to the API', (open) => {
       }),
       { numRuns: REQUESTS, seed: testSeed() },
     );
-    measured(`${sent} requests; held ${held.map(Math.round).join(', ')} MB`);
-    for (const [call, share] of Object.entries(outcomes.shares)) measured(`${call} done: ${share}`);
+    recordFigure(`${sent} requests; held ${held.map(Math.round).join(', ')} MB`);
+    for (const [call, share] of Object.entries(outcomes.shares)) recordFigure(`${call} done: ${share}`);
     // A quick run sends about fifteen requests per call: too few to expect both outcomes of every call.
     if (REQUESTS >= 10_000) expect(outcomes.oneSided).toEqual([]);
     expect(Math.min(outcomes.done, outcomes.refused)).toBeGreaterThan(REQUESTS / 10);
@@ -75,4 +79,12 @@ function expectDocumented({ call, elsewhere }: FuzzRequest, { status, contentTyp
   expect(status).toBeLessThan(500);
   if (!elsewhere) checkAgainstContract(call, answer);
   else if (status >= 300) checkProblem(call, answer);
+}
+
+/** Megabytes that this process holds after a garbage collection: objects and buffers. */
+function heldMegabytes(): number {
+  collectGarbage();
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 2 ** 20;
 }

@@ -78,7 +78,7 @@ export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
 };
 
 /** Replaces the placeholders by the shop's values. */
-export const filled = (fields: unknown, things: Things): Fields =>
+export const fillPlaceholders = (fields: unknown, things: Things): Fields =>
   Object.fromEntries(
     Object.entries(Object(fields)).map(([name, value]) => [
       name,

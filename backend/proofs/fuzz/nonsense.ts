@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 const request = (line: string, ...headers: string[]): string =>
   `${line}\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n`;
-const posted = (...headers: string[]) => request('POST /api/users HTTP/1.1', 'Host: shop', ...headers);
+const postRequest = (...headers: string[]) => request('POST /api/users HTTP/1.1', 'Host: shop', ...headers);
 
 /** Requests that violate HTTP, or stretch it. */
 const bent: readonly string[] = [
@@ -24,19 +24,19 @@ const bent: readonly string[] = [
   request(`GET /api/${'a'.repeat(20_000)} HTTP/1.1`, 'Host: shop'),
   request('GET /api/\xff\xfe HTTP/1.1', 'Host: shop', 'Connection: close'),
   request('GET /api/part HTTP/1.1', 'Host: shop', ...Array.from({ length: 3000 }, (_, at) => `A${at}: b`)),
-  posted('Content-Length: -1'),
-  posted('Content-Length: 1e3'),
-  posted('Content-Length: 99999999999999999999'),
-  posted('Content-Length: 5', 'Content-Length: 6'),
-  posted('Content-Length: 5', 'Transfer-Encoding: chunked'),
-  posted('Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
-  posted('Transfer-Encoding: gzip'),
-  `${posted('Transfer-Encoding: chunked')}zz\r\nabc\r\n0\r\n\r\n`,
-  `${posted('Transfer-Encoding: chunked')}ffffffffffffffffff\r\nabc`,
-  `${posted('Transfer-Encoding: chunked')}5;${'a'.repeat(20_000)}\r\nabcde\r\n0\r\n\r\n`,
-  `${posted('Content-Type: application/json', 'Content-Length: 100')}{"phone":`,
-  posted('Content-Length: 4', 'Expect: 100-continue'),
-  posted('Content-Length: 4', 'Expect: a miracle', 'Connection: close'),
+  postRequest('Content-Length: -1'),
+  postRequest('Content-Length: 1e3'),
+  postRequest('Content-Length: 99999999999999999999'),
+  postRequest('Content-Length: 5', 'Content-Length: 6'),
+  postRequest('Content-Length: 5', 'Transfer-Encoding: chunked'),
+  postRequest('Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
+  postRequest('Transfer-Encoding: gzip'),
+  `${postRequest('Transfer-Encoding: chunked')}zz\r\nabc\r\n0\r\n\r\n`,
+  `${postRequest('Transfer-Encoding: chunked')}ffffffffffffffffff\r\nabc`,
+  `${postRequest('Transfer-Encoding: chunked')}5;${'a'.repeat(20_000)}\r\nabcde\r\n0\r\n\r\n`,
+  `${postRequest('Content-Type: application/json', 'Content-Length: 100')}{"phone":`,
+  postRequest('Content-Length: 4', 'Expect: 100-continue'),
+  postRequest('Content-Length: 4', 'Expect: a miracle', 'Connection: close'),
   '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03',
   '\r\n\r\n\r\n',
   '\0'.repeat(1000),

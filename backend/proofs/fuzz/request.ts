@@ -27,13 +27,13 @@ export interface Draft {
 }
 
 /** Serializes a draft as a client would. */
-export function written(call: string, draft: Draft): FuzzRequest {
+export function serialize(call: string, draft: Draft): FuzzRequest {
   const names = [...draft.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const path = names.reduce(
-    (text, name) => text.replace(`{${name}}`, () => encoded(draft.params[name])),
+    (text, name) => text.replace(`{${name}}`, () => encode(draft.params[name])),
     draft.path,
   );
-  const query = Object.entries(draft.query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  const query = Object.entries(draft.query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
   return {
     call,
     method: draft.method,
@@ -44,13 +44,13 @@ export function written(call: string, draft: Draft): FuzzRequest {
     },
     payload: draft.body === undefined ? undefined : asPayload(draft.body),
     // Without its parameter the path belongs to another call.
-    elsewhere: names.some((name) => encoded(draft.params[name]) === ''),
+    elsewhere: names.some((name) => encode(draft.params[name]) === ''),
   };
 }
 
 const asPayload = (body: unknown): string | Buffer => (Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
-const encoded = (value: unknown): string => {
+const encode = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   // The server's parser cuts off longer request lines.
   const readable = text.slice(0, MAX_ADDRESS_LENGTH);

@@ -2,21 +2,21 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { DescribedCall } from './described-calls.ts';
 import { forms, isForm } from './forms.ts';
 import type { FuzzedWorld } from './fuzzed-world.ts';
-import { choices, filled, knownValues, thingsFor } from './known-values.ts';
+import { choices, fillPlaceholders, knownValues, thingsFor } from './known-values.ts';
 import { draftMutations, writtenMutations } from './mutations.ts';
-import { type Draft, type FuzzRequest, written } from './request.ts';
+import { type Draft, type FuzzRequest, serialize } from './request.ts';
 import { valuesOf } from './schema-values.ts';
 
 /** Requests for one call: valid ones, and ones with one to three changes. */
 export function requests(call: DescribedCall, world: FuzzedWorld): Arbitrary<FuzzRequest> {
   const draft = drafts(call, world);
-  const valid = draft.map((one) => finished(call, one));
+  const valid = draft.map((one) => toRequest(call, one));
   const changedDrafts = fc
     .tuple(draft, fc.array(draftMutations, { minLength: 1, maxLength: 3 }))
-    .map(([one, changes]) => finished(call, inTurn(one, changes)));
+    .map(([one, changes]) => toRequest(call, applyAll(one, changes)));
   const rewritten = fc
     .tuple(valid, fc.array(writtenMutations, { minLength: 1, maxLength: 2 }))
-    .map(([request, changes]) => inTurn(request, changes));
+    .map(([request, changes]) => applyAll(request, changes));
   return fc.oneof(
     { weight: 4, arbitrary: valid },
     { weight: 3, arbitrary: changedDrafts },
@@ -39,9 +39,9 @@ function drafts(call: DescribedCall, world: FuzzedWorld): Arbitrary<Draft> {
       return {
         method: call.method,
         path: call.path,
-        params: filled(params, things),
-        query: filled(query, things),
-        body: body === undefined || isForm(body) ? body : filled(body, things),
+        params: fillPlaceholders(params, things),
+        query: fillPlaceholders(query, things),
+        body: body === undefined || isForm(body) ? body : fillPlaceholders(body, things),
         contentType: call.bodyType,
         authorization: token && `Bearer ${token}`,
       };
@@ -54,11 +54,11 @@ function bodiesOf({ body, bodyType }: DescribedCall): Arbitrary<unknown> {
 }
 
 /** The content type of a form names its boundary. */
-const finished = (call: DescribedCall, draft: Draft): FuzzRequest =>
-  written(
+const toRequest = (call: DescribedCall, draft: Draft): FuzzRequest =>
+  serialize(
     call.name,
     isForm(draft.body) ? { ...draft, body: draft.body.bytes, contentType: draft.body.type } : draft,
   );
 
-const inTurn = <Value>(value: Value, changes: readonly ((value: Value) => Value)[]): Value =>
+const applyAll = <Value>(value: Value, changes: readonly ((value: Value) => Value)[]): Value =>
   changes.reduce((changed, change) => change(changed), value);

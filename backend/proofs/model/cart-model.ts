@@ -153,7 +153,7 @@ export class CartModel {
     return {
       parts: this.parts.map(({ stock }) => stock),
       carts: this.carts.map(({ lines, settled, intent }) => ({
-        lines: lines.filter(({ listed }) => listed).map(shown),
+        lines: lines.filter(({ listed }) => listed).map(toSeenLine),
         received:
           settled || intent === 'charged'
             ? lines.reduce((sum, line) => sum + (settled ? leftOf(line) : line.cents), 0)
@@ -184,7 +184,7 @@ function leftOf({ state, cents, returned }: Line): number {
   return state === 'paid' || state === 'shipped' ? cents - returned : 0;
 }
 
-const shown = (line: Line): object => ({
+const toSeenLine = (line: Line): object => ({
   units: line.units,
   cents: line.cents,
   paid: line.state !== 'unpaid',

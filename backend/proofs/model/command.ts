@@ -61,4 +61,4 @@ export const ofOrder = (
 });
 
 export const orderOf = ({ orders }: ShopModel, id: number) => orders[id] ?? { buyer: 0, totalCents: 0 };
-export const named = (who: number | null): string => (who === null ? 'its buyer' : `person ${who}`);
+export const describePerson = (who: number | null): string => (who === null ? 'its buyer' : `person ${who}`);

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import {
   buyer,
   command,
+  describePerson,
   mostlyAdmin,
-  named,
   ofOrder,
   order,
   orderOf,
@@ -38,7 +38,7 @@ const opening = fc.record({ who: person, number: order }).map(({ who, number }) 
 );
 
 const cancelling = fc.record({ who: buyer, number: order }).map(({ who, number }) =>
-  ofOrder(`${named(who)} cancels order ${number}`, number, async (model, shop, id) => {
+  ofOrder(`${describePerson(who)} cancels order ${number}`, number, async (model, shop, id) => {
     const by = who ?? orderOf(model, id).buyer;
     expect(await shop.remove(by, id)).toEqual(model.remove(by, id));
   }),

@@ -53,7 +53,7 @@ export function hasTooManyDeclines(orders: readonly Order[], who: number): boole
 export const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'shipped';
 
 /** An order as the lists show it. */
-export const shown = (order: Order): object => ({
+export const toSeenOrder = (order: Order): object => ({
   orders: order.units,
   total: order.totalCents,
   paid: isPaid(order),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openEmbeddedTestDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import { ALLOWANCES, PARTS, PEOPLE } from './command.ts';
@@ -60,7 +60,7 @@ describe.each(engines)('the shop and its model, on %s', (_engine, open, runs) =>
       for (const process of processes) await process.close();
       await remove();
     }
-    measured(`${calls} calls`);
+    recordFigure(`${calls} calls`);
   });
 });
 

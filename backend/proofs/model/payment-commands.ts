@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { buyer, named, ofOrder, order, orderOf } from './command.ts';
+import { buyer, describePerson, ofOrder, order, orderOf } from './command.ts';
 import { DECLINE_LIMITS } from './payment-model.ts';
 import type { RealShop } from './real-shop.ts';
 import type { ShopModel } from './shop-model.ts';
@@ -57,7 +57,7 @@ const openingPayment = fc
   .record({ who: buyer, number: order, wrong: fc.boolean() })
   .map(({ who, number, wrong }) =>
     ofOrder(
-      `${named(who)} opens the payment of order ${number}${wrong ? ' for another total' : ''}`,
+      `${describePerson(who)} opens the payment of order ${number}${wrong ? ' for another total' : ''}`,
       number,
       async (model, shop, id) => {
         const by = who ?? orderOf(model, id).buyer;
@@ -157,7 +157,7 @@ const deliveringForgedEvent = order.map((number) =>
 );
 
 const hinting = fc.record({ who: buyer, number: order }).map(({ who, number }) =>
-  ofOrder(`${named(who)} says that order ${number} is paid`, number, async (model, shop, id) => {
+  ofOrder(`${describePerson(who)} says that order ${number} is paid`, number, async (model, shop, id) => {
     const by = who ?? orderOf(model, id).buyer;
     expect(await shop.hint(by, id)).toEqual(model.hint(by, id));
   }),

@@ -136,7 +136,7 @@ export class RealCarts {
         'admin',
         'GET /tradeOrders/{id}',
         { params: { id } },
-        (order) => order.lines.map(shown),
+        (order) => order.lines.map(toSeenLine),
       );
       carts.push({ lines: answer === 'not-found' ? [] : answer, received: cards.netReceived(id) });
     }
@@ -175,7 +175,7 @@ export class RealCarts {
 
 const deletedCount = ({ deletedCount }: { deletedCount: number }): object => ({ deletedCount });
 
-const shown = ({ orders, price, paid, approve, paymentIssue }: Order): object => ({
+const toSeenLine = ({ orders, price, paid, approve, paymentIssue }: Order): object => ({
   units: orders,
   cents: Math.round(price * 100) * orders,
   paid,

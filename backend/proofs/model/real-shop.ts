@@ -96,7 +96,7 @@ export class RealShop {
   }
 
   open(who: number, order: number): Promise<Answered> {
-    return this.#ask<Order>(who, 'GET /order/{id}', { params: { id: this.#orderId(order) } }, shown);
+    return this.#ask<Order>(who, 'GET /order/{id}', { params: { id: this.#orderId(order) } }, toSeenOrder);
   }
 
   remove(who: number, order: number): Promise<Answered> {
@@ -170,7 +170,7 @@ export class RealShop {
     const users = await api.call('GET /users', { query: {} });
     return {
       parts: partIds.flatMap((id) => parts.filter((part) => part._id === id).map(({ quantity }) => quantity)),
-      orders: this.#orderIds.flatMap((id) => listed.filter((order) => order._id === id).map(shown)),
+      orders: this.#orderIds.flatMap((id) => listed.filter((order) => order._id === id).map(toSeenOrder)),
       admins: people.flatMap(({ email }) =>
         users.filter((user) => user.email === email).map(({ role }) => role === 'admin'),
       ),
@@ -217,7 +217,7 @@ function learnedFrom(content: EventContent): Learned {
   return content.intent.status === 'succeeded' ? 'paid' : 'nothing';
 }
 
-const shown = ({ orders, price, paid, approve, paymentIssue }: Order): object => ({
+const toSeenOrder = ({ orders, price, paid, approve, paymentIssue }: Order): object => ({
   orders,
   total: Math.round(price * 100) * orders,
   paid,

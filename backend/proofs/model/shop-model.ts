@@ -9,7 +9,7 @@ import {
   type Part,
   type Person,
   type Seen,
-  shown,
+  toSeenOrder,
 } from './model-state.ts';
 import { type Learned, PaymentModel } from './payment-model.ts';
 
@@ -112,7 +112,7 @@ export class ShopModel {
   }
 
   open(who: number, id: number): Seen {
-    return this.#refusalToSee(who, id) ?? shown(at(this.orders, id));
+    return this.#refusalToSee(who, id) ?? toSeenOrder(at(this.orders, id));
   }
 
   /** A customer cancels, an admin deletes. */
@@ -202,7 +202,7 @@ export class ShopModel {
   overview(): object {
     return {
       parts: this.parts.filter(({ removed }) => !removed).map(({ stock }) => stock),
-      orders: this.orders.flatMap((order) => (order.listed ? [shown(order)] : [])),
+      orders: this.orders.flatMap((order) => (order.listed ? [toSeenOrder(order)] : [])),
       admins: this.people.filter(({ removed }) => !removed).map(({ admin }) => admin),
       kept: this.orders.map(keptCents),
     };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { AttemptRefused, type CardProvider } from '../../src/payments/card-provider.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 import { openStripeScene, type StripeScene } from './stripe-scene.ts';
 
@@ -36,7 +36,7 @@ describeOnBothDatabases('the intent of an order', (open) => {
         intentId,
       ]);
     }
-    measured(`${rounds} orders, ${CLICKS} clicks each`);
+    recordFigure(`${rounds} orders, ${CLICKS} clicks each`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { CartScene } from './cart-scene.ts';
@@ -157,7 +157,9 @@ describeOnBothDatabases('a process killed at any moment while it deals with the 
   });
 
   it('was killed often enough to cover these cases', () => {
-    measured(`${kills} kills, ${unnoted} of them between what the provider did and the shop’s note of it`);
+    recordFigure(
+      `${kills} kills, ${unnoted} of them between what the provider did and the shop’s note of it`,
+    );
     expect(unnoted).toBeGreaterThanOrEqual(times(15, 60));
   });
 

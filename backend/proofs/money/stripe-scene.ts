@@ -73,7 +73,7 @@ export class StripeScene {
     return events.data
       .filter(({ data }) => JSON.stringify(data.object).includes(intentId))
       .reverse()
-      .map((event) => signed(JSON.stringify(event)));
+      .map((event) => signEvent(JSON.stringify(event)));
   }
 
   /** @returns the answer's status */
@@ -97,7 +97,7 @@ export class StripeScene {
 }
 
 /** An event with Stripe's signature. */
-export const signed = (payload: string, secret = WEBHOOK_SECRET, timestamp?: number): Delivery => ({
+export const signEvent = (payload: string, secret = WEBHOOK_SECRET, timestamp?: number): Delivery => ({
   payload,
   headers: {
     'content-type': 'application/json',

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
-import { type Delivery, openStripeScene, type StripeScene, signed } from './stripe-scene.ts';
+import { type Delivery, openStripeScene, type StripeScene, signEvent } from './stripe-scene.ts';
 
 const DUPLICATES = 10;
 
@@ -50,7 +50,7 @@ describeOnBothDatabases('the webhooks of a payment', (open) => {
       expect(await scene.moneyOf(intentId)).toEqual({ kept: 10_000, refunds: 0 });
     }
     expect(await unsettledStates(scene.database)).toEqual([]);
-    measured(`${rounds} payments, each event ${DUPLICATES} times, shuffled`);
+    recordFigure(`${rounds} payments, each event ${DUPLICATES} times, shuffled`);
   });
 
   it('that arrive late change nothing: shipped stays shipped, refunded stays refunded', async () => {
@@ -76,13 +76,13 @@ describeOnBothDatabases('the webhooks of a payment', (open) => {
   it('with a bad signature return 400 and write nothing', async () => {
     const { intentId } = await scene.orderAtPayment();
     await scene.pay(intentId);
-    const paid = (await scene.eventsOf(intentId)).at(-1) ?? signed('{}');
+    const paid = (await scene.eventsOf(intentId)).at(-1) ?? signEvent('{}');
     const header = paid.headers['stripe-signature'] ?? '';
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
     const before = await storedRows(scene.database);
     const bad: Delivery[] = [
-      signed(paid.payload, 'whsec_other'),
-      signed(paid.payload, undefined, anHourAgo),
+      signEvent(paid.payload, 'whsec_other'),
+      signEvent(paid.payload, undefined, anHourAgo),
       { payload: paid.payload.replace('"amount":10000', '"amount":10001'), headers: paid.headers },
       { payload: ` ${paid.payload}`, headers: paid.headers },
       { payload: '', headers: paid.headers },

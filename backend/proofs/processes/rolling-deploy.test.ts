@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { migratedPostgres } from '../../testing/databases.ts';
 import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
@@ -116,7 +116,7 @@ test(
     }
     await visits.end();
     expect(visits.failures).toEqual([]);
-    measured(`${DEPLOYS} processes replaced under ${visits.answered} requests, none failed`);
+    recordFigure(`${DEPLOYS} processes replaced under ${visits.answered} requests, none failed`);
   },
   TIMEOUT_MS,
 );

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const scriptTag = (version: string): string => `<script src="/${chunkOf(version)}"></script>`;
 
-/** Lays a release whose page names its script. */
+/** Writes a release whose page names its script. */
 const writeVersion = (version: string): Release =>
   writeShell(servers.folder, version, { 'index.html': shellPageOf(version) + scriptTag(version) });
 

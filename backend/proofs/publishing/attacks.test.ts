@@ -75,33 +75,33 @@ describeOnBothDatabases('an attacker', (open) => {
   const delegate = (given: Partial<Delegation> = {}) => scene.delegate(published.url, given);
 
   it('cannot publish with only the credential of a pipeline', async () => {
-    const { body } = await published.signed({}, { key: stranger });
+    const { body } = await published.signRelease({}, { key: stranger });
     expect(await answerTo(body, published.credential)).toBe('invalid-signature');
   });
 
   it('cannot publish a remote that the credential does not name', async () => {
-    const { body } = await published.signed({ remote: 'account', version: '2.0.0' });
+    const { body } = await published.signRelease({ remote: 'account', version: '2.0.0' });
     expect(await answerTo(body, published.credential)).toBe('forbidden');
   });
 
   it("cannot publish with only a team's key", async () => {
-    const { body } = await published.signed();
+    const { body } = await published.signRelease();
     expect(await answerTo(body, undefined)).toBe('no-token');
     expect(await answerTo(body, `ship_${'x'.repeat(43)}`)).toBe('invalid-token');
   });
 
   it('cannot use a statement for another shop, an old one, or one about other files', async () => {
-    const staging = await published.signed({}, { environment: 'staging' });
+    const staging = await published.signRelease({}, { environment: 'staging' });
     expect(await answerTo(staging.body, published.credential)).toBe('invalid-signature');
-    const lastMonth = await published.signed({}, { issuedAt: '2026-01-01T00:00:00.000Z' });
+    const lastMonth = await published.signRelease({}, { issuedAt: '2026-01-01T00:00:00.000Z' });
     expect(await answerTo(lastMonth.body, published.credential)).toBe('release-refused');
-    const [one, other] = [await published.signed(), await published.signed()];
+    const [one, other] = [await published.signRelease(), await published.signRelease()];
     const mixed = { ...one.body, contents: other.body.contents };
     expect(await answerTo(mixed, published.credential)).toBe('release-refused');
   });
 
   it('cannot send other bytes than the release lists, more of them, or a file of no release', async () => {
-    const { version, files } = await published.announced();
+    const { version, files } = await published.announceRelease();
     const [file] = files;
     if (!file) throw new Error('The release has no file');
     const codeOf = async (answer: Response) => JSON.parse(await answer.text()).code;
@@ -123,12 +123,12 @@ describeOnBothDatabases('an attacker', (open) => {
       'another hash of remoteEntry.js',
     ],
   ])('cannot bring in %s', async (_, files, reason) => {
-    const { version } = await published.uploaded({ files });
+    const { version } = await published.uploadRelease({ files });
     await expect(change(version, 'preview')).rejects.toThrow(reason);
   });
 
   it("cannot take another remote's page", async () => {
-    const { version } = await published.uploaded({ page: '/' });
+    const { version } = await published.uploadRelease({ page: '/' });
     await expect(change(version, 'preview')).rejects.toThrow('Several remotes would claim the same');
   });
 
@@ -189,12 +189,12 @@ describeOnBothDatabases('an attacker', (open) => {
     const { token, credential } = scene.credential();
     const signed = JSON.stringify(await signDocument(credential, stranger));
     await database.run(addCredential, [credential.id, signed, credential.tokenSha256]);
-    const { body } = await published.signed();
+    const { body } = await published.signRelease();
     expect(await answerTo(body, token)).toBe('invalid-token');
   });
 
   it('cannot change a file of a release by writing to the database', async () => {
-    const { version, files } = await published.uploaded();
+    const { version, files } = await published.uploadRelease();
     await change(version, 'preview');
     await change(version, 'live');
     await database.run(spoilFiles, []);
@@ -223,15 +223,15 @@ describeOnBothDatabases('an attacker', (open) => {
   it('refuses one of two concurrent announcements of one version with different content', async () => {
     const version = '7.0.0';
     const [one, other] = [
-      await published.signed({ version, files: { 'a.txt': 'one' } }),
-      await published.signed({ version, files: { 'a.txt': 'other' } }),
+      await published.signRelease({ version, files: { 'a.txt': 'one' } }),
+      await published.signRelease({ version, files: { 'a.txt': 'other' } }),
     ];
     const answers = await Promise.all([one, other].map(({ body }) => answerTo(body, published.credential)));
     expect(answers.sort()).toEqual(['done', 'release-refused']);
   });
 
   it('promotes once when the same promotion is sent several times at once', async () => {
-    const { version } = await published.uploaded({ version: '8.0.0' });
+    const { version } = await published.uploadRelease({ version: '8.0.0' });
     await change(version, 'preview');
     const before = (await shop.app.publishing.registry.present()).version;
     const states = await Promise.all([1, 2, 3].map(() => change(version, 'live')));
@@ -240,7 +240,7 @@ describeOnBothDatabases('an attacker', (open) => {
   });
 
   it('cannot publish with a key that is revoked meanwhile, and its releases are removed', async () => {
-    const { version } = await published.uploaded({ version: '9.0.0' });
+    const { version } = await published.uploadRelease({ version: '9.0.0' });
     const newKey = scene.team({ keys: [{ label: 'new', key: scene.secondKey.public }] });
     const { removed } = await delegate({ teams: [newKey] });
     expect(removed).toContain('catalog@8.0.0');
@@ -263,7 +263,7 @@ describeOnBothDatabases('an attacker', (open) => {
         }),
       ],
     });
-    const release = await published.uploaded({ version: '10.0.0' });
+    const release = await published.uploadRelease({ version: '10.0.0' });
     await change(release.version, 'preview');
     await expect(change(release.version, 'live')).rejects.toThrow('1 of the signatures');
     const statement = bodyOf(await addSignature(release.body.statement, secondKey));

@@ -92,7 +92,7 @@ describeOnBothDatabases('between production and staging', (open) => {
     JSON.parse(await (await fetch(`${released.url}/remotes.json`)).text());
   /** A preview in production. */
   async function publish(version: string) {
-    const release = await released.uploaded({ version });
+    const release = await released.uploadRelease({ version });
     const about = { shop: released.url, credential: released.credential, remote: 'catalog', version };
     await changeRelease({ ...about, change: 'preview', reason: 'a test' });
     return release;
@@ -216,7 +216,7 @@ describeOnBothDatabases('between production and staging', (open) => {
   it('a credential of staging, or a signature for staging, is worth nothing in production', async () => {
     const about = { shop: released.url, credential, remote: 'catalog', version: '1.1.0', reason: 'a test' };
     await expect(changeRelease({ ...about, change: 'live' })).rejects.toThrow('unknown here');
-    const { body } = await released.signed({}, { environment: 'staging' });
+    const { body } = await released.signRelease({}, { environment: 'staging' });
     await expect(released.announce(body)).rejects.toThrow(
       'This was signed for "staging", and this is "shop".',
     );
@@ -234,7 +234,7 @@ describeOnBothDatabases('between production and staging', (open) => {
     const [own] = await database.run(registryOf, ['staging']);
     const [kept] = await database.run(registryOf, [KEPT]);
     if (!own || !kept) throw new Error('There is no registry');
-    // Production's registry is none of this shop, and one by a stranger is no newest one of production's.
+    // Staging refuses a registry of production, and as production's newest one that a stranger has signed.
     await database.run(putRegistry, ['staging', JSON.stringify(await registryNow())]);
     await expect(stage.app.publishing.follower.follow()).rejects.toThrow();
     await database.run(restoreRegistry, ['staging', own.version, own.signed]);
@@ -257,7 +257,7 @@ describeOnBothDatabases('between production and staging', (open) => {
       (await fetch(`${released.url}/api/releases/catalog/${end}`)).status;
     const codes = await Promise.all(files.map(({ sha384 }) => statusOf(`1.5.0/files/${sha384}`)));
     expect(files.filter((_, index) => codes[index] !== 200).map(({ sha384 }) => sha384)).toEqual([map]);
-    const announced = await released.announced({ version: '1.6.0' });
+    const announced = await released.announceRelease({ version: '1.6.0' });
     expect(await statusOf(announced.version)).toBe(404);
     expect(await statusOf(`1.6.0/files/${announced.files[0]?.sha384}`)).toBe(404);
     const about = {

@@ -82,7 +82,7 @@ describeOnBothDatabases('a process that is killed while a release is published',
   }
 
   it('keeps the release when it is killed right after the registry has changed', async () => {
-    const { version } = await published.uploaded();
+    const { version } = await published.uploadRelease();
     const wanted = { remote: 'catalog', version };
     const dying = await start(await scene.anotherSite('dying'), dyingAfterTheChange());
     const killed = dying.service.change(pipeline, wanted, { change: 'preview', reason: 'a test' });

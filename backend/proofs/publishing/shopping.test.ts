@@ -5,7 +5,7 @@ import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migratedPostgres } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../testing/released-shell.ts';
 import { openServers } from '../../testing/servers.ts';
@@ -147,7 +147,7 @@ test(
     } finally {
       await visitors.end();
     }
-    measured(`${visitors.opened} visits during ${changes} changes: ${visitors.failures.length} failed`);
+    recordFigure(`${visitors.opened} visits during ${changes} changes: ${visitors.failures.length} failed`);
     expect(visitors.failures).toEqual([]);
   },
   TIMEOUT_MS,

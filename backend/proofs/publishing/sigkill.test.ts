@@ -4,7 +4,7 @@ import { findFreePort } from '@shop/processes';
 import { changeRelease } from '@shop/publisher';
 import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
@@ -82,7 +82,7 @@ describe.each(migratedStorages)(
           expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' });
           expect(existsSync(path.join(scene.site, 'remotes/catalog', version, 'remoteEntry.js'))).toBe(true);
         }
-        measured(`${ROUNDS} kills while publishing: ${interrupted} commands had to be run again`);
+        recordFigure(`${ROUNDS} kills while publishing: ${interrupted} commands had to be run again`);
       },
       TIMEOUT_MS,
     );

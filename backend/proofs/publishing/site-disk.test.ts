@@ -52,7 +52,7 @@ test('a process with a full disk serves what it has, reports it, and catches up 
   const before = await readFile(path.join(small.site, 'remotes.json'), 'utf8');
 
   await small.fill();
-  const { version } = await published.uploaded();
+  const { version } = await published.uploadRelease();
   for (const change of ['preview', 'live'] as const) {
     const about = { remote: 'catalog', version, change, reason: 'a test' };
     await changeRelease({ shop: published.url, credential: published.credential, ...about });

@@ -45,7 +45,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     changeRelease({ ...to(), remote: 'catalog', version, change: wanted, reason: 'a test' });
   /** A list of files that the team has signed, whatever is in it. */
   async function signedList(text: string, given: object = {}) {
-    const { body } = await published.signed();
+    const { body } = await published.signRelease();
     const payload = { ...JSON.parse(body.statement.document), contents: await sha384(text), ...given };
     return { statement: bodyOf(await signDocument(payload, scene.teamKey)), contents: text };
   }
@@ -73,7 +73,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
   });
 
   it('can repeat an interrupted upload, which leaves nothing behind', async () => {
-    const { version, files, body } = await published.announced();
+    const { version, files, body } = await published.announceRelease();
     const [file, ...others] = files;
     if (!file) throw new Error('The release has no file');
     const port = Number(new URL(published.url).port);
@@ -95,8 +95,8 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
 
   it('cannot roll visitors back by replaying a request', async () => {
     const [first, second] = [
-      await published.uploaded({ version: '2.0.0' }),
-      await published.uploaded({ version: '2.1.0' }),
+      await published.uploadRelease({ version: '2.0.0' }),
+      await published.uploadRelease({ version: '2.1.0' }),
     ];
     for (const { version } of [first, second]) {
       await change(version, 'preview');
@@ -107,7 +107,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     expect(await change('2.0.0', 'preview')).toMatchObject({ state: 'previous', live: '2.1.0' });
     await expect(change('2.0.0', 'live')).rejects.toThrow('was live before');
     expect(await versionInUse()).toBe(before);
-    await published.uploaded({ version: '1.9.0' });
+    await published.uploadRelease({ version: '1.9.0' });
     await change('1.9.0', 'preview');
     await expect(change('1.9.0', 'live')).rejects.toThrow('catalog 1.9.0 is lower than 2.1.0, which is live');
   });
@@ -116,7 +116,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
     await shop.app.publishing.follower.follow();
     const [older] = await database.run(registryRow, []);
     if (!older) throw new Error('There is no registry');
-    const { version } = await published.uploaded({ version: '3.0.0' });
+    const { version } = await published.uploadRelease({ version: '3.0.0' });
     await change(version, 'preview');
     await change(version, 'live');
     await database.run(putRegistry, [older.version, older.signed]);
@@ -142,7 +142,7 @@ describeOnBothDatabases('somebody with a valid credential and key', (open) => {
 
   it('gets no 5xx, whatever it signs and sends', async () => {
     const json = fc.jsonValue({ maxDepth: 3 });
-    const { body } = await published.signed();
+    const { body } = await published.signRelease();
     const payload: Record<string, unknown> = JSON.parse(body.statement.document);
     const list: unknown = JSON.parse(body.contents);
     const status = async (method: string, path: string, content: string) =>

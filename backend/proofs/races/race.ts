@@ -2,7 +2,7 @@ import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { everyOrder, interleave } from '../../testing/interleaving.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
 import type { Move } from './moves.ts';
@@ -67,7 +67,7 @@ export function describeRaces(name: string, races: Readonly<Record<string, Race>
         free.push(...(await Promise.allSettled([first(one), second(other)])));
       }
       await expectPossible(scene, free, 'after the free races');
-      measured(`${orders} orders of their steps, and ${rounds} free races`);
+      recordFigure(`${orders} orders of their steps, and ${rounds} free races`);
     });
   });
 }

@@ -1,7 +1,7 @@
 /** Writes another size into the header of a small picture and leaves the rest as it is. */
 export function jpegDeclaring(jpeg: Buffer, width: number, height: number): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
-  return changed(jpeg, (copy) => {
+  return changeCopy(jpeg, (copy) => {
     copy.writeUInt16BE(height, frame + 5);
     copy.writeUInt16BE(width, frame + 7);
   });
@@ -10,7 +10,7 @@ export function jpegDeclaring(jpeg: Buffer, width: number, height: number): Buff
 /** @param part the whole canvas, or only the frame on it */
 export function gifDeclaring(gif: Buffer, part: 'canvas' | 'frame', width: number, height: number): Buffer {
   const at = part === 'canvas' ? 6 : gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0])) + 5;
-  return changed(gif, (copy) => {
+  return changeCopy(gif, (copy) => {
     copy.writeUInt16LE(width, at);
     copy.writeUInt16LE(height, at + 2);
   });
@@ -18,7 +18,7 @@ export function gifDeclaring(gif: Buffer, part: 'canvas' | 'frame', width: numbe
 
 export function avifDeclaring(avif: Buffer, width: number, height: number): Buffer {
   const size = avif.indexOf('ispe') + 8;
-  return changed(avif, (copy) => {
+  return changeCopy(avif, (copy) => {
     copy.writeUInt32BE(width, size);
     copy.writeUInt32BE(height, size + 4);
   });
@@ -32,10 +32,10 @@ export function webpDeclaring(webp: Buffer, width: number, height: number): Buff
   extended.writeUIntLE(width - 1, 12, 3);
   extended.writeUIntLE(height - 1, 15, 3);
   const whole = Buffer.concat([webp.subarray(0, 12), extended, webp.subarray(12)]);
-  return changed(whole, (copy) => copy.writeUInt32LE(copy.length - 8, 4));
+  return changeCopy(whole, (copy) => copy.writeUInt32LE(copy.length - 8, 4));
 }
 
-function changed(file: Buffer, change: (copy: Buffer) => void): Buffer {
+function changeCopy(file: Buffer, change: (copy: Buffer) => void): Buffer {
   const copy = Buffer.from(file);
   change(copy);
   return copy;

@@ -49,7 +49,7 @@ export const noPictures: readonly HostileFile[] = [
   ['a PNG of no width', async () => pngFile({ width: 0, height: 8 })],
 ];
 
-/** Refused as `too-large`: by the file's size, or by what unpacking it would take. */
+/** Refused as `too-large`: by the file's size, or by what decoding it would take. */
 export const tooLarge: readonly HostileFile[] = [
   [
     '30 MB that begin as a PNG',
@@ -89,12 +89,12 @@ export const overpacked: readonly HostileFile[] = [
   ],
   ...(['zTXt', 'iTXt', 'iCCP'] as const).map(
     (type): HostileFile => [
-      `a PNG whose ${type} unpacks to 250 MB`,
+      `a PNG whose ${type} decompresses to 250 MB`,
       async () => pngFile({ width: 8, height: 8 }, packedChunks(250)[type]),
     ],
   ),
   [
-    'a PNG with 150 texts that unpack to 50 MB each',
+    'a PNG with 150 texts that decompress to 50 MB each',
     async () => {
       const { zTXt } = packedChunks(50);
       return pngFile({ width: 8, height: 8 }, ...Array.from({ length: 150 }, () => zTXt));

@@ -7,7 +7,7 @@ import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { eitherRefusal, noPictures, tooLarge } from './hostile-files.ts';
-import { tooLargeToUnpack } from './large-pictures.ts';
+import { tooLargeToDecode } from './large-pictures.ts';
 
 const countImages = statement<{ count: number }, []>('test-count-images', 'select count(*) from images');
 
@@ -39,7 +39,7 @@ describeOnOneOrBothDatabases('what is uploaded and is not a picture', (open) => 
     await expectRefused(await make(), 'not-an-image');
   });
 
-  it.each([...tooLarge, ...tooLargeToUnpack])('%s is refused as too large', async (_, make) => {
+  it.each([...tooLarge, ...tooLargeToDecode])('%s is refused as too large', async (_, make) => {
     await expectRefused(await make(), 'too-large');
   });
 

@@ -11,7 +11,7 @@ const some = (files: readonly HostileFile[]): readonly HostileFile[] =>
   files.slice(0, times(1, files.length));
 
 /** Within 40 megapixels, but refused as `too-large` because they can only be decoded whole. */
-export const tooLargeToUnpack = some([
+export const tooLargeToDecode = some([
   [
     'a progressive JPEG of 40 megapixels',
     () => huge().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),

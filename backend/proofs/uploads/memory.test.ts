@@ -3,13 +3,13 @@ import { serverMemory } from '@shop/processes';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { measured } from '../../testing/figures.ts';
+import { recordFigure } from '../../testing/figures.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { migratedStorages } from '../../testing/shop-storage.ts';
 import { eitherRefusal, noPictures, overpacked, tooLarge } from './hostile-files.ts';
-import { animations, fullSizedPicture, largePictures, tooLargeToUnpack } from './large-pictures.ts';
+import { animations, fullSizedPicture, largePictures, tooLargeToDecode } from './large-pictures.ts';
 import { formWith, upload } from './upload.ts';
 
 const MAX_RISE_MB = 200;
@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== 'linux').each(migratedStorages.slice(0, tim
       expect(await send(await plainPicture().png().toBuffer())).toBe(200);
       const atRest = await residentMegabytes(server, 'VmRSS');
 
-      const battery = [...noPictures, ...tooLarge, ...tooLargeToUnpack, ...eitherRefusal];
+      const battery = [...noPictures, ...tooLarge, ...tooLargeToDecode, ...eitherRefusal];
       for (const [what, make] of battery) expect([413, 415], what).toContain(await send(await make()));
       for (const [what, make] of [...overpacked, ...animations, ...largePictures]) {
         expect(await send(await make()), what).toBe(200);
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux').each(migratedStorages.slice(0, tim
       for (const status of answers) expect([200, 503]).toContain(status);
 
       const rise = (await residentMegabytes(server, 'VmHWM')) - atRest;
-      measured(`highest rise ${rise.toFixed(0)} MB above ${atRest.toFixed(0)} MB at rest`);
+      recordFigure(`highest rise ${rise.toFixed(0)} MB above ${atRest.toFixed(0)} MB at rest`);
       expect(await server.stop()).toBe(0);
       expect(rise).toBeLessThan(MAX_RISE_MB);
     });

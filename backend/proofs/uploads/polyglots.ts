@@ -11,7 +11,7 @@ const ARCHIVE = Buffer.from(`PK\x03\x04${PAYLOAD}PK\x05\x06`, 'latin1');
 const tiny = () => plainPicture({ width: 8, height: 8 });
 
 /** Inserts bytes into a picture at a position. */
-const inserted = (picture: Buffer, at: number, bytes: Buffer): Buffer =>
+const insertBytes = (picture: Buffer, at: number, bytes: Buffer): Buffer =>
   Buffer.concat([picture.subarray(0, at), bytes, picture.subarray(at)]);
 
 function jpegSegment(marker: number, content: Buffer): Buffer {
@@ -30,11 +30,11 @@ export const polyglots: readonly HostileFile[] = [
   ],
   [
     'a JPEG with a page in its comment',
-    async () => inserted(await tiny().jpeg().toBuffer(), BEHIND_JPEG_START, jpegSegment(0xfe, SCRIPT)),
+    async () => insertBytes(await tiny().jpeg().toBuffer(), BEHIND_JPEG_START, jpegSegment(0xfe, SCRIPT)),
   ],
   [
     'a JPEG with a page in an application’s segment',
-    async () => inserted(await tiny().jpeg().toBuffer(), BEHIND_JPEG_START, jpegSegment(0xed, SCRIPT)),
+    async () => insertBytes(await tiny().jpeg().toBuffer(), BEHIND_JPEG_START, jpegSegment(0xed, SCRIPT)),
   ],
   ['a JPEG that is an archive', async () => Buffer.concat([await tiny().jpeg().toBuffer(), ARCHIVE])],
   [

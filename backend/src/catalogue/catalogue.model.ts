@@ -102,27 +102,27 @@ export function facetsOf(
   names: { categories: ReadonlyMap<string, string>; brands: ReadonlyMap<string, string> },
   allCut: boolean,
 ): Facets {
-  const shown = ({ count, cut = false }: { count: number; cut?: boolean }) => toCount(count, cut || allCut);
-  const named = (sums: ReadonlyMap<string, Sum>, known: ReadonlyMap<string, string>) =>
+  const countOf = ({ count, cut = false }: { count: number; cut?: boolean }) => toCount(count, cut || allCut);
+  const withNames = (sums: ReadonlyMap<string, Sum>, known: ReadonlyMap<string, string>) =>
     [...sums].flatMap(([id, sum]) => {
       const name = known.get(id);
-      return name === undefined || !isShown(sum) ? [] : [{ id, name, ...shown(sum) }];
+      return name === undefined || !isShown(sum) ? [] : [{ id, name, ...countOf(sum) }];
     });
   return {
     // Each category with the parts of those below it.
-    categories: named(sumsOf(counts.categories, lineOf), names.categories).sort(byId),
-    brands: named(
+    categories: withNames(sumsOf(counts.categories, lineOf), names.categories).sort(byId),
+    brands: withNames(
       sumsOf(counts.brands, (brand) => [brand]),
       names.brands,
     ).sort(byName),
     positions: [...sumsOf(counts.positions, (positions) => positions)].flatMap(([id, sum]) =>
-      isPosition(id) && isShown(sum) ? [{ id, ...shown(sum) }] : [],
+      isPosition(id) && isShown(sum) ? [{ id, ...countOf(sum) }] : [],
     ),
     prices: counts.prices
       .filter(isShown)
       .sort((one, other) => one.value - other.value)
-      .map((counted) => ({ ...bandOf(counted.value), ...shown(counted) })),
-    inStock: shown({ count: counts.in_stock, cut: counts.in_stock_cut ?? false }),
+      .map((counted) => ({ ...bandOf(counted.value), ...countOf(counted) })),
+    inStock: countOf({ count: counts.in_stock, cut: counts.in_stock_cut ?? false }),
   };
 }
 

@@ -32,7 +32,7 @@ type Counting = (by: Facet[], values: string, listed: string, columns?: string) 
  * Counts by an index, without a search: up to `MAX_SCANNED` parts of each value are read, in the order of the index, so that the
  * planner uses it. Where every listed part counts, the count is never cut.
  */
-const counted: Counting = (by, values, listed, columns = 'value') => `
+const countingSql: Counting = (by, values, listed, columns = 'value') => `
   select value, count, count < ${COUNT_LIMIT} and ${isChosen(...by)} and ${isCut(listed)} as cut
     from (${values}) v (${columns})
    cross join lateral (
@@ -63,16 +63,16 @@ const byIndex = (counting: Counting, ofCategory = inPricesOf('v.value')) => ({
   positions: counting(['position'], POSITION_SETS, 's.positions = v.value order by s.category_id'),
   prices: counting(['price'], BAND_VALUES, inPrices('v.above + 1', 'v.up_to'), 'value, above, up_to'),
 });
-export const COUNTED_BY_INDEX = byIndex(counted);
+export const COUNTED_BY_INDEX = byIndex(countingSql);
 
 /** The same for chosen categories and brands together: their common index has such parts side by side. */
 export const COUNTED_IN_BOTH = {
-  categories: counted(
+  categories: countingSql(
     ['category', 'brand'],
     CATEGORY_VALUES,
     's.category_id = v.value and s.brand_id = any ($2::text[])',
   ),
-  brands: counted(
+  brands: countingSql(
     ['brand', 'category'],
     "select id from brands union all select ''",
     `s.brand_id = v.value and s.category_id = any (${CHOSEN_CATEGORIES})`,
@@ -83,7 +83,7 @@ export const COUNTED_IN_BOTH = {
 export const COUNTED_IN_PRICED_CATEGORY = {
   categories: COUNTED_BY_INDEX.categories,
   prices: `select value, sum(count)::int as count, bool_or(cut) as cut
-             from (${counted(
+             from (${countingSql(
                ['price', 'category'],
                `select band.*, category.id from (${BAND_VALUES}) band, unnest(${CHOSEN_CATEGORIES}) category (id)`,
                inPricesOf('v.category', 'v.above + 1', 'v.up_to'),

@@ -4,7 +4,7 @@ import { CatalogueService } from './catalogue.service.ts';
 import { numberedPart } from './part-page.service.ts';
 import { SuggestionService } from './suggestions.service.ts';
 import type { VehicleService } from './vehicle.service.ts';
-import { decodedVin } from './vin/vin.service.ts';
+import { decodeVin } from './vin/vin.service.ts';
 
 interface CatalogueServices {
   database: Database;
@@ -24,7 +24,7 @@ export function catalogueRoutes(api: Api, { database, vehicles, limited }: Catal
   api.answer('GET /vehicles/{id}', async ({ params }) => vehicles.find(params.id));
   api.answer('GET /fit', async ({ query }) => vehicles.fits(query.vehicle, query.parts.split(',')));
 
-  api.answer('POST /vin', async ({ body }) => decodedVin(database, body.vin));
+  api.answer('POST /vin', async ({ body }) => decodeVin(database, body.vin));
 
   api.answer('GET /garage', async ({ caller }) => vehicles.garage(caller.userId));
   api.answer('PUT /garage', async ({ caller, body }) => ({

@@ -42,7 +42,7 @@ export class FlagService {
     const rows = await this.#parts.database.run(listSwitched, [this.#environment]);
     return declaredIn(registry)
       .filter(({ remote }) => isAdmin || remotes.includes(remote))
-      .map((declared) => shown(declared, rowOf(rows, declared)));
+      .map((declared) => toFlag(declared, rowOf(rows, declared)));
   }
 
   /**
@@ -68,7 +68,7 @@ export class FlagService {
     else await database.run(switchFlag, [...key, percent, reason, publisher.id]);
     await switched.refresh();
     const rows = await database.run(listSwitched, [this.#environment]);
-    return shown(declared, rowOf(rows, declared));
+    return toFlag(declared, rowOf(rows, declared));
   }
 }
 
@@ -90,7 +90,7 @@ const isOnOrOff = ({ default: given }: RemoteFlag): boolean => typeof given === 
 const rowOf = (rows: readonly FlagRow[], { remote, name }: Declared): FlagRow | undefined =>
   rows.find((row) => row.remote === remote && row.flag === name);
 
-const shown = ({ flag, ...declared }: Declared, row: FlagRow | undefined): Flag => ({
+const toFlag = ({ flag, ...declared }: Declared, row: FlagRow | undefined): Flag => ({
   ...declared,
   kind: isOnOrOff(flag) ? 'boolean' : 'percent',
   description: flag.description,

@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { Refusal } from '../platform/refusal.ts';
+import { isCheapToDecode } from './decoding-cost.ts';
 import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
@@ -8,7 +9,6 @@ import {
   type PictureWidth,
 } from './picture-file.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
-import { isCheapToUnpack } from './unpacking-cost.ts';
 import { withoutTexts } from './without-texts.ts';
 
 export const MAX_PIXELS = 40_000_000;
@@ -52,7 +52,7 @@ export async function encodePicture(file: Buffer): Promise<Variant[]> {
   return variants;
 }
 
-/** Reads the header alone, so that a small file of countless pixels is never unpacked. */
+/** Reads the header alone, so that a small file of countless pixels is never decoded. */
 async function inspect(picture: Buffer, type: PictureType): Promise<void> {
   const header = await sharp(picture, { limitInputPixels: false })
     .metadata()
@@ -63,7 +63,7 @@ async function inspect(picture: Buffer, type: PictureType): Promise<void> {
   if (header.width * header.height > MAX_PIXELS) {
     throw new Refusal('too-large', { detail: 'A picture may have 40 megapixels at most.' });
   }
-  if (!isCheapToUnpack(header)) {
+  if (!isCheapToDecode(header)) {
     throw new Refusal('too-large', {
       detail: 'A picture of this kind may not be as large. Try a plain JPEG.',
     });

@@ -31,7 +31,7 @@ export class ImageService {
   readonly #database: Database;
   readonly #base: string;
   readonly #quota: PictureQuota | undefined;
-  /** One picture at a time is unpacked, however many arrive. */
+  /** One picture at a time is decoded, however many arrive. */
   readonly #encoding = new EncodingQueue(MAX_WAITING);
 
   constructor(database: Database, host: ImageHost, quota: PictureQuota | undefined) {

@@ -1,7 +1,7 @@
 import { importProblems } from '@shop/contracts';
 import type { CatalogueNames } from '../parts/catalogue-names.ts';
 import type { PartDetailsRow } from '../parts/store.ts';
-import { type Texts, unreadable } from './checked-row.ts';
+import { type Texts, unreadableTextProblems } from './checked-row.ts';
 import { partCells } from './part-cells.ts';
 import type { ReadFields } from './part-fields.ts';
 
@@ -36,7 +36,7 @@ function readName(
   const text = texts.get(column);
   const current = part?.[id] ?? null;
   if (text === undefined || text === names.textOf(column, current)) return UNCHANGED;
-  const problems = unreadable(column, text);
+  const problems = unreadableTextProblems(column, text);
   const named = names.read(column, text);
   if (named && 'reason' in named) return { columns: {}, problems: [...problems, named] };
   const given = named?.id ?? null;

@@ -3,7 +3,7 @@ import type { PartDetailsRow } from '../parts/store.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
 import { PartsOfRows } from './check-parts.ts';
-import { type CheckedRow, shortened, type Texts, textsOf } from './checked-row.ts';
+import { type CheckedRow, shortenedNumberProblems, type Texts, textsOf } from './checked-row.ts';
 import type { FileRow } from './csv-file.ts';
 import { CellReader, isSame } from './linked-cells.ts';
 import {
@@ -78,7 +78,7 @@ const readers: Readonly<
       if (shown !== '' && row.key === '') reader.wrong('other number', importProblems.noNumber);
       const current = known.get(keyOf(row));
       if (!current) {
-        reader.problems.push(...shortened('other number', shown));
+        reader.problems.push(...shortenedNumberProblems('other number', shown));
         if (row.kind === 'supersedes')
           checkReplaced(reader, replaced, numberKey(part?.number ?? ''), row.key);
       }
@@ -89,7 +89,7 @@ const readers: Readonly<
 
   fitments: async (database, rows) => {
     const parts = await PartsOfRows.find(database, rows);
-    const vehicleIds = given(rows, 'vehicle');
+    const vehicleIds = textsIn(rows, 'vehicle');
     const vehicles = new Set(
       (await database.run(findVehiclesOfRows, [vehicleIds, [], []])).map(({ id }) => id),
     );
@@ -123,9 +123,9 @@ const readers: Readonly<
 
   vehicles: async (database, rows) => {
     const found = await database.run(findVehiclesOfRows, [
-      given(rows, 'vehicle'),
-      given(rows, 'make'),
-      given(rows, 'model'),
+      textsIn(rows, 'vehicle'),
+      textsIn(rows, 'make'),
+      textsIn(rows, 'model'),
     ]);
     const byId = new Map(found.map((row) => [row.id, row]));
     const byName = new Map(found.map((row) => [nameOf(row), row]));
@@ -204,7 +204,7 @@ const nameOf = (row: VehicleRow): string =>
     row.built_from,
   ]);
 
-const given = (rows: readonly Texts[], column: string): string[] => [
+const textsIn = (rows: readonly Texts[], column: string): string[] => [
   ...new Set(rows.map((texts) => texts.get(column)?.trim() ?? '')),
 ];
 
@@ -212,7 +212,7 @@ const given = (rows: readonly Texts[], column: string): string[] => [
 async function replacedBy(database: Database, rows: readonly Texts[]): Promise<Map<string, Set<string>>> {
   const replaced = new Map<string, Set<string>>();
   const replacing = rows.filter((texts) => texts.get('kind')?.trim() === 'supersedes');
-  const keys = given(replacing, 'other number').map(numberKey).filter(Boolean);
+  const keys = textsIn(replacing, 'other number').map(numberKey).filter(Boolean);
   const found = keys.length > 0 ? await database.run(findReplacedOfRows, [keys]) : [];
   for (const { first, key } of found) replaced.set(first, (replaced.get(first) ?? new Set()).add(key));
   return replaced;

@@ -72,10 +72,10 @@ export class PartsOfRows {
   readonly #byNumber = new Map<string, PartDetailsRow>();
 
   static async find(database: Database, rows: readonly Texts[]): Promise<PartsOfRows> {
-    const given = (column: string) => [...new Set(rows.map((texts) => texts.get(column)?.trim() ?? ''))];
-    const numbers = given('number').map(numberKey);
+    const textsIn = (column: string) => [...new Set(rows.map((texts) => texts.get(column)?.trim() ?? ''))];
+    const numbers = textsIn('number').map(numberKey);
     const parts = new PartsOfRows();
-    for (const part of await database.run(findPartsOfRows, [given('id'), numbers])) {
+    for (const part of await database.run(findPartsOfRows, [textsIn('id'), numbers])) {
       parts.#byId.set(part.id, part);
       if (part.number !== null) parts.#byNumber.set(numberKey(part.number), part);
     }

@@ -36,12 +36,12 @@ export function textsOf(header: readonly string[], cells: readonly string[]): Te
 }
 
 /** @returns the problem of a text that could not be read */
-export const unreadable = (column: string, value: string): RowProblem[] =>
+export const unreadableTextProblems = (column: string, value: string): RowProblem[] =>
   value.includes(UNREADABLE) ? [{ column, value, reason: importProblems.encoding }] : [];
 
 /** `4.01235E+12`: how a spreadsheet writes a number of many digits, most of which are then lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 
 /** @returns the problem of a number that lost its digits in a spreadsheet */
-export const shortened = (column: string, value: string): RowProblem[] =>
+export const shortenedNumberProblems = (column: string, value: string): RowProblem[] =>
   SHORTENED.test(value.trim()) ? [{ column, value, reason: importProblems.shortened }] : [];

@@ -66,7 +66,7 @@ export function problemsOf({ problems, refusal, kept }: ListedRow): ImportRow['p
  */
 export function toImportRow(row: ListedRow, names: CatalogueNames, texts: Texts): ImportRow {
   const { line, subject, name, before, after } = row;
-  const shown = (column: string, value: unknown): string => {
+  const toText = (column: string, value: unknown): string => {
     if (column !== 'brand_id' && column !== 'category_id') return shownValue(column, value);
     const kind = column === 'brand_id' ? 'brand' : 'category';
     return names.textOf(kind, typeof value === 'string' ? value : null, texts.get(kind)?.trim());
@@ -81,8 +81,8 @@ export function toImportRow(row: ListedRow, names: CatalogueNames, texts: Texts)
       .filter(([column]) => !HIDDEN.has(column))
       .map(([column, value]) => ({
         column: shownColumns[column] ?? column,
-        before: shown(column, before?.[column]),
-        after: shown(column, value),
+        before: toText(column, before?.[column]),
+        after: toText(column, value),
       }))
       .filter((one) => one.before !== one.after),
     problems: problemsOf(row),

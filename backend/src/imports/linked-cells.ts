@@ -1,6 +1,6 @@
 import { importProblems, isRecord } from '@shop/contracts';
 import type { PartDetailsRow } from '../parts/store.ts';
-import { type RowProblem, type Texts, unreadable } from './checked-row.ts';
+import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
 import type { FitmentRow, NumberRow, VehicleRow } from './linked-rows.store.ts';
 import { attributesIn, attributesText } from './part-cells.ts';
 
@@ -67,7 +67,7 @@ export class CellReader {
   text(column: string, longest: number): string {
     const text = this.#texts.get(column)?.trim() ?? '';
     if (text.length > longest) this.#wrong(column, importProblems.tooLong(longest));
-    else this.problems.push(...unreadable(column, text));
+    else this.problems.push(...unreadableTextProblems(column, text));
     return text;
   }
 
@@ -102,7 +102,7 @@ export class CellReader {
   ids(column: string, current: Record<string, unknown> = {}): Record<string, unknown> {
     const text = this.#texts.get(column) ?? '';
     if (text === externalIdsText(current)) return current;
-    this.problems.push(...unreadable(column, text));
+    this.problems.push(...unreadableTextProblems(column, text));
     const read = attributesIn(text);
     if (!read) this.#wrong(column, importProblems.externalIds);
     return Object.fromEntries((read ?? []).map(({ name, value }) => [name, value]));

@@ -10,7 +10,12 @@ import {
 import type { PartDetailsRow } from '../parts/store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { fieldProblems, namedAsInForm } from '../platform/web/invalid-request.ts';
-import { type RowProblem, shortened, type Texts, unreadable } from './checked-row.ts';
+import {
+  type RowProblem,
+  shortenedNumberProblems,
+  type Texts,
+  unreadableTextProblems,
+} from './checked-row.ts';
 import { attributesIn, partCells, priceBreaksIn } from './part-cells.ts';
 
 /** The columns that change a product, and the fields of the product's form that they are. */
@@ -56,24 +61,24 @@ export function readFields(
     const given = texts.get(column);
     if (part && (given === undefined || given === partCells[column](part))) continue;
     const text = given ?? '';
-    problems.push(...unreadable(column, text));
-    if (column === 'number') problems.push(...shortened(column, text));
+    problems.push(...unreadableTextProblems(column, text));
+    if (column === 'number') problems.push(...shortenedNumberProblems(column, text));
     fields[field] = AS_TYPED.includes(column) ? text : text.trim();
   }
   const unchanged: Partial<Record<string, string>> = part
     ? { 'price breaks': partCells['price breaks'](part), attributes: partCells.attributes(part) }
     : { 'price breaks': '' };
-  const parsed = <Value>(column: string, parse: (text: string) => Value | undefined, reason: string) => {
+  const parseCell = <Value>(column: string, parse: (text: string) => Value | undefined, reason: string) => {
     const text = changing.includes(column) ? texts.get(column) : undefined;
     if (text === undefined || text === unchanged[column]) return undefined;
-    problems.push(...unreadable(column, text));
+    problems.push(...unreadableTextProblems(column, text));
     const value = parse(text);
     if (value === undefined) problems.push({ column, value: text, reason });
     return value;
   };
-  const priceBreaks = parsed('price breaks', priceBreaksIn, importProblems.priceBreaks);
+  const priceBreaks = parseCell('price breaks', priceBreaksIn, importProblems.priceBreaks);
   if (priceBreaks) fields.priceBreaks = priceBreaks;
-  const attributes = parsed('attributes', attributesIn, importProblems.attributes);
+  const attributes = parseCell('attributes', attributesIn, importProblems.attributes);
   if (attributes) fields.attributes = attributes;
   return problems.length > 0 ? { columns: {}, problems } : columnsOfFields(fields, texts, part);
 }

@@ -42,7 +42,7 @@ export async function importFileRoutes(
   api: Api,
   { database, imports }: { database: Database; imports: ImportService },
 ): Promise<void> {
-  const admitted = (name: keyof typeof importFileCalls) => ({
+  const routeOptions = (name: keyof typeof importFileCalls) => ({
     schema: routeSchema(name, importFileCalls[name]),
     preValidation: async (request: FastifyRequest) => {
       request.access = await api.admit(name, importFileCalls[name].access, request);
@@ -50,12 +50,12 @@ export async function importFileRoutes(
   });
   server.get<{ Params: { kind: ImportKind } }>(
     '/exports/:kind',
-    admitted('GET /exports/{kind}'),
+    routeOptions('GET /exports/{kind}'),
     async ({ params: { kind } }, reply) => sendFile(reply, `${kind}.csv`, exportedFile(database, kind)),
   );
   server.get<{ Params: { id: string } }>(
     '/imports/:id/wrong',
-    admitted('GET /imports/{id}/wrong'),
+    routeOptions('GET /imports/{id}/wrong'),
     async ({ params: { id } }, reply) => sendFile(reply, 'wrong-rows.csv', await imports.wrongRows(id)),
   );
 
@@ -73,7 +73,7 @@ export async function importFileRoutes(
       throwFileSizeLimit: false,
       limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
     });
-    const { schema, preValidation } = admitted('POST /imports');
+    const { schema, preValidation } = routeOptions('POST /imports');
     scope.post<{ Querystring: { kind?: string } }>(
       '/imports',
       {

@@ -49,8 +49,8 @@ export async function surveyFile(kind: ImportKind, file: ReceivedFile): Promise<
   let beginning = { delimiter: ',', offset: 0 };
   for await (const first of file.pieces(PIECE_BYTES)) {
     const mark = first.subarray(0, 4).toString('latin1');
-    if (/^(\xff\xfe|\xfe\xff)/.test(mark)) throw refused(importProblems.encoding);
-    if (WORKBOOKS.includes(mark)) throw refused(importFileRefusals.workbook);
+    if (/^(\xff\xfe|\xfe\xff)/.test(mark)) throw refusal(importProblems.encoding);
+    if (WORKBOOKS.includes(mark)) throw refusal(importFileRefusals.workbook);
     beginning = beginningOf(first);
     break;
   }
@@ -62,7 +62,7 @@ export async function surveyFile(kind: ImportKind, file: ReceivedFile): Promise<
     header ??= headerOf(kind, cells);
     rows = line - 1;
   }
-  if (!header || rows === 0) throw refused(importFileRefusals.empty);
+  if (!header || rows === 0) throw refusal(importFileRefusals.empty);
   return { delimiter, offset, header, rows };
 }
 
@@ -71,22 +71,22 @@ function headerOf(kind: ImportKind, cells: readonly string[]): string[] {
   // Spreadsheets write empty cells at the end of each row.
   const named = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
   const header = named.map((cell, index) => {
-    if (cell.trim() === '') throw refused(importFileRefusals.columnUnnamed(index + 1));
+    if (cell.trim() === '') throw refusal(importFileRefusals.columnUnnamed(index + 1));
     const name = known.find((one) => plain(one) === plain(cell));
-    if (name === undefined) throw refused(importFileRefusals.unknownColumn(cell));
+    if (name === undefined) throw refusal(importFileRefusals.unknownColumn(cell));
     return name;
   });
   const twice = header.find((name, index) => header.indexOf(name) !== index);
-  if (twice !== undefined) throw refused(importFileRefusals.columnTwice(twice));
+  if (twice !== undefined) throw refusal(importFileRefusals.columnTwice(twice));
   for (const names of neededImportColumns[kind]) {
     const [first] = names;
-    if (!names.some((name) => header.includes(name))) throw refused(importFileRefusals.columnMissing(first));
+    if (!names.some((name) => header.includes(name))) throw refusal(importFileRefusals.columnMissing(first));
   }
-  if (header.includes('units') && header.includes('added')) throw refused(importFileRefusals.unitsTwice);
+  if (header.includes('units') && header.includes('added')) throw refusal(importFileRefusals.unitsTwice);
   return header;
 }
 
 /** `Minimum Order` is `minimum order`. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-const refused = (message: string): Refusal => fieldRefusal('invalid-request', 'file', 'file', message);
+const refusal = (message: string): Refusal => fieldRefusal('invalid-request', 'file', 'file', message);

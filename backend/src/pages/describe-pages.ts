@@ -27,7 +27,7 @@ export function describePages({
   log,
 }: PageSources): DescribePage {
   const imageBase = imageHost.kind === 'built-in' ? imageHost.base || origin : undefined;
-  const unlisted = (title: string): PageHead => ({
+  const unlistedHead = (title: string): PageHead => ({
     title,
     description: undefined,
     canonical: undefined,
@@ -39,7 +39,7 @@ export function describePages({
     const isPublic = route.path === NUMBER_ROUTE;
     try {
       const part = await (isPublic ? findPartByNumber(params['number'] ?? '') : findPart(params['id'] ?? ''));
-      if (!part) return { status: 404, head: unlisted(route.title) } as const;
+      if (!part) return { status: 404, head: unlistedHead(route.title) } as const;
       // Every number of a part leads to the page of its own one.
       const address = `${origin}${partPath({ id: part._id, ...part }, isPublic)}`;
       const head = partHead(part, { origin, imageBase, address });
@@ -48,14 +48,14 @@ export function describePages({
       // Serves the page also for a part that does not exist: the screen explains it better than a bare
       // answer. The status tells search engines to come again.
       log.warn({ err: error }, 'the page of a part is served without its head');
-      return { status: 503, head: unlisted(route.title) } as const;
+      return { status: 503, head: unlistedHead(route.title) } as const;
     }
   };
 
   return async (page) => {
-    if (!page) return { status: 404, head: unlisted(NOT_FOUND_TITLE) };
+    if (!page) return { status: 404, head: unlistedHead(NOT_FOUND_TITLE) };
     if ([PART_ROUTE, NUMBER_ROUTE].includes(page.route.path)) return describePart(page);
-    const head = isListed(page.route) ? listedHead(page, origin, shop) : unlisted(page.route.title);
+    const head = isListed(page.route) ? listedHead(page, origin, shop) : unlistedHead(page.route.title);
     return { status: 200, head };
   };
 }

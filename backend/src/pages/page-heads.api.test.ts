@@ -88,11 +88,11 @@ describeOnBothDatabases('what a page says of itself', (open) => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent in %s to a caller that accepts it, each time with a new nonce', async (encoding, unpack) => {
+  ])('is sent in %s to a caller that accepts it, each time with a new nonce', async (encoding, decode) => {
     const answers = await Promise.all(
       ['/', '/'].map((url) => shop.app.server.inject({ url, headers: { 'accept-encoding': encoding } })),
     );
-    const bodies = answers.map(({ rawPayload }) => unpack(rawPayload).toString());
+    const bodies = answers.map(({ rawPayload }) => decode(rawPayload).toString());
     for (const { headers, rawPayload } of answers) {
       expect(headers).toMatchObject({
         'content-encoding': encoding,

@@ -77,13 +77,13 @@ const RECEIVED: readonly PaymentStatus[] = ['succeeded', 'owed', 'refund_failed'
 
 const shopState = ({ status, order_id, amount_cents, refunded_cents }: AuditedPayment): string =>
   RECEIVED.includes(status)
-    ? received(order_id, amount_cents, refunded_cents)
+    ? describeReceived(order_id, amount_cents, refunded_cents)
     : (PROVIDER_STATUS[status] ?? status);
 
 const providerState = ({ status, orderId, amountCents, refundedCents }: ProviderRecord): string =>
-  status === 'succeeded' ? received(orderId ?? NOTHING, amountCents, refundedCents) : status;
+  status === 'succeeded' ? describeReceived(orderId ?? NOTHING, amountCents, refundedCents) : status;
 
-function received(order: string, cents: number, refundedCents: number): string {
+function describeReceived(order: string, cents: number, refundedCents: number): string {
   if (refundedCents === 0) return `paid (${cents} cents for ${order})`;
   return refundedCents === cents ? 'refunded' : `refunded in part (${refundedCents} of ${cents} cents)`;
 }

@@ -109,7 +109,7 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
     readDispute: (id) => reaching(() => ifKnown(async () => toDispute(await disputes.retrieve(id)))),
     readWebhook: (rawBody, signature) =>
       toProviderEvent(
-        verified(() => webhooks.constructEvent(rawBody, signature, settings.webhookSecret)),
+        verifySignature(() => webhooks.constructEvent(rawBody, signature, settings.webhookSecret)),
         live,
       ),
     async *listEvents(since) {
@@ -226,7 +226,7 @@ const mayStillHappen = ({ statusCode }: StripeError): boolean =>
 
 const isServerError = ({ statusCode = 0 }: StripeError): boolean => statusCode >= 500;
 
-function verified<Event>(read: () => Event): Event {
+function verifySignature<Event>(read: () => Event): Event {
   try {
     return read();
   } catch (cause) {

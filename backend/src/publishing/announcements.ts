@@ -77,7 +77,7 @@ export class Announcements {
     const signed = { statement: await this.#validOnly(statement, payload, present), payload };
     if ((await sha384(text)) !== payload.contents)
       throw releaseRefused('The statement was signed about another list of files.');
-    const contents = parsed(text, payload.remote);
+    const contents = parseOrRefuse(text, payload.remote);
     const { environment } = this.#config;
     const wanted = (about: ReleaseStatement) =>
       new Map(wantedFiles(contents, about, environment).map((file) => [file.sha384, file.bytes]));
@@ -175,7 +175,7 @@ function refuseOther(known: PublishedRow, payload: ReleaseStatement): ReleaseSta
   return before;
 }
 
-function parsed(text: string, remote: string): ReleaseContents {
+function parseOrRefuse(text: string, remote: string): ReleaseContents {
   try {
     return parseContents(text, remote);
   } catch (cause) {

@@ -162,7 +162,7 @@ function without(
 ): ReleasePointers {
   const isKept = (remote: string) => (release: Release) =>
     !removed.some((one) => one.remote === remote && one.release === release);
-  const kept = (entry: RegistryEntry): RegistryEntry[] => {
+  const keepListed = (entry: RegistryEntry): RegistryEntry[] => {
     if (allReleases(entry).every(isKept(entry.name))) return [entry];
     const { name, live, canary } = entry;
     const previous = entry.previous.filter(isKept(name));
@@ -179,13 +179,13 @@ function without(
       },
     ];
   };
-  const [shell] = registry.shell ? kept(registry.shell) : [];
+  const [shell] = registry.shell ? keepListed(registry.shell) : [];
   if (registry.shell && !shell) throw releaseRefused('Nobody vouches for a release of the shell.');
   const retired = (registry.retired ?? []).flatMap(({ entry, ...rest }) =>
-    kept(entry).map((left) => ({ ...rest, entry: left })),
+    keepListed(entry).map((left) => ({ ...rest, entry: left })),
   );
   return {
-    remotes: registry.remotes.flatMap(kept),
+    remotes: registry.remotes.flatMap(keepListed),
     ...(shell && { shell }),
     ...(retired.length > 0 && { retired }),
   };

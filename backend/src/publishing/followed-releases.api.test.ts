@@ -69,7 +69,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
     });
   /** A preview in production. */
   async function publish(version: string): Promise<void> {
-    await released.uploaded({ version });
+    await released.uploadRelease({ version });
     const { url: shop, credential: token } = released;
     await callShop({ shop, credential: token }, 'PUT /releases/{remote}/{version}', {
       params: { remote: 'catalog', version },
@@ -162,7 +162,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
   it('gets signatures that a release gains later', async () => {
     await delegate({ teams: teams(2) });
     onTestFinished(async () => void (await delegate()));
-    const { version, body } = await released.uploaded({ version: '1.4.0' });
+    const { version, body } = await released.uploadRelease({ version: '1.4.0' });
     const { url: shop, credential: token } = released;
     const about = { shop, credential: token, remote: 'catalog', version, reason: 'a test' };
     await changeRelease({ ...about, change: 'preview' });

@@ -205,7 +205,7 @@ export class FollowedReleases {
     const content = await readSignedRegistry(await shop.registry(), keys);
     const { signed, registry } = content;
     const { registry: text, signature, delegation } = signed;
-    const known = await this.#known(follows, keys);
+    const known = await this.#readNewest(follows, keys);
     const refusal =
       registry.version === undefined ? 'It has no version.' : whyUntrusted(registry, { environment, known });
     if (refusal !== undefined)
@@ -215,7 +215,7 @@ export class FollowedReleases {
     return content;
   }
 
-  async #known(follows: Followed, keys: readonly string[]): Promise<KnownRegistry | undefined> {
+  async #readNewest(follows: Followed, keys: readonly string[]): Promise<KnownRegistry | undefined> {
     const [row] = await this.#parts.database.run(presentRegistry, [this.#nameOf(follows)]);
     if (!row) return undefined;
     const content = await readSignedRegistry(JSON.parse(row.signed), keys).catch(() => undefined);

@@ -31,7 +31,7 @@ export class FollowedShop {
   async registry(): Promise<unknown> {
     const bytes = await this.#read('/remotes.json', MAX_REGISTRY_BYTES);
     if (!bytes) throw new UnusableAnswer(`${this.#address} has no registry of remotes.`);
-    return this.#parsed(bytes, 'its remotes');
+    return this.#parseJson(bytes, 'its remotes');
   }
 
   /**
@@ -42,7 +42,7 @@ export class FollowedShop {
     const bytes = await this.#read(`/api/releases/${remote}/${version}`, MAX_RELEASE_BYTES);
     if (!bytes) return undefined;
     const about = `${remote} ${version}`;
-    const answer = this.#parsed(bytes, about);
+    const answer = this.#parseJson(bytes, about);
     if (!offered.Check(answer)) throw this.#unusableAnswer(about);
     return answer;
   }
@@ -57,7 +57,7 @@ export class FollowedShop {
     return bytes;
   }
 
-  #parsed(bytes: Buffer, about: string): unknown {
+  #parseJson(bytes: Buffer, about: string): unknown {
     try {
       return JSON.parse(bytes.toString('utf8'));
     } catch {

@@ -49,7 +49,7 @@ export class PublishingOverviewReader {
     const [state] = await database.run(followedState, [environment]);
     const withdrawn = state?.withdrawn ?? [];
     const releases = delegation
-      ? await Promise.all(rows.map((row) => this.#listed(row, { delegation, registry, withdrawn })))
+      ? await Promise.all(rows.map((row) => this.#describeRelease(row, { delegation, registry, withdrawn })))
       : [];
     const follows = await followed.state(delegation);
     return {
@@ -65,7 +65,7 @@ export class PublishingOverviewReader {
     };
   }
 
-  async #listed(
+  async #describeRelease(
     row: PublishedRow,
     {
       delegation,

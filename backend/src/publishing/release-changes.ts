@@ -13,7 +13,7 @@ import {
 import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { gt } from 'semver';
 import {
-  changed,
+  changeEntry,
   endCanary,
   goLive,
   rollBack,
@@ -70,7 +70,7 @@ export async function applyChange(
   const percent = change === 'canary' ? (wanted.percent ?? 0) : 100;
   if (isAlreadyGiven(entry, version, percent)) return undefined;
   const release = await promotable(entry, version, context);
-  return changed(registry, remote, percent === 100 ? goLive(release) : startCanary(release, percent));
+  return changeEntry(registry, remote, percent === 100 ? goLive(release) : startCanary(release, percent));
 }
 
 /** Whether visitors already get a release to this extent. */
@@ -122,7 +122,7 @@ export function restoreAbandoned(registry: Registry, remote: string, version: st
   const abandonedRelease = entry?.previous.find((one) => one.version === version && one.abandoned);
   if (!abandonedRelease) return undefined;
   const { abandoned: _, ...release } = abandonedRelease;
-  const without = changed(registry, remote, (present) => ({
+  const without = changeEntry(registry, remote, (present) => ({
     ...present,
     previous: present.previous.filter((one) => one !== abandonedRelease),
   }));
@@ -131,7 +131,7 @@ export function restoreAbandoned(registry: Registry, remote: string, version: st
 
 function withoutCanary(registry: Registry, entry: RegistryEntry): Registry {
   const { name, canary } = entry;
-  const ended = changed(registry, name, endCanary);
+  const ended = changeEntry(registry, name, endCanary);
   return canary ? withPreview(ended, name, canary.release) : ended;
 }
 
@@ -156,7 +156,7 @@ function rolledBack(
     withdrawn.includes(releaseId(name, release.version))
       ? 'It is withdrawn.'
       : incompatibilitiesOfRelease({ site, registry }, name, release.version)[0];
-  return changed(registry, name, rollBack(undefined, whyNot));
+  return changeEntry(registry, name, rollBack(undefined, whyNot));
 }
 
 /** The state of a release in a registry. */

@@ -53,7 +53,7 @@ describeOnBothDatabases('the files of releases', (open) => {
       reason: 'a test',
     });
   async function release(): Promise<string> {
-    const { version } = await published.uploaded();
+    const { version } = await published.uploadRelease();
     await change(version, 'preview');
     await change(version, 'live');
     return version;
@@ -80,7 +80,7 @@ describeOnBothDatabases('the files of releases', (open) => {
 
   it('are refused while the store is down; pages and files on disk are still served', async () => {
     const version = await release();
-    const { files } = await published.announced();
+    const { files } = await published.announceRelease();
     store.trouble = 'error';
     const [file] = files;
     if (!file) throw new Error('The release has no file');
@@ -106,7 +106,7 @@ describeOnBothDatabases('the files of releases', (open) => {
   });
 
   it('that were changed in the bucket are not used, and publishing again repairs them', async () => {
-    const { version, body, files } = await published.uploaded();
+    const { version, body, files } = await published.uploadRelease();
     await change(version, 'preview');
     await change(version, 'live');
     await store.corrupt();
@@ -145,7 +145,7 @@ describeOnBothDatabases('the files of releases', (open) => {
 
   it('of an upload that was never completed are removed, unless another release wants them', async () => {
     const kept = await store.count();
-    await published.uploaded({ files: { 'given-up.txt': 'nobody wants this' } });
+    await published.uploadRelease({ files: { 'given-up.txt': 'nobody wants this' } });
     expect(await store.count()).toBeGreaterThan(kept);
     await database.run(letTimePass, []);
     await shop.app.publishing.service.forgetOld();

@@ -122,7 +122,7 @@ export async function releaseFileRoute(
         return receptions.run(publisher.id, clientGone(reply), async (reception) => {
           // Closes the connection instead of reading the rest of an ended upload.
           reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
-          const bytes = await received(request, reception, await service.sizeOf(publisher, sha384));
+          const bytes = await receiveFile(request, reception, await service.sizeOf(publisher, sha384));
           await service.store(sha384, bytes);
           return { stored: true };
         });
@@ -135,7 +135,7 @@ export async function releaseFileRoute(
  * @param size what the release's list of files says
  * @throws {Refusal} `release-refused` for another size; the reason for which the reception was ended
  */
-async function received(request: FastifyRequest, reception: Reception, size: number): Promise<Buffer> {
+async function receiveFile(request: FastifyRequest, reception: Reception, size: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of addAbortSignal(reception.signal, request.raw)) {
     reception.count(piece.length);

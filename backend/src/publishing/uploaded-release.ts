@@ -149,7 +149,7 @@ export class UploadedFiles {
   /** @throws {Refusal} `release-refused` when its JSON does not match */
   async parse<Content>(file: string, validator: Validator): Promise<Content> {
     const text = (await this.read(file)).toString('utf8');
-    const read = parsedJson(text);
+    const read = parseJson(text);
     if (!validator.Check(read)) throw releaseRefused(`${file} is not as the build writes it.`);
     return JSON.parse(text);
   }
@@ -165,7 +165,7 @@ export function wantedFiles(
   return Object.entries(files).flatMap(([path, file]) => (isOwn || !isSourceMap(path) ? [file] : []));
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -245,9 +245,10 @@ async function refuseOtherCopies(files: UploadedFiles): Promise<void> {
     const [, original, method] = /^(.+)\.(br|gz)$/.exec(copy) ?? [];
     if (original === undefined) continue;
     const expected = await files.read(original);
-    const unpack = method === 'br' ? unbrotli : ungzip;
+    const decompress = method === 'br' ? unbrotli : ungzip;
     const options = { maxOutputLength: Math.max(expected.length, 1) };
-    const unpacked = await unpack(await files.read(copy), options).catch(() => undefined);
-    if (!unpacked?.equals(expected)) throw releaseRefused(`${copy} is not a compressed copy of ${original}.`);
+    const decompressed = await decompress(await files.read(copy), options).catch(() => undefined);
+    if (!decompressed?.equals(expected))
+      throw releaseRefused(`${copy} is not a compressed copy of ${original}.`);
   }
 }

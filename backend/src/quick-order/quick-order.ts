@@ -23,7 +23,7 @@ export async function resolveQuickOrder(database: Database, text: string): Promi
   }
   return lines.map((line) => {
     const read = known.has(numberKey(line.number ?? '')) ? line : wholeNumber(line, known);
-    return resolved(read, known.get(numberKey(read.number ?? '')) ?? []);
+    return resolveLine(read, known.get(numberKey(read.number ?? '')) ?? []);
   });
 }
 
@@ -36,7 +36,7 @@ function wholeNumber(line: ReadLine, known: ReadonlyMap<string, unknown>): ReadL
 /** No number is longer. */
 const isSearchable = (key: string): boolean => key !== '' && key.length <= QUICK_ORDER_LIMITS.number;
 
-function resolved(line: ReadLine, rows: readonly KnownNumberRow[]): QuickOrderLine {
+function resolveLine(line: ReadLine, rows: readonly KnownNumberRow[]): QuickOrderLine {
   const { number, quantity } = line;
   if (number === undefined || numberKey(number) === '' || quantity === undefined) {
     return { ...line, status: 'unreadable', parts: [] };

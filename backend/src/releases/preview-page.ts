@@ -37,7 +37,7 @@ export async function previewPage(
     config: { limitFromAddress: limits.pageFromAddress },
   };
 
-  async function allowed(request: LinkRequest) {
+  async function previewOf(request: LinkRequest) {
     const signed = request.unsignCookie(request.query.link ?? '');
     if (!signed.valid) return undefined;
     const [content, ids] = [await registry.read(), await withdrawn.read()];
@@ -53,11 +53,11 @@ export async function previewPage(
       (_, __, done) => done(null),
     );
     scope.get(PREVIEW_PATH, route, async (request: LinkRequest, reply) => {
-      const preview = await allowed(request);
+      const preview = await previewOf(request);
       return preview ? sendQuestion(reply, request.query.link ?? '', preview) : sendEnded(reply);
     });
     scope.post(PREVIEW_PATH, route, async (request: LinkRequest, reply) => {
-      const preview = await allowed(request);
+      const preview = await previewOf(request);
       if (!preview || request.headers.origin !== config.origin) return sendEnded(reply);
       allowPreview(reply, preview, config);
       return reply.header('cache-control', 'no-store').redirect('/', 303);

@@ -89,7 +89,7 @@ export class ReleaseConsoleReader {
     // Figures of other processes follow a few seconds later.
     await this.#parts.figures.write();
     const { registry, delegation } = await this.#newest();
-    const known = await this.#known(registry, delegation);
+    const known = await this.#readKnown(registry, delegation);
     const readOnly = this.#whyReadOnly(registry, delegation);
     const { environment: from, failure, problems = [] } = known.followed ?? {};
     return {
@@ -183,7 +183,7 @@ export class ReleaseConsoleReader {
       : undefined;
   }
 
-  async #known(registry: Registry, delegation: Delegation | undefined): Promise<Known> {
+  async #readKnown(registry: Registry, delegation: Delegation | undefined): Promise<Known> {
     const { database, withdrawn, fits, followed } = this.#parts;
     const { environment } = this.#config;
     const retired = (registry.retired ?? []).map(({ entry }) => entry);

@@ -79,7 +79,7 @@ export class ReleaseFigures {
     const thrown = [...this.#thrown.values()];
     this.#thrown = new Map();
     if (thrown.length === 0) return;
-    await this.#database.run(addErrors, [JSON.stringify(united(await this.#placed(thrown)))]);
+    await this.#database.run(addErrors, [JSON.stringify(mergeByPlace(await this.#locateErrors(thrown)))]);
   }
 
   async forgetOld(): Promise<void> {
@@ -111,7 +111,7 @@ export class ReleaseFigures {
       this.#thrown.set(key, { ...about, message, stack, count: 1 });
   }
 
-  #placed(thrown: readonly Thrown[]): Promise<PlacedError[]> {
+  #locateErrors(thrown: readonly Thrown[]): Promise<PlacedError[]> {
     return Promise.all(thrown.map((error) => placeOf(error, this.#maps)));
   }
 }
@@ -166,7 +166,7 @@ const withoutVersion = (file: string | undefined): string | undefined =>
   file?.replace(/^\/remotes\/([\w-]+)\/[^/]+\//, '/$1/').replace(/\.[0-9a-f]{8,}\.js$/, '.js');
 
 /** Each place of a release once: a statement cannot change a row twice. */
-function united(errors: readonly PlacedError[]): PlacedError[] {
+function mergeByPlace(errors: readonly PlacedError[]): PlacedError[] {
   const places = new Map<string, PlacedError>();
   for (const error of errors) {
     const key = `${releaseId(error.remote, error.version)} ${error.place}`;

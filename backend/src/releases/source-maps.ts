@@ -57,7 +57,7 @@ export class SourceMaps {
     if (found.source === null) return undefined;
     const source = sourceContentFor(map, found.source);
     return {
-      file: shortened(found.source),
+      file: shortenPath(found.source),
       line: found.line,
       column: found.column + 1,
       function: source ? functionAround(source, found.line) : undefined,
@@ -76,7 +76,7 @@ export class SourceMaps {
       // The database or the store of files did not answer: it may be read with the next error.
       return undefined;
     }
-    const map = content && parsed(content);
+    const map = content && parseMap(content);
     this.#maps.set(key, map ?? 'missing', content?.length ?? 0);
     return map;
   }
@@ -90,7 +90,7 @@ export class SourceMaps {
 }
 
 /** @returns `undefined` for content that is not a source map */
-function parsed(content: Buffer): TraceMap | undefined {
+function parseMap(content: Buffer): TraceMap | undefined {
   try {
     return new TraceMap(content.toString('utf8'));
   } catch {
@@ -99,7 +99,7 @@ function parsed(content: Buffer): TraceMap | undefined {
 }
 
 /** `webpack://catalog/./src/a.ts` and `../../node_modules/.pnpm/…/node_modules/react/index.js` without the build's prefixes. */
-const shortened = (source: string): string =>
+const shortenPath = (source: string): string =>
   source
     .replace(/^[a-z-]+:\/\/[^/]*\//, '')
     .replace(/^.*\/node_modules\//, 'node_modules/')

@@ -121,7 +121,8 @@ MG|ZS EV|AS22|201907|-|- - e 105,- - e 115,- - e 130
 
 const FUELS: Readonly<Record<string, Fuel>> = { p: 'petrol', d: 'diesel', h: 'hybrid', e: 'electric' };
 
-const known = (text: string | undefined): string | null => (text === undefined || text === '-' ? null : text);
+const textOrNull = (text: string | undefined): string | null =>
+  text === undefined || text === '-' ? null : text;
 
 /** The demo's cars: each generation of a model with each of its engines. */
 export const demoVehicles: readonly DemoVehicle[] = LINES.trim()
@@ -134,12 +135,12 @@ export const demoVehicles: readonly DemoVehicle[] = LINES.trim()
         make,
         model,
         generation,
-        engineCode: known(code),
-        litres: known(litres) === null ? null : Number(litres),
+        engineCode: textOrNull(code),
+        litres: textOrNull(litres) === null ? null : Number(litres),
         fuel: FUELS[fuel] ?? 'petrol',
         kw: Number(kw),
         builtFrom: Number(from),
-        builtTo: known(to) === null ? null : Number(to),
+        builtTo: textOrNull(to) === null ? null : Number(to),
       };
     });
   });

@@ -46,7 +46,8 @@ const times = (changes: readonly Change[]): number[] => changes.map(({ milliseco
 
 function row(what: string, where: string, figures: readonly number[], atMost?: number): string[] {
   const sorted = figures.toSorted((one, other) => one - other);
-  const share = (part: number) => shown(sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN);
+  const share = (part: number) =>
+    formatMilliseconds(sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN);
   return [
     what,
     where,
@@ -58,5 +59,5 @@ function row(what: string, where: string, figures: readonly number[], atMost?: n
   ];
 }
 
-const shown = (milliseconds: number): string =>
+const formatMilliseconds = (milliseconds: number): string =>
   milliseconds < REPORTED_FROM_MS ? `< ${REPORTED_FROM_MS}` : milliseconds.toFixed(0);

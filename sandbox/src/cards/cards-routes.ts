@@ -49,7 +49,7 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
       method: 'GET',
       path: '/v1/payment_methods/{id}',
       parameters: parameters.onlyExpand,
-      answer: ({ id }) => found(state.paymentMethods.find(id)?.method, 'PaymentMethod', id),
+      answer: ({ id }) => requireFound(state.paymentMethods.find(id)?.method, 'PaymentMethod', id),
     },
     ...readRoutes('/v1/charges', 'charge', state.charges, parameters.listCharges),
     {
@@ -94,7 +94,7 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
       method: 'GET',
       path: '/v1/customers/{id}',
       parameters: parameters.onlyExpand,
-      answer: ({ id }) => found(state.customers.find(id), 'customer', id),
+      answer: ({ id }) => requireFound(state.customers.find(id), 'customer', id),
     },
     ...readRoutes('/v1/events', 'event', state.events, parameters.listEvents),
     {
@@ -125,12 +125,12 @@ function readRoutes<Row extends Listed>(
       method: 'GET',
       path: `${path}/{id}`,
       parameters: parameters.onlyExpand,
-      answer: ({ id }) => found(table.find(id), kind, id),
+      answer: ({ id }) => requireFound(table.find(id), kind, id),
     },
   ];
 }
 
-function found(object: object | undefined, kind: string, id: string): object {
+function requireFound(object: object | undefined, kind: string, id: string): object {
   if (!object) throw noSuch(kind, id);
   return object;
 }

@@ -10,7 +10,7 @@ import { CardsError, invalidRequest } from './cards-error.ts';
 import { cardsRoutes } from './cards-routes.ts';
 import { openCardsState } from './cards-state.ts';
 import { API_VERSION, createEventRecorder, NO_REQUEST } from './events.ts';
-import { checkExpansion, expanded } from './expansion.ts';
+import { checkExpansion, expandFields } from './expansion.ts';
 import { parseForm } from './form-body.ts';
 import { type Answer, createIdempotency, fingerprintOf } from './idempotency.ts';
 import { checkParameters } from './parameter-rules.ts';
@@ -101,7 +101,7 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
     const expand = textsField(params, 'expand');
     checkExpansion(typeAt(route.path), method === 'GET' && !route.path.includes('{'), expand);
     const call = { id: segments['id'] ?? '', params, keyKind };
-    const run = () => attempt(() => expanded(state, route.answer(call), expand));
+    const run = () => attempt(() => expandFields(state, route.answer(call), expand));
     if (method === 'GET') return run();
     const key = headers['idempotency-key'];
     const execute = async () => {

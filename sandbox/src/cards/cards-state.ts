@@ -49,7 +49,7 @@ export function openCardsState(file: StateFile): CardsState {
     format: 1,
     intents: new Table(idOf, saved?.intents),
     paymentMethods: new Table(({ method }) => method.id, saved?.paymentMethods),
-    charges: new Table(idOf, saved?.charges.map(completed)),
+    charges: new Table(idOf, saved?.charges.map(toCharge)),
     refunds: new Table(idOf, saved?.refunds),
     disputes: new Table(idOf, saved?.disputes),
     customers: new Table(idOf, saved?.customers),
@@ -58,7 +58,7 @@ export function openCardsState(file: StateFile): CardsState {
   };
 }
 
-function completed(charge: SavedCharge): Charge {
+function toCharge(charge: SavedCharge): Charge {
   return { ...charge, amount_captured: charge.amount_captured ?? (charge.captured ? charge.amount : 0) };
 }
 

@@ -48,7 +48,7 @@ export function checkExpansion(type: string, isList: boolean, names: readonly st
  * The answer with objects instead of the ids that `expand` names, as `latest_charge` or
  * `data.charge.customer`.
  */
-export function expanded(state: CardsState, answer: object, names: readonly string[]): object {
+export function expandFields(state: CardsState, answer: object, names: readonly string[]): object {
   return names.reduce((view, name) => expandPath(state, view, name.split('.')), answer);
 }
 

@@ -101,7 +101,7 @@ export function lookUp({ tokens }: IdentityContext, body: Fields): object {
 export function update(context: IdentityContext, body: Fields): object {
   const { state, tokens, attempts } = context;
   const oobCode = textField(body, 'oobCode');
-  if (oobCode !== undefined) return updated(applyEmailCode(state, oobCode));
+  if (oobCode !== undefined) return updateAnswer(applyEmailCode(state, oobCode));
   if (body['idToken'] === undefined) {
     throw new IdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
   }
@@ -126,7 +126,7 @@ export function update(context: IdentityContext, body: Fields): object {
   if (cleared.includes('PHOTO_URL')) account.photoUrl = undefined;
   for (const providerId of textsField(body, 'deleteProvider')) unlinkProvider(account, providerId);
   const needsSession = password !== undefined || body['returnSecureToken'] === true;
-  return { ...updated(account), ...(needsSession ? tokens.startSession(account, provider) : {}) };
+  return { ...updateAnswer(account), ...(needsSession ? tokens.startSession(account, provider) : {}) };
 }
 
 /** `accounts:delete`. @throws IdentityError MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
@@ -138,7 +138,7 @@ export function deleteAccount({ state, tokens }: IdentityContext, body: Fields):
 }
 
 /** The answer of `accounts:update` about an account. */
-export function updated(account: Account): object {
+export function updateAnswer(account: Account): object {
   const { localId, email, emailVerified, displayName, photoUrl } = account;
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',

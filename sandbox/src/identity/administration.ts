@@ -1,6 +1,6 @@
 import { type Fields, groupField, isFields, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
-import { updated } from './account-operations.ts';
+import { updateAnswer } from './account-operations.ts';
 import { accountByEmail, changeEmail, parseEmail } from './accounts.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext } from './identity-route.ts';
@@ -37,7 +37,7 @@ export function administer(
   if (mfa) account.secondFactors = secondFactorsOf(mfa);
   // The service ignores the given time and uses its own.
   if (body['validSince'] !== undefined) account.validSince = nowInSeconds();
-  return updated(account);
+  return updateAnswer(account);
 }
 
 /**

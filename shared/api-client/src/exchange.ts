@@ -45,16 +45,16 @@ export async function exchange(url: string, { signal, limit, begun, ...init }: R
  */
 export function contentOf<Content>(answer: Answer): Content {
   if (answer.status < 200 || answer.status > 299) throw new ApiProblem(problemOf(answer));
-  return parsed(answer);
+  return parseAnswer(answer);
 }
 
 /** The reason of a refusal; an answer without a problem document (a proxy's error page) gets one. */
 export function problemOf(answer: Answer): Problem {
   if (!answer.contentType.startsWith('application/problem+json')) return unexpectedAnswer(answer.status);
-  return parsed(answer);
+  return parseAnswer(answer);
 }
 
-function parsed<Content>({ status, text }: Answer): Content {
+function parseAnswer<Content>({ status, text }: Answer): Content {
   try {
     return JSON.parse(text);
   } catch {

@@ -94,7 +94,7 @@ function OrderDocument({ order }: { order: PrintedOrder }) {
 }
 
 /** An order of one part as it is printed; of a line of a cart's order, with the buyer's number of that. */
-const printed = (order: Order | TradeOrder): PrintedOrder =>
+const toPrintedOrder = (order: Order | TradeOrder): PrintedOrder =>
   'lines' in order ? order : { ...order, poNumber: order.tradeOrder?.poNumber, lines: [order] };
 
 interface OrderPrintProps {
@@ -106,7 +106,7 @@ interface OrderPrintProps {
 export function OrderPrint({ order, onDone }: OrderPrintProps) {
   return (
     <PrintSheet title={`Order ${order.number}`} onDone={onDone}>
-      <OrderDocument order={printed(order)} />
+      <OrderDocument order={toPrintedOrder(order)} />
     </PrintSheet>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from './field-frame.component.tsx';
 import { MinusIcon, PlusIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
-import { type NumberSteps, stepped } from './stepped-number.model.ts';
+import { type NumberSteps, stepFrom } from './stepped-number.model.ts';
 
 export interface NumberStepperProps extends FieldTexts, HiddenLabel, NumberSteps {
   /** The text as typed, which may be empty or not a number. */
@@ -26,7 +26,7 @@ export interface NumberStepperProps extends FieldTexts, HiddenLabel, NumberSteps
 export function NumberStepper(props: NumberStepperProps) {
   const { label, labelHidden = false, error, hint, value, onChange, onBlur, ref } = props;
   const id = useId();
-  const press = (direction: 1 | -1) => onChange(stepped(value, direction, props));
+  const press = (direction: 1 | -1) => onChange(stepFrom(value, direction, props));
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} error={error} hint={hint}>
       <div className="flex">

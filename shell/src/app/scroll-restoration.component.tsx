@@ -48,7 +48,7 @@ class Scroll extends Component<ScrollProps> {
 
   override componentDidUpdate({ location }: ScrollProps): void {
     if (location === this.props.location || this.restore()) return;
-    const named = document.getElementById(decoded(this.props.location.hash.slice(1)));
+    const named = document.getElementById(decodeHash(this.props.location.hash.slice(1)));
     if (named) named.scrollIntoView();
     else if (!this.props.keepsScroll()) scrollTo(0, 0);
   }
@@ -73,7 +73,7 @@ class Scroll extends Component<ScrollProps> {
   };
 }
 
-function decoded(hash: string): string {
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);
   } catch {

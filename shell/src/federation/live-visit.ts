@@ -44,11 +44,11 @@ export const readChanges = async (config: Keys, present: Visit): Promise<VisitCh
 async function readLiveVisit(config: Keys, bucket: number): Promise<Visit> {
   const content = await readSignedRegistry(await fetchJson(REGISTRY_URL), config.releaseKeys);
   const { withdrawn = [], unfit, flags } = content.signed;
-  return visitOf(trusted(content.registry, config), { bucket, withdrawn, unfit, flags });
+  return visitOf(acceptTrusted(content.registry, config), { bucket, withdrawn, unfit, flags });
 }
 
 /** @throws {Error} when it is for another environment, expired, or older than one that this browser has accepted */
-function trusted(
+function acceptTrusted(
   registry: Registry,
   { releaseKeys, releaseEnvironment = DEFAULT_RELEASE_ENVIRONMENT }: Keys,
 ): Registry {
@@ -64,7 +64,7 @@ function trusted(
 /** The newest registry that this browser has accepted. */
 function knownRegistry(): KnownRegistry | undefined {
   try {
-    const { version, issuedAt, delegation } = JSON.parse(remembered(KNOWN_KEY) ?? '{}');
+    const { version, issuedAt, delegation } = JSON.parse(readStored(KNOWN_KEY) ?? '{}');
     if (typeof version !== 'number' || typeof issuedAt !== 'string') return undefined;
     return { version, issuedAt, ...(typeof delegation === 'number' && { delegation }) };
   } catch {
@@ -83,7 +83,7 @@ export async function readReleases(): Promise<{ name: string; versions: string[]
 
 /** When no server has chosen the visitor's bucket, it is chosen here on the first visit. */
 function storedBucket(): number {
-  const stored = remembered(BUCKET_KEY);
+  const stored = readStored(BUCKET_KEY);
   if (stored !== undefined && Number(stored) < BUCKETS) return Number(stored);
   const chosen = Math.floor(Math.random() * BUCKETS);
   remember(BUCKET_KEY, String(chosen));
@@ -91,7 +91,7 @@ function storedBucket(): number {
 }
 
 /** A browser may refuse its storage: the shop then remembers nothing. */
-function remembered(key: string): string | undefined {
+function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {

@@ -23,8 +23,8 @@ export async function renderedParts(
   const shown = remote && (await loadedScreen(visit, remote, path));
   return {
     screen: (name, screen) =>
-      name === remote?.name && screen === shown?.screen ? shown.part : unloaded(name),
-    slot: () => unloaded('none'),
+      name === remote?.name && screen === shown?.screen ? shown.part : unloadedPart(name),
+    slot: () => unloadedPart('none'),
   };
 }
 
@@ -37,7 +37,7 @@ async function loadedScreen(visit: Visit, { name, version, module }: RenderedRem
   const release = visit.remotes.find((remote) => remote.name === name);
   const flags = release && flagsIn(release);
   const part: RemotePart<Record<string, never>> = {
-    ...unloaded(name),
+    ...unloadedPart(name),
     rendered: version,
     ready: () => ({ version, flags, Component }),
   };
@@ -45,7 +45,7 @@ async function loadedScreen(visit: Visit, { name, version, module }: RenderedRem
 }
 
 /** Loaded by the browser only. */
-const unloaded = <Props>(remote: string): RemotePart<Props> => ({
+const unloadedPart = <Props>(remote: string): RemotePart<Props> => ({
   remote,
   rendered: undefined,
   ready: () => undefined,

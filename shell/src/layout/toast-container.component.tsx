@@ -109,14 +109,14 @@ export function ToastContainer() {
       hideProgressBar
       transition={Slide}
       closeButton={CloseButton}
-      className={placed}
+      className={containerClass}
       toastClassName="border border-line text-sm [animation-duration:160ms]!"
       progressClassName={durationWithoutMotion}
     />
   );
 }
 
-const placed = (toasts?: { position?: string; defaultClassName?: string }): string =>
+const containerClass = (toasts?: { position?: string; defaultClassName?: string }): string =>
   `${toasts?.defaultClassName ?? ''} ${theme} ${toasts?.position === 'top-right' ? topPosition : ''}`;
 
 function CloseButton({ closeToast }: CloseButtonProps) {

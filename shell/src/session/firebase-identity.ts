@@ -17,7 +17,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { hasCode, refusalOf, translated } from './firebase-refusals.ts';
+import { hasCode, refusalOf, translateRefusals } from './firebase-refusals.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { withSecondFactor } from './second-factor.ts';
 import { loadStandInPopups } from './stand-in-popups.ts';
@@ -53,16 +53,16 @@ export async function firebaseIdentity(config: PublicConfig['identity']): Promis
       );
     },
     createAccount: ({ email, password }) =>
-      translated(() => createUserWithEmailAndPassword(auth, email, password)),
+      translateRefusals(() => createUserWithEmailAndPassword(auth, email, password)),
     async sendVerificationEmail() {
       const user = signedInUser(auth);
-      await translated(() => sendEmailVerification(user));
+      await translateRefusals(() => sendEmailVerification(user));
     },
     async setDisplayName(displayName) {
       const user = signedInUser(auth);
-      await translated(() => updateProfile(user, { displayName }));
+      await translateRefusals(() => updateProfile(user, { displayName }));
     },
-    sendPasswordReset: (email) => translated(() => sendPasswordResetEmail(auth, email)),
+    sendPasswordReset: (email) => translateRefusals(() => sendPasswordResetEmail(auth, email)),
     async prove({ fresh = false } = {}) {
       const user = auth.currentUser;
       const idToken = user && (await idTokenOf(user, fresh));

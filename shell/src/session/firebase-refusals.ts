@@ -12,7 +12,7 @@ const CANCELLED = new Set([
  * Runs a call to the provider.
  * @throws {Error} with a sentence of the shop
  */
-export async function translated(step: () => Promise<unknown>): Promise<void> {
+export async function translateRefusals(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
   } catch (cause) {

@@ -7,7 +7,7 @@ import {
   type MultiFactorError,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
-import { refusalOf, translated } from './firebase-refusals.ts';
+import { refusalOf, translateRefusals } from './firebase-refusals.ts';
 
 /**
  * Signs in at the provider.
@@ -31,7 +31,9 @@ function missingSecondFactor(auth: Auth, cause: MultiFactorError): Error {
   if (!app) return new Error(secondFactorNotTaken, { cause });
   return new SecondFactorNeeded(
     (code) =>
-      translated(() => resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code))),
+      translateRefusals(() =>
+        resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code)),
+      ),
     { cause },
   );
 }

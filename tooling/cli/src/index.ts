@@ -1,5 +1,5 @@
 export {
-  changed,
+  changeEntry as changed,
   type EntryChange,
   endCanary,
   goLive,

@@ -13,7 +13,7 @@ import { vinPatterns } from './vin-patterns.ts';
 const MAX_VARIANTS = 50;
 
 /** What a VIN says, and the vehicles of the catalogue that it may be. Nothing of it is kept. */
-export async function decodedVin(database: Database, typed: string): Promise<DecodedVin> {
+export async function decodeVin(database: Database, typed: string): Promise<DecodedVin> {
   const facts = readVin(typed.toUpperCase(), await vinPatterns());
   const { checkDigit, year, make, model, litres = null, engineCode = null, fuel = null } = facts;
   const engine = engineName({ code: engineCode, litres, fuel });

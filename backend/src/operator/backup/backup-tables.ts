@@ -55,5 +55,5 @@ export async function tablesToKeep(client: pg.ClientBase): Promise<TableShape[]>
 }
 
 /** Quoted SQL identifiers, comma-separated. */
-export const quoted = (names: readonly string[]): string =>
+export const quote = (names: readonly string[]): string =>
   names.map((name) => pg.escapeIdentifier(name)).join(', ');

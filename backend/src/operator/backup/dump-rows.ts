@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type BackupRow, lineOf } from './backup-format.ts';
-import { quoted, type TableShape, tablesToKeep } from './backup-tables.ts';
+import { quote, type TableShape, tablesToKeep } from './backup-tables.ts';
 
 /** Rows in memory at once; the largest, those of pictures, have some hundred kilobytes. */
 const BATCH_SIZE = 100;
@@ -26,7 +26,7 @@ export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string> {
 }
 
 async function* rowsOf(client: pg.ClientBase, { name, columns, key }: TableShape): AsyncGenerator<string> {
-  const select = `select ${quoted(columns)} from ${quoted([name])} order by ${quoted(key)}`;
+  const select = `select ${quote(columns)} from ${quote([name])} order by ${quote(key)}`;
   await client.query(`declare kept cursor for ${select}`);
   for (;;) {
     const { rows } = await client.query<BackupRow>({

@@ -3,7 +3,7 @@ import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../../platform/database/part
 import { unmarkRestore } from '../../platform/database/unfinished-restore.ts';
 import { StartupProblem } from '../../platform/startup-problem.ts';
 import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';
-import { quoted, tablesToKeep } from './backup-tables.ts';
+import { quote, tablesToKeep } from './backup-tables.ts';
 
 /** One insert takes this many rows, or fewer when they reach this size. */
 const BATCH_SIZE = 200;
@@ -55,13 +55,13 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
 /** Nobody writes into the tables until the transaction ends. */
 async function holdWriters(client: pg.ClientBase): Promise<void> {
   const names = (await tablesToKeep(client)).map(({ name }) => name);
-  await client.query(`lock table ${quoted(names)} in exclusive mode`);
+  await client.query(`lock table ${quote(names)} in exclusive mode`);
 }
 
 /** @throws {StartupProblem} when the tables hold rows already */
 export async function expectNoRows(client: pg.ClientBase): Promise<void> {
   for (const { name } of await tablesToKeep(client)) {
-    const { rows } = await client.query(`select 1 from ${quoted([name])} limit 1`);
+    const { rows } = await client.query(`select 1 from ${quote([name])} limit 1`);
     if (rows.length > 0) {
       throw new StartupProblem(
         `There is a shop in this database already (${name}): restore into an empty one.`,
@@ -79,7 +79,7 @@ async function insertRows(
     (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
   );
   await client.query(
-    `insert into ${quoted([table])} (${quoted(columns)}) overriding system value values ${placeholders.join(', ')}`,
+    `insert into ${quote([table])} (${quote(columns)}) overriding system value values ${placeholders.join(', ')}`,
     rows.flat(),
   );
 }
@@ -88,9 +88,9 @@ async function insertRows(
 async function continueNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(OWNED_SEQUENCES);
   for (const { sequence, table, column } of rows) {
-    const highest = `max(${quoted([column])})`;
+    const highest = `max(${quote([column])})`;
     await client.query(
-      `select setval($1::oid, ${highest}) from ${quoted([table])} having ${highest} is not null`,
+      `select setval($1::oid, ${highest}) from ${quote([table])} having ${highest} is not null`,
       [sequence],
     );
   }

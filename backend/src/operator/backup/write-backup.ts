@@ -29,7 +29,7 @@ export async function writeBackup(database: Database, migrations: string, file: 
   try {
     await writeFile(aside, '', { mode: OWNER_ONLY });
     await withoutTimeLimits(database, (client) => {
-      const lines = sealed(lineOf({ format: FORMAT, migration }), dumpRows(client));
+      const lines = withChecksum(lineOf({ format: FORMAT, migration }), dumpRows(client));
       return pipeline(lines, createGzip(), createWriteStream(aside, { flush: true }));
     });
     await rename(aside, file);
@@ -42,7 +42,7 @@ export async function writeBackup(database: Database, migrations: string, file: 
 }
 
 /** Adds the checksum of all that comes before. */
-async function* sealed(head: string, body: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withChecksum(head: string, body: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256').update(head);
   yield head;
   for await (const lines of body) {

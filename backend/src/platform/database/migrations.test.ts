@@ -56,7 +56,7 @@ describe('a statement of a migration', () => {
     }
   });
 
-  it('may do what it likes to a table that the same migration makes', () => {
+  it('is allowed for a table that the same migration creates', () => {
     const made = 'CREATE TABLE "notes" ("text" text);';
     const changed = 'ALTER TABLE "notes" ADD CONSTRAINT "notes_text" CHECK ("notes"."text" <> \'\');';
     expect(blockingStatements(`${made}--> statement-breakpoint\n${changed}`)).toEqual([]);

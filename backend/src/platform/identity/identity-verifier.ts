@@ -70,7 +70,7 @@ export function identityVerifier(
     const claimed = await claimsOf(idToken);
     const account = await lookUp(idToken);
     // The emulator checks `validSince` itself, and sets `auth_time` differently from the real service.
-    return confirmed(claimed, unsignedTokens ? { ...account, validSince: 0 } : account);
+    return confirmAccount(claimed, unsignedTokens ? { ...account, validSince: 0 } : account);
   };
 }
 
@@ -106,7 +106,7 @@ const hasSecondFactor = (signIn: unknown): boolean =>
   typeof Reflect.get(signIn, 'sign_in_second_factor') === 'string';
 
 /** @throws {Refusal} `invalid-identity` when the account is no longer what the token says */
-function confirmed(claimed: ClaimedIdentity, account: ProviderAccount): VerifiedIdentity {
+function confirmAccount(claimed: ClaimedIdentity, account: ProviderAccount): VerifiedIdentity {
   const stands =
     account.uid === claimed.uid &&
     account.email === claimed.email &&

@@ -87,7 +87,7 @@ export class Prerenderer {
   ): Promise<RenderedScreen | undefined> {
     const address = asked ? renderedAddress(asked, url) : addressOfNone(visit, url);
     if (address === undefined || !shell || visit.preview) return undefined;
-    const remote = asked && (await this.#scripted(asked.remote));
+    const remote = asked && (await this.#withScript(asked.remote));
     if (asked && !remote) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
     const flags = JSON.stringify(asked?.remote.flagValues ?? {});
@@ -104,7 +104,7 @@ export class Prerenderer {
   }
 
   /** The release with the script of its screens; `undefined` unless everything that they need is on this server. */
-  async #scripted(release: VisitedRemote): Promise<PrerenderJob['remote']> {
+  async #withScript(release: VisitedRemote): Promise<PrerenderJob['remote']> {
     const { manifests } = this.#sources;
     const prerender = (await manifests.read(release))?.prerender;
     if (prerender === undefined || !(await manifests.sheets(release))) return undefined;

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry, Release } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import {
-  changed,
+  changeEntry,
   endCanary,
   goLive,
   promote,
@@ -80,7 +80,7 @@ describe('a release', () => {
       live: { version: '0.0.0', routes: [], menu: [], slots: [] },
       canary: { release: release('1.0.0'), percent: 0 },
     });
-    expect(changed(previewed, 'catalog', promote).remotes).toEqual([
+    expect(changeEntry(previewed, 'catalog', promote).remotes).toEqual([
       { name: 'catalog', live: release('1.0.0'), previous: [] },
     ]);
   });
@@ -90,9 +90,9 @@ describe('a release', () => {
     expect(first).toMatchObject({ remotes: [], shell: { name: 'shell', live: { version: '3.3.0' } } });
     const tried = withReleased(first, 'shell', release('3.4.0'), 10);
     expect(tried.shell?.canary).toEqual({ release: release('3.4.0'), percent: 10 });
-    const live = changed(tried, 'shell', promote);
+    const live = changeEntry(tried, 'shell', promote);
     expect(live.shell && versions(live.shell)).toEqual(['3.4.0', '3.3.0']);
-    expect(changed(live, 'shell', rollBack()).shell?.live.version).toBe('3.3.0');
+    expect(changeEntry(live, 'shell', rollBack()).shell?.live.version).toBe('3.3.0');
     expect(() => withReleased(registry(), 'shell', release('3.3.0'), 0)).toThrow(
       'Release the shell to everybody',
     );
@@ -154,7 +154,7 @@ describe('a rollback', () => {
 });
 
 test('an unknown remote is refused', () => {
-  expect(() => changed(registry(entry()), 'billing', endCanary)).toThrow(
+  expect(() => changeEntry(registry(entry()), 'billing', endCanary)).toThrow(
     'The registry has no remote billing, only catalog.',
   );
 });

@@ -24,7 +24,7 @@ export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
 export type WhyNot = (release: Release) => string | undefined;
 
 /** @throws ChangeRefused when the registry has no such remote */
-export function changed(registry: Registry, name: string, change: EntryChange): Registry {
+export function changeEntry(registry: Registry, name: string, change: EntryChange): Registry {
   if (!isListed(registry, name)) {
     const names = entriesOf(registry).map((entry) => entry.name);
     throw new ChangeRefused(`The registry has no remote ${name}, only ${names.join(', ')}.`);
@@ -57,7 +57,7 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
     live.releasedAt === undefined && !canary && previous.length === 0;
   const upToDate = (release: Release) =>
     release.version === built.version && release.releasedAt === undefined ? built : release;
-  return changed(registry, name, (entry) => ({
+  return changeEntry(registry, name, (entry) => ({
     name,
     live: onlyBuilt(entry) ? built : upToDate(entry.live),
     ...(entry.canary && { canary: { ...entry.canary, release: upToDate(entry.canary.release) } }),
@@ -84,7 +84,7 @@ export function withReleased(
     const entry = startCanary(release, percent)({ name, live: nothingOf(release), previous: [] });
     return withEntries(registry, [...entriesOf(registry), entry]);
   }
-  return changed(registry, name, percent === undefined ? goLive(release) : startCanary(release, percent));
+  return changeEntry(registry, name, percent === undefined ? goLive(release) : startCanary(release, percent));
 }
 
 /** Of a remote that was never live, visitors get no page, menu entry or slot. */
@@ -107,7 +107,7 @@ export function withPreview(registry: Registry, name: string, release: Release):
     const entry = { name, live: nothingOf(release), previous: [], previews: [release] };
     return withEntries(registry, [...entriesOf(registry), entry]);
   }
-  return changed(registry, name, (entry) => ({
+  return changeEntry(registry, name, (entry) => ({
     ...entry,
     previews: [release, ...(entry.previews ?? [])]
       .filter(({ version }, index) => index === 0 || version !== release.version)

@@ -51,7 +51,7 @@ export class RegistryFile {
     this.#environment = environment;
     this.#database = keys.length > 0 ? database : undefined;
     this.#log = log;
-    this.#file = new WatchedFile(path, (text) => this.#trusted(text), log);
+    this.#file = new WatchedFile(path, (text) => this.#readTrusted(text), log);
   }
 
   /** @throws {Error} when there never was a good one */
@@ -90,7 +90,7 @@ export class RegistryFile {
     this.#known = knownOf(content.registry, this.#known);
   }
 
-  async #trusted(text: string): Promise<RegistryContent> {
+  async #readTrusted(text: string): Promise<RegistryContent> {
     const kept = await this.#recall();
     const content = await this.proven.read(text);
     if (this.#keys.length === 0) return content;

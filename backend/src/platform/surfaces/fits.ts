@@ -61,7 +61,7 @@ export class SurfaceFits {
   }
 
   async #compare({ remotes, shell }: Listed): Promise<readonly Misfit[]> {
-    const shells = await this.#offered(shell);
+    const shells = await this.#readShells(shell);
     const releases = remotes.flatMap((entry) =>
       allReleases(entry).map((release) => ({ remote: entry.name, release })),
     );
@@ -80,7 +80,7 @@ export class SurfaceFits {
   }
 
   /** The shells that visitors or admins may get. Without versions it is the one in the folder itself. */
-  async #offered(entry: RegistryEntry | undefined): Promise<{ version: string; offered: ShellSurface }[]> {
+  async #readShells(entry: RegistryEntry | undefined): Promise<{ version: string; offered: ShellSurface }[]> {
     if (!entry) {
       const offered = await read<ShellSurface>(path.join(this.#site, SHELL));
       return offered ? [{ version: '', offered }] : [];

@@ -5,7 +5,7 @@ import { inSpan } from './span.ts';
 /** A database whose statements are recorded as spans, by name and without values. */
 export function tracedDatabase(database: Database): Database {
   const attributes = { 'db.system.name': 'postgresql' };
-  const traced = (runner: StatementRunner): StatementRunner => ({
+  const trace = (runner: StatementRunner): StatementRunner => ({
     run: (statement, values) =>
       inSpan({ name: statement.name, kind: SpanKind.CLIENT, attributes }, () =>
         runner.run(statement, values),
@@ -13,8 +13,8 @@ export function tracedDatabase(database: Database): Database {
   });
   return {
     ...database,
-    ...traced(database),
+    ...trace(database),
     transaction: (work) =>
-      inSpan({ name: 'transaction' }, () => database.transaction((transaction) => work(traced(transaction)))),
+      inSpan({ name: 'transaction' }, () => database.transaction((transaction) => work(trace(transaction)))),
   };
 }

@@ -55,16 +55,18 @@ export class PageComposer {
     const announced =
       page && begins?.manifest ? announcements(page, begins.manifest, { nonce, prerendered, sheets }) : [];
     const data = [
-      dataScript(inlined('config'), this.#config),
-      dataScript(inlined('visit'), visit),
-      dataScript(inlined('manifests'), Object.fromEntries(entries)),
+      dataScript(inlinedDataAttributes('config'), this.#config),
+      dataScript(inlinedDataAttributes('visit'), visit),
+      dataScript(inlinedDataAttributes('manifests'), Object.fromEntries(entries)),
     ];
-    data.push(prerendered ? dataScript(inlined('queries'), prerendered.queries) : WITHOUT_SCRIPTS);
+    data.push(
+      prerendered ? dataScript(inlinedDataAttributes('queries'), prerendered.queries) : WITHOUT_SCRIPTS,
+    );
     const addresses = reads.map((read) => `${this.#config.apiBase}${read}`);
     return fillPlaceholders(shellPage, {
       'before-scripts': [
         ...importMap(modulePins(manifests), nonce),
-        dataScript(inlined('first-reads'), addresses),
+        dataScript(inlinedDataAttributes('first-reads'), addresses),
       ].join(''),
       head: headMarkup(head),
       styles: sheetElements(sheets ?? {}).join(''),
@@ -144,4 +146,4 @@ const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): 
   Object.keys(integrity).length > 0 ? [dataScript(`type="importmap" nonce="${nonce}"`, { integrity })] : [];
 
 /** Where the browser's scripts find it. */
-const inlined = (id: string): string => `type="application/json" id="${id}"`;
+const inlinedDataAttributes = (id: string): string => `type="application/json" id="${id}"`;

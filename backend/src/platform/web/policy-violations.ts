@@ -21,7 +21,7 @@ const MAX_TEXT_LENGTH = 200;
  * @returns `undefined` when the text is not a report
  */
 export function violationsOf(text: string): PolicyViolation[] | undefined {
-  const content = parsed(text);
+  const content = parseJson(text);
   if (Array.isArray(content)) {
     return content
       .filter((report) => isRecord(report) && report['type'] === 'csp-violation' && isRecord(report['body']))
@@ -47,7 +47,7 @@ export function violationsOf(text: string): PolicyViolation[] | undefined {
   ];
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -45,7 +45,7 @@ export function routeSchema(name: string, call: Call): FastifySchema {
     ...(call.body && { body: withExample(call.body, call.example?.body) }),
     security: call.access === 'public' || call.access === 'identity' ? [] : [{ accessToken: [] }],
     response: {
-      200: { ...answered(call), description: 'Done' },
+      200: { ...responseSchema(call), description: 'Done' },
       ...(isPublicList(name, call) && { 304: { description: 'Not changed since the ETag that was sent' } }),
       ...problemResponses(refusalsOf(name, call)),
     },
@@ -53,7 +53,11 @@ export function routeSchema(name: string, call: Call): FastifySchema {
 }
 
 /** A call that answers a file names its type. */
-function answered({ response, example, type }: Call & { type?: string }): TSchema | Record<string, unknown> {
+function responseSchema({
+  response,
+  example,
+  type,
+}: Call & { type?: string }): TSchema | Record<string, unknown> {
   if (type === undefined) return withExample(response, example?.response);
   return { content: { [type]: { schema: response, example: example?.response } } };
 }

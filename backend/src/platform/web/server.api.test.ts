@@ -1,8 +1,8 @@
 import { calls } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { fileCalls } from '../../../testing/file-calls.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { fileCalls } from '../../file-calls.ts';
 
 /** The parts of an OpenAPI operation that this suite reads. */
 interface Operation {

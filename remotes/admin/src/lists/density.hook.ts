@@ -7,7 +7,7 @@ const densities: readonly Density[] = ['comfortable', 'compact'];
 /** The row height of tables that this person prefers, stored on this device. */
 export function useDensity(): [Density, (density: Density) => void] {
   const key = useSession(({ account }) => `density:${account?.uid}`);
-  const [density, setDensity] = useState(() => remembered(key));
+  const [density, setDensity] = useState(() => readDensity(key));
   return [
     density,
     (chosen) => {
@@ -17,7 +17,7 @@ export function useDensity(): [Density, (density: Density) => void] {
   ];
 }
 
-function remembered(key: string): Density {
+function readDensity(key: string): Density {
   try {
     const stored = localStorage.getItem(key);
     return densities.find((density) => density === stored) ?? 'comfortable';

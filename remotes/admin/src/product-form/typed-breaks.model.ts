@@ -26,12 +26,12 @@ export const withNewBreak = (breaks: readonly TypedBreak[]): TypedBreak[] => [
 export const hasRoom = (breaks: readonly TypedBreak[]): boolean => breaks.length < MAX_PRICE_BREAKS;
 
 /** Leaves out the empty rows. */
-const filled = (breaks: readonly TypedBreak[]): readonly TypedBreak[] =>
+const withoutEmptyRows = (breaks: readonly TypedBreak[]): readonly TypedBreak[] =>
   breaks.filter(({ minQuantity, price }) => minQuantity.trim() !== '' || price.trim() !== '');
 
 /** The price breaks as the call takes them. */
 export const breaksPayload = (breaks: readonly TypedBreak[]) =>
-  filled(breaks).map(({ minQuantity, price }) => ({
+  withoutEmptyRows(breaks).map(({ minQuantity, price }) => ({
     minQuantity: typedCount(minQuantity.trim()),
     price: typedDollars(price.trim()),
   }));

@@ -47,7 +47,7 @@ export function errorRate(release: ConsoleRelease, before: ConsoleRelease | unde
   if (rate === undefined) return 'Not started yet';
   const previous = before && rateOf(before);
   const few = release.starts < FEW_STARTS ? ', of few starts' : '';
-  return `${rate}${previous === undefined ? '' : ` (${signed(rate - previous)} against ${before?.version})`}${few}`;
+  return `${rate}${previous === undefined ? '' : ` (${withSign(rate - previous)} against ${before?.version})`}${few}`;
 }
 
 const rateOf = ({ errors, failures, starts }: ConsoleRelease): number | undefined =>
@@ -57,11 +57,11 @@ const rateOf = ({ errors, failures, starts }: ConsoleRelease): number | undefine
 export function loadTimes({ p50, p95 }: ConsoleRelease, before: ConsoleRelease | undefined): string {
   if (p50 === undefined || p95 === undefined) return 'Not started yet';
   const difference = before?.p95 === undefined ? undefined : p95 - before.p95;
-  const compared = difference === undefined ? '' : ` (${signed(difference)} ms against ${before?.version})`;
+  const compared = difference === undefined ? '' : ` (${withSign(difference)} ms against ${before?.version})`;
   return `${formatCount(p50)} ms for half, ${formatCount(p95)} ms for 95 %${compared}`;
 }
 
-function signed(difference: number): string {
+function withSign(difference: number): string {
   const rounded = Math.round(difference * 10) / 10;
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`;
 }

@@ -23,7 +23,7 @@ export interface Garage {
 
 const garageQuery = callQuery('GET /garage', {});
 
-const kept = (vehicle: GarageVehicle): KeptVehicle => ({
+const toKeptVehicle = (vehicle: GarageVehicle): KeptVehicle => ({
   id: vehicle._id,
   label: vehicleLabel(vehicle, vehicle.year),
   ...(vehicle.name && { name: vehicle.name }),
@@ -66,7 +66,11 @@ export function useGarage(): Garage {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const client = useQueryClient();
   const ofBrowser = useStoredList(visitorGarage);
-  const ofAccount = useQuery({ ...garageQuery, enabled: isSignedIn, select: (rows) => rows.map(kept) });
+  const ofAccount = useQuery({
+    ...garageQuery,
+    enabled: isSignedIn,
+    select: (rows) => rows.map(toKeptVehicle),
+  });
   const changed = () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads));
 
   const adding = useAdding();

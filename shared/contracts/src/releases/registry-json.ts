@@ -18,9 +18,11 @@ interface JsonRegistry extends Omit<Registry, 'remotes' | 'shell' | 'retired'> {
 export function registryJson({ remotes, shell, retired, ...registry }: Registry): string {
   const json: JsonRegistry = {
     ...registry,
-    remotes: remotes.map(written),
-    ...(shell && { shell: written(shell) }),
-    ...(retired && { retired: retired.map(({ entry, ...rest }) => ({ entry: written(entry), ...rest })) }),
+    remotes: remotes.map(toJsonEntry),
+    ...(shell && { shell: toJsonEntry(shell) }),
+    ...(retired && {
+      retired: retired.map(({ entry, ...rest }) => ({ entry: toJsonEntry(entry), ...rest })),
+    }),
   };
   return JSON.stringify(json);
 }
@@ -30,19 +32,21 @@ export function parseRegistry(json: string): Registry {
   const { remotes, shell, retired, ...registry }: JsonRegistry = JSON.parse(json);
   return {
     ...registry,
-    remotes: remotes.map(parsed),
-    ...(shell && { shell: parsed(shell) }),
-    ...(retired && { retired: retired.map(({ entry, ...rest }) => ({ entry: parsed(entry), ...rest })) }),
+    remotes: remotes.map(fromJsonEntry),
+    ...(shell && { shell: fromJsonEntry(shell) }),
+    ...(retired && {
+      retired: retired.map(({ entry, ...rest }) => ({ entry: fromJsonEntry(entry), ...rest })),
+    }),
   };
 }
 
-const written = ({ canary, previous, ...entry }: RegistryEntry): JsonEntry => ({
+const toJsonEntry = ({ canary, previous, ...entry }: RegistryEntry): JsonEntry => ({
   ...entry,
   ...(canary && { trial: canary }),
   former: previous,
 });
 
-const parsed = ({ trial, former, ...entry }: JsonEntry): RegistryEntry => ({
+const fromJsonEntry = ({ trial, former, ...entry }: JsonEntry): RegistryEntry => ({
   ...entry,
   ...(trial && { canary: trial }),
   previous: former,

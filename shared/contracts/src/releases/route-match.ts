@@ -41,7 +41,7 @@ function paramsOf(pattern: readonly string[], asked: readonly string[]): Record<
   const params: Record<string, string> = {};
   for (const [position, segment] of pattern.entries()) {
     const given = asked[position] ?? '';
-    if (isParam(segment)) params[segment.slice(1)] = decoded(given);
+    if (isParam(segment)) params[segment.slice(1)] = decodeSegment(given);
     else if (segment.toLowerCase() !== given.toLowerCase()) return undefined;
   }
   return params;
@@ -56,7 +56,7 @@ function isMoreSpecific(pattern: readonly string[], other: readonly string[]): b
 }
 
 /** Invalid encoding is taken literally, as by routers. */
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

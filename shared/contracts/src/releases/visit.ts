@@ -80,7 +80,8 @@ export function visitOf(registry: Registry, visitor: Visitor): Visit {
   const { issuedAt, remotes } = registry;
   const { preview } = visitor;
   const claimable = withinClaims({ remotes });
-  const visited = (name: string, release: Release) => flagged(name, claimable(name, release), visitor);
+  const toVisited = (name: string, release: Release) =>
+    withFlagValues(name, claimable(name, release), visitor);
   const [shell] = shellReleasesFor(registry, visitor);
   const unfit = visitor.unfit?.[shell?.version ?? ''];
   const gone = gonePages(registry);
@@ -99,17 +100,17 @@ export function visitOf(registry: Registry, visitor: Visitor): Visit {
         : releases;
       const [release = entry.live, fallback] = fitting;
       return {
-        ...visited(name, release),
+        ...toVisited(name, release),
         name,
         ...(releases.length > 0 && fitting.length === 0 && { unfit: true }),
-        ...(fallback && { fallback: visited(name, fallback) }),
+        ...(fallback && { fallback: toVisited(name, fallback) }),
       };
     }),
   };
 }
 
 /** A release with its flags decided, in the place of what it declares. */
-function flagged(
+function withFlagValues(
   name: string,
   { flags, ...release }: Release,
   { bucket, flags: settings = {} }: Visitor,

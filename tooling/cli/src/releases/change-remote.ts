@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { changed, type EntryChange, type WhyNot } from '@shop/backend/registry-changes';
+import { changeEntry, type EntryChange, type WhyNot } from '@shop/backend/registry-changes';
 import { incompatibilitiesOfRelease } from '@shop/backend/surfaces';
 import { integrityOf } from '@shop/build';
 import { type Registry, type Release, releaseId, SHELL } from '@shop/contracts';
@@ -38,7 +38,7 @@ export async function changeRemote(
   };
   let live = '';
   await changeRegistry(registryFile, releaseKey(root), (registry) =>
-    changed(registry, remote, (entry) => {
+    changeEntry(registry, remote, (entry) => {
       const after = changeFor((release) => whyNot(registry, release))(entry);
       const refusal = after.live.version === entry.live.version ? undefined : whyNot(registry, after.live);
       if (refusal !== undefined) throw new PlainFailure(refusal);

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { changed, endCanary, startCanary, withBuilt } from '@shop/backend/registry-changes';
+import { changeEntry, endCanary, startCanary, withBuilt } from '@shop/backend/registry-changes';
 import { type Registry, type Release, signRegistry } from '@shop/contracts';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -143,10 +143,10 @@ test('a version that was a canary is never released with other content, but agai
     releasedAt: '2026-01-01T00:00:00.000Z',
   };
   const tryOut = (given: Release) => (registry: Registry) =>
-    changed(registry, 'catalog', startCanary(given, 10));
+    changeEntry(registry, 'catalog', startCanary(given, 10));
   await changeRegistry(file, key, enter('catalog'));
   await changeRegistry(file, key, tryOut(released));
-  await changeRegistry(file, key, (registry) => changed(registry, 'catalog', endCanary));
+  await changeRegistry(file, key, (registry) => changeEntry(registry, 'catalog', endCanary));
 
   const other = { ...released, integrity: 'sha384-other' };
   await expect(changeRegistry(file, key, tryOut(other))).rejects.toThrow('catalog@1.1.0 was released before');

@@ -79,7 +79,7 @@ export async function merge(file: string, otherFile: string, key: ReleaseKey): P
   const kept = [...(await keptRegistries(file, key)), ...(await keptRegistries(otherFile, key))];
   const ancestor = kept.find((registry) => isPartOf(registry, ours) && isPartOf(registry, theirs));
   if (!ancestor) throw new PlainFailure(`${file} and ${otherFile} have no registry in common that is kept.`);
-  const after = united(ancestor, ours, theirs);
+  const after = mergeRegistries(ancestor, ours, theirs);
   // The lineage is the ancestor's: shops have taken one copy or the other, and both must be able to go on.
   const above = [ours.version ?? 0, theirs.version ?? 0];
   const { version } = await publishRegistry(file, key, { before: ancestor, after, above });
@@ -102,7 +102,7 @@ const standings = (registry: Registry): ReadonlyMap<string, Standing> =>
     ...(registry.retired ?? []).map((retired) => [retired.entry.name, retired] as const),
   ]);
 
-function united(ancestor: Registry, ours: Registry, theirs: Registry): Registry {
+function mergeRegistries(ancestor: Registry, ours: Registry, theirs: Registry): Registry {
   const [before, own, other] = [standings(ancestor), standings(ours), standings(theirs)];
   const disputed: string[] = [];
   const all = [...new Set([...own.keys(), ...other.keys()])].flatMap((name): readonly Standing[] => {

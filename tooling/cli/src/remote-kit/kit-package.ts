@@ -55,11 +55,11 @@ export function kitPackageFile(root: string, kit: string, version: string): obje
   };
 }
 
-const typed = (entry: string) => ({ types: `./dist/${entry}.d.ts`, default: `./dist/${entry}.js` });
+const typedEntry = (entry: string) => ({ types: `./dist/${entry}.d.ts`, default: `./dist/${entry}.js` });
 
 const ownEntries = {
-  './rsbuild': typed('rsbuild'),
-  './vitest': typed('vitest'),
+  './rsbuild': typedEntry('rsbuild'),
+  './vitest': typedEntry('vitest'),
   './environment': { types: './environment.d.ts' },
   './tsconfig.json': './tsconfig.json',
   './surface.json': './surface.json',

@@ -13,10 +13,10 @@ export const withKitNames = (text: string, file: string, entries: PackageEntries
   text.replaceAll(
     SPECIFIER,
     (_, before: string, quote: string, specifier: string) =>
-      `${before}${quote}${renamed(specifier, file, entries)}${quote}`,
+      `${before}${quote}${renameSpecifier(specifier, file, entries)}${quote}`,
   );
 
-function renamed(specifier: string, file: string, entries: PackageEntries): string {
+function renameSpecifier(specifier: string, file: string, entries: PackageEntries): string {
   if (specifier.startsWith('.')) return specifier.replace(/(?<!\.d)\.tsx?$/, '.js');
   if (!specifier.startsWith('@shop/')) return specifier;
   const source = entries.get(specifier);

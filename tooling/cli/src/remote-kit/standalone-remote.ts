@@ -69,15 +69,15 @@ export function namesOf(directory: string): SourceNames {
   );
   const all = [own, ...bundled];
   return {
-    imported: merged(all.map(({ imported }) => imported)),
-    values: merged(all.map(({ values }) => values)),
+    imported: mergeNames(all.map(({ imported }) => imported)),
+    values: mergeNames(all.map(({ values }) => values)),
     mentioned: new Set(all.flatMap(({ mentioned }) => [...mentioned])),
   };
 }
 
 type NamesByModule = SourceNames['imported'];
 
-function merged(all: readonly NamesByModule[]): NamesByModule {
+function mergeNames(all: readonly NamesByModule[]): NamesByModule {
   const names = new Map<string, ReadonlySet<string>>();
   for (const [specifier, more] of all.flatMap((each) => [...each])) {
     const module = specifier.replace(`${KIT}/`, '@shop/');

@@ -14,14 +14,15 @@ export const steps: readonly Step[] = [
     name: 'build',
     needs: [],
     alone: false,
-    run: async (group) => checked([await node(group, 'build', ['--import', 'tsx', 'tooling/cli/build.ts'])]),
+    run: async (group) =>
+      toStepResult([await node(group, 'build', ['--import', 'tsx', 'tooling/cli/build.ts'])]),
   },
   {
     name: 'typecheck',
     needs: [],
     alone: false,
     run: async (group) =>
-      checked([
+      toStepResult([
         await tool(group, 'tsc', ['-p', 'tsconfig.browser.json', ...ONE_CHECKER]),
         await tool(group, 'tsc', ['-p', 'tsconfig.node.json', ...ONE_CHECKER]),
         await tool(group, 'tsc', ['-p', 'tsconfig.node-dom.json', ...ONE_CHECKER]),
@@ -32,7 +33,7 @@ export const steps: readonly Step[] = [
     needs: [],
     alone: false,
     run: async (group) =>
-      checked([
+      toStepResult([
         await tool(group, 'biome', ['check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
         await tool(group, 'depcruise', ['--config', '.dependency-cruiser.cjs', '.']),
         await tool(group, 'knip', ['--no-progress']),
@@ -87,7 +88,7 @@ function asFailedCheck(run: Step['run']): Step['run'] {
   };
 }
 
-function checked(results: readonly TaskResult[]): StepResult {
+function toStepResult(results: readonly TaskResult[]): StepResult {
   const output = results.filter(({ succeeded }) => !succeeded).map((result) => result.output);
   return asOneCheck(output.length === 0, output.join('\n'));
 }

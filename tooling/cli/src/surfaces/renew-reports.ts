@@ -23,7 +23,7 @@ export async function renewReports(root: string): Promise<void> {
 
 /** @returns why the shell's changed surface needs another version, if it does */
 export function refuseShell(before: ShellSurface | undefined, after: ShellSurface): string | undefined {
-  const versioned = (shell: ShellSurface) => ({ version: shell.version, offers: offersOf(shell) });
-  const refusal = before && refuseVersion(versioned(before), versioned(after));
+  const withVersion = (shell: ShellSurface) => ({ version: shell.version, offers: offersOf(shell) });
+  const refusal = before && refuseVersion(withVersion(before), withVersion(after));
   return refusal && `What the shell offers has changed. ${refusal}\nRaise it in shell/package.json.`;
 }

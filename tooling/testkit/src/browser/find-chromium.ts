@@ -16,7 +16,12 @@ const bundles = [
  * @returns its path, or `undefined` when there is none
  */
 export function findChromium(own: NodeJS.ProcessEnv = process.env): string | undefined {
-  return firstThatStarts([named(own), chromium.executablePath(), ...installed(own, commands), ...bundles]);
+  return firstThatStarts([
+    namedBrowser(own),
+    chromium.executablePath(),
+    ...possibleFiles(own, commands),
+    ...bundles,
+  ]);
 }
 
 /**
@@ -31,13 +36,13 @@ export function findTestBrowser(own: NodeJS.ProcessEnv = process.env): string | 
 
 /** Chromium's headless shell, or the browser that `CHROMIUM_PATH` names. */
 export function findHeadlessShell(own: NodeJS.ProcessEnv = process.env): string | undefined {
-  return firstThatStarts([named(own), ...installed(own, shells)]);
+  return firstThatStarts([namedBrowser(own), ...possibleFiles(own, shells)]);
 }
 
-const named = (own: NodeJS.ProcessEnv): string => own['CHROMIUM_PATH'] ?? '';
+const namedBrowser = (own: NodeJS.ProcessEnv): string => own['CHROMIUM_PATH'] ?? '';
 
 /** The places where a machine may have these commands. */
-function installed(own: NodeJS.ProcessEnv, names: readonly string[]): string[] {
+function possibleFiles(own: NodeJS.ProcessEnv, names: readonly string[]): string[] {
   const folders = (own['PATH'] ?? '').split(path.delimiter).concat('/usr/bin', '/usr/local/bin', '/snap/bin');
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }

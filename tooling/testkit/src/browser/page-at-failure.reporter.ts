@@ -12,7 +12,7 @@ export default class PageAtFailure implements Reporter {
     if (status === expectedStatus) return;
     const file = attachments.find(({ name }) => name === 'error-context')?.path;
     const [, snapshot] = /```yaml\n(.*?)```/s.exec(file ? readFileSync(file, 'utf8') : '') ?? [];
-    if (snapshot) this.#pages.push(`The page at the failure of “${title}”:\n${shortened(snapshot)}`);
+    if (snapshot) this.#pages.push(`The page at the failure of “${title}”:\n${shorten(snapshot)}`);
   }
 
   onEnd(): void {
@@ -25,7 +25,7 @@ export default class PageAtFailure implements Reporter {
 }
 
 /** The first lines of a page, and how many more there are; the whole page is in `test-results`. */
-export function shortened(snapshot: string): string {
+export function shorten(snapshot: string): string {
   const lines = snapshot.trimEnd().split('\n');
   const others = lines.length - MAX_LINES;
   return others > 0 ? [...lines.slice(0, MAX_LINES), `… and ${others} more lines\n`].join('\n') : snapshot;

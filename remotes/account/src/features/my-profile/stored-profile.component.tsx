@@ -17,7 +17,8 @@ export function StoredProfile({ email }: { email: string }) {
     );
   }
   const profile = query.data;
-  const shown = (value: string | undefined) => (query.isPending ? <Skeleton className="h-5 w-40" /> : value);
+  const valueOrSkeleton = (value: string | undefined) =>
+    query.isPending ? <Skeleton className="h-5 w-40" /> : value;
   return (
     <Card className="p-6">
       <section aria-labelledby="profile-heading" aria-busy={query.isPending} className="flex flex-col gap-4">
@@ -28,10 +29,10 @@ export function StoredProfile({ email }: { email: string }) {
           <Detail name="Image">
             <ProfileImage src={profile?.image} loading={query.isPending} />
           </Detail>
-          <Detail name="Phone">{shown(profile?.number)}</Detail>
-          <Detail name="Institution Name">{shown(profile?.institutionName)}</Detail>
-          <Detail name="Department">{shown(profile?.department)}</Detail>
-          <Detail name="Address">{shown(profile?.address)}</Detail>
+          <Detail name="Phone">{valueOrSkeleton(profile?.number)}</Detail>
+          <Detail name="Institution Name">{valueOrSkeleton(profile?.institutionName)}</Detail>
+          <Detail name="Department">{valueOrSkeleton(profile?.department)}</Detail>
+          <Detail name="Address">{valueOrSkeleton(profile?.address)}</Detail>
         </DetailList>
       </section>
     </Card>

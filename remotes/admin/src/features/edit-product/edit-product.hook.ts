@@ -26,7 +26,7 @@ export function useEditProduct() {
   const readAgain = (id: string) =>
     client.fetchQuery({ ...productQuery(id), staleTime: 0 }).catch(() => undefined);
 
-  async function refused(id: string, error: Error): Promise<SavingResult> {
+  async function resultOfRefusal(id: string, error: Error): Promise<SavingResult> {
     if (error instanceof ApiProblem && error.status === 404) return { kind: 'other', message: PRODUCT_GONE };
     const refusal = productRefusal(error, editFields);
     const isConflict = error instanceof ApiProblem && error.code === 'edit-conflict';
@@ -43,7 +43,7 @@ export function useEditProduct() {
       await call('PATCH /managePart/{id}', { params: { id: part._id }, body });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      return refused(part._id, error);
+      return resultOfRefusal(part._id, error);
     }
     void client.invalidateQueries(staleAfter<'PATCH /managePart/{id}'>(partReads));
     return { kind: 'saved', part: await readAgain(part._id) };

@@ -47,7 +47,7 @@ export function ChosenFilters({ address, facets }: ChosenFiltersProps) {
 }
 
 function chosenFilters(address: URLSearchParams, { categories, brands }: CataloguePage['facets']) {
-  const named = (
+  const filtersOf = (
     facet: 'category' | 'brand' | 'position',
     names: readonly { id: string; name: string }[] = [],
   ) =>
@@ -58,9 +58,9 @@ function chosenFilters(address: URLSearchParams, { categories, brands }: Catalog
   const { from, to } = pricesIn(address);
   const price = priceLabel(Number(from), Number(to));
   return [
-    ...named('category', categories),
-    ...named('brand', brands),
-    ...named('position'),
+    ...filtersOf('category', categories),
+    ...filtersOf('brand', brands),
+    ...filtersOf('position'),
     ...(price ? [{ label: price, without: listAddress(address, { from: undefined, to: undefined }) }] : []),
     ...(address.get('stock') === 'in'
       ? [{ label: 'In stock', without: listAddress(address, { stock: undefined }) }]

@@ -10,7 +10,7 @@ import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /** A VIN as people copy it: with spaces and hyphens, in small letters. */
-const normalised = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+const normalise = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 interface VinFormProps {
   /** A VIN that was typed elsewhere. It is looked up at once. */
@@ -39,7 +39,7 @@ export function VinForm({ given, onChoose }: VinFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const vin = normalised(typed);
+    const vin = normalise(typed);
     const isVin = VIN.test(vin);
     setProblem(isVin ? undefined : 'A VIN has 17 letters and digits, without I, O and Q.');
     if (isVin) mutate(vin);

@@ -1,8 +1,8 @@
 import type { Call } from '@shop/contracts/calls';
-import { uploadCall } from './images/upload.call.ts';
-import { importFileCalls } from './imports/file.calls.ts';
-import type { FileCallName } from './platform/rate-limits/limits.ts';
-import { offeredFileCall, releaseFileCall } from './publishing/file.call.ts';
+import { uploadCall } from '../src/images/upload.call.ts';
+import { importFileCalls } from '../src/imports/file.calls.ts';
+import type { FileCallName } from '../src/platform/rate-limits/limits.ts';
+import { offeredFileCall, releaseFileCall } from '../src/publishing/file.call.ts';
 
 /** How the calls that take or give a file are declared. */
 export const fileCalls = {

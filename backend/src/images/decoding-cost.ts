@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 
-/** What unpacking one picture may hold in memory at most. */
+/** What decoding one picture may hold in memory at most. */
 const MAX_DECODED_BYTES = 120_000_000;
 
 /**
@@ -16,5 +16,5 @@ function bytesHeldPerPixel({ format, isProgressive, chromaSubsampling, depth }: 
 }
 
 /** Whether a picture can be decoded within the memory limit; its header alone tells. */
-export const isCheapToUnpack = (header: Metadata): boolean =>
+export const isCheapToDecode = (header: Metadata): boolean =>
   bytesHeldPerPixel(header) * header.width * header.height <= MAX_DECODED_BYTES;
