@@ -4,7 +4,10 @@
  */
 import type { QueryName, StaleReads, WriteName } from '@shop/contracts';
 import type { ResponseOf } from '@shop/contracts/calls';
+import type { PageChoice, PagesKey } from './pages.ts';
 import type { CallParameters } from './transport.ts';
+
+export type { ListPage, Page, PageChoice, PagePosition, Pages } from './pages.ts';
 
 /** A filter of the cache, for the methods of the QueryClient. */
 export interface QueryFilter {
@@ -27,35 +30,6 @@ export type ListName = {
   [Name in QueryName]: ResponseOf<Name> extends readonly { _id: string }[] ? Name : never;
 }[QueryName];
 
-/** The cursor of a page: the row before which its rows were inserted; none for the newest page. */
-export interface PagePosition {
-  after?: string;
-}
-
-/** A page of a list as read, and the cursor of the next one. */
-export interface Page<Row> {
-  rows: readonly Row[];
-  /** `undefined` on the last page. */
-  older: PagePosition | undefined;
-}
-
-/** The cached data of a {@link pagesKey}. */
-export interface Pages<Row> {
-  pages: readonly Page<Row>[];
-}
-
-/** The cached data of one numbered page. */
-export interface ListPage<Row> extends Pages<Row> {
-  pages: readonly [Page<Row>];
-  /** From 1; less than requested when the list ends before. */
-  number: number;
-  /** How many rows come before it. */
-  before: number;
-}
-
-/** Which pages of a list are cached under one key: all that were read so far, or one by its number. */
-export type PageChoice = 'all' | { page: number; size: string };
-
 /**
  * The key of a list that is read page by page, cached as {@link Pages}. Plain answers would not do: without a row that
  * was just deleted, a full page would look like the last one.
@@ -65,7 +39,7 @@ export const pagesKey = <Name extends ListName>(
   name: Name,
   parameters: CallParameters<Name>,
   choice: PageChoice,
-): readonly [Name, CallParameters<Name>, PageChoice] => [name, parameters, choice];
+): PagesKey<Name> => [name, parameters, choice];
 
 /** The lists among it: a changed row can be shown in them before they are refetched. */
 export const staleListsAfter = <Write extends WriteName = never>(

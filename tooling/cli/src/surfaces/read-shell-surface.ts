@@ -11,11 +11,15 @@ const sources = {
   'react-router-dom': 'shared/facades/src/router.facade.ts',
 };
 
+/** The shapes of cached lists. The code that works with them is not shared: each remote bundles it. */
+const cachedTypes = { cached: 'shared/api-client/src/pages.ts' };
+
 /** Reads from the sources what the shell offers to remotes. */
 export function readShellSurface(root: string): ShellSurface {
   const shell = path.join(root, 'shell');
-  const { exports, types } = declarationsOf(root, sources);
-  const { SlotProps = {}, ...others } = types;
+  const read = declarationsOf(root, { ...sources, ...cachedTypes });
+  const { cached: _, ...exports } = read.exports;
+  const { SlotProps = {}, ...others } = read.types;
   return {
     version: versionOf(shell),
     modules: providedVersions(shell),
