@@ -13,17 +13,12 @@ type ToastKind = 'success' | 'error';
 
 const roles = { success: 'status', error: 'alert' } as const;
 
-/** The toast of each kind, and how often its text was shown since it appeared. */
-const shown: Record<ToastKind, { id: string; text: string; times: number }> = {
-  success: { id: 'success', text: '', times: 0 },
-  error: { id: 'error', text: '', times: 0 },
+/** The last toast of each kind, and how often its text was shown since it appeared. */
+const shown: Record<ToastKind, { id: number; text: string; times: number }> = {
+  success: { id: 0, text: '', times: 0 },
+  error: { id: 0, text: '', times: 0 },
 };
-
-/** The next toast of its kind is another one: this one is still there until it has moved out. */
-function dismiss(kind: ToastKind): void {
-  toast.dismiss(shown[kind].id);
-  shown[kind].id += '+';
-}
+let lastId = 0;
 
 /** The successes that answer an error: what it said is no longer so. */
 const answers: Readonly<Record<string, readonly string[]>> = {
@@ -39,8 +34,9 @@ const answers: Readonly<Record<string, readonly string[]>> = {
  */
 export function showToast(kind: ToastKind, text: string): void {
   const last = shown[kind];
-  const { id } = last;
-  const open = toast.isActive(id);
+  const open = toast.isActive(last.id);
+  // One that is no longer open may still be moving out: meanwhile the library drops another of the same id.
+  const id = open ? last.id : ++lastId;
   const times = open && last.text === text ? last.times + 1 : 1;
   shown[kind] = { id, text, times };
   const content = () => (
@@ -49,10 +45,10 @@ export function showToast(kind: ToastKind, text: string): void {
       {times > 1 && <b> ×{times}</b>}
     </>
   );
-  if (kind === 'success' && answers[shown.error.text]?.includes(text)) dismiss('error');
+  if (kind === 'success' && answers[shown.error.text]?.includes(text)) toast.dismiss(shown.error.id);
   const dialog = document.querySelector('[role=dialog]');
   // A dialog leaves space for one toast above it.
-  if (kind === 'error' && dialog) dismiss('success');
+  if (kind === 'error' && dialog) toast.dismiss(shown.success.id);
   const position = !dialog && coversPressed() ? 'bottom-right' : 'top-right';
   if (open) toast.update(id, { render: content, position, delay: 0 });
   else toast[kind](content, { toastId: id, role: roles[kind], position });

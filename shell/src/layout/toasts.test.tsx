@@ -71,6 +71,18 @@ test('a toast is shown while the one of its kind before it is still moving out',
   expect(document.body.textContent).toContain('This order is not paid yet.');
 });
 
+test.each([
+  ['its time is over', async () => bar()?.dispatchEvent(new Event('animationend', { bubbles: true }))],
+  ['it was closed', async () => control('Close message').click()],
+])('a toast is shown while the one before it moves out because %s', async (_why, close) => {
+  await act(async () => toasts.success('Product added.'));
+  await endAnimation();
+  await act(async () => void (await close()));
+  await act(async () => toasts.success('Your order has been recoded.'));
+
+  await expect.poll(() => document.body.textContent).toContain('Your order has been recoded.');
+});
+
 test('a toast pauses while it is hovered', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   await act(async () => toasts.success('Reset email sent!'));
