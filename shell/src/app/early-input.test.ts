@@ -55,6 +55,25 @@ test('a field emptied by the page’s code gets the last input back', async () =
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test('a file that was chosen stays, and what was done after it is not lost', async () => {
+  const files = document.createElement('input');
+  files.type = 'file';
+  document.body.append(files);
+  const heard = vi.fn<() => void>();
+  files.addEventListener('change', heard);
+  files.dispatchEvent(new Event('input', { bubbles: true }));
+  button.click();
+  button.addEventListener('click', pressed);
+  const [chosen] = globalThis.earlyInput?.kept ?? [];
+  // As browsers tell it.
+  if (chosen) chosen.value = 'C:\\fakepath\\parts.csv';
+
+  replayEarlyInput(everywhere);
+
+  await expect.poll(() => heard).toHaveBeenCalledTimes(1);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test('a pressed button is pressed once, wherever in it the press was, and however often', async () => {
   document.querySelector('i')?.click();
   button.click();

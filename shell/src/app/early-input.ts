@@ -71,6 +71,8 @@ function resetChoice(field: HTMLInputElement): () => void {
  * React ignores a value that was set through the field's own property, so this uses the prototype's setter.
  */
 function type(field: Field, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  // A script may not set the value of a file field, which keeps its files.
+  if (field.type !== 'file')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
