@@ -10,7 +10,8 @@ import type { Release } from '@shop/contracts';
  *                   failed ◀── a fallback is left ──┐
  *                 given-up ◀── none is left ────────┘
  *
- * A remote that was given up becomes idle again when the registry was asked what is live now.
+ * A remote that was given up becomes idle again when the registry was asked what is live now. A release also fails when
+ * it is not loading: a screen or slot that had it before may report it late.
  */
 export interface RemoteState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed' | 'given-up';
