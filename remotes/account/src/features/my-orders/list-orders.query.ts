@@ -8,14 +8,24 @@ import { useForcedSignOut } from './forced-sign-out.hook.ts';
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 
-/** @param q the words of a search; without any, all orders */
-const ordersQuery = (email: string, q = '') => {
+/**
+ * @param q the words of a search; without any, all orders
+ * @param onRefusal called when the session is refused (401, 403)
+ */
+const ordersQuery = (email: string, q: string, onRefusal?: () => void) => {
   const asked = { email, ...(q && { q }) };
   return {
     queryKey: pagesKey('GET /purchase', { query: asked }, 'all'),
     // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
-    queryFn: async ({ pageParam }: { pageParam: PagePosition }) =>
-      pageOf(await call('GET /purchase', { query: { ...asked, ...pageParam } })),
+    queryFn: async ({ pageParam }: { pageParam: PagePosition }) => {
+      try {
+        return pageOf(await call('GET /purchase', { query: { ...asked, ...pageParam } }));
+      } catch (error) {
+        // Not in an effect: a lost session may have unmounted the screen by now.
+        if (isRefusal(error)) onRefusal?.();
+        throw error;
+      }
+    },
     initialPageParam: newestPage,
     getNextPageParam: olderThan,
   };
@@ -29,7 +39,7 @@ const ordersQuery = (email: string, q = '') => {
 export async function preloadOrders(): Promise<void> {
   const { account } = host().session.getState();
   if (!account) return;
-  const query = ordersQuery(account.email);
+  const query = ordersQuery(account.email, '');
   const { queryKey } = query;
   if (queryClient.getQueryData(queryKey) !== undefined) return;
   await queryClient.prefetchInfiniteQuery(query);
@@ -43,18 +53,8 @@ export async function preloadOrders(): Promise<void> {
  */
 export function useOrders(email: string, q: string) {
   const forceSignOut = useForcedSignOut(email);
-  const query = ordersQuery(email, q);
   return useInfiniteQuery({
-    ...query,
-    queryFn: async (page: { pageParam: PagePosition }) => {
-      try {
-        return await query.queryFn(page);
-      } catch (error) {
-        // Not in an effect: a lost session may have unmounted the screen by now.
-        if (isRefusal(error)) void forceSignOut();
-        throw error;
-      }
-    },
+    ...ordersQuery(email, q, () => void forceSignOut()),
     placeholderData: (before) => before,
     select: newestFirst,
   });
