@@ -33,8 +33,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] === 'true',
   fullyParallel: true,
-  // Two more than two processors: with three, they are idle an eighth of the time, while tests wait for slow answers.
-  workers: 4,
+  // One more than two processors: tests wait for timers and slow answers a fifth of their time.
+  workers: 3,
   retries: 0,
   // A whole journey may take long on a busy machine; each expectation has its own timeout.
   timeout: 120_000,
