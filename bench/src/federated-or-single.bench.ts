@@ -9,7 +9,7 @@ import { type MeasuredPage, measuredPages, type ServedBuild } from './federated-
 import { serveBuild } from './federated-or-single/serve-build.ts';
 import { createSingleApp } from './single-app/create-single-app.ts';
 
-const RUNS = 15;
+const RUNS = 45;
 
 /**
  * Measures what federation costs a visitor, compared with the same sources built as one plain app (single-app/).
