@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type ProblemCode, problems } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { describeOnOneOrBothDatabases } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -14,16 +15,24 @@ const countImages = statement<{ count: number }, []>('test-count-images', 'selec
 describeOnOneOrBothDatabases('what is uploaded and is not a picture', (open) => {
   let shop: TestShop;
   let api: TestClient;
+  let temporary: string;
   beforeAll(async () => {
     shop = await openTestShop(await open());
     api = (await shop.customer()).api;
+    // Not everybody's: other tests upload at the same time.
+    temporary = await mkdtemp(path.join(tmpdir(), 'hostile-'));
+    vi.stubEnv('TMPDIR', temporary);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await rm(temporary, { recursive: true });
+    await shop.close();
+  });
 
-  /** Counts the stored variants of pictures, and lists the folders where a careless server leaves files. */
+  /** Counts the stored variants of pictures, and lists what a careless server leaves among the temporary files. */
   const kept = async () => ({
     images: (await shop.database.run(countImages, []))[0]?.count,
-    files: (await readdir(tmpdir())).filter((name) => /multipart|upload|sharp|vips/i.test(name)),
+    files: await readdir(temporary),
   });
 
   async function expectRefused(file: Buffer, ...codes: ProblemCode[]): Promise<void> {
