@@ -73,7 +73,7 @@ import { savedListRoutes } from './saved-lists/routes.ts';
 import { SavedListService } from './saved-lists/service.ts';
 import { scheduledJobs, startJobs } from './scheduled-jobs.ts';
 import { sitePages } from './site-pages.ts';
-import { traceFoundations } from './traced-foundations.ts';
+import { tracedFoundations } from './traced-foundations.ts';
 import { CartService } from './trade/cart.ts';
 import { tradeRoutes } from './trade/routes.ts';
 import { TradeOrderService } from './trade/service.ts';
@@ -109,7 +109,7 @@ export interface App {
 export async function createApp(foundations: Foundations): Promise<App> {
   const { config, log } = foundations;
   const { database, verifyIdentity, cardProvider } = config.tracesUrl
-    ? traceFoundations(foundations)
+    ? tracedFoundations(foundations)
     : foundations;
   const server = Fastify(serverOptions(log, config));
   compileOnFirstUse(server);

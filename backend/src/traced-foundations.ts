@@ -5,7 +5,7 @@ import { inSpan } from './platform/telemetry/span.ts';
 import { tracedDatabase } from './platform/telemetry/traced-database.ts';
 
 /** The shop's dependencies, with a span for each statement and each call to a provider. */
-export const traceFoundations = (foundations: Foundations): Foundations => ({
+export const tracedFoundations = (foundations: Foundations): Foundations => ({
   ...foundations,
   database: tracedDatabase(foundations.database),
   cardProvider: tracedCardProvider(foundations.cardProvider),

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { changed } from '@shop/cli';
+import { changeEntry } from '@shop/cli';
 import { onlyRelease, type SiteUnderTest } from './site-under-test.ts';
 import type { WrittenRelease } from './written-release.ts';
 
@@ -31,7 +31,7 @@ const released = (release: WrittenRelease): RemoteFault => ({
     const good = await site.registry();
     let bad = good;
     for (const remote of remotes)
-      bad = changed(bad, remote, onlyRelease(await site.addWritten(remote, release)));
+      bad = changeEntry(bad, remote, onlyRelease(await site.addWritten(remote, release)));
     await site.change(() => bad);
     return () => site.change(() => good);
   },

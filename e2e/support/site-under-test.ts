@@ -1,7 +1,7 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  changed,
+  changeEntry,
   changeRegistry,
   type EntryChange,
   incompatibilities,
@@ -123,7 +123,7 @@ export class SiteUnderTest {
 
   /** Changes the entry of a remote, or of the shell, in the registry, and signs it. */
   publish(remote: string, change: EntryChange): Promise<void> {
-    return this.change((registry) => changed(registry, remote, change));
+    return this.change((registry) => changeEntry(registry, remote, change));
   }
 
   /** Changes the registry, and signs it. */

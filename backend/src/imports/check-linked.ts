@@ -3,7 +3,7 @@ import type { PartDetailsRow } from '../parts/store.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
 import { PartsOfRows } from './check-parts.ts';
-import { type CheckedRow, shortenedNumberProblems, type Texts, textsOf } from './checked-row.ts';
+import { type CheckedRow, shortenedNumberProblems, type Texts, textsIn, textsOf } from './checked-row.ts';
 import type { FileRow } from './csv-file.ts';
 import { CellReader, isSame } from './linked-cells.ts';
 import {
@@ -203,10 +203,6 @@ const nameOf = (row: VehicleRow): string =>
     row.fuel,
     row.built_from,
   ]);
-
-const textsIn = (rows: readonly Texts[], column: string): string[] => [
-  ...new Set(rows.map((texts) => texts.get(column)?.trim() ?? '')),
-];
 
 /** What the products with the numbers of rows replace, directly or in turn. */
 async function replacedBy(database: Database, rows: readonly Texts[]): Promise<Map<string, Set<string>>> {

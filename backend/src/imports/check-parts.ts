@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/index.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readCatalogueFields } from './catalogue-fields.ts';
-import { type CheckedRow, type RowProblem, type Texts, textsOf } from './checked-row.ts';
+import { type CheckedRow, type RowProblem, type Texts, textsIn, textsOf } from './checked-row.ts';
 import type { FileRow } from './csv-file.ts';
 import { readFields } from './part-fields.ts';
 import { findPartsOfRows } from './rows.store.ts';
@@ -72,10 +72,9 @@ export class PartsOfRows {
   readonly #byNumber = new Map<string, PartDetailsRow>();
 
   static async find(database: Database, rows: readonly Texts[]): Promise<PartsOfRows> {
-    const textsIn = (column: string) => [...new Set(rows.map((texts) => texts.get(column)?.trim() ?? ''))];
-    const numbers = textsIn('number').map(numberKey);
+    const numbers = textsIn(rows, 'number').map(numberKey);
     const parts = new PartsOfRows();
-    for (const part of await database.run(findPartsOfRows, [textsIn('id'), numbers])) {
+    for (const part of await database.run(findPartsOfRows, [textsIn(rows, 'id'), numbers])) {
       parts.#byId.set(part.id, part);
       if (part.number !== null) parts.#byNumber.set(numberKey(part.number), part);
     }

@@ -35,6 +35,11 @@ export function textsOf(header: readonly string[], cells: readonly string[]): Te
   return new Map(header.map((name, index) => [name, withFormulas(cells[index] ?? '')]));
 }
 
+/** What rows have in a column, each text once. */
+export const textsIn = (rows: readonly Texts[], column: string): string[] => [
+  ...new Set(rows.map((texts) => texts.get(column)?.trim() ?? '')),
+];
+
 /** @returns the problem of a text that could not be read */
 export const unreadableTextProblems = (column: string, value: string): RowProblem[] =>
   value.includes(UNREADABLE) ? [{ column, value, reason: importProblems.encoding }] : [];

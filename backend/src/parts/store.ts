@@ -37,7 +37,7 @@ export const partColumnsOf = (table: string): string =>
     .map((column) => `${table}.${column}`)
     .join(', ');
 
-/** SQL: sorts by the kind of a part's number, the shop's own first. */
+/** SQL: the rank of a number by its column `kind`, the shop's own first. */
 export const NUMBER_KIND_RANK = `array_position(array['own', 'mpn', 'gtin', 'oe', 'supersedes', 'cross'], kind)`;
 
 export const PART_DETAILS = `${PART_COLUMNS}, attributes, brand_id, category_id, universal`;

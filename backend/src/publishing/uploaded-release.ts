@@ -13,6 +13,7 @@ import {
 import { Name } from '@shop/contracts/calls';
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { parseJson } from '../platform/parse-json.ts';
 import type { RemoteSurface, ShellSurface } from '../platform/surfaces/index.ts';
 import { type FileStore, readVerified } from './file-store.ts';
 import { releaseRefused } from './publishing-config.ts';
@@ -163,14 +164,6 @@ export function wantedFiles(
 ): ContentFile[] {
   const isOwn = environment === own;
   return Object.entries(files).flatMap(([path, file]) => (isOwn || !isSourceMap(path) ? [file] : []));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 export {
-  changeEntry as changed,
+  changeEntry,
   type EntryChange,
   endCanary,
   goLive,

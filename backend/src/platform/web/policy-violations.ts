@@ -1,5 +1,6 @@
 import { isRecord } from '@shop/contracts';
 import { pathOf } from '../log.ts';
+import { parseJson } from '../parse-json.ts';
 
 /** A violation of a page's policy, as a browser reports it. */
 export interface PolicyViolation {
@@ -45,14 +46,6 @@ export function violationsOf(text: string): PolicyViolation[] | undefined {
       line: numberOf(report['line-number']),
     },
   ];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '');
