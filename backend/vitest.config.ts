@@ -12,10 +12,7 @@ export default defineConfig({
     globalSetup: ['./testing/run.setup.ts'],
     isolate: false,
     setupFiles: ['./testing/new-modules.ts'],
-    // Each worker may hold embedded databases of 400 MB each.
     pool: 'forks',
-    // Most test files end before an optimized compilation of the embedded engine pays: only what runs often gets one.
-    execArgv: ['--wasm-tiering-budget=16000000'],
     maxWorkers: fullScale ? 1 : 2,
     // Ends a test that hangs, but not one that waits for a busy machine.
     testTimeout: fullScale ? PROOF_TIMEOUT_MS : 120_000,

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { lockDirectory } from './platform/directory-lock/directory-lock.ts';
+import { dataFolder } from '../testing/shop-storage.ts';
+import { openShopDatabase } from './platform/database/shop-database.ts';
+import { createLog } from './platform/log.ts';
 
 const run = promisify(execFile);
 /** Milliseconds; commands are slower while other tests run. */
@@ -45,18 +48,22 @@ test(
 );
 
 test(
-  'a command reports in one line that a shop is using the embedded database',
+  'a command uses the local database while a shop runs on it, and when none does',
   async () => {
-    const directory = path.join(folder, 'database');
-    await mkdir(directory);
-    await writeFile(path.join(directory, 'PG_VERSION'), '18');
-    const lock = await lockDirectory(directory);
-    onTestFinished(() => lock.release());
-    const backup = shop(['backup', path.join(folder, 'shop.backup')], { DATA_DIR: folder });
-    await expect(backup).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^\S+ is in use by another process: stop that one first.*\n$/),
-    });
+    const DATA_DIR = await dataFolder();
+    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+    const config = {
+      dataDirectory: DATA_DIR,
+      databaseUrl: undefined,
+      databasePoolSize: 2,
+      newShop: 'allowed',
+    } as const;
+    const running = await openShopDatabase(config, createLog('silent'));
+    expect(await shop(['verify-record'], { DATA_DIR })).toMatch(/^The record is whole/);
+    await running.ready();
+    await running.close();
+    expect(await shop(['verify-record'], { DATA_DIR })).toMatch(/^The record is whole/);
+    expect(existsSync(path.join(DATA_DIR, 'database/postmaster.pid'))).toBe(false);
   },
   TIMEOUT_MS,
 );

@@ -5,7 +5,7 @@ import type { ImportService } from './imports/service.ts';
 import type { ImportWorker } from './imports/worker.ts';
 import type { OrderClosing } from './orders/closing.ts';
 import type { PaymentService } from './payments/service.ts';
-import { type Database, DatabaseClock, tidyTables } from './platform/database/index.ts';
+import { type Database, DatabaseClock } from './platform/database/index.ts';
 import { type ScheduledJob, schedule, type Work } from './platform/jobs/scheduled-job.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { jobMetrics } from './platform/telemetry/job-metrics.ts';
@@ -17,8 +17,6 @@ import type { AccessTokens } from './users/access-tokens.ts';
 
 /** The longest time an event stays unsealed, apart from the run itself. */
 const SEAL_PAUSE_SECONDS = 5;
-/** The same pause as that of PostgreSQL's autovacuum. */
-const TIDY_PAUSE_SECONDS = 60;
 /** An admin waits for it. */
 const IMPORT_PAUSE_SECONDS = 1;
 const PICTURES_PAUSE_SECONDS = 3600;
@@ -121,7 +119,6 @@ export function scheduledJobs(
       pauseSeconds: RENEW_PAUSE_SECONDS,
       work: whileSteady(() => publishing.registry.renew()),
     },
-    { name: 'tidying', pauseSeconds: TIDY_PAUSE_SECONDS, work: (signal) => tidyTables(database, signal) },
     {
       name: 'removing-pictures',
       pauseSeconds: PICTURES_PAUSE_SECONDS,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { stripeCardProvider, stripeTestCard } from './payments/stripe-card-provider.ts';
 import type { Config } from './platform/config/config.ts';
+import { lockOutOtherShops } from './platform/database/only-shop.ts';
 import { openShopDatabase } from './platform/database/shop-database.ts';
 import { identityVerifier } from './platform/identity/identity-verifier.ts';
 import { createLog } from './platform/log.ts';
@@ -34,7 +35,9 @@ export async function startShop(config: Config): Promise<RunningShop> {
   const log = createLog(config.logLevel);
   const tracing = config.tracesUrl === undefined ? undefined : await startTracing(config.tracesUrl, log);
   const database = await openShopDatabase(config, log);
+  let unlock: (() => Promise<void>) | undefined;
   try {
+    if (!config.databaseUrl) unlock = await lockOutOtherShops(database, config.dataDirectory);
     const cardProvider = stripeCardProvider(config.payments);
     if (config.identity.unsignedTokens) {
       log.warn('ID TOKENS ARE NOT SIGNED: anybody can sign in as anybody. For development alone.');
@@ -61,11 +64,13 @@ export async function startShop(config: Config): Promise<RunningShop> {
         await pause(config.drainSeconds * 1000);
         await Promise.all([app.server.close(), Promise.race([jobs.stop(), pause(JOB_GRACE_MS)])]);
         await app.sealer.sealDue().catch((error) => log.warn({ err: error }, 'the record is left unsealed'));
+        await unlock?.();
         await database.close();
         await tracing?.stop();
       },
     };
   } catch (error) {
+    await unlock?.();
     await database.close();
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { CallName, ResponseOf } from '@shop/contracts/calls';
 import { type RawInput, requestLine, type TestInput } from './test-client.ts';
 
-/** A request without a complete answer: it may or may not have been executed. */
+/** A request without a complete answer, or that lost the database: it may or may not have been executed. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
@@ -23,6 +23,7 @@ export class HttpClient {
    */
   async call<Name extends CallName>(name: Name, input: TestInput<Name>): Promise<ResponseOf<Name>> {
     const { status, body } = await this.send<ResponseOf<Name>>(name, input);
+    if (status === 503) throw new Unanswered(name);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
     return body;
   }

@@ -13,7 +13,7 @@ export class Lane {
   /** The database as this lane's process uses it. */
   database(inner: Database): Database {
     return {
-      kind: inner.kind,
+      url: inner.url,
       pool: inner.pool,
       run: (statement, values) => this.step(() => inner.run(statement, values)),
       transaction: (work) => this.step(() => inner.transaction(work)),

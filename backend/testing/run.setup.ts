@@ -1,4 +1,4 @@
-import { mkdtemp, realpath } from 'node:fs/promises';
+import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleBackend } from '@shop/build';
 import { createSigningKey, type SigningKey } from '@shop/sandbox';
@@ -7,7 +7,6 @@ import { cleanUpWhenGone } from '@shop/testkit/processes';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../src/platform/database/index.ts';
 import { shopMigrations } from '../src/platform/database/shop-database.ts';
-import { emptyTemplate } from './embedded-template.ts';
 import { folderInMemory } from './folder-in-memory.ts';
 
 declare module 'vitest' {
@@ -31,11 +30,12 @@ const REMOVE = 'rm -rf "$1" || { sleep 1; rm -rf "$1"; }';
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Prepares once per run what takes long: a PostgreSQL (unless `TEST_POSTGRES_URL` names one), a template of
- * either database, and a bundle of the backend.
+ * Prepares once per run what takes long: a PostgreSQL (unless `TEST_POSTGRES_URL` names one), a template of a
+ * database, and a bundle of the backend.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await realpath(await mkdtemp(path.join(await folderInMemory(), 'shop-test-run-')));
+  await chmod(runFolder, 0o711);
   // An interrupted run must not keep its folder in memory.
   const removeRunFolder = cleanUpWhenGone(REMOVE, [runFolder]);
   const bundleFolder = path.join(runFolder, 'bundle');
@@ -46,7 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_POSTGRES_URL;
   const [postgres] = await Promise.all([
     given ? undefined : startPostgres(),
-    emptyTemplate(),
     bundleBackend(WORKSPACE, bundleFolder),
   ]);
   const postgresUrl = given ?? postgres?.url ?? '';

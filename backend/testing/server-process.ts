@@ -20,8 +20,7 @@ export class ServerProcess {
     const begun = performance.now();
     this.url = `http://127.0.0.1:${environment['PORT']}`;
     this.#child = fork(entry, {
-      // A server of a test ends before a second, optimized compilation of the embedded engine would pay.
-      execArgv: ['--liftoff-only'],
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...environment },
     });

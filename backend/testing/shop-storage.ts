@@ -1,44 +1,50 @@
-import { rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
-import { shopMigrations } from '../src/platform/database/shop-database.ts';
 import { migratedPostgres } from './databases.ts';
-import { migratedEmbeddedDirectory } from './embedded-template.ts';
 
 /** Where a shop keeps the data that outlives its servers. */
 export interface ShopStorage {
   /** The settings of a server that runs there. */
   settings: Record<string, string>;
-  /** Opens the database directly. An embedded database must not be open elsewhere. */
+  /** Opens the database directly. */
   open(): Promise<Database>;
+  /** Kills the database server with SIGKILL; only a local one. */
+  killServer?(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/**
- * @param dataDirectory contains an embedded database in `database`, or nothing yet; it is removed with the
- * rest
- */
-export function embeddedStorage(dataDirectory: string): ShopStorage {
+/** A data folder with nothing in it, for a database that the shop runs itself. */
+export async function localStorage(): Promise<ShopStorage> {
+  const dataDirectory = await dataFolder();
+  const directory = path.join(dataDirectory, 'database');
   return {
     settings: { DATA_DIR: dataDirectory },
-    open: () => openDatabase({ directory: path.join(dataDirectory, 'database') }),
-    remove: () => rm(dataDirectory, { recursive: true, force: true }),
+    open: () => openDatabase({ directory }),
+    killServer: async () => {
+      const lockFile = await readFile(path.join(directory, 'postmaster.pid'), 'utf8');
+      process.kill(Number.parseInt(lockFile, 10), 'SIGKILL');
+    },
+    // The database of a shop that was killed needs a moment to stop.
+    remove: () => rm(dataDirectory, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }),
   };
+}
+
+/** A new folder. As root, the database belongs to another user, who must be able to enter it. */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(inject('runFolder'), 'data-'));
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** An empty PostgreSQL. */
 export const postgresStorage = async (): Promise<ShopStorage> =>
   storageAt(await createFreshDatabase(inject('postgresUrl')));
 
-/** With the shop's tables, so that a server starts in less time and memory. */
-export const migratedStorages = [
-  [
-    'the embedded database',
-    async () =>
-      embeddedStorage(path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations()))),
-  ],
+export const storages = [
+  ['the local database', localStorage],
   ['PostgreSQL', async () => storageAt(await migratedPostgres())],
 ] as const;
 

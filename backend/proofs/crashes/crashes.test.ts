@@ -1,21 +1,21 @@
-import { mkdtemp } from 'node:fs/promises';
-import path from 'node:path';
 import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoOrders } from '../../src/seed/demo-orders.ts';
 import { demoParts } from '../../src/seed/demo-parts.ts';
 import { demoReviews } from '../../src/seed/demo-reviews.ts';
-import { emptyEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { embeddedStorage, postgresStorage } from '../../testing/shop-storage.ts';
+import { dataFolder, localStorage, postgresStorage } from '../../testing/shop-storage.ts';
 import { CrashingShop } from './crashing-shop.ts';
 
 /** At full scale 200 kills on each database. */
 const SHOPS = times(1, 10);
 const KILLS_WHILE_STARTING = times(1, 6);
-const KILLS_UNDER_LOAD = times(2, 11);
-const KILLS_WHILE_ENDING = times(1, 3);
+const KILLS = [
+  ...Array.from({ length: times(2, 11) }, () => 'killUnderLoad' as const),
+  ...Array.from({ length: times(1, 3) }, () => 'killWhileEnding' as const),
+];
+const KILLS_OF_DATABASE = Array.from({ length: times(1, 2) }, () => 'killDatabaseUnderLoad' as const);
 
 /** Milliseconds. */
 const TIMEOUT_MS = times(480_000, 2 * 3_600_000);
@@ -35,10 +35,7 @@ async function serversOfTest(): Promise<Servers> {
 }
 
 describe.each([
-  [
-    'the embedded database',
-    async ({ folder }: Servers) => embeddedStorage(await mkdtemp(path.join(folder, 'data-'))),
-  ],
+  ['the local database', localStorage],
   ['PostgreSQL', postgresStorage],
 ])('a shop that is killed again and again, on %s', (_, newStorage) => {
   test(
@@ -50,7 +47,7 @@ describe.each([
       let refunds = 0;
       for (let round = 0; round < SHOPS; round += 1) {
         const servers = await serversOfTest();
-        const storage = await newStorage(servers);
+        const storage = await newStorage();
         onTestFinished(() => storage.remove());
         const shop = new CrashingShop(servers, storage, random);
         for (let kill = 0; kill < KILLS_WHILE_STARTING; kill += 1) await shop.killWhileStarting();
@@ -58,8 +55,8 @@ describe.each([
         expect(await shop.seeded()).toEqual(WHOLE_SEED);
 
         await shop.letBuyersIn();
-        for (let kill = 0; kill < KILLS_UNDER_LOAD + KILLS_WHILE_ENDING; kill += 1) {
-          await (kill < KILLS_UNDER_LOAD ? shop.killUnderLoad() : shop.killWhileEnding());
+        for (const kill of storage.killServer ? [...KILLS, ...KILLS_OF_DATABASE] : KILLS) {
+          await shop[kill]();
           await shop.open();
           expect(await shop.differences()).toEqual([]);
         }
@@ -87,12 +84,12 @@ test(
   'of two processes started on one data directory, one serves and the other is refused',
   async () => {
     const servers = await serversOfTest();
-    const settings = { DATA_DIR: path.dirname(await emptyEmbeddedDirectory(servers.folder)) };
+    const settings = { DATA_DIR: await dataFolder() };
     const starting = [await servers.start(settings), await servers.start(settings)];
     const outcomes = await Promise.allSettled(starting.map(({ ready }) => ready));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { message: expect.stringMatching(/^\S+ is in use by another process: stop that one first.*$/) },
+      reason: { message: expect.stringMatching(/^Another shop runs on \S+\. Stop that one first.*$/) },
     });
   },
   TIMEOUT_MS,

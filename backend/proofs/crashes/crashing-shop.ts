@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { auditProvider } from '../../src/payments/provider-audit.ts';
 import { stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
 import { stripeRecords } from '../../src/payments/stripe-records.ts';
@@ -83,6 +84,16 @@ export class CrashingShop {
   /** Kills the server while orders arrive, after some calls were acknowledged. */
   killUnderLoad(): Promise<void> {
     return this.#untilLoaded((server) => server.kill());
+  }
+
+  /** Kills the database server while orders arrive, and the shop some time after it has recovered by itself. */
+  killDatabaseUnderLoad(): Promise<void> {
+    return this.#untilLoaded(async (server) => {
+      await this.#storage.killServer?.();
+      const readiness = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
+      await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
+      await server.killAfter(this.#random() * MAX_SHUTDOWN_MS);
+    });
   }
 
   /** Sends SIGTERM while orders arrive, and kills the server while it shuts down. */

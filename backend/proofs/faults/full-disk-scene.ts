@@ -1,12 +1,13 @@
-import { chown, cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { chown, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { unprivilegedUser } from '@shop/postgres';
 import { SmallDisk } from '@shop/testkit/files';
-import { copyDatabase, dropDatabase, unprivilegedUser } from '@shop/testkit/postgres';
+import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { type Database, migrate, openDatabase } from '../../src/platform/database/index.ts';
 import { shopMigrations } from '../../src/platform/database/shop-database.ts';
-import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
+import { dataFolder } from '../../testing/shop-storage.ts';
 
 /** A migrated database whose disk the test can fill. */
 export interface FullDiskScene {
@@ -16,12 +17,9 @@ export interface FullDiskScene {
   remove(): Promise<void>;
 }
 
-/** A new embedded database uses 60 of these, its log included. */
-const MEGABYTES = 120;
+/** A new local database uses 130 of these, with its log and the programs of the server. */
+const MEGABYTES = 200;
 const CONNECTIONS = 4;
-
-/** A device that refuses every write, as a full disk does. */
-const FULL_DEVICE = '/dev/full';
 
 /** Fails each order with the error of a full disk, for machines on which a test may not mount anything. */
 const REFUSE_ORDERS = `
@@ -50,34 +48,26 @@ async function onEachConnection({ pool }: Database, command: string): Promise<vo
   for (const client of clients) client.release();
 }
 
-export async function embeddedOnFullDisk(): Promise<FullDiskScene> {
+export async function localOnFullDisk(): Promise<FullDiskScene> {
   const disk = await SmallDisk.mount(MEGABYTES);
-  const template = await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations());
-  const directory = disk ? path.join(disk.path, 'database') : template;
-  if (disk) await cp(template, directory, { recursive: true });
-  const database = await openDatabase({ directory });
-  const probe = path.join(`${directory}.lock`, 'disk-takes-writing');
-  const refusing = refusingOrders(database);
+  const folder = disk?.path ?? (await dataFolder());
+  const database = await openDatabase({ directory: path.join(folder, 'database'), poolSize: CONNECTIONS });
+  await migrate(database, shopMigrations());
   return {
     database,
-    fillDisk: async (leave) => {
-      if (disk) return disk.fill(leave);
-      await refusing.fillDisk();
-      await rm(probe, { force: true });
-      await symlink(FULL_DEVICE, probe);
-    },
-    freeDisk: async () => {
-      if (disk) return disk.free();
-      await rm(probe);
-      await refusing.freeDisk();
-    },
+    ...onDisk(disk, database),
     remove: async () => {
       await database.close();
-      await disk?.remove();
-      await rm(path.dirname(template), { recursive: true });
+      await (disk ? disk.remove() : rm(folder, { recursive: true }));
     },
   };
 }
+
+const onDisk = (
+  disk: SmallDisk | undefined,
+  database: Database,
+): Pick<FullDiskScene, 'fillDisk' | 'freeDisk'> =>
+  disk ? { fillDisk: (leave) => disk.fill(leave), freeDisk: () => disk.free() } : refusingOrders(database);
 
 export async function postgresOnFullDisk(): Promise<FullDiskScene> {
   const server = inject('postgresUrl');
@@ -87,9 +77,7 @@ export async function postgresOnFullDisk(): Promise<FullDiskScene> {
   const database = await openDatabase({ url, directory: '', poolSize: CONNECTIONS });
   return {
     database,
-    ...(disk
-      ? { fillDisk: (leave?: number) => disk.fill(leave), freeDisk: () => disk.free() }
-      : refusingOrders(database)),
+    ...onDisk(disk, database),
     remove: async () => {
       await database.close();
       await dropDatabase(server, url);

@@ -6,14 +6,14 @@ import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
-import { embeddedOnFullDisk, type FullDiskScene, postgresOnFullDisk } from './full-disk-scene.ts';
+import { type FullDiskScene, localOnFullDisk, postgresOnFullDisk } from './full-disk-scene.ts';
 
 /** Orders fill the free room in existing pages before they need more. */
 const ENOUGH_ORDERS = 500;
 const ROUNDS = times(1, 10);
-/** Room for rows, but not for the next file of the embedded engine's log. */
+/** Room for rows, but not for the next file of the server's log. */
 const FREE_BYTES = 8 * 1024 * 1024;
-/** Milliseconds; the embedded engine may have to start again. */
+/** Milliseconds; the server may have to start again. */
 const TIMEOUT_MS = times(300_000, 1_800_000);
 
 const countOrders = statement<{ count: number }>(
@@ -75,7 +75,7 @@ const mountsDisks = await (async () => {
 })();
 
 describe.each([
-  ['the embedded database', embeddedOnFullDisk],
+  ['the local database', localOnFullDisk],
   ['PostgreSQL', postgresOnFullDisk],
 ])('a full disk, on %s', (_, openScene) => {
   let scene: FullDiskScene;
@@ -116,8 +116,8 @@ describe.each([
     TIMEOUT_MS,
   );
 
-  test.skipIf(!mountsDisks || openScene !== embeddedOnFullDisk)(
-    'stops the engine when its log has no room, and the engine restarts when there is room',
+  test.skipIf(!mountsDisks || openScene !== localOnFullDisk)(
+    'stops the server when its log has no room, and the server restarts when there is room',
     async () => {
       await scene.fillDisk(FREE_BYTES);
       await expect(useUpLog(scene.database)).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -133,7 +133,7 @@ describe.each([
   );
 });
 
-/** Starts one log file after the other; the engine keeps only a few in reserve. */
+/** Starts one log file after the other; the server keeps only a few in reserve. */
 async function useUpLog(database: Database): Promise<void> {
   for (let file = 0; file < 10; file += 1) {
     await database.run(changeSomething, []);

@@ -2,7 +2,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { openEmbeddedTestDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { openPostgresTestDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { CartModel } from './cart-model.ts';
@@ -160,16 +160,13 @@ const sequences = fc.commands(
   { size: '+1', maxCommands: 30 },
 );
 
-const engines = [
-  ['PostgreSQL', openPostgresTestDatabase, times(25, 10_000)],
-  ['the embedded database', openEmbeddedTestDatabase, times(5, 1_000)],
-] as const;
+const RUNS = times(25, 10_000);
 
-describe.each(engines)('orders of carts and their model, on %s', (_engine, open, runs) => {
-  it(`behave as the model in ${runs} sequences of commands`, async () => {
+describe('orders of carts and their model', () => {
+  it(`behave as the model in ${RUNS} sequences of commands`, async () => {
     const seed = testSeed();
-    for (let done = 0; done < runs; done += SEQUENCES_A_DATABASE) {
-      const { database, remove } = await open();
+    for (let done = 0; done < RUNS; done += SEQUENCES_A_DATABASE) {
+      const { database, remove } = await openPostgresTestDatabase();
       const cards = new CardsInMemory();
       const processes = [
         await openShopProcess(database, cards),
@@ -191,7 +188,7 @@ describe.each(engines)('orders of carts and their model, on %s', (_engine, open,
         expect(await shop.overview()).toEqual(model.overview());
         expect(await unsettledStates(database)).toEqual([]);
       });
-      const numRuns = Math.min(SEQUENCES_A_DATABASE, runs - done);
+      const numRuns = Math.min(SEQUENCES_A_DATABASE, RUNS - done);
       await fc.assert(sequence, { numRuns, seed: seed + done });
       for (const process of processes) await process.close();
       await remove();

@@ -2,7 +2,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { openEmbeddedTestDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { openPostgresTestDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
@@ -21,17 +21,14 @@ const allowances = {
   paying: { unpaidOrders: ALLOWANCES.paying, unpaidLines: 9, holdHours: 72 },
 };
 
-const engines = [
-  ['PostgreSQL', openPostgresTestDatabase, times(30, 10_000)],
-  ['the embedded database', openEmbeddedTestDatabase, times(6, 1_000)],
-] as const;
+const RUNS = times(30, 10_000);
 
-describe.each(engines)('the shop and its model, on %s', (_engine, open, runs) => {
-  it(`behaves as the model in ${runs} sequences of commands`, async () => {
+describe('the shop and its model', () => {
+  it(`behaves as the model in ${RUNS} sequences of commands`, async () => {
     const seed = testSeed();
     let calls = 0;
-    for (let done = 0; done < runs; done += SEQUENCES_A_DATABASE) {
-      const { database, remove } = await open();
+    for (let done = 0; done < RUNS; done += SEQUENCES_A_DATABASE) {
+      const { database, remove } = await openPostgresTestDatabase();
       const cards = new CardsInMemory();
       const processes = [
         await openShopProcess(database, cards, {}, { allowances, declines: DECLINE_LIMITS }),
@@ -54,7 +51,7 @@ describe.each(engines)('the shop and its model, on %s', (_engine, open, runs) =>
         expect(await unsettledStates(database)).toEqual([]);
         calls += shop.calls;
       });
-      const numRuns = Math.min(SEQUENCES_A_DATABASE, runs - done);
+      const numRuns = Math.min(SEQUENCES_A_DATABASE, RUNS - done);
       await fc.assert(sequence, { numRuns, seed: seed + done });
 
       for (const process of processes) await process.close();

@@ -24,7 +24,7 @@ export class ProcessLife {
 
   database(inner: Database): Database {
     return {
-      kind: inner.kind,
+      url: inner.url,
       pool: inner.pool,
       run: (statement, values) => this.#step(() => inner.run(statement, values)),
       transaction: (work) => this.#step(() => inner.transaction(work)),

@@ -5,13 +5,12 @@ import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { shopMigrations } from '../../src/platform/database/shop-database.ts';
 import { migratedPostgres } from '../../testing/databases.ts';
-import { migratedEmbeddedDirectory } from '../../testing/embedded-template.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
+import { dataFolder } from '../../testing/shop-storage.ts';
 import { Visits } from './visits.ts';
 
 const DEPLOYS = times(2, 50);
@@ -154,8 +153,7 @@ test(
 test(
   'a process that receives SIGTERM answers all requests under way first',
   async () => {
-    const DATA_DIR = path.dirname(await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations()));
-    const own = { DATABASE_URL: '', DATA_DIR, DRAIN_SECONDS: '3' };
+    const own = { DATABASE_URL: '', DATA_DIR: await dataFolder(), DRAIN_SECONDS: '3' };
     const server = await startReady(own);
     const visits = await visit(server.url, server.url);
     await visits.further(REQUESTS);

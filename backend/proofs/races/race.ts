@@ -47,9 +47,7 @@ export function describeRaces(name: string, races: Readonly<Record<string, Race>
 
     it.each(Object.entries(races))('%s', async (_story, race) => {
       const [one, other] = scene.racers;
-      // A given order of steps has the same result on both databases, so the quick scale runs most of them on
-      // the faster one.
-      const interruptions = times(scene.database.kind === 'embedded' ? 0 : 1, 3);
+      const interruptions = times(1, 3);
       const orders = await everyOrder(interruptions, async (given) => {
         const [first, second] = await race(scene);
         const raced = await interleave(

@@ -7,7 +7,7 @@ import { recordFigure } from '../../testing/figures.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { migratedStorages } from '../../testing/shop-storage.ts';
+import { storages } from '../../testing/shop-storage.ts';
 import { eitherRefusal, noPictures, overpacked, tooLarge } from './hostile-files.ts';
 import { animations, fullSizedPicture, largePictures, tooLargeToDecode } from './large-pictures.ts';
 import { formWith, upload } from './upload.ts';
@@ -29,8 +29,7 @@ async function residentMegabytes({ pid }: ServerProcess, which: 'VmRSS' | 'VmHWM
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
 
-// Creating an embedded database takes more memory for a moment than any upload, so both exist already.
-describe.skipIf(process.platform !== 'linux').each(migratedStorages.slice(0, times(1, 2)))(
+describe.skipIf(process.platform !== 'linux').each(storages.slice(0, times(1, 2)))(
   'on %s',
   (_, newStorage) => {
     test('memory stays bounded for any uploads, sequential and concurrent', {

@@ -1,11 +1,7 @@
 import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  openEmbeddedTestDatabase,
-  openPostgresTestDatabase,
-  type TestDatabase,
-} from '../../testing/databases.ts';
+import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -13,17 +9,12 @@ const REQUESTS = times(400, 500);
 /** More requests than are read and may wait together. */
 const TOO_MANY = 1000;
 
-const engines = [
-  ['PostgreSQL', openPostgresTestDatabase],
-  ['the embedded database', openEmbeddedTestDatabase],
-] as const;
-
-describe.each(engines)('many concurrent requests for pictures, on %s', (engine, open) => {
+describe('many concurrent requests for pictures', () => {
   let given: TestDatabase;
   let shop: TestShop;
   let buyer: TestClient;
   beforeAll(async () => {
-    given = await open();
+    given = await openPostgresTestDatabase();
     shop = await openTestShop(given.database);
     buyer = (await shop.customer()).api;
   });
@@ -58,20 +49,17 @@ describe.each(engines)('many concurrent requests for pictures, on %s', (engine, 
     expect(new Set(statuses)).toEqual(new Set([404]));
   });
 
-  it.runIf(engine === 'PostgreSQL')(
-    'leave database connections for orders when no picture can be read',
-    async () => {
-      const blocker = new pg.Client({ connectionString: given.database.pool.options.connectionString });
-      await blocker.connect();
-      onTestFinished(() => blocker.end());
-      await blocker.query('begin; lock table images in access exclusive mode');
-      const { all, answered } = askForPictures(REQUESTS);
-      expect(await placeOrder()).toMatchObject({ success: true });
-      expect(answered()).toBe(0);
-      await blocker.query('rollback');
-      expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array(REQUESTS).fill(404));
-    },
-  );
+  it('leave database connections for orders when no picture can be read', async () => {
+    const blocker = new pg.Client({ connectionString: given.database.pool.options.connectionString });
+    await blocker.connect();
+    onTestFinished(() => blocker.end());
+    await blocker.query('begin; lock table images in access exclusive mode');
+    const { all, answered } = askForPictures(REQUESTS);
+    expect(await placeOrder()).toMatchObject({ success: true });
+    expect(answered()).toBe(0);
+    await blocker.query('rollback');
+    expect((await all).map(({ statusCode }) => statusCode)).toEqual(Array(REQUESTS).fill(404));
+  });
 
   it('are refused with Retry-After when too many wait', async () => {
     const answers = await askForPictures(TOO_MANY).all;

@@ -11,9 +11,9 @@ import { createLog } from '../platform/log.ts';
 type Work<T> = (database: Database) => Promise<T>;
 
 /**
- * Runs the work on the configured database, whose schema must be this version's: commands do not migrate. It
- * opens the database itself, so a shop on the embedded database has to be stopped first.
- * @throws {StartupProblem} when there is no shop in it, another process holds it, or it cannot be reached
+ * Runs the work on the configured database, whose schema must be this version's: commands do not migrate. A
+ * shop may run on it meanwhile.
+ * @throws {StartupProblem} when there is no shop in it, or it cannot be reached
  */
 export const withShopDatabase = <T>(work: Work<T>): Promise<T> => withDatabase(openUpToDateDatabase, work);
 

@@ -269,7 +269,7 @@ it('gives an email that two identities take at once to the first of them', async
     return following;
   };
   const raced: Database = {
-    kind: database.kind,
+    url: database.url,
     pool: database.pool,
     run: (run, values) =>
       run.name === followEmail.name ? followLate(() => database.run(run, values)) : database.run(run, values),

@@ -1,12 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  openEmbeddedTestDatabase,
-  openPostgresTestDatabase,
-  type TestDatabaseOptions,
-} from '../../../testing/databases.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openPostgresTestDatabase, type TestDatabaseOptions } from '../../../testing/databases.ts';
 import { impossibleStates } from '../../../testing/invariants.ts';
 import { openShopWithData, orderOf } from '../../../testing/shop-with-data.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
@@ -19,27 +15,21 @@ import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Milliseconds for what opens several embedded databases while other tests run. */
-const TIMEOUT_MS = 300_000;
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
   return () => rm(folder, { recursive: true });
 });
 
-const engines = { 'the embedded database': openEmbeddedTestDatabase, PostgreSQL: openPostgresTestDatabase };
-type Engine = keyof typeof engines;
-
-async function open(engine: Engine, options?: TestDatabaseOptions): Promise<Database> {
-  const { database, remove } = await engines[engine](options);
+async function open(options?: TestDatabaseOptions): Promise<Database> {
+  const { database, remove } = await openPostgresTestDatabase(options);
   onTestFinished(remove);
   return database;
 }
-const openEmpty = (engine: Engine) => open(engine, { migrated: false });
+const openEmpty = () => open({ migrated: false });
 
-async function openLivedIn(engine: Engine) {
-  const database = await open(engine);
+async function openLivedIn() {
+  const database = await open();
   const world = await openShopWithData(database);
   onTestFinished(() => world.shop.close());
   return { database, ...world };
@@ -54,83 +44,68 @@ async function backUp(database: Database): Promise<string> {
 const restore = async (database: Database, file: string) =>
   restoreBackup(database, shopMigrations(), file, await checkBackup(file));
 
-describe.each<[Engine, Engine]>([
-  ['the embedded database', 'the embedded database'],
-  ['the embedded database', 'PostgreSQL'],
-  ['PostgreSQL', 'the embedded database'],
-  ['PostgreSQL', 'PostgreSQL'],
-])('a backup of %s, restored into %s', (from, into) => {
-  test(
-    'holds the same rows, serves the same pictures, and the shop goes on',
-    async () => {
-      const source = await openLivedIn(from);
-      const target = await openEmpty(into);
-      await restore(target, await backUp(source.database));
+test('a restored backup has the same rows, serves the same pictures, and the shop goes on', async () => {
+  const source = await openLivedIn();
+  const target = await openEmpty();
+  await restore(target, await backUp(source.database));
 
-      const { sessions: _, rate_limits: __, ...kept } = await storedRows(source.database);
-      expect(await storedRows(target)).toEqual({ ...kept, sessions: [], rate_limits: [] });
+  const { sessions: _, rate_limits: __, ...kept } = await storedRows(source.database);
+  expect(await storedRows(target)).toEqual({ ...kept, sessions: [], rate_limits: [] });
 
-      const shop = await openTestShop(target);
-      onTestFinished(() => shop.close());
-      const served = await shop.app.server.inject(source.picture);
-      const original = await source.shop.app.server.inject(source.picture);
-      expect(served.rawPayload).toEqual(original.rawPayload);
-      const { api } = await shop.customer();
-      const { number } = await api.call('POST /purchase', { body: orderOf(source.partId) });
-      expect(kept['orders']?.join()).not.toContain(number);
-      expect(await shop.stockOf(api, source.partId)).toBe(80);
-    },
-    TIMEOUT_MS,
-  );
+  const shop = await openTestShop(target);
+  onTestFinished(() => shop.close());
+  const served = await shop.app.server.inject(source.picture);
+  const original = await source.shop.app.server.inject(source.picture);
+  expect(served.rawPayload).toEqual(original.rawPayload);
+  const { api } = await shop.customer();
+  const { number } = await api.call('POST /purchase', { body: orderOf(source.partId) });
+  expect(kept['orders']?.join()).not.toContain(number);
+  expect(await shop.stockOf(api, source.partId)).toBe(80);
 });
 
-test.each<Engine>(['the embedded database', 'PostgreSQL'])(
-  'a restore into %s that ends half-way leaves no shop, and can be repeated',
-  async (into) => {
-    const source = await openLivedIn('PostgreSQL');
-    const file = await backUp(source.database);
-    const head = await checkBackup(file);
-    const target = await openEmpty(into);
+test('a restore that ends half-way leaves no shop, and can be repeated', async () => {
+  const source = await openLivedIn();
+  const file = await backUp(source.database);
+  const head = await checkBackup(file);
+  const target = await openEmpty();
 
-    const truncated = path.join(folder, 'truncated.backup');
-    const whole = await readFile(file);
-    await writeFile(truncated, whole.subarray(0, whole.length >> 1));
-    await expect(restoreBackup(target, shopMigrations(), truncated, head)).rejects.toThrow('damaged');
-    await expect(expectNoUnfinishedRestore(target)).rejects.toThrow(
-      'A restore into this database did not come to its end. Repeat it with `shop restore <file>`.',
-    );
+  const truncated = path.join(folder, 'truncated.backup');
+  const whole = await readFile(file);
+  await writeFile(truncated, whole.subarray(0, whole.length >> 1));
+  await expect(restoreBackup(target, shopMigrations(), truncated, head)).rejects.toThrow('damaged');
+  await expect(expectNoUnfinishedRestore(target)).rejects.toThrow(
+    'A restore into this database did not come to its end. Repeat it with `shop restore <file>`.',
+  );
 
-    await restore(target, file);
-    await expectNoUnfinishedRestore(target);
-    expect((await storedRows(target))['orders']).toEqual((await storedRows(source.database))['orders']);
-  },
-  TIMEOUT_MS,
-);
+  await restore(target, file);
+  await expectNoUnfinishedRestore(target);
+  expect((await storedRows(target))['orders']).toEqual((await storedRows(source.database))['orders']);
+});
 
 test('a backup has the state of one moment while the shop goes on', async () => {
-  const { database, shop, partId } = await openLivedIn('PostgreSQL');
+  const { database, shop, partId } = await openLivedIn();
   const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
   const [file] = await Promise.all([
     backUp(database),
     ...buyers.map(({ api }) => api.call('POST /purchase', { body: orderOf(partId) })),
   ]);
-  const target = await openEmpty('PostgreSQL');
+  const target = await openEmpty();
   await restore(target, file);
   expect(await impossibleStates(target)).toEqual([]);
 });
 
 test('a backup of an older version is restored, and migrated', async () => {
-  const source = await openEmpty('PostgreSQL');
+  const source = await openEmpty();
   await migrateUpTo(source, shopMigrations(), '0001_images-and-search');
   const addUser = `insert into users (id, email, name) values ('user_1', 'carl@example.com', 'Carl')`;
   await source.run(statement('user-of-older-version', addUser), []);
-  const target = await openEmpty('PostgreSQL');
+  const target = await openEmpty();
   await restore(target, await backUp(source));
   expect(await storedRows(target)).toMatchObject({ users: [expect.stringContaining('Carl')], ledger: [] });
 });
 
 test('restoring into a database that holds a shop is refused', async () => {
-  const { database } = await openLivedIn('PostgreSQL');
+  const { database } = await openLivedIn();
   const file = await backUp(database);
   const before = await storedRows(database);
   await expect(restore(database, file)).rejects.toThrow('There is a shop in this database already');
@@ -138,8 +113,8 @@ test('restoring into a database that holds a shop is refused', async () => {
 });
 
 test('a database with a shop of an older version stays as it is', async () => {
-  const file = await backUp(await open('PostgreSQL'));
-  const older = await openEmpty('PostgreSQL');
+  const file = await backUp(await open());
+  const older = await openEmpty();
   await migrateUpTo(older, shopMigrations(), '0001_images-and-search');
   await older.pool.query(`insert into users (id, email, name) values ('user_1', 'carl@example.com', 'Carl')`);
   await expect(restore(older, file)).rejects.toThrow('There is a shop in this database already');
@@ -148,19 +123,17 @@ test('a database with a shop of an older version stays as it is', async () => {
 
 test('a disk that refuses the file is reported in one line', async () => {
   const file = path.join(folder, 'nowhere/shop.backup');
-  const backup = writeBackup(await open('PostgreSQL'), shopMigrations(), file);
+  const backup = writeBackup(await open(), shopMigrations(), file);
   await expect(backup).rejects.toThrow(`${file} cannot be written: ENOENT`);
 });
 
 test('backing up a database without a shop is refused', async () => {
-  await expect(backUp(await openEmpty('PostgreSQL'))).rejects.toThrow(
-    'There is no shop in this database yet.',
-  );
+  await expect(backUp(await openEmpty())).rejects.toThrow('There is no shop in this database yet.');
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('a backup is readable by its owner only, and overwrites no other', async () => {
-  const database = await open('PostgreSQL');
+  const database = await open();
   const file = await backUp(database);
   expect((await stat(file)).mode & 0o077).toBe(0);
   await expect(backUp(database)).rejects.toThrow('exists already');

@@ -6,18 +6,17 @@ const url = 'postgres://shop@localhost/shop';
 const read = (environment: Record<string, string>, production = false) =>
   databaseOf(new Settings(environment), production);
 
-it('uses the embedded database by default, except in production', () => {
+it('uses the local database by default, except in production', () => {
   expect(read({}).databaseUrl).toBeUndefined();
-  expect(() => read({}, true)).toThrow(/^Set DATABASE_URL .* or DATABASE=embedded/);
+  expect(() => read({}, true)).toThrow(/^Set DATABASE_URL .* or DATABASE=local/);
 });
 
 it('runs in production on the database that was chosen', () => {
-  expect(read({ DATABASE: 'embedded' }, true).databaseUrl).toBeUndefined();
+  expect(read({ DATABASE: 'local' }, true).databaseUrl).toBeUndefined();
   expect(read({ DATABASE_URL: url }, true).databaseUrl).toBe(url);
-  expect(read({ DATABASE_URL: url, DATABASE: 'postgres' }, true).databaseUrl).toBe(url);
 });
 
-it('refuses settings that name two databases or none', () => {
-  expect(() => read({ DATABASE: 'embedded', DATABASE_URL: url })).toThrow(/exclude each other/);
-  expect(() => read({ DATABASE: 'postgres' })).toThrow(/needs DATABASE_URL/);
+it('refuses settings that name two databases, or one that it does not know', () => {
+  expect(() => read({ DATABASE: 'local', DATABASE_URL: url })).toThrow(/exclude each other/);
+  expect(() => read({ DATABASE: 'embedded' })).toThrow(/DATABASE/);
 });

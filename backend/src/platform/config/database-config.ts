@@ -8,7 +8,7 @@ export type NewShop = 'allowed' | 'refused' | 'unless-lost';
 /** Where the shop keeps its data. */
 export interface DatabaseConfig {
   dataDirectory: string;
-  /** PostgreSQL; without it the embedded database below the data directory. */
+  /** A PostgreSQL; without it the shop runs one of its own, with its data below the data directory. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
   newShop: NewShop;
@@ -17,17 +17,13 @@ export interface DatabaseConfig {
 /** @throws {StartupProblem} when production does not say which database it runs on, or the settings disagree */
 export function databaseOf(settings: Settings, production: boolean): DatabaseConfig {
   const databaseUrl = settings.url('DATABASE_URL', 'postgres', 'postgresql');
-  const engine =
-    settings.text('DATABASE') && settings.oneOf('DATABASE', ['embedded', 'postgres'], 'embedded');
-  if (engine === 'embedded' && databaseUrl) {
-    throw new StartupProblem('DATABASE=embedded and DATABASE_URL exclude each other: unset one of them.');
+  const local = settings.text('DATABASE') && settings.oneOf('DATABASE', ['local'], 'local');
+  if (local && databaseUrl) {
+    throw new StartupProblem('DATABASE=local and DATABASE_URL exclude each other: unset one of them.');
   }
-  if (engine === 'postgres' && !databaseUrl) {
-    throw new StartupProblem('DATABASE=postgres needs DATABASE_URL.');
-  }
-  if (production && !engine && !databaseUrl) {
+  if (production && !local && !databaseUrl) {
     throw new StartupProblem(
-      'Set DATABASE_URL to a PostgreSQL, or DATABASE=embedded to keep the data in DATA_DIR: under NODE_ENV=production there is no default.',
+      'Set DATABASE_URL to a PostgreSQL, or DATABASE=local to keep the data in DATA_DIR: under NODE_ENV=production there is no default.',
     );
   }
   const newShop = settings.oneOf('NEW_SHOP', ['0', '1'], '0') === '1';

@@ -27,6 +27,7 @@ export class Connections {
   readonly #pool: pg.Pool;
   readonly #answerTimeoutMs: number | undefined;
   readonly #watch: SilenceWatch | undefined;
+  readonly #revive: (() => Promise<void>) | undefined;
   readonly #openedAt = new WeakMap<pg.ClientBase, number>();
   /**
    * Connections opened before this time are replaced: after a failover they may lead to the previous primary.
@@ -36,11 +37,13 @@ export class Connections {
   /**
    * @param answerTimeoutMs how long one answer may take before the connection counts as lost
    * @param watch finds connections lost before that
+   * @param revive starts a server of this machine's own again
    */
-  constructor(pool: pg.Pool, answerTimeoutMs?: number, watch?: SilenceWatch) {
+  constructor(pool: pg.Pool, answerTimeoutMs?: number, watch?: SilenceWatch, revive?: () => Promise<void>) {
     this.#pool = pool;
     this.#answerTimeoutMs = answerTimeoutMs;
     this.#watch = watch;
+    this.#revive = revive;
     pool.on('connect', (client) => this.#openedAt.set(client, performance.now()));
   }
 
@@ -94,11 +97,20 @@ export class Connections {
 
   async #borrow(): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await this.#pool.connect().catch((error: unknown) => {
-        throw asDatabaseError(error);
-      });
+      const client = await this.#pool.connect().catch((error: unknown) => this.#connectAgain(error));
       if (!this.#isReplaced(client)) return client;
       client.release(true);
+    }
+  }
+
+  async #connectAgain(error: unknown): Promise<pg.PoolClient> {
+    const meant = asDatabaseError(error);
+    if (!this.#revive || !(meant instanceof DatabaseUnavailable)) throw meant;
+    try {
+      await this.#revive();
+      return await this.#pool.connect();
+    } catch (again) {
+      throw new DatabaseUnavailable(again);
     }
   }
 

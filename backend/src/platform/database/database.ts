@@ -1,25 +1,23 @@
+import { type LocalServer, startLocalServer } from '@shop/postgres';
 import pg from 'pg';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-engine/embedded-database.ts';
 import { Connections } from './connections.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { ANSWER_TIMEOUT_MS, embeddedPoolSettings, postgresPoolSettings } from './pool-settings.ts';
+import { ANSWER_TIMEOUT_MS, poolSettings } from './pool-settings.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import type { StatementRunner } from './statement.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 
 /**
- * The shop's database, on either engine. Every call throws `DatabaseUnavailable` while the database cannot be
- * reached, and works again once it can. A call that was under way when the connection broke may or may not
- * have been done.
+ * The shop's database. Every call throws `DatabaseUnavailable` while the database cannot be reached, and works
+ * again once it can. A call that was under way when the connection broke may or may not have been done.
  */
 export interface Database extends StatementRunner {
-  readonly kind: 'embedded' | 'postgres';
+  readonly url: string;
   readonly pool: pg.Pool;
   /**
    * Runs the work in one transaction: commits when it resolves, rolls back when it throws. The work is run
    * again after a conflict with another transaction, so it must have no effect outside of the database.
-   * Inside the work use only the transaction it receives: the embedded engine has no second connection.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Resolves when the database answers and takes changes. */
@@ -29,15 +27,20 @@ export interface Database extends StatementRunner {
 }
 
 export interface DatabaseSettings {
-  /** Address of a PostgreSQL database; without it the embedded engine opens `directory`. */
+  /** Address of a PostgreSQL database; without it a server of this machine's own runs on `directory`. */
   url?: string | undefined;
-  /** Where the embedded engine keeps its files. */
+  /** Where that server keeps its data. */
   directory: string;
-  /** Connections to PostgreSQL; the embedded engine always has one. */
   poolSize?: number | undefined;
-  /** Logs connections that were lost while idle, and restarts of the embedded engine. */
+  /** Logs connections that were lost while idle, and failures of the machine's own server. */
   log?: DatabaseLog | undefined;
 }
+
+/** Connections beside the pool's, to the machine's own server: operators' commands. */
+const OTHER_CONNECTIONS = 40;
+const DEFAULT_POOL_SIZE = 10;
+/** Root may keep data here. */
+const FOLDERS_OF_ROOT = '/var/lib/car-parts-shop';
 
 /**
  * Fails on a read-only server and on a full disk. A full disk shows only when something is written, so the statement
@@ -55,48 +58,54 @@ const EXPECT_WRITABLE = `
 /**
  * Opens the database that the settings name. A PostgreSQL that is not reachable yet is not an error here: ask
  * `ready()`. Tables are made by `migrate`.
- *
- * @throws DirectoryInUse when another process has opened the embedded database.
+ * @throws {NoBinaries | ServerNotStarted} by the machine's own server
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (settings.url) return onPostgres(settings.url, settings);
-  const embedded = await startEmbeddedDatabase({ directory: settings.directory, log: settings.log });
-  return onEmbeddedEngine(embedded, settings);
-}
-
-function onPostgres(url: string, { poolSize, log }: DatabaseSettings): Database {
-  const settings = postgresPoolSettings(url, poolSize);
-  const pool = startPool(settings, log);
-  const connections = new Connections(pool, ANSWER_TIMEOUT_MS, new SilenceWatch(settings, log));
-  return databaseOn({
-    kind: 'postgres',
-    pool,
-    connections,
-    ready: () => connections.use((connection) => connection.command(EXPECT_WRITABLE)),
-    release: () => pool.end(),
+  const { log, poolSize = DEFAULT_POOL_SIZE } = settings;
+  if (settings.url) return databaseAt(settings.url, poolSize, log);
+  const server = await startLocalServer({
+    directory: settings.directory,
+    foldersOfRoot: FOLDERS_OF_ROOT,
+    connections: poolSize + OTHER_CONNECTIONS,
+    onOutput: (text) => log?.warn({ text }, 'The database server reports a failure'),
   });
+  if (server.directory !== settings.directory) {
+    log?.warn({ directory: server.directory }, 'The database is in another folder');
+  }
+  return databaseAt(server.url, poolSize, log, server);
 }
 
-/** Uses an engine that runs already; closing the database closes it. */
-export function onEmbeddedEngine(
-  embedded: EmbeddedDatabase,
-  { log }: Pick<DatabaseSettings, 'log'> = {},
+function databaseAt(
+  url: string,
+  poolSize: number,
+  log: DatabaseLog | undefined,
+  server?: Pick<LocalServer, 'revive' | 'close'>,
 ): Database {
-  const pool = startPool(embeddedPoolSettings(embedded.connection), log);
-  const connections = new Connections(pool);
-  return databaseOn({
-    kind: 'embedded',
+  const settings = poolSettings(url, poolSize);
+  const pool = startPool(settings, log);
+  const watch = new SilenceWatch(settings, log);
+  const connections = new Connections(pool, ANSWER_TIMEOUT_MS, watch, server && (() => server.revive()));
+  let checking: Promise<unknown> | undefined;
+  let closing: Promise<void> | undefined;
+  return {
+    url,
     pool,
-    connections,
+    run: (query, values) =>
+      repeatOnConflict(() => connections.use((connection) => connection.run(query, values)), query),
+    transaction: (work) => repeatOnConflict(() => runTransaction(connections, work)),
     ready: async () => {
-      await connections.use((connection) => connection.command('select 1'));
-      await embedded.checkStorage();
+      // Concurrent callers share one check, since `/readyz` is public.
+      const check = () => connections.use((connection) => connection.command(EXPECT_WRITABLE));
+      checking ??= repeatOnConflict(check, { changesNothing: true }).finally(() => {
+        checking = undefined;
+      });
+      await checking;
     },
-    release: async () => {
-      await pool.end();
-      await embedded.close();
+    close: () => {
+      closing ??= pool.end().then(() => server?.close());
+      return closing;
     },
-  });
+  };
 }
 
 function startPool(settings: pg.PoolConfig, log: DatabaseLog | undefined): pg.Pool {
@@ -106,33 +115,4 @@ function startPool(settings: pg.PoolConfig, log: DatabaseLog | undefined): pg.Po
   pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-interface Engine extends Pick<Database, 'kind' | 'pool'> {
-  connections: Connections;
-  ready: () => Promise<unknown>;
-  release: () => Promise<void>;
-}
-
-function databaseOn({ kind, pool, connections, ready, release }: Engine): Database {
-  let checking: Promise<unknown> | undefined;
-  let closing: Promise<void> | undefined;
-  return {
-    kind,
-    pool,
-    run: (query, values) =>
-      repeatOnConflict(() => connections.use((connection) => connection.run(query, values)), query),
-    transaction: (work) => repeatOnConflict(() => runTransaction(connections, work)),
-    ready: async () => {
-      // Concurrent callers share one check, since `/readyz` is public.
-      checking ??= repeatOnConflict(ready, { changesNothing: true }).finally(() => {
-        checking = undefined;
-      });
-      await checking;
-    },
-    close: () => {
-      closing ??= release();
-      return closing;
-    },
-  };
 }

@@ -1,4 +1,3 @@
-export { DirectoryInUse } from '../directory-lock/directory-lock.ts';
 export type { Database } from './database.ts';
 export { openDatabase } from './database.ts';
 export { DatabaseClock } from './database-clock.ts';
@@ -8,6 +7,5 @@ export { migrate } from './migrate.ts';
 export { oneProcessAtATime } from './one-process-at-a-time.ts';
 export type { Statement, StatementRunner } from './statement.ts';
 export { statement } from './statement.ts';
-export { tidyTables } from './tidy-tables.ts';
 export type { UnlessKnown } from './unless-known.ts';
 export { unlessKnown } from './unless-known.ts';

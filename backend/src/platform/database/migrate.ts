@@ -30,7 +30,7 @@ const RECORD = `
 /**
  * Applies the migrations in the folder (as drizzle-kit writes it). Any number of processes may call it at
  * once: one migrates, the others wait. Processes of the previous version go on meanwhile: no table is locked
- * for long, and on PostgreSQL indexes of tables with rows are built concurrently and columns filled in batches.
+ * for long, indexes of tables with rows are built concurrently, and columns are filled in batches.
  * @throws {StartupProblem} when the tables stay in use; that migration is applied by the next start
  */
 export function migrate(
@@ -44,10 +44,8 @@ export function migrate(
       const missing = readMigrationFiles({ migrationsFolder }).filter(
         ({ folderMillis }) => !applied.has(folderMillis),
       );
-      // One transaction: an interrupted first start leaves nothing behind, and the embedded engine has no other
-      // clients.
-      if (applied.size === 0 || database.kind === 'embedded') {
-        if (missing.length === 0) return;
+      // One transaction: an interrupted first start leaves nothing behind.
+      if (applied.size === 0) {
         await inTransaction(client, lockRetry, async () => {
           for (const migration of missing) await apply(client, migration);
         });

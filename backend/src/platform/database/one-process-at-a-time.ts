@@ -7,13 +7,11 @@ import { withoutTimeLimits } from './without-time-limits.ts';
 const PAUSE_MS = 200;
 
 /**
- * Runs the work while no other process of the shop runs work under the same lock. The embedded database
- * belongs to this process alone. On PostgreSQL a connection of the pool is used as long as the work takes, so
- * the work needs others.
+ * Runs the work while no other process of the shop runs work under the same lock. A connection of the pool is used as
+ * long as the work takes, so the work needs others.
  * @param lock any number, the same in every process for the same work
  */
 export function oneProcessAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
-  if (database.kind === 'embedded') return work();
   return withoutTimeLimits(database, async (client) => {
     await take(client, lock);
     // The lock is released with the connection, which is closed.

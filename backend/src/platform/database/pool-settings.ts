@@ -3,7 +3,6 @@ import { columnTypes } from './column-types.ts';
 import { NamedClient } from './named-client.ts';
 import { PLANNED_ONCE } from './statement.ts';
 
-const DEFAULT_POOL_SIZE = 10;
 /** A statement or an idle transaction that takes longer only holds others up. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -19,8 +18,8 @@ const SHORT_STATEMENTS = `-c ${PLANNED_ONCE} -c jit=off -c max_parallel_workers_
 /** The server ends slow statements itself; beyond its limit and this margin it no longer answers at all. */
 export const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** Settings of the pool for a PostgreSQL. Processes × `poolSize` must stay below its `max_connections`. */
-export function postgresPoolSettings(url: string, poolSize = DEFAULT_POOL_SIZE): pg.PoolConfig {
+/** Settings of the pool. Processes × `poolSize` must stay below its `max_connections`. */
+export function poolSettings(url: string, poolSize: number): pg.PoolConfig {
   return {
     connectionString: url,
     max: poolSize,
@@ -32,20 +31,6 @@ export function postgresPoolSettings(url: string, poolSize = DEFAULT_POOL_SIZE):
     // Removes dead idle connections from the pool before they are used.
     keepAlive: true,
     keepAliveInitialDelayMillis: IDLE_BEFORE_KEEPALIVE_MS,
-    types: columnTypes,
-  };
-}
-
-/**
- * Settings of the pool for the embedded engine, which has one session. It knows no time limits, and no limit
- * is set on its answers: it cannot break off a statement, so a new connection would only wait for the old one.
- */
-export function embeddedPoolSettings(connection: pg.PoolConfig): pg.PoolConfig {
-  return {
-    ...connection,
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: columnTypes,
   };
 }

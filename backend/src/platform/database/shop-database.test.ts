@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { emptyEmbeddedDirectory, migratedEmbeddedDirectory } from '../../../testing/embedded-template.ts';
+import { dataFolder } from '../../../testing/shop-storage.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase, statement } from './index.ts';
 import { migrateUpTo, migrationNames, schemaVersion } from './schema-version.ts';
@@ -19,17 +19,10 @@ import { withoutTimeLimits } from './without-time-limits.ts';
 const log = createLog('silent');
 const settings = { databaseUrl: undefined, databasePoolSize: 2, newShop: 'unless-lost' } as const;
 const NO_SHOP = /^There is no shop in .* NEW_SHOP=1\.$/;
-/** Milliseconds; the embedded engine opens several times while other tests run. */
-const TIMEOUT_MS = 120_000;
-
 const addFutureMigration = statement(
   'add-future-migration',
   `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9999999999999)`,
 );
-
-function remove(dataDirectory: string): void {
-  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
-}
 
 async function emptyPostgres(): Promise<{ url: string; database: Database }> {
   const server = inject('postgresUrl');
@@ -42,39 +35,37 @@ async function emptyPostgres(): Promise<{ url: string; database: Database }> {
   return { url, database };
 }
 
-test(
-  'refuses to start without the embedded database that existed',
-  async () => {
-    const directory = await migratedEmbeddedDirectory(inject('runFolder'), shopMigrations());
-    const dataDirectory = path.dirname(directory);
-    remove(dataDirectory);
-    const config = { ...settings, dataDirectory };
-    await (await openShopDatabase(config, log)).close();
+/** The folder of a shop that ran once. */
+async function folderOfShop(): Promise<{ dataDirectory: string; directory: string }> {
+  const dataDirectory = await dataFolder();
+  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
+  await (await openShopDatabase({ ...settings, dataDirectory }, log)).close();
+  return { dataDirectory, directory: path.join(dataDirectory, 'database') };
+}
 
-    await rename(directory, `${directory}.elsewhere`);
-    await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
-    await mkdir(directory);
-    await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
+test('refuses to start without the local database that existed', async () => {
+  const { dataDirectory, directory } = await folderOfShop();
+  const config = { ...settings, dataDirectory };
+  await rename(directory, `${directory}.elsewhere`);
+  await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
+  await mkdir(directory);
+  await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
 
-    await rm(directory, { recursive: true });
-    await rename(await emptyEmbeddedDirectory(inject('runFolder')), directory);
-    await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
-  },
-  TIMEOUT_MS,
-);
+  const other = await dataFolder();
+  onTestFinished(() => rm(other, { recursive: true, force: true }));
+  await (await openDatabase({ directory: path.join(other, 'database') })).close();
+  await rename(path.join(other, 'database'), directory);
+  await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
+});
 
-test(
-  'creates a shop in a new embedded database, unless that is refused',
-  async () => {
-    const dataDirectory = path.dirname(await emptyEmbeddedDirectory(inject('runFolder')));
-    remove(dataDirectory);
-    const config = { ...settings, dataDirectory };
-    await expect(openShopDatabase({ ...config, newShop: 'refused' }, log)).rejects.toThrow(NO_SHOP);
-    await (await openShopDatabase(config, log)).close();
-    await (await openShopDatabase({ ...config, newShop: 'refused' }, log)).close();
-  },
-  TIMEOUT_MS,
-);
+test('creates a shop in a new local database, unless that is refused', async () => {
+  const dataDirectory = await dataFolder();
+  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
+  const config = { ...settings, dataDirectory };
+  await expect(openShopDatabase({ ...config, newShop: 'refused' }, log)).rejects.toThrow(NO_SHOP);
+  await (await openShopDatabase(config, log)).close();
+  await (await openShopDatabase({ ...config, newShop: 'refused' }, log)).close();
+});
 
 test('creates a shop in an empty PostgreSQL, unless that is refused', async () => {
   const { url } = await emptyPostgres();
@@ -85,19 +76,24 @@ test('creates a shop in an empty PostgreSQL, unless that is refused', async () =
 });
 
 test.each([
-  ['PG_VERSION', 'the file PG_VERSION is missing'],
-  ['global/pg_control', 'could not open file "global/pg_control"'],
-])(
-  'names the file when %s of the embedded database is lost, and says what to do',
-  async (file, reason) => {
-    const directory = await emptyEmbeddedDirectory(inject('runFolder'));
-    remove(path.dirname(directory));
-    await rm(path.join(directory, file));
-    const opening = openShopDatabase({ ...settings, dataDirectory: path.dirname(directory) }, log);
-    await expect(opening).rejects.toThrow(new RegExp(`${reason}.*shop restore <file>`));
-  },
-  TIMEOUT_MS,
-);
+  ['PG_VERSION', /the file PG_VERSION is missing.*shop restore <file>/],
+  [
+    'global/pg_control',
+    /could not open file "[^"]*pg_control".* Its files are damaged\. .*shop restore <file>/,
+  ],
+])('names the file when %s of the local database is lost, and says what to do', async (file, message) => {
+  const { dataDirectory, directory } = await folderOfShop();
+  await rm(path.join(directory, file));
+  await expect(openShopDatabase({ ...settings, dataDirectory }, log)).rejects.toThrow(message);
+});
+
+test('tells files of another engine from damaged ones', async () => {
+  const { dataDirectory, directory } = await folderOfShop();
+  await writeFile(path.join(directory, 'PG_VERSION'), '17\n');
+  const opening = openShopDatabase({ ...settings, dataDirectory }, log);
+  await expect(opening).rejects.toThrow(/another version of the shop's database.*shop restore <file>/);
+  await expect(opening).rejects.not.toThrow('damaged');
+});
 
 test('a read-only command creates no database', async () => {
   const dataDirectory = path.join(inject('runFolder'), 'never-a-shop');

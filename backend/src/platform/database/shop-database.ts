@@ -1,16 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { NoBinaries, ServerNotStarted } from '@shop/postgres';
 import type { DatabaseConfig } from '../config/database-config.ts';
-import { EngineNotOpened } from '../embedded-engine/pglite-thread.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import {
-  type Database,
-  type DatabaseLog,
-  DatabaseUnavailable,
-  DirectoryInUse,
-  migrate,
-  openDatabase,
-} from './index.ts';
+import { type Database, type DatabaseLog, DatabaseUnavailable, migrate, openDatabase } from './index.ts';
 import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
 import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
 import { expectNoUnfinishedRestore } from './unfinished-restore.ts';
@@ -21,12 +14,16 @@ export function shopMigrations(): string {
   return existsSync(built) ? built : path.resolve(import.meta.dirname, '../../../migrations');
 }
 
+/** The folder of the database that the shop runs itself. */
+export const localDatabaseOf = ({ dataDirectory }: DatabaseConfig): string =>
+  path.join(dataDirectory, 'database');
+
 type Open = (config: DatabaseConfig, log: DatabaseLog) => Promise<Database>;
 
 /**
  * Opens the configured database with its schema up to date. An empty one becomes a new shop where the
  * configuration allows it.
- * @throws {StartupProblem} when there is no shop in it, another process holds it, or it cannot be reached
+ * @throws {StartupProblem} when there is no shop in it, or it cannot be reached
  */
 export const openShopDatabase: Open = (config, log) =>
   openConfigured(config, log, async (database) => {
@@ -51,10 +48,10 @@ async function openConfigured(
   log: DatabaseLog,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> {
-  const directory = path.join(config.dataDirectory, 'database');
-  const embedded = !config.databaseUrl;
+  const directory = localDatabaseOf(config);
+  const local = !config.databaseUrl;
   try {
-    if (embedded) expectShopFiles(directory, config);
+    if (local) expectShopFiles(directory, config);
     const database = await openDatabase({
       ...(config.databaseUrl && { url: config.databaseUrl }),
       directory,
@@ -64,14 +61,14 @@ async function openConfigured(
     try {
       await expectShop(database, config, directory);
       await prepare(database);
-      if (embedded && (await holdsShop(database))) markShopFiles(directory);
+      if (local && (await holdsShop(database))) markShopFiles(directory);
       return database;
     } catch (error) {
       await database.close();
       throw error;
     }
   } catch (error) {
-    throw startupProblem(error, embedded ? directory : 'of DATABASE_URL');
+    throw startupProblem(error, local ? directory : 'of DATABASE_URL');
   }
 }
 
@@ -87,17 +84,28 @@ async function expectUpToDate(database: Database): Promise<void> {
 
 function startupProblem(error: unknown, location: string): StartupProblem {
   if (error instanceof StartupProblem) return error;
-  if (error instanceof DirectoryInUse) return new StartupProblem(error.message, { cause: error });
+  if (error instanceof NoBinaries) return new StartupProblem(error.message, { cause: error });
   if (error instanceof DatabaseUnavailable) {
     return new StartupProblem(`The database cannot be reached: ${error.message}`, { cause: error });
   }
   const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)];
-  const damaged = error instanceof EngineNotOpened && !DISK_FAILURE.test(error.message);
-  const advice = damaged ? ` Its files are damaged. ${RESTORE_ADVICE}` : '';
+  const advice = error instanceof ServerNotStarted ? adviceOn(error.message) : '';
   return new StartupProblem(`The database ${location} cannot be opened: ${reason}.${advice}`, {
     cause: error,
   });
 }
 
+function adviceOn(reason: string): string {
+  if (DISK_FAILURE.test(reason)) return '';
+  if (OTHER_ENGINE.test(reason)) {
+    return ` Its files are those of another version of the shop's database. Make a backup with the version of the shop that wrote them. ${RESTORE_ADVICE}`;
+  }
+  return ` Its files are damaged. ${RESTORE_ADVICE}`;
+}
+
 /** Failures of disk or permissions, where the files may be intact. */
-const DISK_FAILURE = /No space left|Read-only file system|Permission denied|quota|^E[A-Z]+:/i;
+const DISK_FAILURE =
+  /No space left|Read-only file system|Permission denied|wrong ownership|quota|^E[A-Z]+:|^the server ended/i;
+
+/** Files of another version of PostgreSQL, or of one that was compiled differently. */
+const OTHER_ENGINE = /incompatible with server/;

@@ -11,7 +11,7 @@ const MARKER_TEXT =
 const markerOf = (directory: string): string => `${directory}.marker`;
 
 /**
- * Checks the files of the embedded database before anything is written.
+ * Checks the files of the local database before anything is written.
  * @param directory of the database
  * @throws {StartupProblem} when they are incomplete, or when there are none and no new shop is to be made
  */
@@ -30,22 +30,22 @@ export function expectShopFiles(directory: string, { newShop }: DatabaseConfig):
 
 /**
  * Checks that an open database holds a shop, or may get a new one.
- * @param directory of the embedded one
+ * @param directory of the local database
  * @throws {StartupProblem} when there is none and no new one is to be made
  */
 export async function expectShop(
   database: Database,
-  { newShop }: DatabaseConfig,
+  { newShop, databaseUrl }: DatabaseConfig,
   directory: string,
 ): Promise<void> {
   if (await holdsShop(database)) return;
-  const embedded = database.kind === 'embedded';
-  if (newShop === 'refused' || (newShop === 'unless-lost' && embedded && existsSync(markerOf(directory)))) {
-    throw shopMissing(embedded ? directory : 'the database of DATABASE_URL');
+  const local = databaseUrl === undefined;
+  if (newShop === 'refused' || (newShop === 'unless-lost' && local && existsSync(markerOf(directory)))) {
+    throw shopMissing(local ? directory : 'the database of DATABASE_URL');
   }
 }
 
-/** Writes the marker file that says that the embedded database holds a shop. */
+/** Writes the marker file that says that the local database holds a shop. */
 export function markShopFiles(directory: string): void {
   if (!existsSync(markerOf(directory))) writeFileSync(markerOf(directory), MARKER_TEXT);
 }

@@ -16,7 +16,6 @@ const tree = {
   `,
   'backend/src/cli.ts': `import { shared } from './shared.ts'; console.log(shared);`,
   'backend/src/shared.ts': `export const shared: string = 'once';`,
-  'backend/src/platform/embedded-engine/pglite-worker.ts': `export {};`,
   'backend/src/platform/prerender/prerender-worker.ts': `
     import { createRequire } from 'node:module';
     console.log(createRequire(import.meta.url)('node:path').posix.sep);
@@ -47,7 +46,6 @@ test('the built backend runs with npm packages and Node’s own modules', async 
   expect(run('prerender-worker.js').stdout).toBe('/\n');
   for (const file of [
     'backend/cli.js',
-    'backend/pglite-worker.js',
     'backend/prerender-worker.js',
     'backend/migrations/0000_first.sql',
     'backend/vin-patterns.json.gz',

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /** Packages that look for files beside their modules, or that only some shops load. */
-const OUTSIDE = ['@electric-sql/pglite', 'sharp', '@opentelemetry/*'];
+const OUTSIDE = ['sharp', '@opentelemetry/*'];
 
 /** Packages in CommonJS call `require` for Node's own modules. ES modules have no such function. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 /**
- * Bundles server, its two workers and command line into a folder; they share modules through chunks. npm's packages are
+ * Bundles server, its worker and command line into a folder; they share modules through chunks. npm's packages are
  * bundled too: loading over a thousand files takes half of a server's start. The migrations and the patterns of VINs
  * are copied beside them.
  * @param root the folder of the workspace
@@ -20,7 +20,6 @@ export async function bundleBackend(root: string, target: string): Promise<void>
   await build({
     entryPoints: {
       main: path.join(source, 'src/main.ts'),
-      'pglite-worker': path.join(source, 'src/platform/embedded-engine/pglite-worker.ts'),
       'prerender-worker': path.join(source, 'src/platform/prerender/prerender-worker.ts'),
       cli: path.join(source, 'src/cli.ts'),
     },

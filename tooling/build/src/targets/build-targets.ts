@@ -47,9 +47,7 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
         name: 'backend',
         package: workspacePackage,
         inputs: [...sources, ...backendFoundation],
-        outputs: ['main', 'pglite-worker', 'prerender-worker', 'cli'].map(
-          (entry) => `dist/backend/${entry}.js`,
-        ),
+        outputs: ['main', 'prerender-worker', 'cli'].map((entry) => `dist/backend/${entry}.js`),
         build: () => buildBackend(root),
       };
     }

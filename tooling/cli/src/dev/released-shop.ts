@@ -5,7 +5,6 @@ import { loadEnvironment, PlainFailure, type ProcessGroup, preferPort, workspace
 import { buildAll, buildIfStale } from '../build-all.ts';
 import { siteOf } from '../releases/site-folder.ts';
 import { greeting } from '../shop/greeting.ts';
-import { lockDataFolder } from '../shop/lock-data-folder.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
 import { startShop } from '../shop/start-shop.ts';
 
@@ -23,7 +22,6 @@ export async function startReleasedShop(group: ProcessGroup, port: number): Prom
   const refusal = refuseStandIns(environment);
   if (refusal) throw new PlainFailure(refusal);
   const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
-  await lockDataFolder(dataDir);
   await buildAll(group, { root: workspaceRoot, names: [], print });
   await buildDevelopmentShell(group);
   const { folder, registryFile } = siteOf(workspaceRoot, environment);

@@ -9,7 +9,6 @@ import {
   workspaceRoot,
 } from '@shop/processes';
 import { greeting } from '../shop/greeting.ts';
-import { lockDataFolder } from '../shop/lock-data-folder.ts';
 import { requestedPort } from '../shop/requested-port.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
 import { startStandIns } from '../shop/start-stand-ins.ts';
@@ -33,7 +32,6 @@ export async function runDev(group: ProcessGroup): Promise<number> {
   // The port after the shop's is the card stand-in's.
   const backendPort = await preferPort(port + 2);
   const dataDirectory = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
-  await lockDataFolder(dataDirectory);
   const origin = `http://localhost:${port}`;
   const standIns = neededStandIns(environment);
   const settings = await startStandIns(group, {

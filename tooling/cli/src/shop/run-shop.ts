@@ -9,7 +9,6 @@ import {
 } from '@shop/processes';
 import { buildAll } from '../build-all.ts';
 import { greeting } from './greeting.ts';
-import { lockDataFolder } from './lock-data-folder.ts';
 import { requestedPort } from './requested-port.ts';
 import { neededStandIns, refuseStandIns } from './services.ts';
 import { startShop } from './start-shop.ts';
@@ -25,7 +24,6 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   if (refusal) throw new PlainFailure(refusal);
   const port = await requestedPort(environment);
   const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
-  await lockDataFolder(dataDir);
   await buildAll(group, { root: workspaceRoot, names: [], print: (line) => console.log(line) });
   console.log('Starting the shop');
   const shop = await startShop({ port, dataDir, env: environment }, group);

@@ -1,3 +1,3 @@
 export { startPostgres, type TestPostgres } from './postgres.ts';
+export { oldestBinaries } from './postgres-binaries.ts';
 export { copyDatabase, createFreshDatabase, dropDatabase } from './postgres-database.ts';
-export { unprivilegedUser } from './unprivileged-user.ts';

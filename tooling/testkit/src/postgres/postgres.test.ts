@@ -2,7 +2,6 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startScript } from '../processes/script.ts';
 import { startPostgres } from './postgres.ts';
-import { unpackDelivered } from './postgres-binaries.ts';
 
 // Starting PostgreSQL takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -37,10 +36,4 @@ test('the server ends when the process that started it is killed', async () => {
 
   await script.kill();
   await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false);
-});
-
-test('a machine without PostgreSQL uses the binaries that npm installs', async () => {
-  const postgres = await startPostgres(unpackDelivered);
-  onTestFinished(() => postgres.stop());
-  expect(await answers(await postgres.createDatabase())).toBe(true);
 });

@@ -4,11 +4,10 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { installBinaries, type UserIdentity, unprivilegedUser } from '@shop/postgres';
 import { findFreePort } from '@shop/processes';
 import { cleanUpWhenGone } from '../processes/clean-up.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createFreshDatabase } from './postgres-database.ts';
-import { type UserIdentity, unprivilegedUser } from './unprivileged-user.ts';
 
 export interface TestPostgres {
   /** Address of the server's first database. */
@@ -37,13 +36,12 @@ const run = promisify(execFile);
 
 /**
  * Starts a PostgreSQL on a free port of 127.0.0.1; it never outlives this process.
- * @param findBinaries receives a folder that it may fill, and returns the folder with `initdb` and
- * `postgres`.
+ * @param binaries the folder with `initdb` and `postgres`, for another version than the shop's own
  */
-export async function startPostgres(findBinaries = findPostgresBinaries): Promise<TestPostgres> {
+export async function startPostgres(binaries?: string): Promise<TestPostgres> {
   const temporary = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
   try {
-    return await startIn(temporary, await findBinaries(temporary));
+    return await startIn(temporary, binaries ?? (await installBinaries(temporary)));
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     throw error;

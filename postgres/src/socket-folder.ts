@@ -12,15 +12,15 @@ export interface SocketFolder {
 }
 
 /**
- * Where the path is too long, it leads through a link in the temporary folder. The sockets themselves are
- * always in the folder, so processes that use different paths still meet.
- * @param maxNameBytes of the sockets, in bytes.
+ * Where the path is too long, it leads through a link in the temporary folder. The socket itself is always in the
+ * folder, so processes that use different paths still meet.
+ * @param name of the socket
  */
-export async function reachSocketFolder(folder: string, maxNameBytes: number): Promise<SocketFolder> {
-  const maxFolderBytes = MAX_SOCKET_PATH_BYTES - maxNameBytes - 1;
-  if (Buffer.byteLength(folder) <= maxFolderBytes) return { path: folder, release: async () => undefined };
-
-  const temporary = await mkdtemp(join(tmpdir(), 'shop-sockets-'));
+export async function reachSocketFolder(folder: string, name: string): Promise<SocketFolder> {
+  if (Buffer.byteLength(join(folder, name)) <= MAX_SOCKET_PATH_BYTES) {
+    return { path: folder, release: async () => undefined };
+  }
+  const temporary = await mkdtemp(join(tmpdir(), 'shop-socket-'));
   const link = join(temporary, 'd');
   await symlink(folder, link);
   return { path: link, release: () => rm(temporary, { recursive: true, force: true }) };

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Script, startScript } from '@shop/testkit/processes';
+import pg from 'pg';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { dataFolder, localStorage } from '../../../testing/shop-storage.ts';
+import { type Database, openDatabase, statement } from './index.ts';
+
+/** Milliseconds; commands of the system and a server's start take longer on a busy machine. */
+const TIMEOUT_MS = 60_000;
+const COMMITTED = 20;
+
+const createRows = statement('create-local-rows', 'create table if not exists rows (number int primary key)');
+const countRows = statement<{ count: number }>('count-local-rows', 'select count(*) as count from rows');
+
+let folder: string;
+let directory: string;
+beforeEach(async () => {
+  folder = await dataFolder();
+  directory = path.join(folder, 'database');
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+});
+
+const open = (): Promise<Database> => openDatabase({ directory, poolSize: 4 });
+const runs = (): boolean => existsSync(path.join(directory, 'postmaster.pid'));
+
+function commitInAnotherProcess(): Script {
+  const script = startScript(new URL('../../../testing/commit-rows.script.ts', import.meta.url), [directory]);
+  onTestFinished(() => script.kill());
+  return script;
+}
+
+/** Lets the script commit for a while. @returns the last number that it was told is committed */
+async function lastCommitted(script: Script): Promise<number> {
+  for (let rows = 1; rows < COMMITTED; rows += 1) await script.nextLine();
+  return Number(await script.nextLine());
+}
+
+test('the server stops when the last process has closed the database, and leaves nothing of a start', async () => {
+  const [one, other] = await Promise.all([open(), open()]);
+  await one.close();
+  await other.ready();
+  await other.close();
+  await expect.poll(runs).toBe(false);
+  expect((await readdir(folder)).filter((name) => name.includes('.new-'))).toEqual([]);
+});
+
+test('the server stops by itself when its process is killed, and loses no committed row', async () => {
+  const script = commitInAnotherProcess();
+  expect(await script.nextLine()).toBe('[]');
+  const committed = await lastCommitted(script);
+  await script.kill();
+  await expect.poll(runs, { timeout: TIMEOUT_MS }).toBe(false);
+
+  const database = await open();
+  onTestFinished(() => database.close());
+  const [rows] = await database.run(countRows, []);
+  expect(rows?.count).toBeGreaterThanOrEqual(committed);
+});
+
+test('a start in the moment of a kill goes on, and keeps its server', async () => {
+  const script = commitInAnotherProcess();
+  await script.nextLine();
+  await lastCommitted(script);
+  await script.kill();
+  const database = await open();
+  onTestFinished(() => database.close());
+  for (let round = 0; round < 20; round += 1) await database.ready();
+  expect(runs()).toBe(true);
+});
+
+test('a process goes on when another one that started the server has ended', async () => {
+  const script = commitInAnotherProcess();
+  await script.nextLine();
+  const database = await open();
+  onTestFinished(() => database.close());
+  await script.kill();
+  await database.ready();
+  expect((await database.run(countRows, []))[0]?.count).toBeGreaterThanOrEqual(0);
+});
+
+test('the server starts again when it was killed, and calls are answered again', async () => {
+  const { open: openStorage, killServer, remove } = await localStorage();
+  onTestFinished(remove);
+  const database = await openStorage();
+  onTestFinished(() => database.close());
+  await database.run(createRows, []);
+  await killServer?.();
+  await expect
+    .poll(() => database.ready().then(() => 'ready', String), { timeout: TIMEOUT_MS })
+    .toBe('ready');
+  expect(await database.run(countRows, [])).toEqual([{ count: 0 }]);
+});
+
+test('a folder that is deeper than a socket’s path may be is used by several processes', async () => {
+  const deep = path.join(folder, 'd'.repeat(100));
+  await mkdir(deep, { mode: 0o711 });
+  directory = path.join(deep, 'database');
+  const [one, other] = [await open(), await open()];
+  await one.run(createRows, []);
+  expect(await other.run(countRows, [])).toEqual([{ count: 0 }]);
+  await other.close();
+  await one.close();
+});
+
+test('only the user of the server may enter its folder, and nobody over the network', async () => {
+  const database = await open();
+  onTestFinished(() => database.close());
+  const { rows } = await database.pool.query<{ setting: string }>(
+    `select setting from pg_settings where name in ('listen_addresses', 'data_directory_mode', 'fsync') order by name`,
+  );
+  expect(rows.map(({ setting }) => setting)).toEqual(['0700', 'on', '']);
+  const password = new pg.Client({
+    host: '127.0.0.1',
+    port: 5432,
+    user: 'shop',
+    connectionTimeoutMillis: 2000,
+  });
+  await expect(password.connect()).rejects.toThrow();
+});

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { connect, Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { CLOSING } from './hold-server.ts';
+
+/** The server did not start; the message is its own reason. */
+export class ServerNotStarted extends Error {
+  override readonly name = 'ServerNotStarted';
+}
+
+const POLL_MS = 10;
+/** Longer than the watching process needs to notice that nobody uses the server. */
+const NOTICED_MS = 2000;
+/** Another server on the folder has not ended yet. */
+const NOT_YET = /lock file .* already exists|pre-existing shared memory block/;
+/** Characters of a failed start's output that are kept. */
+const MAX_SAID = 10_000;
+
+/** The server of a cluster, whoever started it. */
+export class ClusterServer {
+  readonly #cluster: Cluster;
+  readonly #socket: string;
+  readonly #settings: readonly string[];
+  readonly #onOutput: (text: string) => void;
+  #ensuring: Promise<void> | undefined;
+  /** Whether this process has started it. */
+  #isStarter = false;
+
+  constructor(
+    cluster: Cluster,
+    socket: string,
+    settings: readonly string[],
+    onOutput: (text: string) => void,
+  ) {
+    this.#cluster = cluster;
+    this.#socket = socket;
+    this.#settings = settings;
+    this.#onOutput = onOutput;
+  }
+
+  /** Resolves when the server takes connections; starts it if none is there. @throws ServerNotStarted */
+  ensure(): Promise<void> {
+    this.#ensuring ??= this.#untilReady().finally(() => {
+      this.#ensuring = undefined;
+    });
+    return this.#ensuring;
+  }
+
+  async #untilReady(): Promise<void> {
+    while (!(await ((await this.#listens()) ? this.#isReady() : this.#launch()))) await pause(POLL_MS);
+  }
+
+  /** After this process gave the server up: waits for the end of a server that it has started and nobody else uses. */
+  async untilStopped(): Promise<void> {
+    const until = performance.now() + NOTICED_MS;
+    const traces = ['postmaster.pid', CLOSING].map((name) => this.#file(name));
+    while (this.#isStarter && traces.some((trace) => existsSync(trace))) {
+      if ((await this.#isReady()) && performance.now() > until) return;
+      await pause(POLL_MS);
+    }
+  }
+
+  /** @returns whether it is ready; not while the previous server on the folder still ends */
+  async #launch(): Promise<boolean> {
+    if (!existsSync(this.#file('PG_VERSION'))) throw new ServerNotStarted('its files are gone');
+    const reason = await this.#start();
+    if (reason !== undefined && !NOT_YET.test(reason)) throw new ServerNotStarted(reason);
+    return reason === undefined;
+  }
+
+  /** @returns the reason if the server ended before it was ready */
+  async #start(): Promise<string | undefined> {
+    const { directory, binaries, user } = this.#cluster;
+    const settings = this.#settings.flatMap((setting) => ['-c', setting]);
+    const server = spawn(join(binaries, 'postgres'), ['-D', directory, ...settings], {
+      ...user,
+      cwd: directory,
+      // It must outlive signals to this process's group: it is stopped in order, once nobody uses it.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env['PATH'] },
+    });
+    server.unref();
+    server.stderr.setEncoding('utf8');
+    if (server.stderr instanceof Socket) server.stderr.unref();
+    let said = '';
+    const collect = (text: string): void => {
+      said = `${said}${text}`.slice(-MAX_SAID);
+    };
+    server.stderr.on('data', collect);
+    let ended = false;
+    server.once('error', ({ message }) => {
+      said = message;
+      ended = true;
+    });
+    server.once('close', () => {
+      ended = true;
+    });
+    while (!ended) {
+      if (await this.#isReady(server.pid)) {
+        this.#isStarter = true;
+        server.stderr.off('data', collect).on('data', this.#onOutput);
+        return undefined;
+      }
+      await pause(POLL_MS);
+    }
+    return lastWords(said);
+  }
+
+  #listens(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const socket = connect(this.#socket);
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+  }
+
+  /** What the server says in its lock file. @param pid only of the server with this process id */
+  async #isReady(pid?: number): Promise<boolean> {
+    const lockFile = await readFile(this.#file('postmaster.pid'), 'utf8').catch(() => '');
+    const lines = lockFile.split('\n');
+    return (pid === undefined || lines[0] === String(pid)) && lines[7]?.trim() === 'ready';
+  }
+
+  #file(name: string): string {
+    return join(this.#cluster.directory, name);
+  }
+}
+
+/** The reason for the end, in one line. */
+function lastWords(output: string): string {
+  const words = [...output.matchAll(/\b(?:FATAL|PANIC|DETAIL): +(.*)/g)].slice(-2).map(([, text]) => text);
+  return words.join(' ') || output.trim().replaceAll(/\s+/g, ' ') || 'the server ended during its start';
+}
