@@ -3,12 +3,11 @@ import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { type Call, calls, midFrequency } from './growth/calls.ts';
-import { type GrownShop, grownEmbedded, grownOnPostgres } from './growth/grown-shop.ts';
+import { type GrownShop, grownOnPostgres } from './growth/grown-shop.ts';
 import { type Latency, latencies } from './growth/latencies.ts';
 import { withRatio } from './table.ts';
 
-const POSTGRES_SIZES = [1_000, 100_000, 1_000_000];
-const EMBEDDED_SIZES = [1_000, 100_000];
+const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 4;
 const TURNS = 100;
 
@@ -29,27 +28,20 @@ export const growth: Benchmark = {
   async run(means) {
     await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });
     const postgres = await startPostgres();
-    const onPostgres: GrownShop[] = [];
-    const embedded: GrownShop[] = [];
+    const shops: GrownShop[] = [];
     try {
-      for (const size of POSTGRES_SIZES) {
-        means.print(`PostgreSQL with ${size}`);
-        onPostgres.push(await grownOnPostgres(means, postgres, size));
-      }
-      for (const size of EMBEDDED_SIZES) {
-        means.print(`Embedded with ${size}`);
-        embedded.push(await grownEmbedded(means, size));
+      for (const size of SIZES) {
+        means.print(`With ${size}`);
+        shops.push(await grownOnPostgres(means, postgres, size));
       }
       const rows: string[][] = [];
       for (const call of [...calls, ...midFrequency]) {
-        rows.push(...(await rowsOf(means, call, onPostgres, embedded)));
+        rows.push(...(await rowsOf(means, call, shops)));
       }
-      return {
-        columns: ['call', 'figure', ...headsOf('PostgreSQL', onPostgres), ...headsOf('embedded', embedded)],
-        rows,
-      };
+      const heads = shops.map(({ size }) => size.toLocaleString('en'));
+      return { columns: ['call', 'figure', ...heads, 'ratio'], rows };
     } finally {
-      for (const shop of [...onPostgres, ...embedded]) await shop.stop();
+      for (const shop of shops) await shop.stop();
       await postgres.stop();
     }
   },
@@ -58,24 +50,13 @@ export const growth: Benchmark = {
 async function rowsOf(
   { print }: BenchmarkContext,
   call: Call,
-  onPostgres: readonly GrownShop[],
-  embedded: readonly GrownShop[],
+  shops: readonly GrownShop[],
 ): Promise<string[][]> {
-  const times = await latencies([...onPostgres, ...embedded], call, { rounds: ROUNDS, turns: TURNS });
+  const times = await latencies(shops, call, { rounds: ROUNDS, turns: TURNS });
   print(`${call.name}: ${times.map(({ p99 }) => p99.toFixed(1)).join(', ')}`);
   const row = (name: string, figure: keyof Latency): string[] => {
     const milliseconds = times.map((latency) => latency[figure]);
-    return [
-      name,
-      figure,
-      ...withRatio(milliseconds.slice(0, onPostgres.length)),
-      ...withRatio(milliseconds.slice(onPostgres.length)),
-    ];
+    return [name, figure, ...withRatio(milliseconds)];
   };
   return [row(call.name, 'p50'), row('', 'p99')];
 }
-
-const headsOf = (database: string, shops: readonly GrownShop[]): string[] => [
-  ...shops.map(({ size }) => `${database} ${size.toLocaleString('en')}`),
-  'ratio',
-];

@@ -3,7 +3,7 @@ import { buildAll } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark } from './benchmark.ts';
-import { type GrownShop, grownEmbedded, grownOnPostgres } from './growth/grown-shop.ts';
+import { type GrownShop, grownOnPostgres } from './growth/grown-shop.ts';
 import { peopleOf, tokenOf } from './growth/population.ts';
 import { Visitor } from './importing/visitor.ts';
 import { memoryOf } from './memory/memory-of.ts';
@@ -31,25 +31,19 @@ export const importing: Benchmark = {
     const postgres = await startPostgres();
     const rows: string[][] = [];
     try {
-      const shops = [
-        ['PostgreSQL', () => grownOnPostgres(means, postgres, ROWS)],
-        ['embedded', () => grownEmbedded(means, ROWS)],
-      ] as const;
-      for (const [name, open] of shops) {
-        const shop = await open();
-        try {
-          for (const figures of await stepsOf(shop)) {
-            means.print(`${name}: ${figures.join(', ')}`);
-            rows.push([name, ...figures]);
-          }
-        } finally {
-          await shop.stop();
+      const shop = await grownOnPostgres(means, postgres, ROWS);
+      try {
+        for (const figures of await stepsOf(shop)) {
+          means.print(figures.join(', '));
+          rows.push(figures);
         }
+      } finally {
+        await shop.stop();
       }
     } finally {
       await postgres.stop();
     }
-    return { columns: ['database', 'step', 'seconds', 'MiB more', 'GET /part p99', 'answers'], rows };
+    return { columns: ['step', 'seconds', 'MiB more', 'GET /part p99', 'answers'], rows };
   },
 };
 

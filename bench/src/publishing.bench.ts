@@ -30,7 +30,7 @@ export const publishing: Benchmark = {
   description:
     'How long `shop-remote release` and then `promote` wait for the shop, with more and more remotes registered, each of a ' +
     'team with its own key and credential. A release has all files of the remote `trade`; the shop has none of its scripts. ' +
-    `Shop and pipeline share the machine, the database is the embedded one. Medians of ${RUNS} releases.`,
+    `Shop and pipeline share the machine, the database is the shop's own. Medians of ${RUNS} releases.`,
 
   async run({ group, folder, print }) {
     await buildAll(group, { root: workspaceRoot, names: [], print });

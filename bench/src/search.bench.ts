@@ -12,8 +12,7 @@ import { fillCatalogue, oeNumber, partNumber, vehicleOf, vehiclesFor } from './s
 import { startBackend } from './serving/start-backend.ts';
 import { withRatio } from './table.ts';
 
-const POSTGRES_SIZES = [1_000, 100_000, 300_000];
-const EMBEDDED_SIZES = [1_000, 100_000];
+const SIZES = [1_000, 100_000, 300_000];
 const ROUNDS = 4;
 const TURNS = 100;
 const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
@@ -50,9 +49,9 @@ const calls: readonly Call[] = [
 /**
  * Measures the catalogue's calls in shops of a thousand and of a hundred thousand parts, each part with two numbers and for
  * fifteen vehicles, on both databases, and of three hundred thousand on PostgreSQL. Filling PostgreSQL with a million takes
- * about nine minutes of its processor: set `POSTGRES_SIZES` for that.
+ * about nine minutes of its processor: set `SIZES` for that.
  *
- * Target: with a hundred thousand parts the p99 is at most 50 ms on PostgreSQL and 80 ms on the embedded engine, and the
+ * Target: with a hundred thousand parts the p99 is at most 50 ms, and the
  * ratio of the largest shop to the smallest less than 1.5.
  */
 export const search: Benchmark = {
@@ -61,13 +60,13 @@ export const search: Benchmark = {
     'Response times over HTTP of the catalogue, p99 in milliseconds, by parts and fitments. One call at a time, ' +
     `alternating between the shops, in ${ROUNDS} rounds of ${TURNS} calls; the fastest round is shown.`,
 
-  async run({ group, folder, print }) {
+  async run({ group, print }) {
     await buildAll(group, { root: workspaceRoot, names: ['backend'], print });
     const postgres = await startPostgres();
     const shops: GrownShop[] = [];
     try {
-      for (const size of POSTGRES_SIZES) {
-        print(`PostgreSQL with ${size}`);
+      for (const size of SIZES) {
+        print(`With ${size}`);
         const url = await postgres.createDatabase();
         const database = await openDatabase({ url, directory: '' });
         await migrate(database, MIGRATIONS);
@@ -78,36 +77,15 @@ export const search: Benchmark = {
         await client.end();
         shops.push({ ...(await startBackend(group, { DATABASE_URL: url })), size });
       }
-      for (const size of EMBEDDED_SIZES) {
-        print(`Embedded with ${size}`);
-        const data = path.join(folder, `catalogue-${size}`);
-        const database = await openDatabase({ directory: path.join(data, 'database') });
-        await migrate(database, MIGRATIONS);
-        const client = await database.pool.connect();
-        await fillCatalogue(client, size);
-        client.release();
-        await database.close();
-        shops.push({ ...(await startBackend(group, { DATA_DIR: data })), size });
-      }
       const rows: string[][] = [];
       for (const one of calls) {
         const times = await latencies(shops, one, { rounds: ROUNDS, turns: TURNS });
         const figures = times.map(({ p99 }) => p99);
         print(`${one.name}: ${figures.map((figure) => figure.toFixed(1)).join(', ')}`);
-        rows.push([
-          one.name,
-          ...withRatio(figures.slice(0, POSTGRES_SIZES.length)),
-          ...withRatio(figures.slice(POSTGRES_SIZES.length)),
-        ]);
+        rows.push([one.name, ...withRatio(figures)]);
       }
-      const headsOf = (database: string, sizes: readonly number[]) => [
-        ...sizes.map((size) => `${database} ${size.toLocaleString('en')}`),
-        'ratio',
-      ];
-      return {
-        columns: ['call', ...headsOf('PostgreSQL', POSTGRES_SIZES), ...headsOf('embedded', EMBEDDED_SIZES)],
-        rows,
-      };
+      const heads = SIZES.map((size) => size.toLocaleString('en'));
+      return { columns: ['call', ...heads, 'ratio'], rows };
     } finally {
       for (const shop of shops) await shop.stop();
       await postgres.stop();

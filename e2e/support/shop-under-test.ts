@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningShop, releaseKey, type ShopOptions, startShop } from '@shop/cli';
 import { findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
-import { makeDataFolder, SMALL_CATALOGUE } from './seeded-data.ts';
+import { makeShopData, type ShopData, SMALL_CATALOGUE } from './seeded-data.ts';
 import { SiteUnderTest } from './site-under-test.ts';
 
 /** A built shop with its own data and ports. */
@@ -37,10 +37,11 @@ export async function withShop(
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-e2e-'));
   const dataDirectory = path.join(folder, 'data');
   const seed = { ...SMALL_CATALOGUE, ...options?.env };
+  let data: ShopData | undefined;
   let shop: RunningShop | undefined;
   let printed = '';
   try {
-    await makeDataFolder(dataDirectory, seed);
+    data = await makeShopData(dataDirectory, seed);
     const site = await SiteUnderTest.create(path.join(folder, 'site'), shell);
     shop = await startShop({
       port: await findFreePort(),
@@ -53,6 +54,7 @@ export async function withShop(
         METRICS_TOKEN,
         // So that a test can have visitors at several addresses.
         TRUSTED_PROXIES: '127.0.0.1,::1',
+        DATABASE_URL: data.databaseUrl,
         ...seed,
       },
       onOutput: (text, stream) => {
@@ -68,6 +70,7 @@ export async function withShop(
     await work({ url, settings, dataDirectory, site, printed: () => printed, metrics });
   } finally {
     await shop?.stop();
+    await data?.remove();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -30,14 +30,3 @@ export async function grownOnPostgres(
   await client.end();
   return { ...(await startBackend(group, { ...settings, DATABASE_URL: url })), size };
 }
-
-export async function grownEmbedded({ group, folder }: BenchmarkContext, size: number): Promise<GrownShop> {
-  const data = path.join(folder, `embedded-${size}`);
-  const database = await openDatabase({ directory: path.join(data, 'database') });
-  await migrate(database, MIGRATIONS);
-  const client = await database.pool.connect();
-  await grow(client, size);
-  client.release();
-  await database.close();
-  return { ...(await startBackend(group, { DATA_DIR: data })), size };
-}

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   distFolder,
@@ -47,6 +48,8 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
   const url = `http://localhost:${port}`;
   const environment = withoutUnset({ ...process.env, ...options.env });
   const standIns = neededStandIns(environment);
+  // Each makes a folder in it that only its user may enter.
+  await mkdir(dataDir, { recursive: true });
   let settings: Environment;
   try {
     const standInSettings = await startStandIns(group, {

@@ -20,7 +20,7 @@ export interface TestPostgres {
 
 /** Test data need not survive, so nothing waits for the disk. */
 const NO_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-const SETTINGS = [...NO_DURABILITY, 'unix_socket_directories=', 'max_connections=100', 'lc_messages=C'];
+const SETTINGS = [...NO_DURABILITY, 'unix_socket_directories=', 'max_connections=200', 'lc_messages=C'];
 
 /** Ends the server and removes its files. */
 const CLEAN_UP = `
