@@ -7,7 +7,6 @@ import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.sto
 import { partCells } from './part-cells.ts';
 import { exportParts } from './store.ts';
 
-/** Few enough for other statements of the embedded engine to run in between. */
 const ROWS_PER_BATCH = 250;
 /** Each may have dozens of numbers and fitments. */
 const PARTS_PER_BATCH = 25;

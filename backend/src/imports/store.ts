@@ -3,7 +3,7 @@ import type { BulkChanges } from '@shop/contracts/calls';
 import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** The size of a file's pieces, of which the last may be shorter. Storing one takes the embedded engine some milliseconds. */
+/** The size of a file's pieces, of which the last may be shorter. */
 export const PIECE_BYTES = 128 * 1024;
 
 /** What an import needs to know beside its file. */

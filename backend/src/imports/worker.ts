@@ -25,7 +25,7 @@ import {
   removeImport,
 } from './store.ts';
 
-/** Small, because every visitor waits for a statement of the embedded engine: it takes some milliseconds. */
+/** Small, so that nobody waits long for a row that a batch has locked. */
 const CHECK_BATCH_SIZE = 100;
 const MOVE_BATCH_SIZE = 25;
 const REMOVE_BATCH_SIZE = 500;
