@@ -20,7 +20,7 @@ const NOT_YET = /lock file .* already exists|pre-existing shared memory block/;
 /** Characters of a failed start's output that are kept. */
 const MAX_SAID = 10_000;
 
-/** The server of a cluster, whoever started it. */
+/** The server of a cluster. This process or another one started it. */
 export class ClusterServer {
   readonly #cluster: Cluster;
   readonly #socket: string;

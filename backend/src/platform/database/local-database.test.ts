@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Script, startScript } from '@shop/testkit/processes';
 import pg from 'pg';
@@ -119,3 +119,21 @@ test('only the user of the server may enter its folder, and nobody over the netw
   });
   await expect(password.connect()).rejects.toThrow();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'as root in a folder that no other user may enter, the data is elsewhere, and the log says where',
+  async () => {
+    await chmod(folder, 0o700);
+    const lines: [object, string][] = [];
+    const log = { warn: (details: object, message: string) => void lines.push([details, message]) };
+    const database = await openDatabase({ directory, log });
+    const real = await realpath(directory);
+    onTestFinished(async () => {
+      await database.close();
+      await rm(path.dirname(real), { recursive: true });
+    });
+    expect(path.dirname(path.dirname(real))).toBe('/var/lib/car-parts-shop');
+    expect(lines).toEqual([[{ directory: real }, 'The database is in another folder']]);
+    await database.ready();
+  },
+);
