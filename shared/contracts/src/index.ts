@@ -87,7 +87,7 @@ export {
   unitPrice,
 } from './price-breaks.ts';
 export type { FieldProblem, LineProblem, Problem } from './problem-schema.ts';
-export { type ProblemCode, problems } from './problems.ts';
+export { type ProblemCode, problemDetail, problems } from './problems.ts';
 export {
   type ContentFile,
   contentLimits,

@@ -23,7 +23,7 @@ export const Problem = Type.Object({
   status: Type.Integer(),
   code: Type.String(),
   title: Type.String(),
-  detail: Type.Optional(Type.String()),
+  detail: Type.String({ description: 'What is wrong with this request, in plain words' }),
   errors: Type.Optional(Type.Array(FieldProblem)),
   lines: Type.Optional(Type.Array(LineProblem, { description: 'The lines of a cart that it is about' })),
   requestId: Type.Optional(Type.String({ description: 'The id that the log carries too' })),

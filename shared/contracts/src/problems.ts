@@ -1,5 +1,6 @@
 import { CART_CHANGED, CART_FULL } from './carts.ts';
 import * as messages from './messages.ts';
+import type { FieldProblem } from './problem-schema.ts';
 import { NOT_ENOUGH_STOCK } from './rules/checkout.rules.ts';
 
 /** Why a call can be refused: a code for clients, its HTTP status and its title. */
@@ -98,3 +99,10 @@ export const problems = {
 } as const;
 
 export type ProblemCode = keyof typeof problems;
+
+/** What is wrong with a request in plain words: what is wrong with its fields, otherwise the title. */
+export const problemDetail = (
+  code: ProblemCode,
+  errors: readonly Pick<FieldProblem, 'message'>[] = [],
+): string =>
+  errors.map(({ message }) => message.replace(/[^.!?]$/, '$&.')).join(' ') || problems[code].title;

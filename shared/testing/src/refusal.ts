@@ -1,4 +1,4 @@
-import { type FieldProblem, type Problem, type ProblemCode, problems } from '@shop/contracts';
+import { type FieldProblem, type Problem, type ProblemCode, problemDetail, problems } from '@shop/contracts';
 
 /** An answer of {@link answerCalls} that refuses the call. */
 export class Refusal {
@@ -6,7 +6,8 @@ export class Refusal {
 
   constructor(code: ProblemCode, errors?: FieldProblem[]) {
     const { status, title } = problems[code];
-    this.problem = { type: 'about:blank', status, code, title, ...(errors ? { errors } : {}) };
+    const detail = problemDetail(code, errors);
+    this.problem = { type: 'about:blank', status, code, title, detail, ...(errors ? { errors } : {}) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, problems } from '@shop/contracts';
+import { type Problem, type ProblemCode, problemDetail, problems } from '@shop/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -62,15 +62,14 @@ export function answerClientErrors(scope: FastifyInstance): void {
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { status, title } = problems[refusal.code];
   request.refusal = refusal.code;
+  const errors = refusal.errors.map((one) => namedAsInForm(one, request.routeOptions.config.rules));
   const problem: Problem = {
     type: 'about:blank',
     status,
     code: refusal.code,
     title,
-    ...(refusal.detail && { detail: refusal.detail }),
-    ...(refusal.errors.length > 0 && {
-      errors: refusal.errors.map((one) => namedAsInForm(one, request.routeOptions.config.rules)),
-    }),
+    detail: refusal.detail || problemDetail(refusal.code, errors),
+    ...(errors.length > 0 && { errors }),
     ...(refusal.lines.length > 0 && { lines: [...refusal.lines] }),
     requestId: request.id,
   };

@@ -83,6 +83,13 @@ describeOnBothDatabases('the server', (open) => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toMatchObject({ code: 'not-found', requestId: expect.any(String) });
+    expect(answer.json().detail).toBe('There is nothing here.');
+  });
+
+  it('says in the detail what is wrong with the fields', async () => {
+    const { errors, detail } = (await get('/api/part?limit=none')).json();
+    expect(errors).toMatchObject([{ field: 'limit', message: 'limit is not valid' }]);
+    expect(detail).toBe('limit is not valid.');
   });
 
   it('returns a problem document for a malformed address', async () => {
@@ -104,5 +111,6 @@ describeOnBothDatabases('the server', (open) => {
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json().detail).toMatch(/^[A-Z]\w* \w/);
   });
 });

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Problem, type ProblemCode, problems } from '@shop/contracts';
+import { type Problem, type ProblemCode, problemDetail, problems } from '@shop/contracts';
 
 const CODES_BY_HTTP_ERROR: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
@@ -18,7 +18,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   }
   const code = CODES_BY_HTTP_ERROR[error.code ?? ''] ?? 'invalid-request';
   const { status, title } = problems[code];
-  const problem: Problem = { type: 'about:blank', status, code, title };
+  const problem: Problem = { type: 'about:blank', status, code, title, detail: problemDetail(code) };
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
