@@ -1,4 +1,5 @@
-import { ApiOffline, ApiProblem, ApiUnreachable, type GivenProblem, unexpectedAnswer } from './problem.ts';
+import type { Problem } from '@shop/contracts';
+import { ApiOffline, ApiProblem, ApiUnreachable, unexpectedAnswer } from './problem.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** A completely received answer. */
@@ -48,7 +49,7 @@ export function contentOf<Content>(answer: Answer): Content {
 }
 
 /** The reason of a refusal; an answer without a problem document (a proxy's error page) gets one. */
-export function problemOf(answer: Answer): GivenProblem {
+export function problemOf(answer: Answer): Problem {
   if (!answer.contentType.startsWith('application/problem+json')) return unexpectedAnswer(answer.status);
   return parseAnswer(answer);
 }

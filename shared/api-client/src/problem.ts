@@ -1,8 +1,5 @@
 import type { FieldProblem, LineProblem, Problem } from '@shop/contracts';
 
-/** A problem that may lack its detail: one of the client's own, or of a server before each had one. */
-export type GivenProblem = Omit<Problem, 'detail'> & Partial<Pick<Problem, 'detail'>>;
-
 /** A call that the backend refused, with the reason it gave. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -13,7 +10,7 @@ export class ApiProblem extends Error {
   readonly lines: readonly LineProblem[];
   readonly requestId: string | undefined;
 
-  constructor(problem: GivenProblem) {
+  constructor(problem: Problem) {
     super(problem.detail ?? problem.title);
     this.status = problem.status;
     this.code = problem.code;
@@ -47,7 +44,7 @@ export class ApiOffline extends ApiUnreachable {
 }
 
 /** An unreadable answer, such as a proxy's error page or half a document. */
-export const unexpectedAnswer = (status: number): GivenProblem => ({
+export const unexpectedAnswer = (status: number): Problem => ({
   type: 'about:blank',
   status,
   code: 'unexpected-answer',
@@ -55,7 +52,7 @@ export const unexpectedAnswer = (status: number): GivenProblem => ({
 });
 
 /** A picture that was sent but not stored. A foreign image host need not say why. */
-export const pictureNotTaken = (status: number): GivenProblem => ({
+export const pictureNotTaken = (status: number): Problem => ({
   type: 'about:blank',
   status,
   code: 'picture-not-taken',

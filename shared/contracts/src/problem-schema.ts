@@ -28,4 +28,5 @@ export const Problem = Type.Object({
   lines: Type.Optional(Type.Array(LineProblem, { description: 'The lines of a cart that it is about' })),
   requestId: Type.Optional(Type.String({ description: 'The id that the log carries too' })),
 });
-export type Problem = Static<typeof Problem>;
+/** As clients take it: their own, and those of a server of before, may lack the detail. */
+export type Problem = Omit<Static<typeof Problem>, 'detail'> & { detail?: string | undefined };

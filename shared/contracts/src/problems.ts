@@ -104,5 +104,4 @@ export type ProblemCode = keyof typeof problems;
 export const problemDetail = (
   code: ProblemCode,
   errors: readonly Pick<FieldProblem, 'message'>[] = [],
-): string =>
-  errors.map(({ message }) => message.replace(/[^.!?]$/, '$&.')).join(' ') || problems[code].title;
+): string => errors.map(({ message }) => message.replace(/[^.!?]$/, '$&.')).join(' ') || problems[code].title;
