@@ -12,13 +12,14 @@ import { sealWith } from './audit-log/seal.ts';
 import { verifyAuditLog } from './audit-log/verification.ts';
 import { openDatabase } from './platform/database/index.ts';
 
-async function launchServer() {
+async function launchServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
+  const said: string[] = [];
   const postgresUrl = inject('postgresUrl');
   const databaseUrl = await migratedPostgres();
   const server = fork(path.join(inject('bundleFolder'), 'main.js'), {
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'silent',
@@ -26,20 +27,23 @@ async function launchServer() {
       DATABASE_URL: databaseUrl,
       DATA_DIR: path.join(folder, 'data'),
       SITE_DIR: folder,
+      PAGES: 'elsewhere',
       FIREBASE_PROJECT_ID: 'shop',
       FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: 'shop.example',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_main',
       STRIPE_SECRET_KEY: 'sk_test_main',
       STRIPE_WEBHOOK_SECRET: 'whsec_main',
+      ...settings,
     },
   });
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
   onTestFinished(async () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
     await dropDatabase(postgresUrl, databaseUrl);
   });
-  return { server, databaseUrl };
+  return { server, databaseUrl, folder, said };
 }
 
 test('the server ends when the process that launched it has ended', async () => {
@@ -69,4 +73,12 @@ test('the server seals the audit log before it ends', async () => {
     unsealed: 0,
   });
   await database.close();
+});
+
+test('the server does not start where it finds no shell to serve, and says which folder it looked into', async () => {
+  const { server, folder, said } = await launchServer({ PAGES: 'here' });
+  expect(await once(server, 'close')).toEqual([1, null]);
+  expect(said.join('')).toBe(
+    `There is no shell in ${folder}: name the folder of the built site with SITE_DIR, or set PAGES=elsewhere if a static host serves the pages.\n`,
+  );
 });

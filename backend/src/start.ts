@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { stripeCardProvider, stripeTestCard } from './payments/stripe-card-provider.ts';
@@ -33,6 +35,7 @@ export interface RunningShop {
  */
 export async function startShop(config: Config): Promise<RunningShop> {
   const log = createLog(config.logLevel);
+  for (const warning of config.settingWarnings) log.warn(warning);
   const tracing = config.tracesUrl === undefined ? undefined : await startTracing(config.tracesUrl, log);
   const database = await openShopDatabase(config, log);
   let unlock: (() => Promise<void>) | undefined;
@@ -54,6 +57,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     await app.publishing.follower.follow().catch((error: unknown) => {
       log.error({ err: error }, 'the releases of the other processes cannot be put in place');
     });
+    expectShell(config);
     await app.server.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => {
       throw listenProblem(error, config);
     });
@@ -74,6 +78,15 @@ export async function startShop(config: Config): Promise<RunningShop> {
     await database.close();
     throw error;
   }
+}
+
+/** @throws {StartupProblem} when every page would fail */
+function expectShell({ servesPages, siteDirectory }: Config): void {
+  const folder = path.join(siteDirectory, 'shell');
+  if (!servesPages || existsSync(folder)) return;
+  throw new StartupProblem(
+    `There is no shell in ${siteDirectory}: name the folder of the built site with SITE_DIR, or set PAGES=elsewhere if a static host serves the pages.`,
+  );
 }
 
 function listenProblem(error: NodeJS.ErrnoException, { host, port }: Config): unknown {

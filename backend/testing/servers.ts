@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,6 +36,7 @@ export class Servers {
       RATE_LIMITS: 'off',
       PORT: String(await findFreePort()),
       SITE_DIR: this.folder,
+      PAGES: existsSync(path.join(settings['SITE_DIR'] ?? this.folder, 'shell')) ? 'here' : 'elsewhere',
       FIREBASE_PROJECT_ID: identity.projectId,
       FIREBASE_API_KEY: 'any',
       FIREBASE_AUTH_DOMAIN: 'localhost',

@@ -47,11 +47,13 @@ export function loadEnvironment(folder: string, own: Environment = process.env):
 }
 
 /**
- * Every setting of `.env.example`, unset, so that a shop under test or measurement uses none of the
+ * Every setting of `.env.example`, and the file of each, unset, so that a shop under test or measurement uses none of the
  * terminal's.
  */
 export function unsetSettings(): Environment {
   const example = readFileSync(path.join(workspaceRoot, '.env.example'), 'utf8');
-  const names = [...example.matchAll(/^# ([A-Z][A-Z_]*)=/gm)].flatMap(([, name]) => (name ? [name] : []));
+  const names = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].flatMap(([, name]) =>
+    name ? [name, `${name}_FILE`] : [],
+  );
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }

@@ -9,11 +9,14 @@ import { type DeclineLimits, declineLimitsOf } from './decline-limits.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
 import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
+import { installedPath } from './installed-path.ts';
+import { type UnknownSetting, unknownSettings } from './misspelt-settings.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
 import { type ReleaseFilesConfig, releaseFilesOf } from './release-files.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
+import type { SettingName } from './setting-names.ts';
 import { type Environment, Settings } from './settings.ts';
 import { readShopDetails } from './shop-details.ts';
 
@@ -36,8 +39,12 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   drainSeconds: number;
   rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** The built shell, remotes and pictures; absent where another server serves them. */
+  /** The built shell, remotes and pictures. */
   siteDirectory: string;
+  /** Whether this process serves the pages; otherwise a static host does. */
+  servesPages: boolean;
+  /** What the operator should know of the settings, a line each. */
+  settingWarnings: readonly string[];
   registryFile: string;
   releaseFiles: ReleaseFilesConfig;
   accessTokenSeconds: number;
@@ -71,10 +78,10 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
  * @throws {StartupProblem} naming the setting that is missing, half set or wrong
  */
 export function readConfig(environment: Environment): Config {
-  const settings = new Settings(environment);
-  const production = isProduction(settings);
+  const { settings, production, warnings } = openSettings(environment);
+  if (production) refuseWithoutTls(settings);
   const port = settings.wholeNumber('PORT', { default: 3000, min: 1, max: 65_535 });
-  const siteDirectory = path.resolve(settings.text('SITE_DIR') ?? 'dist');
+  const siteDirectory = installedPath(settings.text('SITE_DIR') ?? 'dist');
   const apiBase = settings.text('API_BASE') ?? '/api';
   const deployment = deploymentOf(settings, { production, port });
   const { origin, releaseKeys, releaseEnvironment } = deployment;
@@ -101,7 +108,9 @@ export function readConfig(environment: Environment): Config {
     ...databaseOf(settings, production),
     ...observationOf(settings),
     siteDirectory,
-    registryFile: path.resolve(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
+    servesPages: settings.oneOf('PAGES', ['here', 'elsewhere'], 'here') === 'here',
+    settingWarnings: warnings,
+    registryFile: installedPath(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
     releaseFiles: releaseFilesOf(settings),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
       default: 3600,
@@ -132,23 +141,56 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+/** @throws {StartupProblem} in production, when a setting is misspelt: the shop would run without it */
+function openSettings(environment: Environment) {
+  const settings = new Settings(environment);
+  const production = isProduction(settings);
+  const unknown = unknownSettings(environment);
+  const misspelt = unknown.find(({ near }) => near !== undefined);
+  if (production && misspelt) throw new StartupProblem(warningOf(misspelt));
+  return { settings, production, warnings: unknown.map(warningOf) };
+}
+
+const warningOf = ({ given, near }: UnknownSetting): string =>
+  `There is no setting ${given}${near ? `: ${near} is probably meant` : ''}.`;
+
+/** What answers for the shop, or may call it, must be who it says it is. */
+function refuseWithoutTls(settings: Settings): void {
+  if (settings.text('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
+    throw new StartupProblem(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pose as the card provider: not in production. NODE_EXTRA_CA_CERTS names authorities of your own.',
+    );
+  }
+  const open = BROWSER_ADDRESSES.find((name) => /\bhttp:/i.test(settings.text(name) ?? ''));
+  if (open) throw new StartupProblem(`${open} must name addresses with https:// in production, not http://.`);
+}
+
+/** Settings with addresses that pages call, or that call the API. */
+const BROWSER_ADDRESSES = [
+  'ALLOWED_ORIGINS',
+  'REMOTE_ORIGINS',
+  'IMAGE_ORIGINS',
+  'IMAGE_UPLOAD_URL',
+  'API_BASE',
+] as const;
+
 const isProduction = (settings: Settings): boolean =>
   settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
 
 /** Reads the part that the operator's commands need: they serve nothing. */
 export function readDatabaseConfig(environment: Environment): DatabaseConfig {
-  const settings = new Settings(environment);
-  return databaseOf(settings, isProduction(settings));
+  const { settings, production } = openSettings(environment);
+  return databaseOf(settings, production);
 }
 
 /** The same for a command that reads or moves the files of releases. */
 export const readReleaseFilesConfig = (environment: Environment): ReleaseFilesConfig =>
-  releaseFilesOf(new Settings(environment));
+  releaseFilesOf(openSettings(environment).settings);
 
 /** The same for a command that asks the card provider. @throws {StartupProblem} without its keys */
 export function readPaymentsConfig(environment: Environment): Config['payments'] {
-  const settings = new Settings(environment);
-  return paymentsOf(settings, isProduction(settings));
+  const { settings, production } = openSettings(environment);
+  return paymentsOf(settings, production);
 }
 
 function identityOf(settings: Settings, production: boolean): Config['identity'] {
@@ -198,7 +240,7 @@ function rateLimitsOf(settings: Settings, production: boolean): boolean {
 const missing = (names: readonly string[]) =>
   `${names.join(', ')} must be set (see .env.example); \`pnpm start\` brings local stand-ins instead.`;
 
-function standIn(settings: Settings, name: string, production: boolean): string | undefined {
+function standIn(settings: Settings, name: SettingName, production: boolean): string | undefined {
   const url = settings.url(name);
   if (url && production) {
     throw new StartupProblem(`${name} points at a stand-in, ${STAND_IN_REFUSAL}.`);

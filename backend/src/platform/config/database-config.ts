@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
+import { installedPath } from './installed-path.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether an empty database becomes a new shop; `unless-lost`: unless a marker file says that there was a shop. */
@@ -28,7 +28,7 @@ export function databaseOf(settings: Settings, production: boolean): DatabaseCon
   }
   const newShop = settings.oneOf('NEW_SHOP', ['0', '1'], '0') === '1';
   return {
-    dataDirectory: path.resolve(settings.text('DATA_DIR') ?? 'data'),
+    dataDirectory: installedPath(settings.text('DATA_DIR') ?? 'data'),
     databaseUrl,
     databasePoolSize: settings.wholeNumber('DATABASE_POOL', { default: 16, min: 2, max: 1000 }),
     newShop: newShop ? 'allowed' : production ? 'refused' : 'unless-lost',

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { DEFAULT_RELEASE_ENVIRONMENT, type DocumentKey } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
+import { tooWideNetwork } from './network-width.ts';
+import { readSettingFile } from './setting-file.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings that depend on where the shop is deployed. Production has no defaults for them. */
@@ -76,6 +77,12 @@ function trustedProxiesOf(settings: Settings, production: boolean): readonly str
       'TRUSTED_PROXIES must name the proxies in front, or say none: behind a proxy that is not named, all callers count as one address.',
     );
   }
+  const wide = tooWideNetwork(networks);
+  if (wide !== undefined) {
+    throw new StartupProblem(
+      `TRUSTED_PROXIES trusts nearly everybody with ${wide}, so that callers choose the address that limits count: name the networks of the proxies in front alone, such as 10.0.0.0/8, or none.`,
+    );
+  }
   return networks;
 }
 
@@ -109,7 +116,7 @@ function isPublicKey(text: string): boolean {
 function registryKeyOf(settings: Settings, releaseKeys: readonly string[]): DocumentKey | undefined {
   const file = settings.text('REGISTRY_SIGNING_KEY');
   if (file === undefined) return undefined;
-  const key = readSigningKey(file);
+  const key = signingKeyIn(readSettingFile('REGISTRY_SIGNING_KEY', file));
   if (!key) throw new StartupProblem(`REGISTRY_SIGNING_KEY: ${file} holds no private key on P-256 in PEM.`);
   if (releaseKeys.includes(key.public))
     throw new StartupProblem(
@@ -118,9 +125,9 @@ function registryKeyOf(settings: Settings, releaseKeys: readonly string[]): Docu
   return key;
 }
 
-function readSigningKey(file: string): DocumentKey | undefined {
+function signingKeyIn(pem: string): DocumentKey | undefined {
   try {
-    const key = createPrivateKey(readFileSync(file));
+    const key = createPrivateKey(pem);
     if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') return undefined;
     return {
       signing: new Uint8Array(key.export({ type: 'pkcs8', format: 'der' })),

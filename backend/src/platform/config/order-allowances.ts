@@ -31,7 +31,7 @@ export interface OrderAllowances {
  */
 export function orderAllowancesOf(settings: Settings, limited: boolean): OrderAllowances {
   const allowance = (
-    standing: string,
+    standing: 'UNVERIFIED' | 'VERIFIED' | 'PAYING',
     { unpaidOrders, unpaidLines, holdHours }: OrderAllowance,
   ): OrderAllowance => {
     const orders = settings.wholeNumber(`UNPAID_ORDERS_${standing}`, {

@@ -1,7 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { StartupProblem } from '../startup-problem.ts';
 import { readConfig } from './config.ts';
+import { isKnown, SETTINGS } from './setting-names.ts';
 
 const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' });
@@ -134,4 +138,163 @@ describe('deployment settings', () => {
     };
     expect(refusalOf({}, { ...keys, ...testKeys })).toBe('');
   });
+});
+
+describe('protections that a setting could switch off', () => {
+  it.each([
+    '0.0.0.0/0',
+    '::/0',
+    '127.0.0.1, 0.0.0.0/0',
+    '0.0.0.0/1, 128.0.0.0/1',
+    '10.0.0.0/7',
+    '::ffff:0.0.0.0/96',
+    '::/80',
+    '2000::/3',
+    Array.from({ length: 256 }, (_, first) => `${first}.0.0.0/8`).join(' '),
+    Array.from({ length: 512 }, (_, half) => `${half >> 1}.${(half % 2) * 128}.0.0/9`).join(' '),
+  ])('refuses TRUSTED_PROXIES=%s, which trusts everybody, in production and elsewhere', (value) => {
+    expect(refusalOf({ TRUSTED_PROXIES: value })).toMatch(
+      /^TRUSTED_PROXIES trusts nearly everybody .*10\.0\.0\.0\/8, or none\.$/,
+    );
+    const elsewhere = { ...testKeys, NODE_ENV: 'development', TRUSTED_PROXIES: value };
+    expect(refusalOf(elsewhere)).toContain('TRUSTED_PROXIES');
+  });
+
+  it.each([
+    '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, fe80::1',
+    '::1, ::ffff:10.0.0.0/104',
+    // A large content delivery network.
+    '104.16.0.0/13, 172.64.0.0/13, 162.158.0.0/15, 2400:cb00::/32, 2a06:98c0::/29',
+  ])('takes the networks of real proxies: %s', (value) => {
+    expect(refusalOf({ TRUSTED_PROXIES: value })).toBe('');
+  });
+
+  it.each([
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['ALLOWED_ORIGINS', 'https://www.example.com, http://shop.example.com'],
+    ['REMOTE_ORIGINS', 'http://cdn.example.com'],
+    ['IMAGE_UPLOAD_URL', 'http://images.example.com/upload'],
+    ['API_BASE', 'http://api.example.com/api'],
+  ])('refuses %s=%s in production, and takes it elsewhere', (name, value) => {
+    expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^${name}.*production`));
+    expect(refusalOf({ ...testKeys, NODE_ENV: 'development', [name]: value })).toBe('');
+  });
+});
+
+describe('misspelt settings', () => {
+  it.each([
+    ['STRIPE_SECERT_KEY', 'STRIPE_SECRET_KEY'],
+    ['STRIPE_SECERT_KEY_FILE', 'STRIPE_SECRET_KEY_FILE'],
+    ['stripe_secret_key', 'STRIPE_SECRET_KEY'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['METRICS_TOCKEN', 'METRICS_TOKEN'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['ORIGN', 'ORIGIN'],
+    ['PROT', 'PORT'],
+    ['RELEASE_KEYS_FILE', 'RELEASE_KEYS'],
+  ])('refuses %s in production, and names %s; elsewhere it warns', (given, near) => {
+    const line = `There is no setting ${given}: ${near} is probably meant.`;
+    expect(refusalOf({ [given]: 'any value' })).toBe(line);
+    const elsewhere = { ...production, ...testKeys, NODE_ENV: 'development', [given]: 'any value' };
+    expect(readConfig(elsewhere).settingWarnings).toEqual([line]);
+  });
+
+  it('warns of a name that begins like those of the shop', () => {
+    const { settingWarnings } = readConfig({ ...production, SHOP_TELEPHONE: '1', STRIPE_API_KEY: '2' });
+    expect(settingWarnings).toEqual([
+      'There is no setting SHOP_TELEPHONE.',
+      'There is no setting STRIPE_API_KEY.',
+    ]);
+  });
+
+  it('leaves the other variables of the environment alone', () => {
+    const others =
+      'PATH HOME HOSTNAME HOSTTYPE USER PWD OLDPWD LANG TERM SHELL SHLVL EDITOR TZ TMPDIR NODE_OPTIONS NODE_EXTRA_CA_CERTS ' +
+      'npm_config_registry AWS_REGION PGHOST PGPORT DATABASE_PORT SHOP_PORT SHOP_SERVICE_HOST SHOP_PORT_3000_TCP_ADDR ' +
+      'API_KEY SITE_ID RELEASE_VERSION IMAGE_TAG MALLOC_ARENA_MAX OTEL_SERVICE_NAME OTEL_EXPORTER_OTLP_HEADERS ' +
+      'OTEL_TRACES_SAMPLER KUBERNETES_PORT DATABASE_USER _ CI GITHUB_TOKEN XDG_DATA_DIRS';
+    const environment = Object.fromEntries(others.split(' ').map((name) => [name, 'any value']));
+    expect(readConfig({ ...production, ...environment }).settingWarnings).toEqual([]);
+  });
+});
+
+describe('secrets in files', () => {
+  const secrets = Object.keys(SETTINGS).filter((name) => isKnown(`${name}_FILE`));
+
+  it('takes each secret from the file that <SETTING>_FILE names, without the end of its line', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const values: Record<string, string> = {
+      DATABASE_URL: 'postgres://shop:geheim@localhost/shop',
+      METRICS_TOKEN: 'token-of-the-scraper',
+      PREVIEW_SECRET: production.PREVIEW_SECRET,
+      RECORD_SEAL_KEY: 'a-key-for-seals-of-32-characters',
+      S3_ACCESS_KEY_ID: 'key-id',
+      S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
+      STRIPE_SECRET_KEY: production.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: production.STRIPE_WEBHOOK_SECRET,
+    };
+    expect(Object.keys(values)).toEqual(secrets);
+    const given = { ...production, S3_BUCKET_URL: 'https://s3.example.com/bucket' };
+    const files: Record<string, string> = { ...given };
+    for (const [name, value] of Object.entries(values)) {
+      delete files[name];
+      files[`${name}_FILE`] = path.join(folder, name);
+      writeFileSync(path.join(folder, name), `${value}\n`);
+    }
+    expect(readConfig(files)).toEqual(readConfig({ ...given, ...values }));
+  });
+
+  it.each(secrets)('refuses %s beside its file, and a file that is missing, empty or a folder', (name) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const empty = path.join(folder, 'empty');
+    writeFileSync(empty, '\n');
+    const { [name]: _, ...others }: Record<string, string> = production;
+    const lineFor = (file: string, value = '') =>
+      refusalOf({ [`${name}_FILE`]: file, ...(value && { [name]: value }) }, others);
+    expect(lineFor(empty, 'a value of its own')).toBe(
+      `${name} and ${name}_FILE exclude each other: unset one of them.`,
+    );
+    expect(lineFor(empty)).toBe(`${name}_FILE: ${empty} is empty.`);
+    expect(lineFor(folder)).toBe(`${name}_FILE: ${folder} cannot be read: it is a folder.`);
+    expect(lineFor(`${empty}-no`)).toBe(`${name}_FILE: ${empty}-no cannot be read: there is no such file.`);
+  });
+
+  it('tells a signing key that is missing from one that holds no key', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'key.pem');
+    expect(refusalOf({ REGISTRY_SIGNING_KEY: file })).toBe(
+      `REGISTRY_SIGNING_KEY: ${file} cannot be read: there is no such file.`,
+    );
+    writeFileSync(file, 'no key');
+    expect(refusalOf({ REGISTRY_SIGNING_KEY: file })).toContain('holds no private key');
+  });
+});
+
+it('lists the settings that .env.example explains, and no others but those of stand-ins and pipelines', () => {
+  const example = readFileSync(path.resolve(import.meta.dirname, '../../../../.env.example'), 'utf8');
+  const explained = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  const listed = Object.entries(SETTINGS).filter(([, declared]) => !('undocumented' in declared));
+  expect([...new Set(explained)].sort()).toEqual(listed.map(([name]) => name).sort());
+});
+
+it('begins relative paths at the installation, in whichever folder the process was started', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-elsewhere-'));
+  const before = process.cwd();
+  onTestFinished(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+  process.chdir(folder);
+  const root = path.resolve(import.meta.dirname, '../../../..');
+  const { siteDirectory, registryFile, dataDirectory } = readConfig({
+    ...production,
+    REGISTRY_FILE: 'dist/r.json',
+  });
+  expect([siteDirectory, registryFile, dataDirectory]).toEqual(
+    ['dist', 'dist/r.json', 'data'].map((name) => path.join(root, name)),
+  );
+  expect(refusalOf({ REGISTRY_SIGNING_KEY: 'none.pem' })).toContain(path.join(root, 'none.pem'));
 });

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { StartupProblem } from '../startup-problem.ts';
+import { readSettingFile } from './setting-file.ts';
+import { isSecret, type SettingName } from './setting-names.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,13 +13,18 @@ export class Settings {
     this.#environment = environment;
   }
 
-  text(name: string): string | undefined {
-    return this.#environment[name]?.trim() || undefined;
+  /** @throws {StartupProblem} when a secret is given twice, or its file cannot be read */
+  text(name: SettingName): string | undefined {
+    const text = this.#environment[name]?.trim() || undefined;
+    const file = isSecret(name) && this.#environment[`${name}_FILE`]?.trim();
+    if (!file) return text;
+    if (text === undefined) return readSettingFile(`${name}_FILE`, file);
+    throw new StartupProblem(`${name} and ${name}_FILE exclude each other: unset one of them.`);
   }
 
   /** @throws {StartupProblem} when the value is not a whole number within the bounds */
   wholeNumber(
-    name: string,
+    name: SettingName,
     { default: fallback, min, max }: { default: number; min: number; max: number },
   ): number {
     const text = this.text(name);
@@ -30,7 +37,7 @@ export class Settings {
   }
 
   /** @throws {StartupProblem} when the value is none of the choices */
-  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+  oneOf<Choice extends string>(name: SettingName, choices: readonly Choice[], fallback: Choice): Choice {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const choice = choices.find((candidate) => candidate === text);
@@ -42,7 +49,7 @@ export class Settings {
    * @param schemes what the address may begin with
    * @throws {StartupProblem} when the value is not an address of these schemes; it is not shown, as it may hold a password
    */
-  url(name: string, ...schemes: string[]): string | undefined {
+  url(name: SettingName, ...schemes: string[]): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const wanted = schemes.length > 0 ? schemes : ['http', 'https'];
@@ -56,7 +63,7 @@ export class Settings {
    * Origins with commas or spaces between.
    * @throws {StartupProblem} when one of them is more or less than scheme, host and port
    */
-  origins(name: string): readonly string[] {
+  origins(name: SettingName): readonly string[] {
     const origins = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
     for (const given of origins) {
       const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -73,7 +80,7 @@ export class Settings {
    * Addresses of machines and networks, as `10.0.0.0/8`, with commas or spaces between.
    * @throws {StartupProblem} when one of them is neither
    */
-  networks(name: string): readonly string[] {
+  networks(name: SettingName): readonly string[] {
     const networks = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
     for (const given of networks) {
       const [address = '', bits = '0', ...more] = given.split('/');
@@ -91,7 +98,7 @@ export class Settings {
    * A secret of letters, digits and `~+/.=_-`, as a bearer is written.
    * @throws {StartupProblem} when it is shorter than it may be, or written otherwise; it is not shown
    */
-  secret(name: string, shortest: number): string | undefined {
+  secret(name: SettingName, shortest: number): string | undefined {
     const text = this.text(name);
     if (text === undefined || (text.length >= shortest && /^[\w~+/.=-]+$/.test(text))) return text;
     throw new StartupProblem(`${name} must be ${shortest} or more of letters, digits and ~+/.=_-.`);
@@ -102,7 +109,7 @@ export class Settings {
    * @returns their values in order, or `undefined` when none is set
    * @throws {StartupProblem} when only some are set
    */
-  triple(...names: [string, string, string]): readonly [string, string, string] | undefined {
+  triple(...names: [SettingName, SettingName, SettingName]): readonly [string, string, string] | undefined {
     const [first, second, third] = [this.text(names[0]), this.text(names[1]), this.text(names[2])];
     if (first && second && third) return [first, second, third];
     const missing = names.filter((name) => !this.text(name));

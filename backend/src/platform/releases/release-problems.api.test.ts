@@ -1,4 +1,4 @@
-import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
@@ -49,5 +49,30 @@ describeOnBothDatabases('damaged files of the releases', (open) => {
     await unready.close();
 
     expect(statusCode).toBe(503);
+  });
+
+  it('make a process unready that has no whole shell, until there is one', async () => {
+    const page = path.join(site.settings.SITE_DIR, 'shell/index.html');
+    await rename(page, `${page}.away`);
+    const unready = await get('/readyz');
+    const failing = await get('/');
+    await rename(`${page}.away`, page);
+
+    expect([unready.statusCode, failing.statusCode]).toEqual([503, 503]);
+    expect(unready.json().detail).toBe('No release of the shell is whole on this server.');
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('do not concern a process whose pages a static host serves', async () => {
+    const settings = {
+      ...site.settings,
+      SITE_DIR: path.join(site.settings.SITE_DIR, 'none'),
+      PAGES: 'elsewhere',
+    };
+    const api = await openTestShop(shop.database, settings);
+    const { statusCode } = await api.app.server.inject('/readyz');
+    await api.close();
+
+    expect(statusCode).toBe(200);
   });
 });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import type { RegistryFile } from './registry-file.ts';
@@ -24,13 +22,14 @@ interface Releases {
 
 /**
  * What operators should know of the releases' files: the process goes on with the last good ones.
- * @throws {Refusal} `unavailable` where the process serves the site and never had a good registry: no page works
+ * @throws {Refusal} `unavailable` where the process serves the pages and has no good registry, or no whole shell: no page
+ * works
  */
 export async function releaseProblems(
   { registry, withdrawn, shells, follower, followed }: Releases,
-  { siteDirectory }: Pick<Config, 'siteDirectory'>,
+  { servesPages }: Pick<Config, 'servesPages'>,
 ): Promise<string[]> {
-  if (!existsSync(path.join(siteDirectory, 'shell'))) return [];
+  if (!servesPages) return [];
   await registry.read().catch((cause: unknown) => {
     throw new Refusal('unavailable', {
       detail: 'There is no registry of remotes to serve pages with.',

@@ -59,9 +59,13 @@ export class ShellReleases {
     throw new Refusal('unavailable', { detail: 'No release of the shell is whole on this server.' });
   }
 
-  /** The versions that visitors should get and that are not whole here. */
+  /**
+   * The versions that visitors should get and that are not whole here.
+   * @throws {Refusal} `unavailable` when there is none to serve instead
+   */
   async lacking(): Promise<string[]> {
     const { shell } = (await this.#registry.read()).registry;
+    await this.serve(shell ? [shell.live, ...shell.previous] : []);
     const wanted = shell ? [shell.live, ...(shell.canary ? [shell.canary.release] : [])] : [];
     const served = await Promise.all(wanted.map((release) => this.#folderOf(release).served()));
     return wanted.filter((_, index) => served[index] === undefined).map(({ version }) => version);

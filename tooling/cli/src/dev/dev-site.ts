@@ -24,6 +24,8 @@ export async function prepareDevSite(root: string, dataDirectory: string): Promi
   await changeRegistry(registryFile, key, () => registry);
   return {
     SITE_DIR: site,
+    // The development servers do.
+    PAGES: 'elsewhere',
     REGISTRY_FILE: registryFile,
     RELEASE_KEYS: key.public,
     RELEASE_ENVIRONMENT: ENVIRONMENT,

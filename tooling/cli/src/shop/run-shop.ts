@@ -27,7 +27,8 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   await buildAll(group, { root: workspaceRoot, names: [], print: (line) => console.log(line) });
   console.log('Starting the shop');
   const shop = await startShop({ port, dataDir, env: environment }, group);
-  const dataLocation = environment['DATABASE_URL'] ? `the database of DATABASE_URL, and ${dataDir}` : dataDir;
+  const hasServer = environment['DATABASE_URL'] || environment['DATABASE_URL_FILE'];
+  const dataLocation = hasServer ? `the database of DATABASE_URL, and ${dataDir}` : dataDir;
   console.log(greeting(environment['ORIGIN'] || shop.url, dataLocation, neededStandIns(environment)));
   console.log(`Ready in ${inSeconds(elapsed())}.`);
   await shop.untilOneEnds();

@@ -24,6 +24,7 @@ test('a configured emulator replaces the identity stand-in', () => {
 
 test('a service with incomplete keys gets no stand-in: the backend refuses it', () => {
   expect(neededStandIns({ STRIPE_SECRET_KEY: 'sk' })).toEqual({ identity: true, cards: false });
+  expect(neededStandIns({ STRIPE_SECRET_KEY_FILE: '/run/secrets/sk' }).cards).toBe(false);
 });
 
 test('production refuses stand-ins in one line that names the missing keys', () => {

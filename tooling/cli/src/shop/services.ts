@@ -12,7 +12,8 @@ export interface StandIns {
  * service with some of its keys is not: the backend refuses to start, and names the missing ones.
  */
 export function neededStandIns(environment: Environment): StandIns {
-  const lacks = (keys: readonly string[]): boolean => keys.every((key) => !environment[key]);
+  const lacks = (keys: readonly string[]): boolean =>
+    keys.every((key) => !environment[key] && !environment[`${key}_FILE`]);
   const emulated = Boolean(environment['IDENTITY_EMULATOR_URL']);
   return { identity: lacks(IDENTITY_KEYS) && !emulated, cards: lacks(CARD_KEYS) };
 }

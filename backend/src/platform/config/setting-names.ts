@@ -1,0 +1,121 @@
+interface Declaration {
+  /** May be given as a file instead, by `<NAME>_FILE`; its value is never shown. */
+  secret?: true;
+  /** Why `.env.example` does not have it. */
+  undocumented?: string;
+}
+
+/** Every setting of the shop and its commands: what else begins or sounds like one is taken for misspelt. */
+export const SETTINGS = {
+  ACCESS_TOKEN_SECONDS: {},
+  ADMIN_SECOND_FACTOR: {},
+  ADMIN_SIGN_IN_HOURS: {},
+  ALLOWED_ORIGINS: {},
+  API_BASE: {},
+  CARTS: {},
+  CHROMIUM_PATH: {},
+  CONNECTIONS_PER_ADDRESS: {},
+  DATABASE: {},
+  DATABASE_POOL: {},
+  DATABASE_URL: { secret: true },
+  DATA_DIR: {},
+  DEMO_SEED: {},
+  DRAIN_SECONDS: {},
+  FIREBASE_API_KEY: {},
+  FIREBASE_AUTH_DOMAIN: {},
+  FIREBASE_PROJECT_ID: {},
+  FOLLOWED_SHOP: {},
+  HEADER_SECONDS: {},
+  HOST: {},
+  IDENTITY_EMULATOR_URL: {},
+  IDENTITY_UNSIGNED_TOKENS: {},
+  IMAGE_ORIGINS: {},
+  IMAGE_UPLOAD_URL: {},
+  LOG_LEVEL: {},
+  MAX_CONNECTIONS: {},
+  MAX_DECLINES: {},
+  MAX_DECLINES_PER_DAY: {},
+  METRICS_TOKEN: { secret: true },
+  NEW_SHOP: {},
+  NODE_ENV: {},
+  ORDER_HOLD_HOURS_PAYING: {},
+  ORDER_HOLD_HOURS_UNVERIFIED: {},
+  ORDER_HOLD_HOURS_VERIFIED: {},
+  ORIGIN: {},
+  OTEL_EXPORTER_OTLP_ENDPOINT: {},
+  PAGES: {},
+  PICTURES_PER_ACCOUNT: {},
+  PICTURE_MEGABYTES_PER_ACCOUNT: {},
+  PORT: {},
+  PREVIEW_SECRET: { secret: true },
+  RATE_LIMITS: {},
+  RECONCILE_SECONDS: {},
+  RECORD_SEAL_KEY: { secret: true },
+  REGISTRY_FILE: {},
+  REGISTRY_SIGNING_KEY: {},
+  RELEASE_ENVIRONMENT: {},
+  RELEASE_FILES: {},
+  RELEASE_KEYS: {},
+  RELEASE_SIGNING_KEY: {},
+  REMOTE_ORIGINS: {},
+  REQUESTS_PER_CONNECTION: {},
+  REQUEST_SECONDS: {},
+  S3_ACCESS_KEY_ID: { secret: true },
+  S3_BUCKET_URL: {},
+  S3_REGION: {},
+  S3_SECRET_ACCESS_KEY: { secret: true },
+  SECURITY_CONTACT: {},
+  SECURITY_EXPIRES: {},
+  SHOP_CITY: {},
+  SHOP_COMPANY: {},
+  SHOP_COUNTRY: {},
+  SHOP_EMAIL: {},
+  SHOP_FACEBOOK_URL: {},
+  SHOP_HOURS: {},
+  SHOP_JOBS_URL: {},
+  SHOP_PHONE: {},
+  SHOP_POSTAL_CODE: {},
+  SHOP_PRESS_KIT_URL: {},
+  SHOP_REGION: {},
+  SHOP_STREET: {},
+  SHOP_X_URL: {},
+  SHOP_YOUTUBE_URL: {},
+  SILENCE_SECONDS: {},
+  SITE_DIR: {},
+  STRIPE_PUBLISHABLE_KEY: {},
+  STRIPE_SECRET_KEY: { secret: true },
+  STRIPE_TEST_MODE: {},
+  STRIPE_WEBHOOK_SECRET: { secret: true },
+  TEST_POSTGRES_URL: {},
+  TRUSTED_PROXIES: {},
+  UNPAID_LINES_PAYING: {},
+  UNPAID_LINES_UNVERIFIED: {},
+  UNPAID_LINES_VERIFIED: {},
+  UNPAID_ORDERS_PAYING: {},
+  UNPAID_ORDERS_UNVERIFIED: {},
+  UNPAID_ORDERS_VERIFIED: {},
+  WITHDRAW_AFTER_NETWORKS: {},
+  IDENTITY_JWKS_URL: { undocumented: 'of stand-ins' },
+  STRIPE_API_URL: { undocumented: 'of stand-ins' },
+  STRIPE_SCRIPT_URL: { undocumented: 'of stand-ins' },
+  SHOP_ORIGIN: { undocumented: 'of stand-ins' },
+  SHOP_CREDENTIAL: { undocumented: 'of pipelines' },
+  SHOP_ENVIRONMENT: { undocumented: 'of pipelines' },
+  SHOP_TEAM_KEY: { undocumented: 'of pipelines' },
+  SHOP_URL: { undocumented: 'of pipelines' },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: { undocumented: 'of OpenTelemetry' },
+  NODE_TLS_REJECT_UNAUTHORIZED: { undocumented: 'of Node' },
+} as const satisfies Readonly<Record<string, Declaration>>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** Whether a setting may be given as a file. */
+export const isSecret = (name: SettingName): boolean => 'secret' in SETTINGS[name];
+
+const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+
+/** Whether the shop reads an environment variable of that name. */
+export function isKnown(name: string): boolean {
+  const base = name.replace(/_FILE$/, '');
+  return isSetting(name) || (isSetting(base) && base !== name && isSecret(base));
+}
