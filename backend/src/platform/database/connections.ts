@@ -5,7 +5,7 @@ import type { SilenceWatch } from './silence-watch.ts';
 import type { Statement } from './statement.ts';
 
 /** The driver takes a time limit for one statement; its types do not know. */
-interface TimedQuery extends pg.QueryConfig {
+export interface TimedQuery extends pg.QueryConfig {
   query_timeout?: number;
 }
 

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { startOneSessionPooler } from '../../../testing/one-session-pooler.ts';
 import { dataFolder } from '../../../testing/shop-storage.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase, statement } from './index.ts';
@@ -123,5 +124,17 @@ test('starts on no database into which a restore did not come to its end', async
   const config = { ...settings, newShop: 'allowed', databaseUrl: url, dataDirectory: '' } as const;
   for (const open of [openShopDatabase, openUpToDateDatabase, openUnmigratedDatabase]) {
     await expect(open(config, log)).rejects.toThrow('`shop restore <file>`');
+  }
+});
+
+test('refuses a pooler in transaction mode at the start, in one line that says what to use', async () => {
+  const { url: server } = await emptyPostgres();
+  const { pooler, url } = await startOneSessionPooler(server);
+  onTestFinished(() => void pooler.close());
+  const config = { ...settings, newShop: 'allowed', databaseUrl: url, dataDirectory: '' } as const;
+  for (const open of [openShopDatabase, openUpToDateDatabase]) {
+    await expect(open(config, log)).rejects.toThrow(
+      /^DATABASE_URL leads to a pooler in transaction mode.* session mode, or the address of the server itself\.$/,
+    );
   }
 });

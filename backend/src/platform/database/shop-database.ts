@@ -3,6 +3,7 @@ import path from 'node:path';
 import { NoBinaries, ServerNotStarted } from '@shop/postgres';
 import type { DatabaseConfig } from '../config/database-config.ts';
 import { StartupProblem } from '../startup-problem.ts';
+import { expectOwnSessions } from './expect-own-sessions.ts';
 import { type Database, type DatabaseLog, DatabaseUnavailable, migrate, openDatabase } from './index.ts';
 import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
 import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
@@ -59,6 +60,7 @@ async function openConfigured(
       log,
     });
     try {
+      if (!local) await expectOwnSessions(database.pool);
       await expectShop(database, config, directory);
       await prepare(database);
       if (local && (await holdsShop(database))) markShopFiles(directory);
