@@ -87,6 +87,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
         faults: [],
         head: undefined,
         unsealed: 2,
+        overdue: 0,
       });
     });
     await sealer.sealDue();

@@ -20,12 +20,13 @@ export const verifyRecordCommand: OperatorCommand = {
   run: async (option, given) => {
     const noted = option === undefined ? undefined : headGiven(option, given);
     const seal = sealWith(readAuditLogSealKey(process.env));
-    const { faults, head, unsealed } = await withShopDatabase((database) =>
+    const { faults, head, unsealed, overdue } = await withShopDatabase((database) =>
       verifyAuditLog(database, seal, noted),
     );
     if (faults.length > 0) throw new StartupProblem(reportOf(faults));
     const reach = head ? `up to ${formatHead(head)}` : 'and empty';
-    return `The record is whole ${reach}; ${unsealed} events wait for their seal.`;
+    const late = overdue > 0 ? `, ${overdue} for longer than a minute: a shop that runs seals them` : '';
+    return `The record is whole ${reach}; ${unsealed} events wait for their seal${late}.`;
   },
 };
 

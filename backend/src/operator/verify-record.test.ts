@@ -38,6 +38,13 @@ test('`shop verify-record` reports that the audit log is whole, and its head', a
   expect(await verifyRecordCommand.run('--head', head)).toBe(said);
 });
 
+test('`shop verify-record` reports that the audit log of a shop that was killed is whole', async () => {
+  await writeEvents(opened.database, 2, { secondsAgo: 61 });
+  expect(await verifyRecordCommand.run()).toMatch(
+    /^The record is whole up to 12:\w+; 3 events wait for their seal, 2 for longer than a minute: a shop that runs seals them\.$/,
+  );
+});
+
 test('`shop verify-record --head` reports each fault in a line', async () => {
   await tamper(
     opened.database,
