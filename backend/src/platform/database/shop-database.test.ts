@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -94,6 +94,18 @@ test('tells files of another engine from damaged ones', async () => {
   const opening = openShopDatabase({ ...settings, dataDirectory }, log);
   await expect(opening).rejects.toThrow(/another version of the shop's database.*shop restore <file>/);
   await expect(opening).rejects.not.toThrow('damaged');
+});
+
+test('tells files of a first start that was interrupted from those of a shop', async () => {
+  const dataDirectory = await mkdtemp(path.join(inject('runFolder'), 'interrupted-'));
+  remove(dataDirectory);
+  await mkdir(path.join(dataDirectory, 'database/base'), { recursive: true });
+  const config = { ...settings, dataDirectory };
+  await expect(openShopDatabase(config, log)).rejects.toThrow('move the folder away and start again');
+  await writeFile(path.join(dataDirectory, 'database.marker'), '');
+  await expect(openShopDatabase(config, log)).rejects.toThrow(
+    /missing\. Move the folder away, keep it, and bring/,
+  );
 });
 
 test('a read-only command creates no database', async () => {

@@ -60,7 +60,7 @@ async function openConfigured(
       log,
     });
     try {
-      if (!local) await expectOwnSessions(database.pool);
+      if (config.databaseUrl) await expectOwnSessions(database.pool);
       await expectShop(database, config, directory);
       await prepare(database);
       if (local && (await holdsShop(database))) markShopFiles(directory);

@@ -19,8 +19,9 @@ export function expectShopFiles(directory: string, { newShop }: DatabaseConfig):
   const files = existsSync(directory) ? readdirSync(directory) : [];
   if (files.includes('PG_VERSION')) return;
   if (files.length > 0) {
+    const advice = existsSync(markerOf(directory)) ? RESTORE_ADVICE : INTERRUPTED_ADVICE;
     throw new StartupProblem(
-      `The database ${directory} is incomplete: the file PG_VERSION is missing. ${RESTORE_ADVICE}`,
+      `The database ${directory} is incomplete: the file PG_VERSION is missing. ${advice}`,
     );
   }
   if (newShop === 'refused' || (newShop === 'unless-lost' && existsSync(markerOf(directory)))) {
@@ -52,6 +53,10 @@ export function markShopFiles(directory: string): void {
 
 export const RESTORE_ADVICE =
   'Move the folder away, keep it, and bring a backup back with `shop restore <file>`.';
+
+/** For files without a marker: a shop that was completed has one. */
+const INTERRUPTED_ADVICE =
+  'If this was a first start that was interrupted, move the folder away and start again. If there was a shop, keep the folder and bring a backup back with `shop restore <file>`.';
 
 const shopMissing = (location: string): StartupProblem =>
   new StartupProblem(
