@@ -1,3 +1,4 @@
+import './src/require-node.ts';
 import { inSeconds, runCommand, stopwatch, workspaceRoot } from '@shop/processes';
 import { buildAll } from './src/build-all.ts';
 

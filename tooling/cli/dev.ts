@@ -1,3 +1,4 @@
+import './src/require-node.ts';
 import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand } from '@shop/processes';
 import { runDev } from './src/dev/run-dev.ts';

@@ -1,3 +1,4 @@
+import './src/require-node.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {

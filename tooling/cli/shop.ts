@@ -1,3 +1,4 @@
+import './src/require-node.ts';
 import path from 'node:path';
 import { loadEnvironment, runCommand, workspaceRoot } from '@shop/processes';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT, errorMessage } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
 import { siteOf } from './site-folder.ts';
 
@@ -82,11 +82,20 @@ const realPath = (name: string): string => (existsSync(name) ? realpathSync(name
 
 function readKey(file: string): KeyObject {
   if (!existsSync(file)) throw new PlainFailure(`RELEASE_SIGNING_KEY: there is no file ${file}.`);
+  const pem = readPem(file);
   try {
-    const key = createPrivateKey(readFileSync(file));
+    const key = createPrivateKey(pem);
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
     // Checked below.
   }
   throw new PlainFailure(`${file} holds no private key on the curve P-256 in PEM.`);
+}
+
+function readPem(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new PlainFailure(`The signing key ${file} cannot be read (${errorMessage(error)}).`);
+  }
 }
