@@ -36,6 +36,8 @@ export interface RunningShop {
 export async function startShop(config: Config): Promise<RunningShop> {
   const log = createLog(config.logLevel);
   for (const warning of config.settingWarnings) log.warn(warning);
+  // With a key of its own the shop may yet copy a shell that was released over the network.
+  if (!config.registryKey) expectShell(config);
   const tracing = config.tracesUrl === undefined ? undefined : await startTracing(config.tracesUrl, log);
   const database = await openShopDatabase(config, log);
   let unlock: (() => Promise<void>) | undefined;
