@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -97,8 +97,8 @@ test('tells files of another engine from damaged ones', async () => {
 });
 
 test('tells files of a first start that was interrupted from those of a shop', async () => {
-  const dataDirectory = await mkdtemp(path.join(inject('runFolder'), 'interrupted-'));
-  remove(dataDirectory);
+  const dataDirectory = await dataFolder();
+  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
   await mkdir(path.join(dataDirectory, 'database/base'), { recursive: true });
   const config = { ...settings, dataDirectory };
   await expect(openShopDatabase(config, log)).rejects.toThrow('move the folder away and start again');
