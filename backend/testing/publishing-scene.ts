@@ -119,7 +119,7 @@ export class PublishingScene {
     return {
       name: 'catalog-team',
       keys: [{ label: 'ci', key: this.teamKey.public }],
-      remotes: [{ name: 'catalog' }],
+      remotes: [{ name: 'catalog', paths: ['/catalog'] }],
       ...given,
     };
   }

@@ -102,7 +102,7 @@ function pipelineOf(repository: TeamRepository, shop: string): Pipeline {
 const teamOf = ({ repository: { name }, publicKey }: Pipeline) => ({
   name: `${name}-team`,
   keys: [{ label: 'pipeline', key: publicKey }],
-  remotes: [{ name }],
+  remotes: [{ name, paths: [`/${name}`] }],
 });
 
 const withSettings = (pipeline: Pipeline, settings: Record<string, string>): Pipeline => ({

@@ -54,7 +54,12 @@ export class CatalogTeam {
         {
           name: 'catalog-team',
           keys: [{ label: 'ci', key: this.#key.public }],
-          remotes: [{ name: 'catalog' }],
+          remotes: [
+            {
+              name: 'catalog',
+              paths: ['/', '/home', '/blogs', '/myPortfolio', '/contact', '/purchase'],
+            },
+          ],
         },
       ],
     };

@@ -129,7 +129,7 @@ describeOnBothDatabases('an attacker', (open) => {
 
   it("cannot take another remote's page", async () => {
     const { version } = await published.uploadRelease({ page: '/' });
-    await expect(change(version, 'preview')).rejects.toThrow('Several remotes would claim the same');
+    await expect(change(version, 'preview')).rejects.toThrow('the page / overlaps / of account');
   });
 
   it('cannot change the registry that visitors get by writing to the database', async () => {
@@ -259,7 +259,7 @@ describeOnBothDatabases('an attacker', (open) => {
             { label: 'ci', key: teamKey.public },
             { label: 'lead', key: secondKey.public },
           ],
-          remotes: [{ name: 'catalog', signatures: 2 }],
+          remotes: [{ name: 'catalog', signatures: 2, paths: ['/catalog'] }],
         }),
       ],
     });

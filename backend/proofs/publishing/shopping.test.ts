@@ -107,7 +107,17 @@ test(
     }
     const [shop = '', second = ''] = started;
     const names = [SHELL, ...REMOTES];
-    await scene.delegate(shop, { teams: [scene.team({ remotes: names.map((name) => ({ name })) })] }, live);
+    await scene.delegate(
+      shop,
+      {
+        teams: [
+          scene.team({
+            remotes: [{ name: SHELL }, ...REMOTES.map((name) => ({ name, paths: [`/${name}`] }))],
+          }),
+        ],
+      },
+      live,
+    );
     const credential = await scene.issue(shop, { remotes: names });
     /** Through the one process or the other. */
     let changes = 0;

@@ -1,5 +1,6 @@
 import {
   allReleases,
+  contradictoryClaims,
   type Delegation,
   errorMessage,
   isPublicKey,
@@ -36,6 +37,8 @@ const delegationValidator = Compile(
             name: Name,
             signatures: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
             javascriptKiB: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 })),
+            paths: Type.Optional(Type.Array(Type.String())),
+            slots: Type.Optional(Type.Array(Type.String())),
           }),
         ),
       }),
@@ -126,6 +129,8 @@ export class Delegations {
     const remotes = teams.flatMap((team) => team.remotes.map(({ name }) => name));
     const twice = remotes.find((name, index) => remotes.indexOf(name) !== index);
     if (twice !== undefined) throw releaseRefused(`${twice} belongs to one team.`);
+    const [contradiction] = contradictoryClaims(teams);
+    if (contradiction !== undefined) throw releaseRefused(`In the delegation ${contradiction}.`);
     const teamKeys = teams.flatMap((team) => team.keys.map(({ key }) => key));
     if (new Set(teamKeys).size < teamKeys.length)
       throw releaseRefused('A key belongs to one member of one team.');

@@ -46,7 +46,7 @@ describeOnBothDatabases('a staging shop that follows production', (open) => {
         { label: 'ci', key: production.teamKey.public },
         { label: 'lead', key: production.secondKey.public },
       ],
-      remotes: [{ name: 'catalog', signatures }],
+      remotes: [{ name: 'catalog', signatures, paths: ['/catalog'] }],
     }),
   ];
   const follows = () => ({ environment: 'shop', keys: [production.owner.public] });

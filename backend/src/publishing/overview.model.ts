@@ -16,7 +16,15 @@ export const shownDelegation = ({
 }: Delegation): NonNullable<PublishingOverview['delegation']> => ({
   version,
   expiresAt,
-  teams: teams.map(({ name, keys, remotes }) => ({ name, keys: [...keys], remotes: [...remotes] })),
+  teams: teams.map(({ name, keys, remotes }) => ({
+    name,
+    keys: [...keys],
+    remotes: remotes.map(({ paths, slots, ...remote }) => ({
+      ...remote,
+      ...(paths && { paths: [...paths] }),
+      ...(slots && { slots: [...slots] }),
+    })),
+  })),
 });
 
 export const shownHold = ({ remote, reason, held_at }: HoldRow): PublishingOverview['held'][number] => ({

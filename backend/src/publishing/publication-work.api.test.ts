@@ -19,7 +19,9 @@ test('the work of a publication hardly grows with the number of remotes', async 
     await remove();
   });
   const url = `http://127.0.0.1:${await listen(shop.app.server)}`;
-  await scene.delegate(url, { teams: [scene.team({ remotes: REMOTES.map((name) => ({ name })) })] });
+  await scene.delegate(url, {
+    teams: [scene.team({ remotes: REMOTES.map((name) => ({ name, paths: [`/${name}`] })) })],
+  });
   const credential = await scene.issue(url, { remotes: REMOTES });
   const verify = vi.spyOn(crypto.subtle, 'verify');
   const digest = vi.spyOn(crypto.subtle, 'digest');

@@ -160,7 +160,15 @@ describeOnBothDatabases('a release that is published over the network', (open) =
       key: key.public,
     }));
     await scene.delegate(url, {
-      teams: [scene.team({ keys, remotes: [{ name: 'catalog' }, { name: 'sale', signatures: 2 }] })],
+      teams: [
+        scene.team({
+          keys,
+          remotes: [
+            { name: 'catalog', paths: ['/catalog'] },
+            { name: 'sale', signatures: 2, paths: ['/sale'] },
+          ],
+        }),
+      ],
     });
     const token = await scene.issue(url, { remotes: ['sale'] });
     const wanted = { remote: 'sale', version: '1.0.0', page: '/sale' };

@@ -86,7 +86,7 @@ async function promotable(
   { present, keys, site, withdrawn, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
-  const { registry, delegation } = present;
+  const { delegation } = present;
   const release = [...(canary ? [canary.release] : []), ...previews].find((one) => one.version === version);
   if (!release) throw releaseRefused(whyNotPromotable(entry, version));
   if (canary && canary.release.version !== version)
@@ -100,7 +100,7 @@ async function promotable(
     throw releaseRefused(
       `${name} ${version} has ${proof} of the signatures that it needs before visitors get it.`,
     );
-  refuseUnfit(registry, release, { remote: name, site });
+  refuseUnfit(present, release, { remote: name, site, proof });
   return release;
 }
 

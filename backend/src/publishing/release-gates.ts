@@ -1,14 +1,15 @@
 import {
   DEFAULT_JAVASCRIPT_KIB,
   delegatedRemote,
-  disputedClaims,
   entriesOf,
+  type Proof,
   type Registry,
   type Release,
   SHELL,
+  wrongClaims,
 } from '@shop/contracts';
-import { goLive } from '../platform/releases/registry-changes.ts';
 import {
+  givenShells,
   incompatibilitiesOfRelease,
   lastReleased,
   offersOf,
@@ -29,17 +30,20 @@ const REMOTE_STYLES_KIB = 6;
 
 /**
  * Checks a release as `pnpm release` does: it fits the shell that visitors get, its version fits the changes, it claims
- * no page or slot of another remote, it is within the owner's size limit, and its remote is not retired. A shell that cannot run
- * all remotes is accepted as a preview, and refused when it is promoted.
- * @param site the folder with the releases that visitors get
+ * no page or slot of another remote and only what the owner has delegated, it is within the owner's size limit, and its
+ * remote is not retired. A shell that cannot run all remotes is accepted as a preview, and refused when it is promoted.
+ * @param about.site the folder with the releases that visitors get
+ * @param about.proof who has signed it
  * @throws {Refusal} `release-refused` saying what to do about it
  */
 export function refuseNew(
-  { registry, delegation }: Pick<Present, 'registry' | 'delegation'>,
+  present: Pick<Present, 'registry' | 'delegation'>,
   uploaded: UploadedRelease,
-  { remote, site, files }: { remote: string; site: string; files: UploadedFiles },
+  { remote, site, files, proof }: { remote: string; site: string; files: UploadedFiles; proof: Proof },
 ): void {
+  const { registry, delegation } = present;
   refuseRetired(registry, remote);
+  refuseWrongClaims(present, uploaded.release, { remote, site, proof });
   const { version } = uploaded.release;
   if (uploaded.kind === 'remote')
     refuseLacking(`${remote} ${version}`, unfitShells({ site, registry }, uploaded.surface));
@@ -48,7 +52,6 @@ export function refuseNew(
   const offers = uploaded.kind === 'shell' ? offersOf(uploaded.surface) : uploaded.surface.offers;
   const wrong = before && refuseVersion(before, { version, offers });
   if (wrong !== undefined) throw releaseRefused(`${remote} offers something else. ${wrong}`);
-  refuseDisputed(registry, remote, uploaded.release);
   if (uploaded.kind === 'remote')
     refuseHeavy(
       uploaded,
@@ -62,13 +65,15 @@ export function refuseNew(
  * @throws {Refusal} `release-refused`
  */
 export function refuseUnfit(
-  registry: Registry,
+  present: Pick<Present, 'registry' | 'delegation'>,
   release: Release,
-  { remote, site }: { remote: string; site: string },
+  about: { remote: string; site: string; proof: Proof },
 ): void {
   const { version } = release;
-  refuseLacking(`${remote} ${version}`, incompatibilitiesOfRelease({ site, registry }, remote, version));
-  refuseDisputed(registry, remote, release);
+  const { remote, site } = about;
+  const published = { site, registry: present.registry };
+  refuseLacking(`${remote} ${version}`, incompatibilitiesOfRelease(published, remote, version));
+  refuseWrongClaims(present, release, about);
 }
 
 function refuseRetired(registry: Registry, remote: string): void {
@@ -82,20 +87,28 @@ function refuseLacking(release: string, lacking: readonly string[]): void {
     throw releaseRefused(`${release} does not fit what visitors get beside it:\n  ${lacking.join('\n  ')}`);
 }
 
-function refuseDisputed(registry: Registry, remote: string, release: Release): void {
+/** What the live release claims already is not refused again: the fix of a dispute may be the next release. */
+function refuseWrongClaims(
+  { registry, delegation }: Pick<Present, 'registry' | 'delegation'>,
+  release: Release,
+  { remote, site, proof }: { remote: string; site: string; proof: Proof },
+): void {
   if (remote === SHELL) return;
-  const others = registry.remotes.filter(({ name }) => name !== remote);
-  const own = registry.remotes.find(({ name }) => name === remote) ?? {
-    name: remote,
-    live: release,
-    previous: [],
-  };
-  const known = disputedClaims(registry);
-  const disputed = disputedClaims({ remotes: [...others, goLive(release)(own)] }).filter(
-    (claim) => !known.includes(claim),
-  );
-  if (disputed.length > 0)
-    throw releaseRefused(`Several remotes would claim the same:\n  ${disputed.join('\n  ')}`);
+  const { remotes } = registry;
+  const shells = givenShells({ site, registry });
+  const wrong = wrongClaims(remote, release, {
+    remotes,
+    delegation: proof === 'owner' ? undefined : delegation,
+    slots:
+      shells[0] && Object.keys(shells[0].slots).filter((slot) => shells.every(({ slots }) => slots[slot])),
+  });
+  const live = remotes.find(({ name }) => name === remote)?.live;
+  const known = live ? wrongClaims(remote, live, { remotes }) : [];
+  const lines = wrong.filter((line) => !known.includes(line));
+  if (lines.length > 0)
+    throw releaseRefused(
+      `${remote} ${release.version} claims what it may not have:\n  ${lines.join('\n  ')}`,
+    );
 }
 
 function offersIn(remote: string, folder: string): VersionedOffers | undefined {
@@ -106,7 +119,7 @@ function offersIn(remote: string, folder: string): VersionedOffers | undefined {
 
 /** What a remote's visitors load, as the build measures it: in Brotli where there is a copy. */
 function refuseHeavy(
-  { manifest }: UploadedRelease & { kind: 'remote' },
+  { manifest, release: { routes } }: UploadedRelease & { kind: 'remote' },
   { contents }: UploadedFiles,
   javascriptKiB: number,
 ): void {
@@ -115,13 +128,18 @@ function refuseHeavy(
       const sent = contents.files[`${file}.br`] ?? contents.files[file];
       return sum + (sent?.bytes ?? 0) / KIB;
     }, 0);
-  const { entry, scripts, styles, screens = {} } = manifest;
-  const heavy = Object.entries(screens)
-    .map(([screen, files]) => ({
+  const { entry, scripts, styles, screens = {}, prerender } = manifest;
+  const listed = new Set([entry, ...scripts, ...Object.values(screens).flat(), prerender]);
+  const unlisted = Object.keys(contents.files).filter((file) => /\.m?js$/.test(file) && !listed.has(file));
+  const shown = new Set([...routes.map(({ screen }) => screen), ...Object.keys(screens)]);
+  const heavy = [
+    ...[...shown].map((screen) => ({
       what: `The scripts of ${screen}`,
-      kib: kibOf([entry, ...scripts, ...files]),
-    }))
-    .filter(({ kib }) => kib > javascriptKiB);
+      kib: kibOf([entry, ...scripts, ...(screens[screen] ?? [])]),
+    })),
+    // Slots and dialogs load theirs later.
+    ...unlisted.map((file) => ({ what: `The script ${file}`, kib: kibOf([file]) })),
+  ].filter(({ kib }) => kib > javascriptKiB);
   if (heavy[0])
     throw releaseRefused(`${heavy[0].what}: ${heavy[0].kib.toFixed(1)} KiB, of ${javascriptKiB} at most.`);
   const sheets = kibOf(styles);

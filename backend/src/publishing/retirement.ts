@@ -53,13 +53,15 @@ export class Retirement {
     await this.#follower.follow().catch(() => undefined);
   }
 
-  #after({ registry }: Present, remote: string, { retired, successor }: Wanted) {
+  #after(present: Present, remote: string, { retired, successor }: Wanted) {
+    const { registry } = present;
     const site = this.#config.siteDirectory;
     try {
       if (retired) return withRetired(registry, remote, successor);
       const after = withReinstated({ site, registry }, remote);
       const entry = after.remotes.find(({ name }) => name === remote);
-      if (entry) refuseUnfit(registry, entry.live, { remote, site });
+      // Signed by nobody who may, it could not be in the registry.
+      if (entry) refuseUnfit(present, entry.live, { remote, site, proof: 'owner' });
       return after;
     } catch (error) {
       if (error instanceof ChangeRefused) throw releaseRefused(error.message);

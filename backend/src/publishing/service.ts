@@ -132,7 +132,7 @@ export class PublishingService {
       const proof = await proofOf(remote, read.release, { keys, delegation, statement });
       if (proof === 0)
         throw releaseRefused(`${remote} ${version} is not signed with a key that is valid now.`);
-      refuseNew(present, read, { remote, site: siteDirectory, files: uploaded });
+      refuseNew(present, read, { remote, site: siteDirectory, files: uploaded, proof });
       const release = { ...read.release, releasedAt: new Date().toISOString() };
       const id = releaseId(remote, version);
       return {

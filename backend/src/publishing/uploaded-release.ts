@@ -131,19 +131,38 @@ export class UploadedFiles {
   }
 
   has(file: string): boolean {
-    return this.contents.files[file] !== undefined;
+    return this.#listed(file) !== undefined;
+  }
+
+  /** Names such as `constructor` are not among the files. */
+  #listed(file: string): ContentFile | undefined {
+    return Object.hasOwn(this.contents.files, file) ? this.contents.files[file] : undefined;
+  }
+
+  /**
+   * Compares listed sizes with the files: those that were stored before were not sent, and limits are computed from the list.
+   * @throws {Refusal} `release-refused` naming the first file of another size
+   */
+  async refuseOtherSizes(): Promise<void> {
+    const known = new Map<string, number>();
+    for (const [file, { sha384, bytes }] of Object.entries(this.contents.files)) {
+      // A release of the followed shop has come without its source maps.
+      const length = known.get(sha384) ?? (await this.#files.read(sha384))?.length ?? bytes;
+      known.set(sha384, length);
+      if (length !== bytes) throw releaseRefused(`${file} has ${length} bytes, and the list says ${bytes}.`);
+    }
   }
 
   /** @throws {Refusal} `release-refused` when the release has no such file */
   async read(file: string): Promise<Buffer> {
-    const listed = this.contents.files[file];
+    const listed = this.#listed(file);
     if (!listed) throw releaseRefused(`The release has no ${file}.`);
     return readVerified(this.#files, listed.sha384);
   }
 
   /** Subresource integrity of a file, as browsers check it. */
   integrityOf(file: string): string | undefined {
-    const listed = this.contents.files[file];
+    const listed = this.#listed(file);
     return listed && `sha384-${Buffer.from(listed.sha384, 'hex').toString('base64')}`;
   }
 
@@ -174,6 +193,7 @@ export async function readUploaded(
   files: UploadedFiles,
   { remote, version, release: digest }: ReleaseStatement,
 ): Promise<UploadedRelease> {
+  await files.refuseOtherSizes();
   const read =
     remote === SHELL ? await readShell(files, version) : await readRemote(files, { remote, version });
   if (read.surface.version !== version)
@@ -219,15 +239,14 @@ async function readShell(files: UploadedFiles, version: string): Promise<Uploade
   };
 }
 
-/** Every file that browsers load must be uploaded, and its hash listed. Files of external remotes have URLs. */
+/** Every file that browsers load must be uploaded, and its hash listed: what is hosted elsewhere would have no size. */
 function refuseUnpinned(manifest: ReleaseManifest, files: UploadedFiles): void {
   const { entry, scripts, styles, screens = {}, prerender, integrity } = manifest;
   const loaded = [entry, ...scripts, ...styles, ...Object.values(screens).flat()];
   for (const file of [...loaded, ...(prerender === undefined ? [] : [prerender])]) {
-    if (integrity[file] === undefined) throw releaseRefused(`release.json has no hash of ${file}.`);
+    if (!Object.hasOwn(integrity, file)) throw releaseRefused(`release.json has no hash of ${file}.`);
   }
   for (const [file, hash] of Object.entries(integrity)) {
-    if (/^https:\/\//.test(file)) continue;
     if (files.integrityOf(file) !== hash) throw releaseRefused(`release.json has another hash of ${file}.`);
   }
 }

@@ -24,7 +24,7 @@ export async function admitTeams(
   const teams = named.map(({ key, remote }) => ({
     name: `${remote}-team`,
     keys: [{ label: 'pipeline', key: key.public }],
-    remotes: [{ name: remote }],
+    remotes: [{ name: remote, paths: [`/${remote}`] }],
   }));
   await writeFile(file, JSON.stringify({ registryKey, teams }));
   await signTeams(file, { shop, key: owner, vouched: [] });

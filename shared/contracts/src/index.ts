@@ -116,6 +116,7 @@ export {
 export {
   isNothing,
   NOT_LIVE_YET,
+  type Proof,
   proofOf,
   readProvenRegistry,
   suffices,
@@ -143,7 +144,7 @@ export {
 export { tenthsFromRating } from './rating.ts';
 export { allReleases, entriesOf, hasRelease } from './releases/all-releases.ts';
 export { BUCKETS } from './releases/buckets.ts';
-export { disputedClaims } from './releases/claims.ts';
+export { contradictoryClaims, disputedClaims, withinClaims, wrongClaims } from './releases/claims.ts';
 export {
   defaultPercent,
   type FlagSettings,
@@ -182,6 +183,7 @@ export {
   whyUntrusted,
 } from './releases/registry-trust.ts';
 export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';
+export { isShopPath } from './releases/route-pattern.ts';
 export { type RegistryContent, readSignedRegistry, signRegistry } from './releases/signature.ts';
 export {
   type GonePage,

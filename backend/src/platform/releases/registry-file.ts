@@ -5,6 +5,7 @@ import {
   type RegistryContent,
   type Visit,
   whyUntrusted,
+  withinClaims,
 } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/index.ts';
@@ -151,5 +152,5 @@ export class RegistryFile {
 
 /** The live releases, without canaries: search engines see these. */
 export const everybodysVisit = ({ registry }: RegistryContent): Pick<Visit, 'remotes'> => ({
-  remotes: registry.remotes.map(({ name, live }) => ({ ...live, name })),
+  remotes: registry.remotes.map(({ name, live }) => ({ ...withinClaims(registry)(name, live), name })),
 });

@@ -1,4 +1,4 @@
-import { matchRoute, type Registry, type RetiredRemote, SHELL } from '@shop/contracts';
+import { isShopPath, matchRoute, type Registry, type RetiredRemote, SHELL } from '@shop/contracts';
 import { incompatibilitiesOfRelease, type PublishedSite } from '../surfaces/index.ts';
 import { ChangeRefused } from './registry-changes.ts';
 
@@ -56,6 +56,6 @@ export function refuseRetired({ retired = [] }: Registry, name: string): void {
 
 function refuseMissing(registry: Registry, path: string): void {
   const routes = registry.remotes.flatMap(({ live }) => live.routes);
-  const found = path.startsWith('/') ? matchRoute(routes, path) : undefined;
+  const found = isShopPath(path) ? matchRoute(routes, path) : undefined;
   if (!found) throw new ChangeRefused(`No other remote has a page at ${path}.`);
 }

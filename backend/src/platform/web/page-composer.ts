@@ -3,6 +3,7 @@ import type { PublicConfig, Release, ReleaseManifest, Visit } from '@shop/contra
 import type { RenderedScreen } from '../prerender/prerender-messages.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import { dataScript } from './data-script.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { RequestedPage } from './page-at.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 import { fillPlaceholders } from './page-template.ts';
@@ -118,8 +119,8 @@ function announcements(
 ): string[] {
   const link = (attributes: string, file: string) => {
     const hash = integrity[file];
-    const pinned = hash === undefined ? '' : ` crossorigin integrity="${hash}"`;
-    return `<link ${attributes}${pinned} href="${addressOf(remote, file)}">`;
+    const pinned = hash === undefined ? '' : ` crossorigin integrity="${escapeMarkup(hash)}"`;
+    return `<link ${attributes}${pinned} href="${escapeMarkup(addressOf(remote, file))}">`;
   };
   // When the page is rendered, its picture comes before scripts.
   const script = `rel="preload" as="script" nonce="${nonce}"${prerendered ? ' fetchpriority="low"' : ''}`;
@@ -138,7 +139,7 @@ function announcements(
  */
 const sheetElements = (sheets: Sheets): string[] =>
   Object.entries(sheets).map(
-    ([file, sheet]) => `<style data-href="${file}">${sheet.replaceAll('</', '<\\/')}</style>`,
+    ([file, sheet]) => `<style data-href="${escapeMarkup(file)}">${sheet.replaceAll('</', '<\\/')}</style>`,
   );
 
 /** Unlike data, an import map affects scripts, so the page's policy requires the nonce. */

@@ -120,6 +120,8 @@ const Overview = Type.Object({
               name: Type.String(),
               signatures: Type.Optional(Type.Integer()),
               javascriptKiB: Type.Optional(Type.Number()),
+              paths: Type.Optional(Type.Array(Type.String())),
+              slots: Type.Optional(Type.Array(Type.String())),
             }),
           ),
         }),

@@ -8,6 +8,13 @@ export interface DelegatedRemote {
   signatures?: number;
   /** The most JavaScript that one of its screens may load, in KiB with Brotli. */
   javascriptKiB?: number;
+  /**
+   * The paths that its pages are below, such as `/spring-sale`; `/` and `/dashboard` stand for that page alone. Of two
+   * remotes' the longer one counts.
+   */
+  paths?: readonly string[];
+  /** The slots that it may fill. */
+  slots?: readonly string[];
 }
 
 export interface TeamKey {

@@ -1,4 +1,5 @@
 import { allReleases, entriesOf } from '../releases/all-releases.ts';
+import { undelegatedClaims } from '../releases/claims.ts';
 import type { Registry, RegistryEntry, Release, SignedRegistry } from '../releases/registry.ts';
 import { releaseId } from '../releases/registry.ts';
 import { type RegistryContent, readSignedRegistry } from '../releases/signature.ts';
@@ -38,6 +39,9 @@ export async function proofOf(
     if (!isAboutIt) return 0;
     if ((await signersOf(statement, keys)).length > 0) return 'owner';
     const team = teamOf(delegation, remote);
+    // A delegation from before paths were delegated has none.
+    const isLimited = delegatedRemote(delegation, remote)?.paths !== undefined;
+    if (isLimited && undelegatedClaims(remote, release, delegation).length > 0) return 0;
     return team
       ? (
           await signersOf(

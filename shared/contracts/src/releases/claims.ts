@@ -1,54 +1,207 @@
-import { allReleases } from './all-releases.ts';
-import type { Registry, Release } from './registry.ts';
-import { claimOf } from './route-match.ts';
+import { type Delegation, delegatedRemote } from '../publishing/delegation.ts';
+import type { Registry, RegistryEntry, Release, RemoteRoute } from './registry.ts';
+import { matchRoute } from './route-match.ts';
+import {
+  depthBelow,
+  depthReached,
+  isPagePattern,
+  isShopPath,
+  overlap,
+  patternSegments,
+} from './route-pattern.ts';
 
-type Claims = Pick<Release, 'routes' | 'slots'>;
+/** What a release claims for its remote. */
+export type Claims = Pick<Release, 'routes' | 'menu' | 'slots'>;
 
-const routeClaim = (path: string): string => `page ${claimOf(path)}`;
-const slotClaim = (slot: string): string => `slot ${slot}`;
+/** What the claims of a release are compared with. */
+interface ClaimContext {
+  /** The remotes of the shop. */
+  remotes: Registry['remotes'];
+  /** Absent for a release that the owner has signed. */
+  delegation?: Pick<Delegation, 'teams'> | undefined;
+  /** The slots that the shell has; absent where that is not known. */
+  slots?: readonly string[] | undefined;
+}
 
-/** The pages and slots that a release claims for its remote. */
-const claimsOf = ({ routes, slots }: Claims): string[] => [
-  ...routes.map(({ path }) => routeClaim(path)),
+/** Addresses below the API's base: no other host, no way up. */
+const READ = /^(\/([\w~-]+|\{\w+\}))+(\?[\w~{}=&,.%+-]*)?$/;
+
+/**
+ * Why a remote may not have what a release claims for it, a line each: a page that is none or that another remote's
+ * overlaps, a menu entry that leads elsewhere, a slot that is unknown or another remote's, and what the owner has not
+ * delegated.
+ * @returns no line for a release that may go to visitors
+ */
+export function wrongClaims(
+  remote: string,
+  claims: Claims,
+  { remotes, delegation, slots }: ClaimContext,
+): string[] {
+  const unknown = slots ? claims.slots.filter((slot) => !slots.includes(slot)) : [];
+  return [
+    ...malformedClaims(claims),
+    ...disputesOf(remote, claims, remotes),
+    ...unknown.map((slot) => `the shell has no slot ${JSON.stringify(slot)}`),
+    ...(delegation ? undelegatedClaims(remote, claims, delegation) : []),
+  ];
+}
+
+/** Claims of live releases and canaries that cannot be, or that several remotes make, a line each. */
+export const disputedClaims = ({ remotes }: Pick<Registry, 'remotes'>): string[] =>
+  remotes.flatMap((entry) =>
+    givenReleases(entry).flatMap((release) =>
+      wrongClaims(entry.name, release, { remotes }).map((line) => `${entry.name}: ${line}`),
+    ),
+  );
+
+const givenReleases = ({ live, canary }: RegistryEntry): Release[] =>
+  canary ? [live, canary.release] : [live];
+
+const isSound = ({ path, reads = [] }: RemoteRoute): boolean =>
+  isPagePattern(path) && reads.every((read) => READ.test(read));
+
+function malformedClaims({ routes, menu }: Claims): string[] {
+  const own = routes.filter(isSound);
+  return [
+    ...routes
+      .filter(({ path }) => !isPagePattern(path))
+      .map(
+        ({ path }) =>
+          `${JSON.stringify(path)} cannot be a page: plain letters, digits, "-", "_", "~" and ":name" between slashes, outside of the server's own addresses`,
+      ),
+    ...routes
+      .flatMap(({ reads = [] }) => reads.filter((read) => !READ.test(read)))
+      .map((read) => `a page reads ${JSON.stringify(read)}, which is no address below the API`),
+    ...menu
+      .filter(({ path }) => !isShopPath(path) || !matchRoute(own, path))
+      .map(({ path }) => `a menu entry leads to ${JSON.stringify(path)}, which is no page of the remote`),
+  ];
+}
+
+function disputesOf(remote: string, { routes, slots }: Claims, remotes: Registry['remotes']): string[] {
+  const others = remotes
+    .filter(({ name }) => name !== remote)
+    .flatMap((entry) => givenReleases(entry).map((release) => ({ name: entry.name, release })));
+  const lines = others.flatMap(({ name, release }) => [
+    ...routes.flatMap(({ path }) =>
+      release.routes
+        .filter((theirs) => overlap(patternSegments(theirs.path), patternSegments(path)))
+        .map((theirs) => `the page ${path} overlaps ${theirs.path} of ${name}`),
+    ),
+    ...slots
+      .filter((slot) => release.slots.includes(slot))
+      .map((slot) => `the slot ${slot} belongs to ${name}`),
+  ]);
+  return [...new Set(lines)];
+}
+
+/** What a release claims beyond what the owner has delegated to its team, a line each. */
+export function undelegatedClaims(
+  remote: string,
+  { routes, slots }: Claims,
+  delegation: Pick<Delegation, 'teams'>,
+): string[] {
+  const { paths = [], slots: delegated = [] } = delegatedRemote(delegation, remote) ?? {};
+  const others = delegation.teams
+    .flatMap((team) => team.remotes)
+    .flatMap(({ name, paths: theirs = [] }) => (name === remote ? [] : theirs));
+  return [
+    ...routes
+      .filter(({ path }) => {
+        const depth = depthBelow(paths, path);
+        return depth < 0 || depthReached(others, path) > depth;
+      })
+      .map(
+        ({ path }) =>
+          `the page ${JSON.stringify(path)} is not below a path that the owner has delegated to ${remote}: ${paths.join(', ') || 'none is'}`,
+      ),
+    ...slots
+      .filter((slot) => !delegated.includes(slot))
+      .map(
+        (slot) =>
+          `the slot ${JSON.stringify(slot)} is not delegated to ${remote}: ${delegated.join(', ') || 'none is'}`,
+      ),
+  ];
+}
+
+/** Why teams cannot be delegated what they are, a line each. */
+export function contradictoryClaims(teams: Delegation['teams']): string[] {
+  const remotes = teams.flatMap((team) => team.remotes);
+  const paths = remotes.flatMap(({ paths: own = [] }) => own.map((path) => path.toLowerCase()));
+  const slots = remotes.flatMap(({ slots: own = [] }) => own);
+  const twice = (claims: readonly string[]) => claims.filter((one, index) => claims.indexOf(one) !== index);
+  return [
+    ...paths
+      .filter((path) => !isShopPath(path))
+      .map((path) => `${JSON.stringify(path)} is no path that can be delegated`),
+    ...twice(paths).map((path) => `the path ${path} belongs to one remote`),
+    ...twice(slots).map((slot) => `the slot ${slot} belongs to one remote`),
+  ];
+}
+
+type Filter = <Given extends Claims>(name: string, release: Given) => Given;
+
+const filters = new WeakMap<Registry['remotes'], Filter>();
+
+/**
+ * Takes from a release what cannot be, and what another remote's live release claims: a release that was signed in
+ * haste must not take another team's page or slot. Of several live ones, the remote of which all releases claim it
+ * keeps it, else the one that the registry lists first.
+ */
+export function withinClaims({ remotes }: Pick<Registry, 'remotes'>): Filter {
+  const known = filters.get(remotes);
+  if (known) return known;
+  const held = remotes.flatMap(heldClaims);
+  const holders = [...held.filter(({ isOld }) => isOld), ...held.filter(({ isOld }) => !isOld)];
+  const isOpen = (name: string, claim: Claim) => {
+    const first = holders.find((holder) =>
+      holder.name === name ? holder.text === claim.text : clashes(holder, claim),
+    );
+    return first === undefined || first.name === name;
+  };
+  const kept = new WeakMap<Claims, Claims>();
+  const keep = (name: string, { routes, menu, slots }: Claims): Claims => ({
+    routes: routes.filter((route) => isSound(route) && isOpen(name, pageClaim(route.path))),
+    menu: menu.filter(({ path }) => isShopPath(path)),
+    slots: slots.filter((slot) => isOpen(name, slotClaim(slot))),
+  });
+  const filter: Filter = (name, release) => {
+    const claims = kept.get(release) ?? keep(name, release);
+    kept.set(release, claims);
+    return { ...release, ...claims };
+  };
+  filters.set(remotes, filter);
+  return filter;
+}
+
+/** A page, or a slot, which has no segments. */
+interface Claim {
+  text: string;
+  segments?: readonly string[];
+}
+
+const pageClaim = (path: string): Claim => {
+  const segments = patternSegments(path);
+  return { text: `page ${segments.join('/')}`, segments };
+};
+const slotClaim = (slot: string): Claim => ({ text: `slot ${slot}` });
+
+const clashes = (one: Claim, other: Claim): boolean =>
+  one.segments && other.segments ? overlap(one.segments, other.segments) : one.text === other.text;
+
+const claimsOf = ({ routes, slots }: Claims): Claim[] => [
+  ...routes.filter(isSound).map(({ path }) => pageClaim(path)),
   ...slots.map(slotClaim),
 ];
 
-/**
- * Claims that several remotes' live releases or canaries make.
- * @returns one line for each, such as `page /cart: trade, catalog`
- */
-export function disputedClaims({ remotes }: Pick<Registry, 'remotes'>): string[] {
-  const claimants = new Map<string, Set<string>>();
-  for (const { name, live, canary } of remotes) {
-    for (const claim of [live, ...(canary ? [canary.release] : [])].flatMap(claimsOf))
-      claimants.set(claim, (claimants.get(claim) ?? new Set()).add(name));
-  }
-  return [...claimants]
-    .filter(([, names]) => names.size > 1)
-    .map(([claim, names]) => `${claim}: ${[...names].join(', ')}`);
-}
-
-/**
- * Takes from a release what another remote's live release claims: a release that was signed in haste must not take
- * another team's page or slot. Of several live ones, the remote that claimed it in another release already
- * keeps it, else the one that the registry lists first.
- */
-export function withinClaims({
-  remotes,
-}: Pick<Registry, 'remotes'>): <Given extends Claims>(name: string, release: Given) => Given {
-  const owners = new Map<string, { name: string; isOld: boolean }>();
-  for (const entry of remotes) {
-    const others = allReleases(entry).filter((release) => release !== entry.live);
-    for (const claim of claimsOf(entry.live)) {
-      const owner = owners.get(claim);
-      const isOld = others.some((release) => claimsOf(release).includes(claim));
-      if (!owner || (isOld && !owner.isOld)) owners.set(claim, { name: entry.name, isOld });
-    }
-  }
-  const isOpen = (name: string, claim: string) => (owners.get(claim)?.name ?? name) === name;
-  return (name, release) => ({
-    ...release,
-    routes: release.routes.filter(({ path }) => isOpen(name, routeClaim(path))),
-    slots: release.slots.filter((slot) => isOpen(name, slotClaim(slot))),
-  });
+/** What a live release holds, and whether all releases before it have claimed it, too. */
+function heldClaims({ name, live, previous }: RegistryEntry): (Claim & { name: string; isOld: boolean })[] {
+  const others = previous
+    .filter(({ abandoned }) => !abandoned)
+    .map((release) => new Set(claimsOf(release).map(({ text }) => text)));
+  return claimsOf(live).map((claim) => ({
+    ...claim,
+    name,
+    isOld: others.every((texts) => texts.has(claim.text)),
+  }));
 }

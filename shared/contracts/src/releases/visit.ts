@@ -10,6 +10,7 @@ import {
   type UnfitReleases,
 } from './registry.ts';
 import { claimOf } from './route-match.ts';
+import { isShopPath } from './route-pattern.ts';
 
 /** A release in one visit. */
 export interface VisitedRelease extends Release {
@@ -135,7 +136,10 @@ function gonePages({ remotes, retired = [] }: Registry): GonePage[] {
   return retired.flatMap(({ entry, successor }) =>
     entry.live.routes
       .filter(({ path }) => !claimed.has(claimOf(path)))
-      .map(({ path }) => ({ path, ...(successor !== undefined && { successor }) })),
+      .map(({ path }) => ({
+        path,
+        ...(successor !== undefined && isShopPath(successor) && { successor }),
+      })),
   );
 }
 

@@ -6,6 +6,8 @@ import {
   CREDENTIAL_PREFIX,
   type Credential,
   type CredentialAction,
+  contradictoryClaims,
+  type DelegatedRemote,
   type Delegation,
   type DocumentKey,
   entriesOf,
@@ -83,6 +85,8 @@ export async function signTeams(
   { shop, key, vouched }: { shop: string; key: ReleaseKey; vouched: readonly string[] },
 ): Promise<string> {
   const { registryKey, teams, follows, days = DEFAULT_DELEGATION_DAYS } = readTeams(file);
+  const [contradiction] = contradictoryClaims(teams);
+  if (contradiction !== undefined) throw new PlainFailure(`In ${file} ${contradiction}.`);
   const { registry, delegation: before } = await registryOf(shop, key);
   const content: Delegation = {
     type: 'shop-delegation',
@@ -132,10 +136,13 @@ export async function listTeams(shop: string, key: ReleaseKey): Promise<string[]
     ...(delegation.follows ? [`It follows ${delegation.follows.environment}.`] : []),
     ...delegation.teams.map(
       ({ name, keys, remotes }) =>
-        `${name}: ${remotes.map((remote) => remote.name).join(', ')}; keys: ${keys.map(({ label }) => label).join(', ') || 'none'}`,
+        `${name}: ${remotes.map(shownRemote).join(', ')}; keys: ${keys.map(({ label }) => label).join(', ') || 'none'}`,
     ),
   ];
 }
+
+const shownRemote = ({ name, paths = [], slots = [] }: DelegatedRemote): string =>
+  `${name} (${[...paths, ...slots].join(' ') || 'no page or slot'})`;
 
 interface WantedCredential {
   team: string;

@@ -67,15 +67,15 @@ interface NextRegistry {
 }
 
 /**
- * One team's release cannot take another's page or slot.
- * @throws PlainFailure naming the claims that the change would make disputed
+ * A release cannot take another remote's page or slot, or lead out of the shop.
+ * @throws PlainFailure naming what the change would bring in
  */
 function refuseDisputed(before: Registry, remotes: Registry['remotes']): void {
   const known = disputedClaims(before);
   const disputed = disputedClaims({ remotes }).filter((claim) => !known.includes(claim));
   if (disputed.length > 0)
     throw new PlainFailure(
-      `Several remotes would claim the same:\n  ${disputed.join('\n  ')}\nThe one that has it now must give it up first.`,
+      `These claims cannot be released:\n  ${disputed.join('\n  ')}\nA remote that has a page or slot now must give it up first.`,
     );
 }
 

@@ -1,6 +1,13 @@
 import type { ShellSurface } from '@shop/backend/surfaces';
 import { incompatibilities } from '@shop/backend/surfaces';
-import { claimOf, entriesOf, parseRegistry, type RemoteManifest } from '@shop/contracts';
+import {
+  type Delegation,
+  parseRegistry,
+  type RemoteManifest,
+  type SignedDocument,
+  teamOf,
+  wrongClaims,
+} from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import {
   lackingOf,
@@ -18,6 +25,7 @@ import {
  */
 export async function checkShop(remote: StandaloneRemote, shop: URL | undefined): Promise<string> {
   const surface = surfaceInKit(remote);
+  refuseLacking(wrongClaims(remote.manifest.name, remote.manifest, { remotes: [] }));
   if (!shop) return `The shell ${surface.requires.shell} can run ${remote.manifest.name} ${remote.version}.`;
   const shell: ShellSurface = await fetchJson(new URL('/surface.json', shop));
   refuseLacking([
@@ -26,23 +34,22 @@ export async function checkShop(remote: StandaloneRemote, shop: URL | undefined)
       ...incompatibilities(surface, shell),
     ]),
   ]);
-  const { registry } = await fetchJson(new URL('/remotes.json', shop));
-  refuseLacking(claimedByOthers(remote.manifest, registry));
+  refuseLacking(wrongIn(remote.manifest, await fetchJson(new URL('/remotes.json', shop))));
   return `The shell ${shell.version} of ${shop.origin} can run ${remote.manifest.name} ${remote.version}.`;
 }
 
-/** The pages and slots of a remote that belong to another one. */
-function claimedByOthers({ name, routes, slots }: RemoteManifest, registry: string): string[] {
-  const others = entriesOf(parseRegistry(registry)).filter((entry) => entry.name !== name);
-  const claims = new Set(routes.map(({ path }) => claimOf(path)));
-  return others.flatMap(({ name: other, live }) => [
-    ...live.routes
-      .filter(({ path }) => claims.has(claimOf(path)))
-      .map(({ path }) => `the page ${path} belongs to the remote ${other}`),
-    ...live.slots
-      .filter((slot) => slots.includes(slot))
-      .map((slot) => `the slot ${slot} belongs to the remote ${other}`),
-  ]);
+/** What a shop would refuse of a remote's pages, menu entries and slots. */
+function wrongIn(
+  { name, routes, menu, slots }: RemoteManifest,
+  { registry, delegation }: { registry: string; delegation?: SignedDocument },
+): string[] {
+  const { remotes } = parseRegistry(registry);
+  const claims = { routes, menu, slots };
+  if (!delegation) return wrongClaims(name, claims, { remotes });
+  const delegated: Delegation = JSON.parse(delegation.document);
+  // Of a remote that no team has, the owner signs the releases.
+  const hasTeam = teamOf(delegated, name) !== undefined;
+  return wrongClaims(name, claims, { remotes, delegation: hasTeam ? delegated : undefined });
 }
 
 /** Nothing is known of what it answers, except that it is JSON. */
