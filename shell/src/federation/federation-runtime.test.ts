@@ -47,6 +47,50 @@ test('loads the entry as the page preloads it, once its address is trusted', asy
   ]);
 });
 
+test('an entry that throws at its end is not given out when it is asked for again', async () => {
+  vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
+    Reflect.set(globalThis, 'unfinished', open);
+    if (script instanceof HTMLScriptElement)
+      queueMicrotask(() => {
+        window.dispatchEvent(new ErrorEvent('error', { filename: script.src, message: 'a bug at the end' }));
+        script.onload?.(new Event('load'));
+      });
+    return script;
+  });
+  const { load } = federationRuntime(() => {});
+
+  for (const _ of ['first', 'again'])
+    await expect(load(entryOf('unfinished'))).rejects.toThrow('a bug at the end');
+});
+
+test('a module that throws at its end is not given out when it is asked for again', async () => {
+  const bug = new Error('a bug at the end');
+  const factory = vi
+    .fn(() => exposed)
+    .mockImplementationOnce(() => {
+      throw bug;
+    });
+  browserThatRuns('half');
+  const get = vi.spyOn(open, 'get').mockResolvedValue(factory);
+  onTestFinished(() => get.mockRestore());
+  const { load } = federationRuntime(() => {});
+
+  for (const _ of ['first', 'again']) await expect(load(entryOf('half'))).rejects.toBe(bug);
+});
+
+test('an entry that did not arrive is asked for again', async () => {
+  const append = vi.spyOn(document.head, 'appendChild').mockImplementationOnce((script) => {
+    if (script instanceof HTMLScriptElement) queueMicrotask(() => script.onerror?.(new Event('error')));
+    return script;
+  });
+  const { load } = federationRuntime(() => {});
+  await expect(load(entryOf('absent'))).rejects.toThrow('ScriptNetworkError');
+
+  append.mockRestore();
+  browserThatRuns('absent');
+  await expect(load(entryOf('absent'))).resolves.toBe(exposed);
+});
+
 test('an entry that does not arrive fails after as long as a remote may take', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
+import { finishedModules } from './finished-modules.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -8,7 +9,7 @@ declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 /** What the loader needs of Module Federation. */
 export interface FederationRuntime {
-  /** Resolves to the module that a release exposes as `./remote`. */
+  /** Resolves to the module that a release exposes as `./remote`, once it has run to its end. */
   load(entry: RemoteEntry): Promise<unknown>;
 }
 
@@ -18,6 +19,7 @@ export interface FederationRuntime {
  */
 export function federationRuntime(trust: (url: string) => void): FederationRuntime {
   const entries = new Map<string, RemoteEntry>();
+  const finished = finishedModules();
   const host = createInstance({
     name: 'shell',
     remotes: [],
@@ -38,7 +40,7 @@ export function federationRuntime(trust: (url: string) => void): FederationRunti
         trust(url);
         host.registerRemotes([{ name: container, entry: url, type, entryGlobalName: container }]);
       }
-      return host.loadRemote(`${container}/remote`);
+      return finished(container, () => host.loadRemote(`${container}/remote`));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type FlagValues, REMOTE_TIMEOUT_MS, releaseId, type Visit } from '@shop/contracts';
 import type { PathParams, SlotName, SlotProps } from '@shop/host';
 import type { ComponentType } from 'react';
+import { finishedModules } from './finished-modules.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { type LoadedRelease, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { retryFailedPreloads } from './retry-failed-preloads.ts';
@@ -64,10 +65,16 @@ interface PartSources {
   rendered?: { remote: string; screen: string } | undefined;
 }
 
-export function createRemoteParts(visit: Visit, { rendered, ...sources }: PartSources): RemoteParts {
+interface OnePartSources extends Omit<PartSources, 'rendered'> {
+  rendered?: string | undefined;
+  finished: ReturnType<typeof finishedModules>;
+}
+
+export function createRemoteParts(visit: Visit, { rendered, ...given }: PartSources): RemoteParts {
   const versionOf = (name: string) => visit.remotes.find((remote) => remote.name === name)?.version;
   const screens = new Map<string, RemotePart<NoProps>>();
   const slots: SlotParts<SlotName> = {};
+  const sources = { ...given, finished: finishedModules() };
 
   return {
     screen(remote, screen) {
@@ -99,7 +106,7 @@ export function createRemoteParts(visit: Visit, { rendered, ...sources }: PartSo
 /** @param find how a release loads the part, if it has it */
 function remotePart<Props>(
   remote: string,
-  { loader, watch, rendered }: Omit<PartSources, 'rendered'> & { rendered?: string | undefined },
+  { loader, watch, rendered, finished }: OnePartSources,
   find: (release: LoadedRelease) => { load: Loader<Props> | undefined; preload?: Preload | undefined },
 ): RemotePart<Props> {
   let loaded: LoadedPart<Props> | undefined;
@@ -115,7 +122,10 @@ function remotePart<Props>(
       const { load, preload } = find(release);
       if (!load) throw new Error('The remote has no such screen or slot.');
       // The bundler forgets a failed chunk: importing it again fetches it again.
-      const { Component } = await withTimeout(REMOTE_TIMEOUT_MS, retryFailedPreloads(PRELOADED_FILES, load));
+      const { Component } = await withTimeout(
+        REMOTE_TIMEOUT_MS,
+        retryFailedPreloads(PRELOADED_FILES, () => finished(load, load)),
+      );
       loaded = { version, flags, Component, preload };
       return loaded;
     } catch (failure) {

@@ -65,10 +65,21 @@ test('a screen without its code is shown as the server renders it, in its styles
   expect(getComputedStyle(heading).color).toBe('rgb(1, 2, 3)');
 });
 
+test('a page that has thrown before its end is not shown as far as it came', async () => {
+  const page = vi.fn(async () => ({ Component: Home })).mockRejectedValueOnce(new Error('a bug at the end'));
+  const { user } = renderHome(async () => catalog(page));
+
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(page).toHaveBeenCalledOnce();
+});
+
 test('a failed chunk of a page can be retried, too', async () => {
   let isReachable = false;
   const page = async () => {
-    if (!isReachable) throw new Error('ChunkLoadError');
+    // As bundlers report a chunk that did not arrive.
+    if (!isReachable) throw Object.assign(new Error('Loading chunk 1 failed.'), { request: '/static/1.js' });
     return { Component: Home };
   };
   const { user } = renderHome(async () => catalog(page));
