@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type DocumentKey,
+  type ReleaseContents,
   type ReleaseStatement,
   releaseDigest,
   sha384,
@@ -17,6 +18,12 @@ export interface Announced {
   version: string;
   body: { statement: ReturnType<typeof bodyOf>; contents: string };
   files: readonly { sha384: string; bytes: Buffer }[];
+}
+
+interface SignedAs {
+  key?: DocumentKey;
+  /** What the list of files says instead of the truth. */
+  list?: (files: ReleaseContents['files']) => object;
 }
 
 /** A shop that takes releases over the network, of one team. */
@@ -43,19 +50,20 @@ export class PublishedShop {
   /** Builds and signs a release, in a new version unless one is given. */
   async signRelease(
     wanted: WantedRelease = {},
-    { key = this.scene.teamKey, ...given }: { key?: DocumentKey } & Partial<ReleaseStatement> = {},
+    { key = this.scene.teamKey, list, ...given }: SignedAs & Partial<ReleaseStatement> = {},
   ): Promise<Announced> {
     this.#versions += 1;
     const { remote = 'catalog', version = `1.0.${this.#versions}` } = wanted;
     const folder = await this.scene.build({ ...wanted, remote, version });
     const contents = await readContents({ remote, version, folder });
+    const text = list ? JSON.stringify({ files: list(contents.files) }) : contents.text;
     const statement: ReleaseStatement = {
       type: 'shop-release',
       environment: this.scene.environment,
       remote,
       version,
       release: await releaseDigest(readRelease({ remote, version, folder }, contents)),
-      contents: await sha384(contents.text),
+      contents: await sha384(text),
       issuedAt: new Date().toISOString(),
       ...given,
     };
@@ -65,13 +73,13 @@ export class PublishedShop {
         bytes: await readFile(path.join(folder, file)),
       })),
     );
-    const body = { statement: bodyOf(await signDocument(statement, key)), contents: contents.text };
+    const body = { statement: bodyOf(await signDocument(statement, key)), contents: text };
     return { version, body, files };
   }
 
   /** A release that its team has announced; no file has arrived. */
-  async announceRelease(wanted: WantedRelease = {}): Promise<Announced> {
-    const release = await this.signRelease(wanted);
+  async announceRelease(wanted: WantedRelease = {}, signed: SignedAs = {}): Promise<Announced> {
+    const release = await this.signRelease(wanted, signed);
     await this.announce(release.body);
     return release;
   }
@@ -81,8 +89,8 @@ export class PublishedShop {
   }
 
   /** A release all of whose files have arrived. */
-  async uploadRelease(wanted: WantedRelease = {}): Promise<Announced> {
-    const release = await this.announceRelease(wanted);
+  async uploadRelease(wanted: WantedRelease = {}, signed: SignedAs = {}): Promise<Announced> {
+    const release = await this.announceRelease(wanted, signed);
     for (const { sha384: hash, bytes } of release.files) await this.put(hash, bytes);
     return release;
   }

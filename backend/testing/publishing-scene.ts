@@ -9,6 +9,7 @@ import {
   type DocumentKey,
   type Registry,
   type Release,
+  type ReleaseManifest,
   type ReleaseStatement,
   type RemoteFlags,
   releaseDigest,
@@ -32,6 +33,10 @@ export interface WantedRelease {
   page?: string;
   flags?: RemoteFlags;
   files?: Readonly<Record<string, string | Buffer>>;
+  /** What it claims instead of its page. */
+  claims?: Partial<Release>;
+  /** What its manifest says instead. */
+  manifest?: Partial<ReleaseManifest>;
 }
 
 /** The owner of a shop, its teams and their keys, and the folders of what they build. */
@@ -192,6 +197,8 @@ export class PublishingScene {
     page = '/catalog',
     flags,
     files = {},
+    claims,
+    manifest: given,
   }: WantedRelease = {}): Promise<string> {
     const folder = path.join(this.#work, 'built', `${remote}-${version}-${randomBytes(4).toString('hex')}`);
     const script = `/* ${remote} ${version} */`;
@@ -202,6 +209,7 @@ export class PublishingScene {
       styles: [],
       screens: { page: [] },
       integrity: { 'remoteEntry.js': integrityOf(script) },
+      ...given,
     });
     const release: Release = {
       version,
@@ -211,6 +219,7 @@ export class PublishingScene {
       menu: [],
       slots: [],
       ...(flags && { flags }),
+      ...claims,
     };
     const surface = {
       version,

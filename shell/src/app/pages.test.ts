@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRemote, aRoute, aVisit } from '../federation/visit.fixture.ts';
 import { pageAt, pagesOf } from './pages.ts';
 
@@ -19,20 +19,4 @@ test('the most specific of several matching routes is the page', () => {
   const pages = pagesOf(aVisit(aRemote({ routes: [part, sale] })));
 
   expect(pageAt(pages, '/purchase/sale')?.route.screen).toBe('sale');
-});
-
-test('of two remotes with the same claim the first keeps it, and the console reports it', () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-
-  const pages = pagesOf(
-    aVisit(
-      aRemote({ routes: [part] }),
-      aRemote({ name: 'other', routes: [aRoute({ path: '/Purchase/:part/' }), aRoute({ path: '/other' })] }),
-    ),
-  );
-
-  expect(pages.map(({ id }) => id)).toEqual(['catalog:/purchase/:id', 'other:/other']);
-  expect(report).toHaveBeenCalledExactlyOnceWith(
-    'The remotes "catalog" and "other" both claim /Purchase/:part/; "catalog" keeps it.',
-  );
 });

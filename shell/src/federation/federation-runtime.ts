@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
-import { finishedModules } from './finished-modules.ts';
+import { finished } from './finished.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -19,7 +19,6 @@ export interface FederationRuntime {
  */
 export function federationRuntime(trust: (url: string) => void): FederationRuntime {
   const entries = new Map<string, RemoteEntry>();
-  const finished = finishedModules();
   const host = createInstance({
     name: 'shell',
     remotes: [],

@@ -1,7 +1,7 @@
 import { type FlagValues, REMOTE_TIMEOUT_MS, releaseId, type Visit } from '@shop/contracts';
 import type { PathParams, SlotName, SlotProps } from '@shop/host';
 import type { ComponentType } from 'react';
-import { finishedModules } from './finished-modules.ts';
+import { finished } from './finished.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { type LoadedRelease, type RemoteLoader, RemoteUnavailable } from './remote-loader.ts';
 import { retryFailedPreloads } from './retry-failed-preloads.ts';
@@ -65,16 +65,10 @@ interface PartSources {
   rendered?: { remote: string; screen: string } | undefined;
 }
 
-interface OnePartSources extends Omit<PartSources, 'rendered'> {
-  rendered?: string | undefined;
-  finished: ReturnType<typeof finishedModules>;
-}
-
-export function createRemoteParts(visit: Visit, { rendered, ...given }: PartSources): RemoteParts {
+export function createRemoteParts(visit: Visit, { rendered, ...sources }: PartSources): RemoteParts {
   const versionOf = (name: string) => visit.remotes.find((remote) => remote.name === name)?.version;
   const screens = new Map<string, RemotePart<NoProps>>();
   const slots: SlotParts<SlotName> = {};
-  const sources = { ...given, finished: finishedModules() };
 
   return {
     screen(remote, screen) {
@@ -106,7 +100,7 @@ export function createRemoteParts(visit: Visit, { rendered, ...given }: PartSour
 /** @param find how a release loads the part, if it has it */
 function remotePart<Props>(
   remote: string,
-  { loader, watch, rendered, finished }: OnePartSources,
+  { loader, watch, rendered }: Omit<PartSources, 'rendered'> & { rendered?: string | undefined },
   find: (release: LoadedRelease) => { load: Loader<Props> | undefined; preload?: Preload | undefined },
 ): RemotePart<Props> {
   let loaded: LoadedPart<Props> | undefined;

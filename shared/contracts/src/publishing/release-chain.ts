@@ -39,9 +39,6 @@ export async function proofOf(
     if (!isAboutIt) return 0;
     if ((await signersOf(statement, keys)).length > 0) return 'owner';
     const team = teamOf(delegation, remote);
-    // A delegation from before paths were delegated has none.
-    const isLimited = delegatedRemote(delegation, remote)?.paths !== undefined;
-    if (isLimited && undelegatedClaims(remote, release, delegation).length > 0) return 0;
     return team
       ? (
           await signersOf(
@@ -59,6 +56,11 @@ export async function proofOf(
 export function suffices(proof: Proof, delegation: Delegation, remote: string): boolean {
   return proof === 'owner' || proof >= (delegatedRemote(delegation, remote)?.signatures ?? 1);
 }
+
+/** Whether a release claims only what the owner has delegated. A delegation from before paths were says nothing of it. */
+const isWithin = (delegation: Delegation, remote: string, release: Release): boolean =>
+  delegatedRemote(delegation, remote)?.paths === undefined ||
+  undelegatedClaims(remote, release, delegation).length === 0;
 
 /** Of a remote that was never live, visitors get nothing. */
 export const isNothing = ({ version, routes, menu, slots }: Release): boolean =>
@@ -88,7 +90,9 @@ export async function unprovenReleases(
       const isProven = isForVisitors(entry, release)
         ? suffices(proof, chain.delegation, remote)
         : proof !== 0;
-      return isProven ? [] : [{ remote, release }];
+      return isProven && (proof === 'owner' || isWithin(chain.delegation, remote, release))
+        ? []
+        : [{ remote, release }];
     }),
   );
   return checked.flat();
