@@ -39,6 +39,14 @@ it('counts all reports of a browser as one visitor’s', async () => {
   ]);
 });
 
+it('takes the error of an entry that threw out of what the federation runtime says of it', async () => {
+  const own = 'ScriptExecutionError: Script "/entry.js" loaded but threw a runtime error: a bug at the end';
+  const stack = `Error: [ Federation Runtime ]: #RUNTIME-008\nOriginal Error Message:\n ${own}\n    at p (/7.js:3:186)`;
+  const { take } = await post([{ ...failed, message: '[ Federation Runtime ]: …', stack }]);
+
+  expect(take.mock.calls[0]?.[0]).toEqual([{ ...failed, message: own, stack }]);
+});
+
 it('counts the addresses of one IPv6 network as one visitor', async () => {
   const [one, other] = [await post([failed], '2001:db8::1'), await post([failed], '2001:db8::2')];
 

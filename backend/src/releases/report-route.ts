@@ -49,8 +49,15 @@ export function releaseReportRoute(
     { schema: { hide: true, body: Reports }, bodyLimit: MAX_REPORT_BYTES },
     async (request, reply) => {
       await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
-      await watch.take(request.body, witnessNetworksOf(request.ip));
+      await watch.take(request.body.map(withOwnMessage), witnessNetworksOf(request.ip));
       return reply.code(204).send();
     },
   );
+}
+
+/** Of an entry that threw, the federation runtime puts so much before the error that the report's message ends first. */
+function withOwnMessage(report: ReleaseReport): ReleaseReport {
+  if (report.kind === 'started') return report;
+  const [, own] = /Original Error Message:\s+([^\n]+)/.exec(report.stack ?? '') ?? [];
+  return own === undefined ? report : { ...report, message: own.slice(0, releaseErrorLimits.message) };
 }
