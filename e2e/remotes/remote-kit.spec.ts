@@ -62,8 +62,15 @@ test('what it uses of the shell and the shell does not have is refused by name',
     (text) => text.replace("path: '/spring-sale'", "path: '/garage'"),
     async () => {
       await expect(repository.npm('check', '--shop', shop.url)).rejects.toThrow(
-        'the page /garage belongs to the remote search',
+        'the page /garage overlaps /garage of search',
       );
+    },
+  );
+  await repository.changing(
+    'remote.manifest.ts',
+    (text) => text.replace("path: '/spring-sale'", "path: '/%73pring-sale'"),
+    async () => {
+      await expect(repository.npm('check')).rejects.toThrow('"/%73pring-sale" cannot be a page');
     },
   );
 });

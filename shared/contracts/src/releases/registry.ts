@@ -9,7 +9,9 @@ export type Guard = 'public' | 'signed-in' | 'customer' | 'admin';
 
 /** A page of a remote. The shell knows it before any of the remote's code loads. */
 export interface RemoteRoute {
-  /** Absolute path in react-router's syntax. Paths below `/dashboard` render in the dashboard's frame. */
+  /**
+   * Absolute path of plain segments and `:names`. Paths below `/dashboard` render in the dashboard's frame.
+   */
   path: string;
   /** Key of the screen among the remote's exposed screens. */
   screen: string;
@@ -43,6 +45,7 @@ export interface RemoteRoute {
 /** An entry of the dashboard's side menu. */
 export interface RemoteMenuEntry {
   label: string;
+  /** The path of a page of the same remote. */
   path: string;
   for: 'everyone' | 'customer' | 'admin';
   /** Entries are shown in ascending order. */

@@ -26,7 +26,7 @@ const ALONE = ['', 'dashboard'];
 export const isPagePattern = (pattern: string): boolean =>
   pattern.length <= MAX_LENGTH && PATTERN.test(pattern) && !isReserved(pattern);
 
-/** Whether a path leads to a page of this site, whoever reads it: a link, a redirect or a header may name it. */
+/** Whether a path leads to a page of this site: a link, a redirect or a header may name it. */
 export const isShopPath = (path: string): boolean =>
   path.length <= MAX_LENGTH && PATH.test(path) && !isReserved(path);
 

@@ -161,6 +161,8 @@ test('a release that claims another remote’s page or slot is refused', async (
 
   await expect(
     changeRegistry(file, key, (registry) => withBuilt(registry, 'catalog', claiming)),
-  ).rejects.toThrow('page /payment/:: checkout, catalog\n  slot part-checkout: checkout, catalog');
+  ).rejects.toThrow(
+    'catalog: the page /payment/:id overlaps /payment/:id of checkout\n  catalog: the slot part-checkout belongs to checkout',
+  );
   expect(namesIn(await readRegistry(file, key))).toEqual(['checkout']);
 });

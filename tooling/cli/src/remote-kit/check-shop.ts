@@ -25,7 +25,7 @@ import {
  */
 export async function checkShop(remote: StandaloneRemote, shop: URL | undefined): Promise<string> {
   const surface = surfaceInKit(remote);
-  refuseLacking(wrongClaims(remote.manifest.name, remote.manifest, { remotes: [] }));
+  refuseWrong(wrongClaims(remote.manifest.name, remote.manifest, { remotes: [] }));
   if (!shop) return `The shell ${surface.requires.shell} can run ${remote.manifest.name} ${remote.version}.`;
   const shell: ShellSurface = await fetchJson(new URL('/surface.json', shop));
   refuseLacking([
@@ -34,8 +34,12 @@ export async function checkShop(remote: StandaloneRemote, shop: URL | undefined)
       ...incompatibilities(surface, shell),
     ]),
   ]);
-  refuseLacking(wrongIn(remote.manifest, await fetchJson(new URL('/remotes.json', shop))));
+  refuseWrong(wrongIn(remote.manifest, await fetchJson(new URL('/remotes.json', shop))));
   return `The shell ${shell.version} of ${shop.origin} can run ${remote.manifest.name} ${remote.version}.`;
+}
+
+function refuseWrong(lines: readonly string[]): void {
+  if (lines.length > 0) throw new PlainFailure(`A shop refuses this remote:\n  ${lines.join('\n  ')}`);
 }
 
 /** What a shop would refuse of a remote's pages, menu entries and slots. */
