@@ -7,6 +7,7 @@ import {
   type Release,
   type ReleaseManifest,
   type RemoteRoute,
+  readProvenRegistry,
   releaseDigest,
   signDocument,
   signRegistry,
@@ -382,26 +383,27 @@ describe('a hostile team with a remote of its own', () => {
   });
 
   it("cannot have more with the shop's own key for registries", async () => {
-    await shop.app.publishing.follower.follow();
     const { registry, signed } = await shop.app.publishing.registry.present();
-    const release: Release = { ...scene.deployed, version: '9.0.0', routes: [route('/login')] };
-    const statement = {
-      type: 'shop-release',
-      environment: 'shop',
-      remote: 'sale',
-      version: '9.0.0',
-      release: await releaseDigest(release),
+    const forge = async (page: string) => {
+      const release: Release = { ...scene.deployed, version: '9.0.0', routes: [route(page)] };
+      const statement = {
+        type: 'shop-release',
+        environment: 'shop',
+        remote: 'sale',
+        version: '9.0.0',
+        release: await releaseDigest(release),
+      };
+      const remotes = registry.remotes.map((entry) =>
+        entry.name === 'sale' ? { ...entry, live: release } : entry,
+      );
+      return {
+        ...(await signRegistry({ ...registry, remotes }, scene.registryKey.signing)),
+        delegation: signed.delegation,
+        statements: { ...signed.statements, 'sale@9.0.0': await signDocument(statement, scene.teamKey) },
+      };
     };
-    const remotes = registry.remotes.map((entry) =>
-      entry.name === 'sale' ? { ...entry, live: release } : entry,
-    );
-    const forged = {
-      ...(await signRegistry({ ...registry, remotes }, scene.registryKey.signing)),
-      delegation: signed.delegation,
-      statements: { ...signed.statements, 'sale@9.0.0': await signDocument(statement, scene.teamKey) },
-    };
-    const file = path.join(scene.site, 'remotes.json');
-    await writeFile(file, JSON.stringify(forged));
-    expect((await shop.app.server.inject('/remotes.json')).json().registry).not.toContain('9.0.0');
+    const read = async (page: string) => readProvenRegistry(await forge(page), [scene.owner.public]);
+    await expect(read('/spring-sale/new')).resolves.toBeDefined();
+    await expect(read('/login')).rejects.toThrow('sale@9.0.0 is not signed by anybody who may release it');
   });
 });
