@@ -42,7 +42,7 @@ const SHORT_TABLES = new Set([
   'release_holds',
   'release_withdrawals',
   'withdrawn_releases',
-  '__drizzle_migrations',
+  'applied',
   'pg_database',
 ]);
 

@@ -1,4 +1,5 @@
 import { isBatched } from '../src/platform/database/batched-fill.ts';
+import { statementsOf, withoutComments } from '../src/platform/database/schema-files.ts';
 
 /**
  * The statements of a migration that would block the version that still runs: they remove what it reads, lock a whole
@@ -7,7 +8,7 @@ import { isBatched } from '../src/platform/database/batched-fill.ts';
  * @param migration the text of its file
  */
 export function blockingStatements(migration: string): string[] {
-  const parts = migration.split('--> statement-breakpoint');
+  const parts = statementsOf(migration);
   const batched = new Set(parts.filter(isBatched).map(withoutComments));
   const statements = parts.map(withoutComments);
   const made = new Set(statements.flatMap((statement) => NEW_TABLE.exec(statement)?.[1] ?? []));
@@ -21,32 +22,30 @@ export function blockingStatements(migration: string): string[] {
   );
 }
 
-const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
-
-const NEW_TABLE = /^CREATE TABLE "(\w+)"/;
-const TABLE_OF = /^(?:CREATE TABLE|CREATE (?:UNIQUE )?INDEX "\w+" ON|ALTER TABLE) "(\w+)"/;
+const NEW_TABLE = /^create table (\w+)/;
+const TABLE_OF = /^(?:create table|create (?:unique )?index \w+ on|alter table) (\w+)/;
 /** Takes a lock that keeps others from the table until the migration ends. */
-const ALTERS = /^ALTER TABLE (?!.* VALIDATE CONSTRAINT )/s;
+const ALTERS = /^alter table (?!.* validate constraint )/s;
 /** Takes as long as the table is large, and locks no row. */
-const CHECK = /^ALTER TABLE "\w+" VALIDATE CONSTRAINT "\w+";$/;
+const CHECK = /^alter table \w+ validate constraint \w+;$/;
 
 const HARMLESS: readonly RegExp[] = [
   // The migrator builds it concurrently.
-  /^CREATE (?:UNIQUE )?INDEX "\w+" ON "\w+" USING /,
-  /^DROP INDEX "\w+";$/,
+  /^create (?:unique )?index \w+ on \w+ (?:using \w+ )?\(/,
+  /^drop index \w+;$/,
   // Readers and writers of its table go on.
-  /^ALTER INDEX "\w+" RENAME TO "\w+";$/,
+  /^alter index \w+ rename to \w+;$/,
   // A constant default is not written into the rows.
-  /^ALTER TABLE "\w+" ADD COLUMN "\w+" (?!\w*serial)[a-z ]+(?: DEFAULT (?:\d+|true|false|'[^']*'|now\(\)))?(?: NOT NULL)?;$/,
-  /^ALTER TABLE "\w+" ADD CONSTRAINT .* NOT VALID;$/s,
-  /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+";$/,
+  /^alter table \w+ add column \w+ (?!\w*serial)[a-z ]+?(?: not null)?(?: default (?:\d+|true|false|'[^']*'|now\(\)))?(?: not null)?;$/,
+  /^alter table \w+ add constraint .* not valid;$/s,
+  /^alter table \w+ drop constraint \w+;$/,
   // Changes what may be written from then on, and looks at no row.
-  /^ALTER TABLE "\w+" ALTER COLUMN "\w+" DROP NOT NULL;$/,
+  /^alter table \w+ alter column \w+ drop not null;$/,
   // Counts for new rows only.
-  /^ALTER TABLE "\w+" ALTER COLUMN "\w+" SET DEFAULT [^;]+;$/,
-  /^CREATE SEQUENCE /,
-  /^ALTER SEQUENCE "\w+" OWNED BY /,
-  /^CREATE (?:OR REPLACE )?FUNCTION /,
+  /^alter table \w+ alter column \w+ set default [^;]+;$/,
+  /^create sequence /,
+  /^alter sequence \w+ owned by /,
+  /^create (?:or replace )?function /,
   // Waits for writers of the table, as NOT VALID does, and looks at no row.
-  /^CREATE TRIGGER /,
+  /^create trigger /,
 ];

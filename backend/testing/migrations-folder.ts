@@ -1,30 +1,29 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A test's own migrations, in drizzle-kit's format. */
+/** A test's own migrations. */
 export class MigrationsFolder {
   readonly path: string;
-  readonly #entries: object[] = [];
+  #files = 0;
 
   private constructor(path: string) {
     this.path = path;
   }
 
   static async create(): Promise<MigrationsFolder> {
-    const path = await mkdtemp(join(tmpdir(), 'shop-migrations-'));
-    await mkdir(join(path, 'meta'));
-    return new MigrationsFolder(path);
+    return new MigrationsFolder(await mkdtemp(join(tmpdir(), 'shop-migrations-')));
   }
 
   /** Adds a migration after the existing ones. */
   async add(...statements: string[]): Promise<void> {
-    const index = this.#entries.length;
-    const tag = `000${index}_test`;
-    this.#entries.push({ idx: index, version: '7', when: 1_700_000_000_000 + index, tag, breakpoints: true });
-    await writeFile(join(this.path, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
-    const journal = { version: '7', dialect: 'postgresql', entries: this.#entries };
-    await writeFile(join(this.path, 'meta/_journal.json'), JSON.stringify(journal));
+    await writeFile(join(this.path, `000${this.#files}_test.sql`), statements.join('\n'));
+    this.#files += 1;
+  }
+
+  /** Writes the functions and triggers of the newest version. */
+  async setFunctions(...statements: string[]): Promise<void> {
+    await writeFile(join(this.path, 'functions.sql'), statements.join('\n'));
   }
 
   remove(): Promise<void> {

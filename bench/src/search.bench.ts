@@ -15,7 +15,7 @@ import { withRatio } from './table.ts';
 const SIZES = [1_000, 100_000, 300_000];
 const ROUNDS = 4;
 const TURNS = 100;
-const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
+const MIGRATIONS = path.join(workspaceRoot, 'backend/sql');
 
 const call = (name: string, pathOf: (size: number, turn: number) => string): Call => ({
   name,

@@ -16,7 +16,7 @@ const TURNS = 50;
 const CONNECTIONS = 8;
 /** More carts than one turn can place. */
 const CARTS_PER_TURN = 10_000;
-const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
+const MIGRATIONS = path.join(workspaceRoot, 'backend/sql');
 
 /**
  * Measures orders of carts of 100 lines, and the resolving of 500 pasted numbers, in a shop of 5,000 parts.

@@ -13,7 +13,7 @@ import { readPainted, watchForSuggestion } from './typing/suggestion-watch.ts';
 
 const PARTS = 100_000;
 const ROUNDS = 5;
-const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
+const MIGRATIONS = path.join(workspaceRoot, 'backend/sql');
 
 /** Beginnings of words of the catalogue. The first letter suggests nothing, the second one does. */
 const BEGINNINGS = [

@@ -253,11 +253,11 @@ const NUMBERS = { parts_number: 'number', successors_circle: 'circle' } as const
 type MarkByConstraint = Readonly<Record<string, SkipMark>>;
 
 const SKIP_MARKS: Readonly<Record<Direction, MarkByConstraint>> = {
-  apply: { ...NUMBERS, fitments_vehicle_id_vehicles_id_fk: 'gone' },
+  apply: { ...NUMBERS, fitments_vehicle_id_fkey: 'gone' },
   undo: {
     ...NUMBERS,
-    fitments_vehicle_id_vehicles_id_fk: 'used',
-    garage_vehicle_id_vehicles_id_fk: 'used',
+    fitments_vehicle_id_fkey: 'used',
+    garage_vehicle_id_fkey: 'used',
   },
 };
 

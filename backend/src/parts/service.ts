@@ -212,8 +212,8 @@ const problemByConstraint: Readonly<Record<string, readonly [field: string, code
       'circle',
       'With this number, two products would replace each other, directly or in turn.',
     ],
-    parts_brand_id_brands_id_fk: ['brandId', 'unknown', 'The shop has no such brand.'],
-    parts_category_id_categories_id_fk: ['categoryId', 'unknown', 'The shop has no such category.'],
+    parts_brand_id_fkey: ['brandId', 'unknown', 'The shop has no such brand.'],
+    parts_category_id_fkey: ['categoryId', 'unknown', 'The shop has no such category.'],
   };
 
 /** @throws {Refusal} `invalid-request` when another part has the number, or the shop has no such brand or category */

@@ -91,7 +91,7 @@ export class SavedListService {
         return change(transaction);
       });
     } catch (error) {
-      if (violatedConstraint(error) === 'list_lines_part_id_parts_id_fk') throw new Refusal('not-found');
+      if (violatedConstraint(error) === 'list_lines_part_id_fkey') throw new Refusal('not-found');
       throw error;
     }
   }

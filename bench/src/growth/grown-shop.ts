@@ -12,7 +12,7 @@ export interface GrownShop extends StartedBackend {
   size: number;
 }
 
-const MIGRATIONS = path.join(workspaceRoot, 'backend/migrations');
+const MIGRATIONS = path.join(workspaceRoot, 'backend/sql');
 
 export async function grownOnPostgres(
   { group }: BenchmarkContext,

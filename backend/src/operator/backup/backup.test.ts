@@ -4,11 +4,12 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabaseOptions } from '../../../testing/databases.ts';
 import { impossibleStates } from '../../../testing/invariants.ts';
+import { nextVersion } from '../../../testing/next-version.ts';
 import { openShopWithData, orderOf } from '../../../testing/shop-with-data.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
-import { type Database, statement } from '../../platform/database/index.ts';
-import { migrateUpTo, schemaVersion } from '../../platform/database/schema-version.ts';
+import { type Database, migrate } from '../../platform/database/index.ts';
+import { schemaVersion } from '../../platform/database/schema-version.ts';
 import { shopMigrations } from '../../platform/database/shop-database.ts';
 import { expectNoUnfinishedRestore } from '../../platform/database/unfinished-restore.ts';
 import { checkBackup } from './read-backup.ts';
@@ -95,13 +96,13 @@ test('a backup has the state of one moment while the shop goes on', async () => 
 });
 
 test('a backup of an older version is restored, and migrated', async () => {
-  const source = await openEmpty();
-  await migrateUpTo(source, shopMigrations(), '0001_images-and-search');
-  const addUser = `insert into users (id, email, name) values ('user_1', 'carl@example.com', 'Carl')`;
-  await source.run(statement('user-of-older-version', addUser), []);
+  const source = await openLivedIn();
+  const file = await backUp(source.database);
   const target = await openEmpty();
-  await restore(target, await backUp(source));
-  expect(await storedRows(target)).toMatchObject({ users: [expect.stringContaining('Carl')], ledger: [] });
+  const { path: next } = await nextVersion();
+  await restoreBackup(target, next, file, await checkBackup(file));
+  expect(await schemaVersion(target, next)).toBe('9999_next');
+  expect((await storedRows(target))['orders']).toEqual((await storedRows(source.database))['orders']);
 });
 
 test('restoring into a database that holds a shop is refused', async () => {
@@ -112,13 +113,15 @@ test('restoring into a database that holds a shop is refused', async () => {
   expect(await storedRows(database)).toEqual(before);
 });
 
-test('a database with a shop of an older version stays as it is', async () => {
-  const file = await backUp(await open());
-  const older = await openEmpty();
-  await migrateUpTo(older, shopMigrations(), '0001_images-and-search');
-  await older.pool.query(`insert into users (id, email, name) values ('user_1', 'carl@example.com', 'Carl')`);
-  await expect(restore(older, file)).rejects.toThrow('There is a shop in this database already');
-  expect(await schemaVersion(older, shopMigrations())).toBe('0001_images-and-search');
+test('a backup of a newer version is refused, and the database stays empty', async () => {
+  const { path: next } = await nextVersion();
+  const newer = await openEmpty();
+  await migrate(newer, next);
+  const file = path.join(folder, 'shop.backup');
+  await writeBackup(newer, next, file);
+  const target = await openEmpty();
+  await expect(restore(target, file)).rejects.toThrow('was written by a newer version of the shop');
+  expect(await schemaVersion(target, shopMigrations())).toBeUndefined();
 });
 
 test('a disk that refuses the file is reported in one line', async () => {

@@ -1,5 +1,6 @@
 import { type Database, migrate } from '../../platform/database/index.ts';
-import { migrateUpTo, migrationNames, schemaVersion } from '../../platform/database/schema-version.ts';
+import { migrationNames } from '../../platform/database/schema-files.ts';
+import { schemaVersion } from '../../platform/database/schema-version.ts';
 import { markRestore } from '../../platform/database/unfinished-restore.ts';
 import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
 import { StartupProblem } from '../../platform/startup-problem.ts';
@@ -35,7 +36,7 @@ export async function restoreBackup(
     await expectNoRows(client);
     await markRestore(client);
   });
-  await migrateUpTo(database, migrations, migration);
+  await migrate(database, migrations, undefined, migration);
   await withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));
   await migrate(database, migrations);
 }

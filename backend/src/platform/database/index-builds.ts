@@ -1,12 +1,11 @@
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { withoutComments } from './schema-files.ts';
 
-/** `create index` as drizzle-kit writes it. */
-const CREATE_INDEX = /^\s*CREATE (UNIQUE )?INDEX "([^"]+)" ON "([^"]+)"/;
+const CREATE_INDEX = /^create (?:unique )?index (\w+) on (\w+)/i;
 
 /** Indexes still to be built. They are stored, so that another process can go on when this one ends. */
 const PENDING_INDEXES = `
-  create table if not exists drizzle.pending_indexes
+  create table if not exists migrations.pending_indexes
     (position bigint generated always as identity, name text primary key, statement text not null)`;
 
 /** Whether a failed build has left an invalid index. */
@@ -20,36 +19,37 @@ const IS_INVALID = `
  */
 export async function postponeIndexes(
   client: pg.ClientBase,
-  migration: MigrationMeta,
-): Promise<MigrationMeta> {
-  const sql: string[] = [];
+  statements: readonly string[],
+): Promise<string[]> {
+  const rest: string[] = [];
   const notes: string[] = [];
-  for (const statement of migration.sql) {
-    const [, , name, table] = CREATE_INDEX.exec(statement) ?? [];
-    if (name && table && (await exists(client, table))) notes.push(noteOf(name, statement));
-    else sql.push(statement);
+  for (const statement of statements) {
+    const [, name, table] = CREATE_INDEX.exec(withoutComments(statement)) ?? [];
+    if (name && table && (await tableExists(client, table)))
+      notes.push(noteOf(name, withoutComments(statement)));
+    else rest.push(statement);
   }
-  return { ...migration, sql: notes.length > 0 ? [...sql, PENDING_INDEXES, ...notes] : sql };
+  return notes.length > 0 ? [...rest, PENDING_INDEXES, ...notes] : rest;
 }
 
 /** Builds the stored indexes concurrently, without blocking reads or writes. */
 export async function buildPendingIndexes(client: pg.ClientBase): Promise<void> {
-  if (!(await exists(client, 'pending_indexes', 'drizzle'))) return;
+  if (!(await tableExists(client, 'pending_indexes', 'migrations'))) return;
   const { rows: pending } = await client.query<{ name: string; statement: string }>(
-    'select name, statement from drizzle.pending_indexes order by position',
+    'select name, statement from migrations.pending_indexes order by position',
   );
   for (const { name, statement } of pending) {
     const { rows } = await client.query<{ invalid: boolean }>(IS_INVALID, [name]);
     if (rows[0]?.invalid) await client.query(`drop index concurrently ${pg.escapeIdentifier(name)}`);
-    await client.query(statement.replace(' INDEX ', ' INDEX CONCURRENTLY IF NOT EXISTS '));
-    await client.query('delete from drizzle.pending_indexes where name = $1', [name]);
+    await client.query(statement.replace(/ index /i, ' index concurrently if not exists '));
+    await client.query('delete from migrations.pending_indexes where name = $1', [name]);
   }
 }
 
 const noteOf = (name: string, statement: string): string =>
-  `insert into drizzle.pending_indexes (name, statement) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(statement)})`;
+  `insert into migrations.pending_indexes (name, statement) values (${pg.escapeLiteral(name)}, ${pg.escapeLiteral(statement)})`;
 
-async function exists(client: pg.ClientBase, table: string, schema = 'public'): Promise<boolean> {
+export async function tableExists(client: pg.ClientBase, table: string, schema = 'public'): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'select exists (select 1 from pg_tables where schemaname = $1 and tablename = $2) as found',
     [schema, table],

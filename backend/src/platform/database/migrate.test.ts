@@ -1,6 +1,6 @@
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeOnBothDatabases, openPostgresTestDatabase } from '../../../testing/databases.ts';
 import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
 import { migrate, openDatabase, statement } from './index.ts';
 
@@ -10,7 +10,7 @@ const countParts = statement<{ count: number }>(
 );
 const countMigrations = statement<{ count: number }>(
   'count-migrations',
-  'select count(*) as count from drizzle.__drizzle_migrations',
+  'select count(*) as count from migrations.applied',
 );
 
 const migrations = await MigrationsFolder.create();
@@ -48,4 +48,34 @@ test('three processes that start together on one PostgreSQL migrate it once', as
     expect(await database.run(countMigrations, [])).toEqual([{ count: 1 }]);
     await database.close();
   }
+});
+
+test('functions and triggers are applied again when their file has changed, and no former content comes back', async () => {
+  const { database, remove } = await openPostgresTestDatabase({ migrated: false });
+  const folder = await MigrationsFolder.create();
+  onTestFinished(async () => {
+    await folder.remove();
+    await remove();
+  });
+  const functionOf = (answer: number) =>
+    `create or replace function answer() returns int language sql as $$ select ${answer}; $$;`;
+  const answer = async () => (await database.pool.query('select answer() as answer')).rows[0]?.answer;
+  await folder.setFunctions(functionOf(1));
+  await folder.add('create table answers (answer int default answer());');
+  await migrate(database, folder.path);
+  expect(await answer()).toBe(1);
+
+  const trigger =
+    'create or replace trigger checked before insert on answers for each row execute function suppress_redundant_updates_trigger();';
+  await folder.setFunctions(functionOf(2), trigger);
+  await migrate(database, folder.path);
+  expect(await answer()).toBe(2);
+  expect((await database.pool.query(`select tgname from pg_trigger`)).rows).toContainEqual({
+    tgname: 'checked',
+  });
+
+  // A process of the version before.
+  await folder.setFunctions(functionOf(1));
+  await migrate(database, folder.path);
+  expect(await answer()).toBe(2);
 });

@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
 import { fillInBatches, isBatched } from './batched-fill.ts';
 import type { Database } from './database.ts';
 import { isConflict, sqlState } from './database-error.ts';
-import { buildPendingIndexes, postponeIndexes } from './index-builds.ts';
+import { buildPendingIndexes, postponeIndexes, tableExists } from './index-builds.ts';
 import { oneProcessAtATime } from './one-process-at-a-time.ts';
+import {
+  type Functions,
+  type Migration,
+  readFunctions,
+  readMigrations,
+  tableOfTrigger,
+} from './schema-files.ts';
 import { withoutTimeLimits } from './without-time-limits.ts';
 
 /** Any number will do, as long as every process of the shop takes the same. */
@@ -22,58 +28,114 @@ export interface LockRetry {
 
 const DEFAULT_LOCK_RETRY: LockRetry = { lockTimeoutMs: 1000, pauseMs: 4000, totalMs: 15 * 60_000 };
 
-/** The table of applied migrations, as drizzle-kit's own migrator creates it. */
+/** What was applied. */
 const RECORD = `
-  create schema if not exists drizzle;
-  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  create schema if not exists migrations;
+  create table if not exists migrations.applied
+    (name text primary key, applied_at timestamptz not null default now());
+  create table if not exists migrations.functions
+    (hash text primary key, applied_at timestamptz not null default now())`;
 
 /**
- * Applies the migrations in the folder (as drizzle-kit writes it). Any number of processes may call it at
- * once: one migrates, the others wait. Processes of the previous version go on meanwhile: no table is locked
- * for long, indexes of tables with rows are built concurrently, and columns are filled in batches.
+ * Brings the schema up to the files in the folder. Any number of processes may call it at once: one migrates, the others
+ * wait. Processes of the previous version go on meanwhile: no table is locked for long, indexes of tables with rows are
+ * built concurrently, and columns are filled in batches.
+ * @param upTo the name of the last file to apply
  * @throws {StartupProblem} when the tables stay in use; that migration is applied by the next start
  */
 export function migrate(
   database: Database,
-  migrationsFolder: string,
+  folder: string,
   lockRetry = DEFAULT_LOCK_RETRY,
+  upTo?: string,
 ): Promise<void> {
   return oneProcessAtATime(database, MIGRATION_LOCK, () =>
     withoutTimeLimits(database, async (client) => {
+      const migrations = await readMigrations(folder);
+      const end = migrations.findIndex(({ name }) => name === upTo) + 1 || migrations.length;
+      const functions = await readFunctions(folder);
       const applied = await appliedMigrations(client);
-      const missing = readMigrationFiles({ migrationsFolder }).filter(
-        ({ folderMillis }) => !applied.has(folderMillis),
-      );
-      // One transaction: an interrupted first start leaves nothing behind.
+      const missing = migrations.slice(0, end).filter(({ name }) => !applied.has(name));
       if (applied.size === 0) {
-        await inTransaction(client, lockRetry, async () => {
-          for (const migration of missing) await apply(client, migration);
-        });
+        // One transaction: an interrupted first start leaves nothing behind.
+        await inTransaction(client, lockRetry, () => create(client, missing, functions));
         return;
       }
       await buildPendingIndexes(client);
-      for (const migration of missing) {
-        for (const statement of migration.sql.filter(isBatched)) {
-          await fillInBatches(client, statement, (batch) => inTransaction(client, lockRetry, batch));
-        }
-        const rest = migration.sql.filter((statement) => !isBatched(statement));
-        const changed = await postponeIndexes(client, { ...migration, sql: rest });
-        await inTransaction(client, lockRetry, () => apply(client, changed));
-        await buildPendingIndexes(client);
-      }
+      for (const migration of missing) await change(client, migration, lockRetry);
+      const isNewer = [...applied].some((name) => !migrations.some((known) => known.name === name));
+      if (!isNewer) await replaceFunctions(client, functions, lockRetry);
     }),
   );
 }
 
-/** @returns their times in the folder's journal */
-async function appliedMigrations(client: pg.ClientBase): Promise<Set<number>> {
-  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as record`);
-  if (!found[0]?.record) await client.query(RECORD);
-  const { rows } = await client.query<{ created_at: number }>(
-    'select created_at from drizzle.__drizzle_migrations',
-  );
-  return new Set(rows.map((row) => row.created_at));
+async function appliedMigrations(client: pg.ClientBase): Promise<Set<string>> {
+  if (!(await tableExists(client, 'functions', 'migrations'))) await client.query(RECORD);
+  const { rows } = await client.query<{ name: string }>('select name from migrations.applied');
+  return new Set(rows.map(({ name }) => name));
 }
+
+/** Tables and their indexes use functions, and functions use tables. */
+async function create(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  { functions, triggers, hash }: Functions,
+): Promise<void> {
+  await client.query('set local check_function_bodies = off');
+  for (const statement of functions) await client.query(statement);
+  for (const migration of migrations) await apply(client, migration);
+  // A restored backup may be of a version without the table.
+  const possible = await triggersOfExistingTables(client, triggers);
+  for (const statement of possible) await client.query(statement);
+  if (possible.length === triggers.length) await noteFunctions(client, hash);
+}
+
+/** Applies one migration to a shop that goes on. */
+async function change(
+  client: pg.ClientBase,
+  { name, statements }: Migration,
+  lockRetry: LockRetry,
+): Promise<void> {
+  for (const statement of statements.filter(isBatched)) {
+    await fillInBatches(client, statement, (batch) => inTransaction(client, lockRetry, batch));
+  }
+  const rest = statements.filter((statement) => !isBatched(statement));
+  const postponed = await postponeIndexes(client, rest);
+  await inTransaction(client, lockRetry, () => apply(client, { name, statements: postponed }));
+  await buildPendingIndexes(client);
+}
+
+/**
+ * Each content is applied once. A process of the version before that starts again must not bring its own functions back.
+ * Each statement has its own transaction, so that only one table is locked at a time.
+ */
+async function replaceFunctions(
+  client: pg.ClientBase,
+  { hash, functions, triggers }: Functions,
+  lockRetry: LockRetry,
+): Promise<void> {
+  const { rowCount } = await client.query('select from migrations.functions where hash = $1', [hash]);
+  if (rowCount !== 0) return;
+  const possible = await triggersOfExistingTables(client, triggers);
+  for (const statement of [...functions, ...possible]) {
+    await inTransaction(client, lockRetry, async () => void (await client.query(statement)));
+  }
+  if (possible.length === triggers.length) await noteFunctions(client, hash);
+}
+
+async function triggersOfExistingTables(
+  client: pg.ClientBase,
+  triggers: readonly string[],
+): Promise<string[]> {
+  const possible: string[] = [];
+  for (const trigger of triggers) {
+    if (await tableExists(client, tableOfTrigger(trigger) ?? '')) possible.push(trigger);
+  }
+  return possible;
+}
+
+const noteFunctions = (client: pg.ClientBase, hash: string): Promise<unknown> =>
+  client.query('insert into migrations.functions (hash) values ($1) on conflict do nothing', [hash]);
 
 /** Tries again while other transactions use the tables. */
 async function inTransaction(
@@ -103,15 +165,12 @@ async function inTransaction(
   }
 }
 
-async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
-  for (const statement of sql) {
+async function apply(client: pg.ClientBase, { name, statements }: Migration): Promise<void> {
+  for (const statement of statements) {
     if (isBatched(statement)) await fillInBatches(client, statement, (batch) => batch());
     else await client.query(statement);
   }
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    hash,
-    folderMillis,
-  ]);
+  await client.query('insert into migrations.applied (name) values ($1)', [name]);
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

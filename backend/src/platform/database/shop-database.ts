@@ -5,14 +5,15 @@ import type { DatabaseConfig } from '../config/database-config.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { expectOwnSessions } from './expect-own-sessions.ts';
 import { type Database, type DatabaseLog, DatabaseUnavailable, migrate, openDatabase } from './index.ts';
-import { holdsShop, migrationNames, schemaVersion } from './schema-version.ts';
+import { migrationNames } from './schema-files.ts';
+import { holdsShop, schemaVersion } from './schema-version.ts';
 import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
 import { expectNoUnfinishedRestore } from './unfinished-restore.ts';
 
-/** The folder is beside the bundle, or at the package's root when run from source. */
+/** The folder of the schema is beside the bundle, or at the package's root when run from source. */
 export function shopMigrations(): string {
-  const built = path.join(import.meta.dirname, 'migrations');
-  return existsSync(built) ? built : path.resolve(import.meta.dirname, '../../../migrations');
+  const built = path.join(import.meta.dirname, 'sql');
+  return existsSync(built) ? built : path.resolve(import.meta.dirname, '../../../sql');
 }
 
 /** The folder of the database that the shop runs itself. */
@@ -33,8 +34,12 @@ export const openShopDatabase: Open = (config, log) =>
   });
 
 /** Opens a shop's database without migrating it. @throws {StartupProblem} also when its schema is of another version */
-export const openUpToDateDatabase: Open = (config, log) =>
-  openConfigured({ ...config, newShop: 'refused' }, log, expectUpToDate);
+export const openUpToDateDatabase = (
+  config: DatabaseConfig,
+  log: DatabaseLog,
+  migrations = shopMigrations(),
+): Promise<Database> =>
+  openConfigured({ ...config, newShop: 'refused' }, log, (database) => expectUpToDate(database, migrations));
 
 /** Opens a shop's database with the schema that it has. */
 export const openUnmigratedDatabase: Open = (config, log) =>
@@ -74,10 +79,10 @@ async function openConfigured(
   }
 }
 
-async function expectUpToDate(database: Database): Promise<void> {
+async function expectUpToDate(database: Database, migrations: string): Promise<void> {
   await expectNoUnfinishedRestore(database);
-  const version = await schemaVersion(database, shopMigrations());
-  const newest = (await migrationNames(shopMigrations())).at(-1);
+  const version = await schemaVersion(database, migrations);
+  const newest = (await migrationNames(migrations)).at(-1);
   if (version === newest) return;
   throw new StartupProblem(
     `The schema of the database is that of an older version of the shop (${version}; this one needs ${newest}): use the command of that version, or bring the schema up to date with \`shop migrate\`.`,

@@ -8,15 +8,15 @@ export const readClock = statement<{ seconds: number }, []>(
 
 export const findRecordOfMigrations = statement<{ found: boolean }>(
   'find-record-of-migrations',
-  `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  `select to_regclass('migrations.applied') is not null as found`,
 );
 
-export const lastMigration = statement<{ when: number | null }>(
-  'last-migration',
-  'select max(created_at) as when from drizzle.__drizzle_migrations',
+export const appliedMigrations = statement<{ name: string }>(
+  'applied-migrations',
+  'select name from migrations.applied',
 );
 
 export const findUnfinishedRestore = statement<{ found: boolean }>(
   'find-unfinished-restore',
-  `select to_regclass('drizzle.unfinished_restore') is not null as found`,
+  `select to_regclass('migrations.unfinished_restore') is not null as found`,
 );

@@ -6,7 +6,7 @@ import { type Database, migrate, openDatabase, statement } from '../database/ind
 import { limits } from './limits.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
+const MIGRATIONS = new URL('../../../sql', import.meta.url).pathname;
 const settings = {
   RATE_LIMITS: 'on',
   TRUSTED_PROXIES: '127.0.0.1',

@@ -20,7 +20,7 @@ const tree = {
     import { createRequire } from 'node:module';
     console.log(createRequire(import.meta.url)('node:path').posix.sep);
   `,
-  'backend/migrations/0000_first.sql': 'SELECT 1;',
+  'backend/sql/baseline.sql': 'select 1;',
   'backend/data/vin-patterns.json.gz': 'packed',
   'backend/node_modules/server/package.json': JSON.stringify({ name: 'server', main: 'index.js' }),
   'backend/node_modules/server/index.js': `
@@ -47,7 +47,7 @@ test('the built backend runs with npm packages and Node’s own modules', async 
   for (const file of [
     'backend/cli.js',
     'backend/prerender-worker.js',
-    'backend/migrations/0000_first.sql',
+    'backend/sql/baseline.sql',
     'backend/vin-patterns.json.gz',
     'pictures/strut.webp',
     'pictures/strut-400.webp',

@@ -10,7 +10,7 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; con
 
 /**
  * Bundles server, its worker and command line into a folder; they share modules through chunks. npm's packages are
- * bundled too: loading over a thousand files takes half of a server's start. The migrations and the patterns of VINs
+ * bundled too: loading over a thousand files takes half of a server's start. The schema and the patterns of VINs
  * are copied beside them.
  * @param root the folder of the workspace
  * @throws with the error and its position
@@ -45,5 +45,5 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     'dir',
   );
   cpSync(path.join(source, 'data/vin-patterns.json.gz'), path.join(target, 'vin-patterns.json.gz'));
-  cpSync(path.join(source, 'migrations'), path.join(target, 'migrations'), { recursive: true });
+  cpSync(path.join(source, 'sql'), path.join(target, 'sql'), { recursive: true });
 }

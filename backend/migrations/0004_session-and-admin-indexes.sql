@@ -1,2 +1,0 @@
-CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE "users"."role" = 'admin' and "users"."removed_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_by_author" ON "reviews" USING btree ("user_id","created_at");

@@ -1,2 +1,0 @@
-CREATE INDEX "parts_below_minimum" ON "parts" USING btree ("id" collate "C") WHERE "parts"."removed_at" is null and "parts"."listed_quantity" < "parts"."minimum_order";--> statement-breakpoint
-CREATE INDEX "payments_troubled" ON "payments" USING btree ("status","order_id" collate "C") WHERE "payments"."status" in ('declined', 'refund_failed');

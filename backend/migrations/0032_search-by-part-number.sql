@@ -1,1 +1,0 @@
-CREATE INDEX "parts_by_words" ON "parts" USING gin (to_tsvector('simple', translate("name" || ' ' || "description" || ' ' || coalesce("number", ''), '-_./,:+&<>@''', '            '))) WHERE "parts"."removed_at" is null;

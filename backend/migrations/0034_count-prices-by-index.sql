@@ -1,1 +1,0 @@
-CREATE INDEX "part_search_priced" ON "part_search" USING btree ("price_cents","part_id","category_id","brand_id","positions","orderable");

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_text" ON "orders" USING gin (to_tsvector('simple', translate("name" || ' ' || "email" || ' ' || "product_name" || ' ' || coalesce("number"::text, '') || ' ' || coalesce("trade_number"::text, '') || ' ' || coalesce("po_number", ''), '-_./,:+&<>@''', '            '))) WHERE "orders"."removed_at" is null;

@@ -1,3 +1,0 @@
-CREATE INDEX "part_search_of_category" ON "part_search" USING btree ("category_id","brand_id","positions","orderable","price_cents","part_id");--> statement-breakpoint
-CREATE INDEX "part_search_of_brand" ON "part_search" USING btree ("brand_id","category_id","positions","orderable","price_cents","part_id");--> statement-breakpoint
-CREATE INDEX "part_search_of_position" ON "part_search" USING btree ("positions","category_id","brand_id","orderable","price_cents","part_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "part_search_in_category" ON "part_search" USING btree ("category_id","price_cents","brand_id","positions","orderable","part_id");

@@ -1,0 +1,221 @@
+-- Every function and trigger of the shop, once. The file is applied whenever it has changed: functions as they stand here,
+-- whatever the version that still runs has called them with. What is no longer here is dropped by a numbered file.
+
+-- == Search ==
+
+-- The words of a text: without accents, in lower case, and without signs, which PostgreSQL's parser takes for letters or not by
+-- its locale. A column and stored words are made with it: a change of it comes with a migration that writes these again.
+create or replace function search_text(text text) returns text language sql immutable parallel safe as $_$
+  SELECT translate(regexp_replace(regexp_replace(normalize(lower($1), NFD), '[\u0300-\u036f]', '', 'g'),
+                                  '[\u2000-\u2bff\ufe00-\ufe0f\U0001f000-\U0001ffff]', ' ', 'g'),
+                   '-_./,:+&<>@''()"', '                ')
+$_$;
+
+-- Writes what the catalogue is searched by, from the tables as they are. It changes no row that is right already.
+create or replace function refresh_part_search(part_ids text[]) returns void language plpgsql as $$
+BEGIN
+  -- One after the other: what a transaction reads after this includes what the one before has written.
+  PERFORM 1 FROM part_search WHERE part_id = any(part_ids) ORDER BY part_id FOR UPDATE;
+
+  DELETE FROM part_search s USING parts p
+   WHERE s.part_id = any(part_ids) AND p.id = s.part_id AND p.removed_at IS NOT NULL;
+
+  WITH described AS (
+    SELECT p.id, upper(regexp_replace(p.number, '[^A-Za-z0-9]', '', 'g')) AS number_key, p.name,
+           strip(to_tsvector('simple', search_text(
+             concat_ws(' ', p.name, b.name, c.name, fitted.names, p.description)))) AS words,
+           coalesce(p.category_id, '') AS category_id, coalesce(p.brand_id, '') AS brand_id,
+           coalesce(fitted.positions, '{}') AS positions, p.universal, fitted.names IS NOT NULL AS fitted,
+           p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable,
+           strip(to_tsvector('simple', search_text(p.name))) AS name_words
+      FROM parts p
+      LEFT JOIN brands b ON b.id = p.brand_id
+      LEFT JOIN categories c ON c.id = p.category_id
+     CROSS JOIN LATERAL (
+             SELECT array_agg(DISTINCT f.position ORDER BY f.position) FILTER (WHERE f.position <> '') AS positions,
+                    string_agg(DISTINCT v.make || ' ' || v.model, ' ') AS names
+               FROM fitments f JOIN vehicles v ON v.id = f.vehicle_id
+              WHERE f.part_id = p.id) fitted
+     WHERE p.id = any(part_ids) AND p.removed_at IS NULL
+  ), changed AS (
+    INSERT INTO part_search AS s
+      (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable,
+       name_words)
+    SELECT * FROM described ORDER BY id
+    ON CONFLICT (part_id) DO UPDATE
+      SET number_key = excluded.number_key, name = excluded.name, words = excluded.words,
+          category_id = excluded.category_id, brand_id = excluded.brand_id, positions = excluded.positions,
+          universal = excluded.universal, fitted = excluded.fitted, price_cents = excluded.price_cents,
+          orderable = excluded.orderable, name_words = excluded.name_words
+      WHERE (s.*) IS DISTINCT FROM (excluded.*)
+    RETURNING s.words
+  ), added AS (
+    INSERT INTO search_words (word)
+    SELECT DISTINCT word FROM changed, unnest(tsvector_to_array(changed.words)) word
+     WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9]'
+     ORDER BY word
+    ON CONFLICT DO NOTHING
+    RETURNING word
+  )
+  INSERT INTO search_trigrams (trigram, word)
+  SELECT DISTINCT substr('  ' || word || ' ', start, 3), word
+    FROM added, generate_series(1, length(word) + 1) start
+  ON CONFLICT DO NOTHING;
+END $$;
+
+create or replace function parts_added() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM refresh_part_search(array(SELECT id FROM new_rows));
+  RETURN NULL;
+END $$;
+create or replace trigger parts_added after insert on parts
+  referencing new table as new_rows for each statement
+  execute function parts_added();
+
+-- An order changes the stock: that concerns the search only where a part becomes orderable or no longer is.
+create or replace function part_changed() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM refresh_part_search(array[new.id]);
+  RETURN NULL;
+END $$;
+create or replace trigger part_changed after update on parts for each row
+  when (old.name is distinct from new.name
+    or old.description is distinct from new.description
+    or old.number is distinct from new.number
+    or old.brand_id is distinct from new.brand_id
+    or old.category_id is distinct from new.category_id
+    or old.universal is distinct from new.universal
+    or old.price_cents is distinct from new.price_cents
+    or old.removed_at is distinct from new.removed_at
+    or (old.quantity >= greatest(old.minimum_order, 1)) is distinct from (new.quantity >= greatest(new.minimum_order, 1)))
+  execute function part_changed();
+
+create or replace function brand_renamed() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE brand_id = new.id));
+  RETURN NULL;
+END $$;
+create or replace trigger brand_renamed after update on brands for each row
+  when (old.name is distinct from new.name)
+  execute function brand_renamed();
+
+create or replace function category_renamed() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE category_id = new.id));
+  RETURN NULL;
+END $$;
+create or replace trigger category_renamed after update on categories for each row
+  when (old.name is distinct from new.name)
+  execute function category_renamed();
+
+create or replace function vehicle_renamed() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM refresh_part_search(array(SELECT DISTINCT part_id FROM fitments WHERE vehicle_id = new.id));
+  RETURN NULL;
+END $$;
+create or replace trigger vehicle_renamed after update on vehicles for each row
+  when (old.make is distinct from new.make or old.model is distinct from new.model)
+  execute function vehicle_renamed();
+
+create or replace function fitments_changed() returns trigger language plpgsql as $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM refresh_part_search(array(SELECT DISTINCT part_id FROM old_rows));
+  ELSIF TG_OP = 'INSERT' THEN
+    PERFORM refresh_part_search(array(SELECT DISTINCT part_id FROM new_rows));
+  ELSE
+    PERFORM refresh_part_search(array(SELECT part_id FROM old_rows UNION SELECT part_id FROM new_rows));
+  END IF;
+  RETURN NULL;
+END $$;
+create or replace trigger fitments_added after insert on fitments
+  referencing new table as new_rows for each statement
+  execute function fitments_changed();
+create or replace trigger fitments_changed after update on fitments
+  referencing old table as old_rows new table as new_rows for each statement
+  execute function fitments_changed();
+create or replace trigger fitments_removed after delete on fitments
+  referencing old table as old_rows for each statement
+  execute function fitments_changed();
+
+-- == Successors ==
+
+-- Refuses that parts replace each other, directly or in turn. A part with a number that it replaced itself is not its successor.
+-- Two transactions do not see each other's numbers, so they check one after the other: each until it ends.
+-- By index: a plan from before an import reads the whole table for each number, because the table was small.
+create or replace function refuse_circle_of_successors(part text) returns void language plpgsql set enable_seqscan to 'off' as $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(727274003);
+  IF EXISTS (
+    WITH RECURSIVE replaced (id, by) AS (
+      SELECT part, NULL::text
+       UNION
+      SELECT one.part_id, r.id
+        FROM replaced r
+       CROSS JOIN LATERAL (
+               SELECT s.part_id
+                 FROM part_numbers n JOIN part_search s ON s.number_key COLLATE "C" = n.key COLLATE "C"
+                WHERE n.part_id = r.id AND n.kind = 'supersedes' AND s.part_id <> r.id
+               OFFSET 0) one
+       WHERE r.by IS NULL OR r.id <> part
+    ) SELECT 1 FROM replaced WHERE id = part AND by IS NOT NULL
+  ) THEN
+    RAISE EXCEPTION 'Parts would replace each other' USING ERRCODE = 'check_violation', CONSTRAINT = 'successors_circle';
+  END IF;
+END $$;
+
+create or replace function number_replaced() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM refuse_circle_of_successors(new.part_id);
+  RETURN NULL;
+END $$;
+create or replace trigger number_replaced after insert on part_numbers for each row
+  when (new.kind = 'supersedes')
+  execute function number_replaced();
+
+-- After the trigger part_changed, by its name: that one writes the number into part_search.
+create or replace function part_renumbered() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM refuse_circle_of_successors(new.id);
+  RETURN NULL;
+END $$;
+create or replace trigger part_renumbered after update of number on parts for each row
+  when (old.number is distinct from new.number and new.number is not null)
+  execute function part_renumbered();
+
+-- == Orders ==
+
+-- What an account's orders say of it: a cart counts as one order, however many lines it has. Volatile, so that it sees every
+-- order placed before it is called, also one that was placed while the calling statement waited for a lock.
+create or replace function order_standing(buyer text, out unpaid bigint, out paying boolean) returns record language plpgsql as $$
+BEGIN
+  SELECT count(*) FILTER (WHERE trade_order_id IS NULL) + count(DISTINCT trade_order_id) INTO unpaid
+    FROM orders WHERE user_id = buyer AND status = 'unpaid';
+  paying := EXISTS (SELECT 1 FROM orders WHERE user_id = buyer AND status IN ('paid', 'shipped'));
+END $$;
+
+-- How many lines of carts an account holds unpaid. Volatile, as `order_standing` is, and for the same reason.
+create or replace function unpaid_lines(buyer text) returns bigint language plpgsql as $$
+BEGIN
+  RETURN (SELECT count(*) FROM orders WHERE user_id = buyer AND status = 'unpaid' AND trade_order_id IS NOT NULL);
+END $$;
+
+-- == What is append-only ==
+
+-- Keeps rows as they were written.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+BEGIN
+	RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+create or replace trigger events_never_changed before update on events for each row execute function refuse_change();
+create or replace trigger events_never_emptied before truncate on events for each statement
+  execute function refuse_change();
+create or replace trigger events_never_removed before delete on events for each row execute function refuse_change();
+create or replace trigger ledger_append_only before delete or update on ledger for each row
+  execute function refuse_change();
+create or replace trigger ledger_never_emptied before truncate on ledger for each statement
+  execute function refuse_change();
+create or replace trigger seals_append_only before delete or update on seals for each row
+  execute function refuse_change();
+create or replace trigger seals_never_emptied before truncate on seals for each statement
+  execute function refuse_change();

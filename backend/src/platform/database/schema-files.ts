@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One file of changes. */
+export interface Migration {
+  name: string;
+  statements: readonly string[];
+}
+
+/** Every function and trigger as it is now. */
+export interface Functions {
+  /** Of the file's content: each content is applied once. */
+  hash: string;
+  functions: readonly string[];
+  triggers: readonly string[];
+}
+
+const FUNCTIONS = 'functions.sql';
+const BASELINE = 'baseline';
+const DOLLAR_QUOTE = /\$\w*\$/g;
+
+/** @returns the names of the migrations in the folder, oldest first: the baseline, then the numbered files */
+export async function migrationNames(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file !== FUNCTIONS);
+  const names = files.map((file) => file.slice(0, -'.sql'.length)).sort();
+  return [...names.filter((name) => name === BASELINE), ...names.filter((name) => name !== BASELINE)];
+}
+
+export const readMigrations = async (folder: string): Promise<Migration[]> =>
+  Promise.all(
+    (await migrationNames(folder)).map(async (name) => ({
+      name,
+      statements: statementsOf(await readFile(path.join(folder, `${name}.sql`), 'utf8')),
+    })),
+  );
+
+export async function readFunctions(folder: string): Promise<Functions> {
+  const text = await readFile(path.join(folder, FUNCTIONS), 'utf8').catch(() => '');
+  const statements = statementsOf(text);
+  return {
+    hash: createHash('sha256').update(text).digest('hex'),
+    functions: statements.filter((statement) => tableOfTrigger(statement) === undefined),
+    triggers: statements.filter((statement) => tableOfTrigger(statement) !== undefined),
+  };
+}
+
+/** @returns undefined when the statement makes no trigger */
+export const tableOfTrigger = (statement: string): string | undefined =>
+  /^create or replace trigger .*? on (\w+)/ims.exec(statement)?.[1];
+
+/** Cuts a file into its statements, each with the comments before it. A statement ends with a semicolon at the end of a line. */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let statement = '';
+  for (const line of text.split('\n')) {
+    statement += `${line}\n`;
+    const isWithinQuote = (statement.match(DOLLAR_QUOTE)?.length ?? 0) % 2 === 1;
+    if (isWithinQuote || !line.trimEnd().endsWith(';')) continue;
+    statements.push(statement.trim());
+    statement = '';
+  }
+  if (withoutComments(statement) !== '') statements.push(statement.trim());
+  return statements;
+}
+
+export const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '').trim();
