@@ -153,11 +153,19 @@ export function withinClaims({ remotes }: Pick<Registry, 'remotes'>): Filter {
   if (known) return known;
   const held = remotes.flatMap(heldClaims);
   const holders = [...held.filter(({ isOld }) => isOld), ...held.filter(({ isOld }) => !isOld)];
+  const byBeginning = new Map<string, typeof holders>();
+  for (const holder of holders)
+    byBeginning.set(beginningOf(holder), [...(byBeginning.get(beginningOf(holder)) ?? []), holder]);
+  const ranks = new Map(holders.map((holder, rank) => [holder, rank]));
+  const rankOf = (holder: Holder | undefined) => (holder && ranks.get(holder)) ?? holders.length;
   const isOpen = (name: string, claim: Claim) => {
-    const first = holders.find((holder) =>
-      holder.name === name ? holder.text === claim.text : clashes(holder, claim),
+    const beginning = beginningOf(claim);
+    const near = [...(byBeginning.get(beginning) ?? []), ...(byBeginning.get(ANY_BEGINNING) ?? [])];
+    const candidates = beginning === ANY_BEGINNING ? holders : near;
+    const own = rankOf(candidates.find((holder) => holder.name === name && holder.text === claim.text));
+    return !candidates.some(
+      (holder) => holder.name !== name && rankOf(holder) < own && clashes(holder, claim),
     );
-    return first === undefined || first.name === name;
   };
   const kept = new WeakMap<Claims, Claims>();
   const keep = (name: string, { routes, menu, slots }: Claims): Claims => ({
@@ -180,6 +188,19 @@ interface Claim {
   segments?: readonly string[];
 }
 
+/** What a live release holds. */
+interface Holder extends Claim {
+  name: string;
+  /** Whether all releases before it have claimed it, too. */
+  isOld: boolean;
+}
+
+const ANY_BEGINNING = ':';
+
+/** Claims with different ones cannot clash, so that few of many are compared. */
+const beginningOf = ({ text, segments }: Claim): string =>
+  segments ? (segments[0]?.startsWith(':') ? ANY_BEGINNING : `page ${segments[0] ?? ''}`) : text;
+
 const pageClaim = (path: string): Claim => {
   const segments = patternSegments(path);
   return { text: `page ${segments.join('/')}`, segments };
@@ -194,8 +215,7 @@ const claimsOf = ({ routes, slots }: Claims): Claim[] => [
   ...slots.map(slotClaim),
 ];
 
-/** What a live release holds, and whether all releases before it have claimed it, too. */
-function heldClaims({ name, live, previous }: RegistryEntry): (Claim & { name: string; isOld: boolean })[] {
+function heldClaims({ name, live, previous }: RegistryEntry): Holder[] {
   const others = previous
     .filter(({ abandoned }) => !abandoned)
     .map((release) => new Set(claimsOf(release).map(({ text }) => text)));
