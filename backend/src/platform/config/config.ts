@@ -13,6 +13,7 @@ import { installedPath } from './installed-path.ts';
 import { type UnknownSetting, unknownSettings } from './misspelt-settings.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
+import { prerenderedRemotesOf } from './prerendered-remotes.ts';
 import { type ReleaseFilesConfig, releaseFilesOf } from './release-files.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
 import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
@@ -46,6 +47,8 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** What the operator should know of the settings, a line each. */
   settingWarnings: readonly string[];
   registryFile: string;
+  /** The remotes whose code this server runs to render pages. */
+  prerenderedRemotes: readonly string[];
   releaseFiles: ReleaseFilesConfig;
   accessTokenSeconds: number;
   /** What an admin's sign-in must fulfil. */
@@ -111,6 +114,7 @@ export function readConfig(environment: Environment): Config {
     servesPages: settings.oneOf('PAGES', ['here', 'elsewhere'], 'here') === 'here',
     settingWarnings: warnings,
     registryFile: installedPath(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
+    prerenderedRemotes: prerenderedRemotesOf(settings),
     releaseFiles: releaseFilesOf(settings),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
       default: 3600,

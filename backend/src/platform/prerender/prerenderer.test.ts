@@ -81,7 +81,7 @@ const visit: Visit = {
 };
 
 /** A shop whose API answers are defined by the test. */
-function aShop(answer: () => string) {
+function aShop(answer: () => string, remotes: readonly string[] = ['catalog']) {
   const ask = vi.fn(
     async (): Promise<ApiAnswer> => ({ status: 200, contentType: 'application/json', text: answer() }),
   );
@@ -90,6 +90,7 @@ function aShop(answer: () => string) {
   const prerenderer = new Prerenderer({
     manifests,
     config,
+    remotes,
     ask,
     log,
     timeoutMs: 20_000,
@@ -97,7 +98,7 @@ function aShop(answer: () => string) {
   onTestFinished(() => prerenderer.end());
   const open = (url: string, seen: Visit = visit, shell = { id: 'shell', script: SHELL }) =>
     prerenderer.page(pageAt(seen, url.split('?')[0] ?? ''), seen, { url, shell });
-  return { ask, open, warned: vi.spyOn(log, 'warn') };
+  return { ask, open, warned: vi.spyOn(log, 'warn'), told: vi.spyOn(log, 'error') };
 }
 
 test('a public page is rendered with the API’s answers', async () => {
@@ -218,7 +219,7 @@ test('a script that does not match the release is not run', async () => {
 test.each([
   ['fails', `exports.screen = () => { throw new Error('A bug.'); };`],
   ['asks for a module that the shell does not share', `require('node:fs'); exports.screen = () => 'read';`],
-  ['ends its thread', `exports.screen = () => process.exit(1);`],
+  ['ends its process', `exports.screen = () => new Promise(() => setTimeout(() => { throw new Error(); }));`],
 ])(
   'a screen that %s is rendered by the browser, and not tried again for every visitor',
   async (_, script) => {
@@ -248,11 +249,25 @@ test('a render that failed with an open request does not delay another page', as
   expect((await open('/blogs'))?.markup).toBe('/blogs: up,up');
 });
 
-test('a remote’s script cannot read the environment, which holds the shop’s keys', async () => {
-  writeRelease(`exports.screen = async () => JSON.stringify(process.env);`);
-  const { open } = aShop(() => 'a strut');
+test('no code is run of a remote that the owner has not named', async () => {
+  writeRelease(READING);
+  const { open, ask } = aShop(() => 'a strut', ['search']);
 
-  expect((await open('/home'))?.markup).toBe('/home: {}');
+  expect(await open('/home')).toBeUndefined();
+  expect(ask).not.toHaveBeenCalled();
+  expect((await open('/nowhere'))?.markup).toBe('/not-found: no page');
+});
+
+test('a server that can start no process renders nothing, and tells of it once', async () => {
+  writeRelease(READING);
+  const node = vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/node');
+  onTestFinished(() => node.mockRestore());
+  const { open, told, warned } = aShop(() => 'a strut');
+
+  expect(await open('/home')).toBeUndefined();
+  expect(await open('/blogs')).toBeUndefined();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('each visitor’s page is rendered by the release of the shell that they get', async () => {

@@ -12,7 +12,8 @@ import { SingleFlight } from '../concurrency/single-flight.ts';
 import type { ReleaseManifests } from '../releases/release-manifests.ts';
 import { gonePageAt, pageAt, type RequestedPage } from '../web/page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
-import { PrerenderThread } from './prerender-thread.ts';
+import { NoProcess } from './prerender-process.ts';
+import { PrerenderProcesses } from './prerender-processes.ts';
 
 /**
  * A visitor waits no longer than this for a page that their browser can render too. The render itself goes
@@ -23,8 +24,8 @@ const WAIT_TIMEOUT_MS = 1_000;
 const RETRY_AFTER_MS = 60_000;
 /** Cached pages: each public page in each combination of releases and flags that visitors have. */
 const MAX_CACHED_PAGES = 200;
-/** Cached addresses of pages that are rendered for each address, and their size in characters. */
-const ADDRESSES = { maxEntries: 200, maxWeight: 20_000_000 };
+/** The same, and their size in characters; cached addresses of pages that are rendered for each have as many. */
+const CACHE = { maxEntries: MAX_CACHED_PAGES, maxWeight: 20_000_000 };
 /** A longer address is left to the browser. */
 const MAX_ADDRESS_LENGTH = 500;
 /** What is rendered for every address without a page. */
@@ -47,6 +48,8 @@ interface FreshPage extends Pick<PrerenderJob, 'shell' | 'visit' | 'remote'> {
 interface PrerenderSources {
   manifests: ReleaseManifests;
   config: PublicConfig;
+  /** The remotes whose code this server runs. */
+  remotes: readonly string[];
   /** The API's answer to a visitor, for an address below its base. */
   ask: (address: string) => Promise<ApiAnswer>;
   log: FastifyBaseLogger;
@@ -57,21 +60,24 @@ interface PrerenderSources {
 /**
  * Renders public pages, so that they are shown before any script has run. The data of a page is read again
  * for every visitor, and the cached page is sent as long as the data is the same. So no page is stale,
- * whichever process has written.
+ * whichever process has written. Code of releases is run for the remotes that the settings name, and apart from the
+ * server.
  */
 export class Prerenderer {
   readonly #sources: PrerenderSources;
-  readonly #thread: PrerenderThread;
+  readonly #processes: PrerenderProcesses;
   readonly #flights = new SingleFlight<RenderedScreen | undefined>();
-  readonly #pages = new LruMap<string, CachedPage>({ maxEntries: MAX_CACHED_PAGES });
+  readonly #pages = new LruMap<string, CachedPage>(CACHE);
   /** Apart from the pages: visitors choose these addresses, and must not displace the others. */
-  readonly #addresses = new LruMap<string, CachedPage>(ADDRESSES);
+  readonly #addresses = new LruMap<string, CachedPage>(CACHE);
   /** Milliseconds of this process's clock. */
   readonly #retryAt = new LruMap<string, number>({ maxEntries: MAX_CACHED_PAGES });
 
+  #hasToldNoProcess = false;
+
   constructor(sources: PrerenderSources) {
     this.#sources = sources;
-    this.#thread = new PrerenderThread(sources.ask);
+    this.#processes = new PrerenderProcesses((address) => this.#read(address));
   }
 
   /**
@@ -87,6 +93,7 @@ export class Prerenderer {
   ): Promise<RenderedScreen | undefined> {
     const address = asked ? renderedAddress(asked, url) : addressOfNone(visit, url);
     if (address === undefined || !shell || visit.preview) return undefined;
+    if (asked && !this.#sources.remotes.includes(asked.remote.name)) return undefined;
     const remote = asked && (await this.#withScript(asked.remote));
     if (asked && !remote) return undefined;
     const releases = visit.remotes.map(({ name, version }) => releaseId(name, version));
@@ -100,7 +107,7 @@ export class Prerenderer {
   }
 
   end(): Promise<void> {
-    return this.#thread.end();
+    return this.#processes.end();
   }
 
   /** The release with the script of its screens; `undefined` unless everything that they need is on this server. */
@@ -119,7 +126,7 @@ export class Prerenderer {
     try {
       const answers = await this.#answers(Object.keys(kept?.answers ?? {}));
       if (kept && areSame(kept.answers, answers)) return kept.page;
-      const { screen, answers: used } = await this.#thread.render(
+      const { screen, answers: used } = await this.#processes.render(
         {
           ...given,
           path: address,
@@ -133,19 +140,37 @@ export class Prerenderer {
       cache.set(key, { page: screen, answers: used }, weight);
       return screen;
     } catch (error) {
-      this.#sources.log.warn(
-        { err: error, page: route?.path ?? address },
-        'a page is left to the browser to render',
-      );
+      this.#logFailure(error, route?.path ?? address);
       cache.delete(key);
       this.#retryAt.set(key, performance.now() + RETRY_AFTER_MS);
       return undefined;
     }
   }
 
+  /** A system that starts no process is told of once. */
+  #logFailure(error: unknown, page: string): void {
+    const { log } = this.#sources;
+    if (!(error instanceof NoProcess))
+      log.warn({ err: error, page }, 'a page is left to the browser to render');
+    else if (!this.#hasToldNoProcess) {
+      this.#hasToldNoProcess = true;
+      log.error({ err: error }, 'no page is rendered on the server');
+    }
+  }
+
+  /** Code of a release says what is read: it may be a call of the API, and nothing else of the server. */
+  async #read(address: string): Promise<ApiAnswer> {
+    const { config, ask } = this.#sources;
+    const base = new URL(`${config.apiBase}/`, 'http://server');
+    const { origin, pathname, search } = new URL(address, base);
+    if (origin !== base.origin || !pathname.startsWith(base.pathname))
+      throw new Error(`The page read ${address}, which is no call of the API.`);
+    return await ask(`${pathname}${search}`);
+  }
+
   async #answers(addresses: readonly string[]): Promise<Answers> {
     const found = await Promise.all(
-      addresses.map(async (address) => [address, await this.#sources.ask(address)] as const),
+      addresses.map(async (address) => [address, await this.#read(address)] as const),
     );
     return Object.fromEntries(found);
   }

@@ -66,7 +66,13 @@ export class PageHandler {
     this.#config = config;
     this.#parts = parts;
     this.#composer = new PageComposer(manifests, config.public);
-    this.#prerenderer = new Prerenderer({ config: config.public, manifests, ask: parts.ask, log });
+    this.#prerenderer = new Prerenderer({
+      config: config.public,
+      remotes: config.prerenderedRemotes,
+      manifests,
+      ask: parts.ask,
+      log,
+    });
     this.#policyOf = pagePolicy(config);
   }
 

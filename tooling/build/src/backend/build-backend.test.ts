@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
@@ -16,10 +16,8 @@ const tree = {
   `,
   'backend/src/cli.ts': `import { shared } from './shared.ts'; console.log(shared);`,
   'backend/src/shared.ts': `export const shared: string = 'once';`,
-  'backend/src/platform/prerender/prerender-worker.ts': `
-    import { createRequire } from 'node:module';
-    console.log(createRequire(import.meta.url)('node:path').posix.sep);
-  `,
+  'backend/src/platform/prerender/prerender-child.mjs': `console.log('renders');`,
+  'remotes/catalog/package.json': '{}',
   'backend/sql/baseline.sql': 'select 1;',
   'backend/data/vin-patterns.json.gz': 'packed',
   'backend/node_modules/server/package.json': JSON.stringify({ name: 'server', main: 'index.js' }),
@@ -43,10 +41,10 @@ test('the built backend runs with npm packages and Node’s own modules', async 
   const run = (file: string) =>
     spawnSync(process.execPath, [path.join(root, 'dist/backend', file)], { encoding: 'utf8' });
   expect(run('main.js').stdout).toBe('part once\n');
-  expect(run('prerender-worker.js').stdout).toBe('/\n');
+  expect(run('prerender-child.mjs').stdout).toBe('renders\n');
+  expect(readFileSync(path.join(root, 'dist/backend/built-remotes.txt'), 'utf8')).toBe('catalog');
   for (const file of [
     'backend/cli.js',
-    'backend/prerender-worker.js',
     'backend/sql/baseline.sql',
     'backend/vin-patterns.json.gz',
     'pictures/strut.webp',

@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
@@ -9,9 +9,9 @@ const OUTSIDE = ['sharp', '@opentelemetry/*'];
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 /**
- * Bundles server, its worker and command line into a folder; they share modules through chunks. npm's packages are
- * bundled too: loading over a thousand files takes half of a server's start. The schema and the patterns of VINs
- * are copied beside them.
+ * Bundles server and command line into a folder; they share modules through chunks. npm's packages are
+ * bundled too: loading over a thousand files takes half of a server's start. The schema, the patterns of VINs, the
+ * script of the processes that render pages and the list of the workspace's remotes are beside them.
  * @param root the folder of the workspace
  * @throws with the error and its position
  */
@@ -20,7 +20,6 @@ export async function bundleBackend(root: string, target: string): Promise<void>
   await build({
     entryPoints: {
       main: path.join(source, 'src/main.ts'),
-      'prerender-worker': path.join(source, 'src/platform/prerender/prerender-worker.ts'),
       cli: path.join(source, 'src/cli.ts'),
     },
     outdir: target,
@@ -44,6 +43,11 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     path.join(target, 'node_modules'),
     'dir',
   );
+  cpSync(
+    path.join(source, 'src/platform/prerender/prerender-child.mjs'),
+    path.join(target, 'prerender-child.mjs'),
+  );
+  writeFileSync(path.join(target, 'built-remotes.txt'), readdirSync(path.join(root, 'remotes')).join('\n'));
   cpSync(path.join(source, 'data/vin-patterns.json.gz'), path.join(target, 'vin-patterns.json.gz'));
   cpSync(path.join(source, 'sql'), path.join(target, 'sql'), { recursive: true });
 }

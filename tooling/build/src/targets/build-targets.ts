@@ -46,8 +46,10 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
       return {
         name: 'backend',
         package: workspacePackage,
-        inputs: [...sources, ...backendFoundation],
-        outputs: ['main', 'prerender-worker', 'cli'].map((entry) => `dist/backend/${entry}.js`),
+        inputs: [...sources, ...backendFoundation, ...remotesOf(packages)],
+        outputs: ['main.js', 'prerender-child.mjs', 'built-remotes.txt', 'cli.js'].map(
+          (file) => `dist/backend/${file}`,
+        ),
         build: () => buildBackend(root),
       };
     }
@@ -76,6 +78,10 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
 export function remoteName(folder: string): string | undefined {
   return /^remotes\/([^/]+)$/.exec(folder)?.[1];
 }
+
+/** A file of each remote: the backend contains the list of their names. */
+const remotesOf = (packages: readonly WorkspacePackage[]): string[] =>
+  packages.flatMap(({ folder }) => (remoteName(folder) === undefined ? [] : [`${folder}/package.json`]));
 
 /** Where a remote's build writes its entry for the registry, relative to the root. */
 export function releaseFile(remote: string, version: string): string {

@@ -1,5 +1,0 @@
-// Entry of the thread when the backend runs from its TypeScript sources: threads do not inherit the loader.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./prerender-worker.ts');
