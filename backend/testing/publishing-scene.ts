@@ -32,6 +32,8 @@ export interface WantedRelease {
   /** The path of its page. */
   page?: string;
   flags?: RemoteFlags;
+  /** Its script for the server. */
+  prerender?: string;
   files?: Readonly<Record<string, string | Buffer>>;
   /** What it claims instead of its page. */
   claims?: Partial<Release>;
@@ -196,6 +198,7 @@ export class PublishingScene {
     version = '1.0.0',
     page = '/catalog',
     flags,
+    prerender,
     files = {},
     claims,
     manifest: given,
@@ -208,7 +211,11 @@ export class PublishingScene {
       scripts: [],
       styles: [],
       screens: { page: [] },
-      integrity: { 'remoteEntry.js': integrityOf(script) },
+      ...(prerender !== undefined && { prerender: 'prerender.cjs' }),
+      integrity: {
+        'remoteEntry.js': integrityOf(script),
+        ...(prerender !== undefined && { 'prerender.cjs': integrityOf(prerender) }),
+      },
       ...given,
     });
     const release: Release = {
@@ -233,6 +240,7 @@ export class PublishingScene {
       'release.json': manifest,
       'remote.json': JSON.stringify(release),
       'surface.json': JSON.stringify(surface),
+      ...(prerender !== undefined && { 'prerender.cjs': prerender }),
       ...files,
     };
     for (const [file, content] of Object.entries(all)) {
