@@ -71,3 +71,24 @@ test('a package that is not installed fails the build', async () => {
   expect(succeeded).toBe(false);
   expect(output).toContain('Could not resolve "left-out/module"');
 });
+
+test('stack traces of the built backend name its sources, and for npm packages the place in the bundle', async () => {
+  const root = sourceTree({
+    ...tree,
+    'backend/src/main.ts': `
+      import { serve } from 'server';
+
+      console.log(serve((): string => String(new Error('traced').stack)));
+    `,
+    'backend/node_modules/server/index.js': `exports.serve = (answer) => answer();`,
+  });
+  expect(await buildBackend(root)).toEqual({ succeeded: true, output: '' });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--enable-source-maps', path.join(root, 'dist/backend/main.js')],
+    { encoding: 'utf8' },
+  );
+  const [, own = '', ofPackage = ''] = stdout.split('\n');
+  expect(own).toMatch(/backend\/src\/main\.ts:4:\d+/);
+  expect(ofPackage).toMatch(/serve .*dist\/backend\/main\.js:\d+:\d+/);
+});

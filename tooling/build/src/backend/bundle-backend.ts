@@ -1,6 +1,7 @@
-import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { withoutPackages } from './without-packages.ts';
 
 /** Packages that look for files beside their modules, or that only some shops load. */
 const OUTSIDE = ['sharp', '@opentelemetry/*'];
@@ -37,6 +38,10 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     banner: { js: REQUIRE },
     logLevel: 'silent',
   });
+  for (const map of readdirSync(target).filter((file) => file.endsWith('.js.map'))) {
+    const file = path.join(target, map);
+    writeFileSync(file, withoutPackages(readFileSync(file, 'utf8')));
+  }
   // Node looks for packages outside of the bundle relative to the files that import them.
   symlinkSync(
     path.relative(target, path.join(source, 'node_modules')),
