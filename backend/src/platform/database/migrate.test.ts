@@ -2,6 +2,7 @@ import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases, openPostgresTestDatabase } from '../../../testing/databases.ts';
 import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
+import { StartupProblem } from '../startup-problem.ts';
 import { migrate, openDatabase, statement } from './index.ts';
 
 const countParts = statement<{ count: number }>(
@@ -31,6 +32,33 @@ describeOnBothDatabases(
       await migrate(database, migrationsFolder);
       expect(await database.run(countParts, [])).toEqual([{ count: 1 }]);
       expect(await database.run(countMigrations, [])).toEqual([{ count: 1 }]);
+    });
+
+    test('are refused to a server that is older than their schema needs, and its database stays as it is', async () => {
+      const database = await open();
+      const [older, newer] = [await MigrationsFolder.create(), await MigrationsFolder.create()];
+      onTestFinished(() => Promise.all([older.remove(), newer.remove()]).then(() => undefined));
+      for (const folder of [older, newer]) {
+        await folder.add(
+          'create table migrated_parts (name text);',
+          'create table migrated_names (name text);',
+        );
+      }
+      await newer.add('alter table migrated_parts add column number text;');
+      await migrate(database, newer.path);
+      await migrate(database, older.path);
+
+      await newer.add(
+        '-- Oldest server: 1\ncreate index by_number on migrated_parts (number);',
+        'drop table migrated_names;',
+      );
+      await migrate(database, newer.path);
+      await migrate(database, newer.path);
+      const refusal = migrate(database, older.path);
+      await expect(refusal).rejects.toThrow(StartupProblem);
+      await expect(refusal).rejects.toThrow(
+        /^This version .* newest migration is 0, and .* needs 1\. Start .*\.$/,
+      );
     });
   },
   { migrated: false },

@@ -32,7 +32,7 @@ const DEFAULT_LOCK_RETRY: LockRetry = { lockTimeoutMs: 1000, pauseMs: 4000, tota
 const RECORD = `
   create schema if not exists migrations;
   create table if not exists migrations.applied
-    (name text primary key, applied_at timestamptz not null default now());
+    (name text primary key, oldest_server integer, applied_at timestamptz not null default now());
   create table if not exists migrations.functions
     (hash text primary key, applied_at timestamptz not null default now())`;
 
@@ -41,7 +41,8 @@ const RECORD = `
  * wait. Processes of the previous version go on meanwhile: no table is locked for long, indexes of tables with rows are
  * built concurrently, and columns are filled in batches.
  * @param upTo the name of the last file to apply
- * @throws {StartupProblem} when the tables stay in use; that migration is applied by the next start
+ * @throws {StartupProblem} when the tables stay in use; that migration is applied by the next start. Also when a
+ * migration of a newer version demands a newer server
  */
 export function migrate(
   database: Database,
@@ -55,6 +56,7 @@ export function migrate(
       const end = migrations.findIndex(({ name }) => name === upTo) + 1 || migrations.length;
       const functions = await readFunctions(folder);
       const applied = await appliedMigrations(client);
+      await expectServerOfSchema(client, migrations);
       const missing = migrations.slice(0, end).filter(({ name }) => !applied.has(name));
       if (applied.size === 0) {
         // One transaction: an interrupted first start leaves nothing behind.
@@ -75,6 +77,25 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** A server is as new as its last migration. */
+async function expectServerOfSchema(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const { rows } = await client.query<{ oldest: number | null }>(
+    'select max(oldest_server) as oldest from migrations.applied',
+  );
+  const oldest = rows[0]?.oldest ?? 0;
+  const newest = numberOf(migrations.at(-1));
+  if (newest >= oldest) return;
+  throw new StartupProblem(
+    `This version of the shop is too old for the schema of its database: its newest migration is ${newest}, and the schema needs ${oldest}. Start the newer version again; to go back to this one, restore a backup from before into an empty database.`,
+  );
+}
+
+/** The baseline has none. */
+const numberOf = (migration: Migration | undefined): number => Number.parseInt(migration?.name ?? '', 10) || 0;
+
 /** Tables and their indexes use functions, and functions use tables. */
 async function create(
   client: pg.ClientBase,
@@ -93,15 +114,16 @@ async function create(
 /** Applies one migration to a shop that goes on. */
 async function change(
   client: pg.ClientBase,
-  { name, statements }: Migration,
+  migration: Migration,
   lockRetry: LockRetry,
 ): Promise<void> {
+  const { statements } = migration;
   for (const statement of statements.filter(isBatched)) {
     await fillInBatches(client, statement, (batch) => inTransaction(client, lockRetry, batch));
   }
   const rest = statements.filter((statement) => !isBatched(statement));
   const postponed = await postponeIndexes(client, rest);
-  await inTransaction(client, lockRetry, () => apply(client, { name, statements: postponed }));
+  await inTransaction(client, lockRetry, () => apply(client, { ...migration, statements: postponed }));
   await buildPendingIndexes(client);
 }
 
@@ -165,12 +187,18 @@ async function inTransaction(
   }
 }
 
-async function apply(client: pg.ClientBase, { name, statements }: Migration): Promise<void> {
+async function apply(
+  client: pg.ClientBase,
+  { name, oldestServer, statements }: Migration,
+): Promise<void> {
   for (const statement of statements) {
     if (isBatched(statement)) await fillInBatches(client, statement, (batch) => batch());
     else await client.query(statement);
   }
-  await client.query('insert into migrations.applied (name) values ($1)', [name]);
+  await client.query('insert into migrations.applied (name, oldest_server) values ($1, $2)', [
+    name,
+    oldestServer ?? null,
+  ]);
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { blockingStatements } from '../../../testing/blocking-statements.ts';
-import { migrationNames } from './schema-files.ts';
+import { migrationNames, oldestServerOf } from './schema-files.ts';
 import { shopMigrations } from './shop-database.ts';
 
 const [, ...numbered] = await migrationNames(shopMigrations());
@@ -15,6 +15,17 @@ test.each(numbered)('%s does not hold up the version that still runs', async (na
 test('the schema begins with the baseline', async () => {
   expect((await migrationNames(shopMigrations()))[0]).toBe('baseline');
 });
+
+test.each(await migrationNames(shopMigrations()))(
+  '%s needs no server that is newer than itself',
+  async (name) => {
+    const [first = '', ...rest] = (await readFile(path.join(shopMigrations(), `${name}.sql`), 'utf8')).split(
+      '\n',
+    );
+    expect(oldestServerOf(first) ?? 0).toBeLessThanOrEqual(Number.parseInt(name, 10) || 0);
+    expect(oldestServerOf(rest.join('\n'))).toBeUndefined();
+  },
+);
 
 describe('a statement of a migration', () => {
   it.each([

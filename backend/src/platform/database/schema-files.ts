@@ -5,6 +5,8 @@ import path from 'node:path';
 /** One file of changes. */
 export interface Migration {
   name: string;
+  /** The number of the newest migration that a server must have to run on the schema from here on. */
+  oldestServer?: number | undefined;
   statements: readonly string[];
 }
 
@@ -29,11 +31,17 @@ export async function migrationNames(folder: string): Promise<string[]> {
 
 export const readMigrations = async (folder: string): Promise<Migration[]> =>
   Promise.all(
-    (await migrationNames(folder)).map(async (name) => ({
-      name,
-      statements: statementsOf(await readFile(path.join(folder, `${name}.sql`), 'utf8')),
-    })),
+    (await migrationNames(folder)).map(async (name) => {
+      const text = await readFile(path.join(folder, `${name}.sql`), 'utf8');
+      return { name, oldestServer: oldestServerOf(text), statements: statementsOf(text) };
+    }),
   );
+
+/** The first line of a migration may name the oldest server: `-- Oldest server: 12`. */
+export function oldestServerOf(text: string): number | undefined {
+  const number = /^-- Oldest server: (\d+)$/m.exec(text)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
 
 export async function readFunctions(folder: string): Promise<Functions> {
   const text = await readFile(path.join(folder, FUNCTIONS), 'utf8').catch(() => '');
