@@ -287,7 +287,8 @@ export const claimPayments = statement<
    )
    select intent_id, null as share_of, status, failed_refunds, tries,
           declines = 0 and case
-            when order_id is not null then exists (select 1 from orders where id = order_id and status = 'unpaid')
+            -- Not as \`exists\`, for which all unpaid orders would be read.
+            when order_id is not null then (select orders.status = 'unpaid' from orders where id = order_id)
             else amount_cents = (
               select coalesce(sum(total_cents), 0) from orders
                where orders.trade_order_id = payment.trade_order_id and orders.status = 'unpaid')
