@@ -339,8 +339,8 @@ create unique index orders_number_unique on orders (number);
 create unique index orders_one_unpaid_per_part on orders (user_id, part_id)
   where status = 'unpaid' and trade_order_id is null;
 create index orders_paid_by_buyer on orders (user_id) where status in ('paid', 'shipped');
--- How many orders of a part are not finished.
 create index orders_unpaid_by_buyer on orders (user_id) where status = 'unpaid';
+-- How many orders of a part are not finished.
 create index orders_waiting_by_part on orders (part_id, status) where status in ('unpaid', 'paid');
 
 -- What admins note on orders. The event that says so holds no text, so that a note can be erased.

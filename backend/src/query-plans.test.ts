@@ -1,50 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
+import { longReads, type PlanNode } from '../testing/long-reads.ts';
 import './app.ts';
 import { countPassingInPricedCategory } from './catalogue/catalogue.store.ts';
 import type { Database } from './platform/database/index.ts';
 import { declaredStatements } from './platform/database/statement.ts';
 import { eraseAccount } from './users/erasure.store.ts';
-
-/** A node of a plan, from `explain (format json)`. */
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  Filter?: string;
-  'Actual Rows'?: number;
-  'Actual Loops'?: number;
-  /** `SubPlan`: runs once for each row of another node. */
-  'Parent Relationship'?: string;
-  Plans?: PlanNode[];
-}
-
-/** Partial indexes of few rows, which may be read as a whole. */
-const SHORT_INDEXES = new Set([
-  'imports_under_way',
-  'orders_holding',
-  'payment_shares_unsettled',
-  'payments_inquired',
-  'payments_unsettled',
-  'provider_events_unhandled',
-  'trade_orders_holding',
-]);
-
-/** Tables of a few rows. */
-const SHORT_TABLES = new Set([
-  'brands',
-  'categories',
-  'event_cursors',
-  'flag_settings',
-  'registries',
-  'release_credentials',
-  'release_holds',
-  'release_withdrawals',
-  'withdrawn_releases',
-  'applied',
-  'pg_database',
-]);
 
 /** Run once by an operator who erases an account: they may read each table once as a whole. */
 const OF_ERASURE = new Set(['list-unfinished-orders', 'erase-account']);
@@ -60,6 +21,7 @@ const ROWS = 20_000;
  * checked, which would take a quarter of the time, and `part_search` is filled here, not by triggers.
  */
 const HISTORY = `
+  set local statement_timeout = 0;
   set local session_replication_role = replica;
   insert into users (id, uid, email, name, role)
     select 'user_' || n, 'uid-' || n, n || '@example.com', 'Buyer', case when n % 1000 = 0 then 'admin' else 'customer' end
@@ -170,7 +132,7 @@ describeOnBothDatabases('every statement', (open) => {
   beforeAll(async () => {
     database = await open();
     await database.pool.query(HISTORY);
-  }, 120_000);
+  });
 
   /** @param values in SQL; with them the statement runs */
   async function planOf(text: string, values?: string): Promise<PlanNode | undefined> {
@@ -230,25 +192,4 @@ function subplansOf(node: PlanNode | undefined): PlanNode[] {
 function unknownValues(text: string): string {
   const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   return count === 0 ? '' : `(${Array.from({ length: count }, () => 'null').join(', ')})`;
-}
-
-/**
- * Nodes that may read much to return little: sequential scans, full index scans, and, under a limit, an index
- * read in order with a filter, which may drop any number of rows before the next match.
- */
-function longReads(node: PlanNode | undefined, limited = false): string[] {
-  if (!node) return [];
-  const { 'Node Type': type, Filter: filter } = node;
-  const index = node['Index Name'] ?? '';
-  const byIndex = /^Index (Only )?Scan$/.test(type) && !SHORT_INDEXES.has(index);
-  const whole =
-    (type === 'Seq Scan' && !SHORT_TABLES.has(node['Relation Name'] ?? '')) ||
-    (byIndex && !node['Index Cond'] && !limited);
-  const past = byIndex && limited && filter !== undefined;
-  const below = type === 'Limit' || (limited && !['Sort', 'Aggregate'].includes(type));
-  return [
-    ...(whole ? [`${type} of ${node['Relation Name']}`] : []),
-    ...(past ? [`${type} by ${index} past rows without ${filter}`] : []),
-    ...(node.Plans ?? []).flatMap((child) => longReads(child, below)),
-  ];
 }
