@@ -29,7 +29,8 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
-import { limitByAddress } from './platform/rate-limits/limit-by-address.ts';
+import { FairQueue } from './platform/rate-limits/fair-queue.ts';
+import { limitByAddress, shareByAddress } from './platform/rate-limits/limit-by-address.ts';
 import { limits } from './platform/rate-limits/limits.ts';
 import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -116,6 +117,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const connections = new Connections(config);
   connections.watch(server.server);
   const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;
+  const queue = config.rateLimits ? new FairQueue() : undefined;
   const tokens = new AccessTokens(database, config.accessTokenSeconds, config.adminSignIn);
   const metrics = config.metricsToken ? await openMetrics() : noMetrics;
   // Registered first: other metrics query the database, and would themselves wait for a connection.
@@ -175,6 +177,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         exposedHeaders: ['link', 'retry-after'],
       });
+      if (queue) shareByAddress(scope, queue, (request) => !internalApi.isInternal(request));
       limitByAddress(scope, limiter, (request) =>
         internalApi.isInternal(request) ? undefined : limits.callFromAddress,
       );

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EndWork, FairQueue } from './fair-queue.ts';
 import { NETWORKS_PER_SITE, networksOf } from './networks.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -30,6 +31,32 @@ export function limitByAddress(
     const limit = limitOf(request);
     if (!limit) return done();
     takeFromAddress(limiter, limit, request.ip).then(() => done(), done);
+  });
+}
+
+/**
+ * Shares the process between addresses: what one asks for beyond its part waits, so that others need not. An IPv6 /48 has
+ * one part, since delays are all that its neighbours get of each other. Registered first, so that refusals count too.
+ */
+export function shareByAddress(
+  server: FastifyInstance,
+  queue: Pick<FairQueue, 'enter'>,
+  isShared: (request: FastifyRequest) => boolean,
+): void {
+  const ends = new WeakMap<FastifyRequest, EndWork>();
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!isShared(request)) return done();
+    const { network, site } = networksOf(request.ip);
+    const onGone = (leave: () => void) => reply.raw.once('close', leave);
+    queue.enter(site ?? network, onGone).then((end) => {
+      ends.set(request, end);
+      done();
+    }, done);
+  });
+  server.addHook('onSend', (request, _, payload, done) => {
+    // Sends the answer, which belongs to the work.
+    done(null, payload);
+    ends.get(request)?.();
   });
 }
 
