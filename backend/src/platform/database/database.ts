@@ -84,7 +84,11 @@ function databaseAt(
   const settings = poolSettings(url, poolSize);
   const pool = startPool(settings, log);
   const watch = new SilenceWatch(settings, log);
-  const connections = new Connections(pool, ANSWER_TIMEOUT_MS, watch, server && (() => server.revive()));
+  const revive = server && (() => server.revive());
+  const connections = new Connections(pool, ANSWER_TIMEOUT_MS, watch, revive);
+  // A health check does not wait behind the calls of a busy shop.
+  const reserve = startPool({ ...settings, max: 1 }, log);
+  const reserved = new Connections(reserve, ANSWER_TIMEOUT_MS, watch, revive);
   let checking: Promise<unknown> | undefined;
   let closing: Promise<void> | undefined;
   return {
@@ -95,14 +99,14 @@ function databaseAt(
     transaction: (work) => repeatOnConflict(() => runTransaction(connections, work)),
     ready: async () => {
       // Concurrent callers share one check, since `/readyz` is public.
-      const check = () => connections.use((connection) => connection.command(EXPECT_WRITABLE));
+      const check = () => reserved.use((connection) => connection.command(EXPECT_WRITABLE));
       checking ??= repeatOnConflict(check, { changesNothing: true }).finally(() => {
         checking = undefined;
       });
       await checking;
     },
     close: () => {
-      closing ??= pool.end().then(() => server?.close());
+      closing ??= Promise.all([pool.end(), reserve.end()]).then(() => server?.close());
       return closing;
     },
   };

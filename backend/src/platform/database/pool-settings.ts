@@ -18,7 +18,7 @@ const SHORT_STATEMENTS = `-c ${PLANNED_ONCE} -c jit=off -c max_parallel_workers_
 /** The server ends slow statements itself; beyond its limit and this margin it no longer answers at all. */
 export const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** Settings of the pool. Processes × `poolSize` must stay below its `max_connections`. */
+/** Settings of the pool. Processes × (`poolSize` + 1, for health checks) must stay below its `max_connections`. */
 export function poolSettings(url: string, poolSize: number): pg.PoolConfig {
   return {
     connectionString: url,
