@@ -11,6 +11,7 @@ import { importing } from './importing.bench.ts';
 import { manyRemotes } from './many-remotes.bench.ts';
 import { memory } from './memory.bench.ts';
 import { movingAbout } from './moving-about.bench.ts';
+import { overload } from './overload.bench.ts';
 import { publishing } from './publishing.bench.ts';
 import { search } from './search.bench.ts';
 import { serving } from './serving.bench.ts';
@@ -34,6 +35,7 @@ const benchmarks: readonly Benchmark[] = [
   importing,
   trade,
   cartChanges,
+  overload,
 ];
 
 /**
