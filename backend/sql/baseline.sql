@@ -830,6 +830,8 @@ create table release_errors (
   -- The stack, in the original source where a source map is known.
   frames text[] not null,
   count bigint not null,
+  -- Codes of the networks that reported it, ascending; many networks share a code.
+  networks integer[] not null default '{}',
   reported_at timestamptz not null,
   primary key (remote, version, place)
 );

@@ -36,7 +36,7 @@ const HARMLESS: readonly RegExp[] = [
   // Readers and writers of its table go on.
   /^alter index \w+ rename to \w+;$/,
   // A constant default is not written into the rows.
-  /^alter table \w+ add column \w+ (?!\w*serial)[a-z ]+?(?: not null)?(?: default (?:\d+|true|false|'[^']*'|now\(\)))?(?: not null)?;$/,
+  /^alter table \w+ add column \w+ (?!\w*serial)[a-z ]+?(?:\[\])?(?: not null)?(?: default (?:\d+|true|false|'[^']*'|now\(\)))?(?: not null)?;$/,
   /^alter table \w+ add constraint .* not valid;$/s,
   /^alter table \w+ drop constraint \w+;$/,
   // Changes what may be written from then on, and looks at no row.

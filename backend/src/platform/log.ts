@@ -2,6 +2,7 @@ import { vinIn } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { sqlState, violatedConstraint } from './database/index.ts';
+import { withoutPersonalData } from './without-personal-data.ts';
 
 /**
  * JSON lines on standard output. Secrets are never logged: of a request neither headers nor body nor query,
@@ -55,12 +56,17 @@ const EMAIL = /@|%40/i;
 
 function loggedSegment(segment: string): string {
   if (EMAIL.test(segment)) return '<email>';
-  return vinIn(segment.replaceAll(/%../g, ' ')) === undefined ? segment : '<vin>';
+  const text = segment.replaceAll(/%../g, ' ');
+  if (vinIn(text) !== undefined) return '<vin>';
+  // The shop's own segments are plain; others may hold anything.
+  if (/^[!-$&-~]*$/.test(segment)) return segment;
+  const rest = withoutPersonalData(text);
+  return rest === text ? segment : rest;
 }
 
 /**
- * An address without its query, without the email addresses that some calls have in their path, and without VINs. It takes
- * the path segment by segment: one expression over all of it needs time that grows with the square of its length.
+ * An address without its query, without the email addresses that some calls have in their path, without VINs, and without
+ * what else may be about a person in a segment that is no plain one. It takes the path segment by segment: one expression over all of it needs time that grows with the square of its length.
  */
 export const pathOf = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replaceAll(/[^/]+/g, loggedSegment);

@@ -7,6 +7,12 @@ type Nothing = Record<string, never>;
 const KEPT = "interval '30 days'";
 /** How many places of each release are kept, because reports can be invented. */
 const MAX_PLACES = 50;
+/** How many of them are kept that visitors of one provider alone have reported. */
+const MAX_PLACES_OF_PROVIDER = 10;
+/** Codes of networks that a provider has; those of one provider follow each other. */
+export const NETWORKS_OF_PROVIDER = 4;
+/** Further networks make a place no more credible. */
+const MAX_NETWORKS = 100;
 
 /**
  * Adds what a process has counted.
@@ -42,23 +48,46 @@ export const listFigures = statement<FiguresRow, [remotes: readonly string[], ve
      join release_figures f on f.remote = wanted.remote and f.version = wanted.version`,
 );
 
-/** Adds errors that a process has counted, and no further places of a release that has many. @param counted as above */
+/** Adds errors that a process has counted. @param counted as above */
 export const addErrors = statement<Nothing, [counted: string]>(
   'add-release-errors',
   `insert into release_errors as held
-     (remote, version, place, message, file, line, function, frames, count, reported_at)
-   select told.remote, told.version, told.place, told.message, told.file, told.line, told.function, told.frames,
-          told.count, now()
-     from (select *, row_number() over (partition by remote, version order by place) as nth
-             from jsonb_to_recordset($1::jsonb)
-               as counted (remote text, version text, place text, message text, file text, line int,
-                           function text, frames text[], count int)) told
-     cross join lateral (
-            select count(*) as places, bool_or(e.place = told.place) as has_place
-              from release_errors e where e.remote = told.remote and e.version = told.version) kept
-    where kept.has_place or kept.places + told.nth <= ${MAX_PLACES}
+     (remote, version, place, message, file, line, function, frames, count, networks, reported_at)
+   select remote, version, place, message, file, line, function, frames, count,
+          array(select distinct network from unnest(networks) network order by network), now()
+     from jsonb_to_recordset($1::jsonb)
+       as told (remote text, version text, place text, message text, file text, line int, function text,
+                frames text[], count int, networks int[])
    on conflict (remote, version, place) do update
-     set count = held.count + excluded.count, reported_at = excluded.reported_at`,
+     set count = held.count + excluded.count, reported_at = excluded.reported_at,
+         networks = array(select distinct network from unnest(held.networks || excluded.networks) network
+                           order by network limit ${MAX_NETWORKS})`,
+);
+
+/**
+ * Deletes what is beyond the places of a release: first what one provider's visitors have reported beyond its own places,
+ * then what the fewest networks have reported, in the fewest releases, the oldest first. So an error always finds a place,
+ * and keeps it once visitors of several networks have had it.
+ */
+export const forgetWeakErrors = statement<Nothing, [remote: string, version: string]>(
+  'forget-weak-release-errors',
+  `with held as (
+     select e.place, e.reported_at, cardinality(e.networks) as witnesses,
+            (select count(*) from release_errors same where same.remote = $1 and same.place = e.place) as releases,
+            e.networks[1] / ${NETWORKS_OF_PROVIDER} as provider,
+            coalesce(e.networks[1] / ${NETWORKS_OF_PROVIDER} = e.networks[cardinality(e.networks)] / ${NETWORKS_OF_PROVIDER}, false) as alone
+       from release_errors e where e.remote = $1 and e.version = $2
+   ), counted as (
+     select *, alone and row_number() over (partition by alone, provider
+                                            order by witnesses desc, releases desc, reported_at desc, place)
+                     > ${MAX_PLACES_OF_PROVIDER} as beyond
+       from held
+   ), ranked as (
+     select *, row_number() over (order by beyond, witnesses desc, releases desc, reported_at desc, place) as rank
+       from counted
+   )
+   delete from release_errors e using ranked r
+    where e.remote = $1 and e.version = $2 and e.place = r.place and (r.beyond or r.rank > ${MAX_PLACES})`,
 );
 
 export interface ErrorRow {

@@ -1,7 +1,7 @@
 import type { ReleaseReport } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -76,8 +76,13 @@ describeOnBothDatabases('the console of releases', (open) => {
       body: { change, reason },
     });
 
-  async function report(process: TestShop, reports: readonly ReleaseReport[]): Promise<void> {
+  async function report(
+    process: TestShop,
+    reports: readonly ReleaseReport[],
+    remoteAddress = '127.0.0.1',
+  ): Promise<void> {
     const answer = await process.app.server.inject({
+      remoteAddress,
       method: 'POST',
       url: '/api/reports/releases',
       payload: [...reports],
@@ -151,19 +156,62 @@ describeOnBothDatabases('the console of releases', (open) => {
       expect((await shop.app.server.inject(`/remotes/catalog/1.1.0/${address}`)).statusCode).toBe(404);
   });
 
-  it('keeps fifty places of a release, and goes on counting these', async () => {
-    const messages = Array.from({ length: 60 }, (_, index) => thrown('1.2.0', `bug ${index}`));
-    for (const part of [messages.slice(0, 30), messages.slice(30), messages.slice(0, 30)]) {
-      await report(shop, part.slice(0, 15));
-      await report(shop, part.slice(15));
-      await shop.app.figures.write();
+  describe('errors of which many are invented', () => {
+    /** Errors that were never thrown, from so many providers. */
+    async function invent(name: string, providers: number): Promise<void> {
+      for (let provider = 0; provider < providers; provider += 1) {
+        const messages = Array.from({ length: 30 }, (_, index) => `${name} ${provider}-${index}`);
+        for (const part of [messages.slice(0, 15), messages.slice(15)])
+          await report(
+            shop,
+            part.map((message) => thrown('1.2.0', message)),
+            `20.${provider}.113.7`,
+          );
+        await shop.app.figures.write();
+      }
     }
-    const errors = await admin.call('GET /releases/{remote}/errors', { params: { remote: 'catalog' } });
-    const counts = errors
-      .filter(({ message }) => message.startsWith('bug'))
-      .flatMap(({ versions }) => versions);
-    expect(counts.length).toBe(50);
-    expect(counts.filter(({ count }) => count === 2).length).toBe(30);
+    async function shownErrors(): Promise<string[]> {
+      const errors = await admin.call('GET /releases/{remote}/errors', { params: { remote: 'catalog' } });
+      return errors
+        .filter(({ versions }) => versions.some(({ version }) => version === '1.2.0'))
+        .map(({ message }) => message);
+    }
+
+    it('take ten places of a release, if visitors of one provider alone report them', async () => {
+      await invent('one', 1);
+      await report(shop, [thrown('1.2.0', 'one more')], '20.0.114.9');
+      expect(await shownErrors()).toHaveLength(10);
+    });
+
+    it('take fifty places of a release at most', async () => {
+      await invent('many', 8);
+      expect(await shownErrors()).toHaveLength(50);
+    });
+
+    it('keep no new error from being shown', async () => {
+      await report(shop, [thrown('1.2.0', 'really thrown')], '198.51.100.7');
+      expect(await shownErrors()).toContain('really thrown');
+    });
+
+    it('take no place from one that visitors of several networks had', async () => {
+      await report(shop, [thrown('1.2.0', 'really thrown')], '203.0.113.7');
+      await shop.app.figures.write();
+      await invent('newer', 8);
+      expect(await shownErrors()).toContain('really thrown');
+    });
+
+    it('take no place from one that other releases have, too', async () => {
+      for (const version of ['1.0.0', '1.2.0'])
+        await report(shop, [thrown(version, 'an old one')], '192.0.2.7');
+      await shop.app.figures.write();
+      await invent('newest', 8);
+      expect(await shownErrors()).toContain('an old one');
+    });
+
+    it('name no visitor and no address of one', async () => {
+      await report(shop, [thrown('1.2.0', 'No part for Ada, 12 Mill Road, +44 20 7946 0958')], '192.0.2.8');
+      expect(await shownErrors()).toContain('No part for Ada, …, +…');
+    });
   });
 
   it('lists what an admin has done, with the reason', async () => {

@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto';
 import { type ReleaseReport, releaseErrorLimits, releaseId } from '@shop/contracts';
 import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
-import { addErrors, addFigures, forgetOldFigures } from './figures.store.ts';
+import type { WitnessNetworks } from '../platform/rate-limits/networks.ts';
+import { withoutPersonalData } from '../platform/without-personal-data.ts';
+import {
+  addErrors,
+  addFigures,
+  forgetOldFigures,
+  forgetWeakErrors,
+  NETWORKS_OF_PROVIDER,
+} from './figures.store.ts';
 import { bucketOf, noLoadTimes } from './load-times.ts';
 import type { SourceMaps } from './source-maps.ts';
-import { framesIn, withoutPersonalData } from './stack-frames.ts';
+import { framesIn, shownPath } from './stack-frames.ts';
 
-/** Different errors that are held until they are written. */
+/** Different errors that are held until they are written, and how many of them one provider's visitors may report first. */
 const MAX_ERRORS_HELD = 200;
+const MAX_ERRORS_OF_PROVIDER = 20;
 
 interface Counted {
   remote: string;
@@ -25,6 +34,7 @@ interface Thrown {
   message: string;
   stack: string;
   count: number;
+  networks: Set<number>;
 }
 
 /**
@@ -36,6 +46,8 @@ export class ReleaseFigures {
   readonly #maps: Pick<SourceMaps, 'originalOf'>;
   #counted = new Map<string, Counted>();
   #thrown = new Map<string, Thrown>();
+  /** How many of these each provider's visitors reported first. */
+  #firstOf = new Map<number, number>();
   readonly #writes = new SingleFlight<void>();
 
   constructor(database: Database, maps: Pick<SourceMaps, 'originalOf'>) {
@@ -43,8 +55,11 @@ export class ReleaseFigures {
     this.#maps = maps;
   }
 
-  /** @param report about a release that the registry lists */
-  count(report: ReleaseReport): void {
+  /**
+   * @param report about a release that the registry lists
+   * @param witness where it comes from
+   */
+  count(report: ReleaseReport, witness: WitnessNetworks): void {
     const { remote, version } = report;
     const counted = this.#of(remote, version);
     if (report.kind === 'started') {
@@ -55,7 +70,7 @@ export class ReleaseFigures {
     }
     if (report.kind === 'failed') counted.failures += 1;
     else counted.errors += 1;
-    if (report.message !== undefined) this.#hold(report.message, report.stack ?? '', { remote, version });
+    if (report.message !== undefined) this.#hold(report, witnessCode(witness));
   }
 
   /**
@@ -78,8 +93,12 @@ export class ReleaseFigures {
     }
     const thrown = [...this.#thrown.values()];
     this.#thrown = new Map();
+    this.#firstOf = new Map();
     if (thrown.length === 0) return;
     await this.#database.run(addErrors, [JSON.stringify(mergeByPlace(await this.#locateErrors(thrown)))]);
+    const releases = new Map(thrown.map((error) => [releaseId(error.remote, error.version), error]));
+    for (const { remote, version } of releases.values())
+      await this.#database.run(forgetWeakErrors, [remote, version]);
   }
 
   async forgetOld(): Promise<void> {
@@ -103,18 +122,39 @@ export class ReleaseFigures {
     present.loadTimes = present.loadTimes.map((count, bucket) => count + (loadTimes[bucket] ?? 0));
   }
 
-  #hold(message: string, stack: string, about: { remote: string; version: string }): void {
-    const key = `${releaseId(about.remote, about.version)} ${message}\n${stack}`;
+  #hold(
+    { remote, version, message = '', stack = '' }: Exclude<ReleaseReport, { kind: 'started' }>,
+    code: number,
+  ): void {
+    const key = `${releaseId(remote, version)} ${message}\n${stack}`;
     const known = this.#thrown.get(key);
-    if (known) known.count += 1;
-    else if (this.#thrown.size < MAX_ERRORS_HELD)
-      this.#thrown.set(key, { ...about, message, stack, count: 1 });
+    if (known) {
+      known.count += 1;
+      known.networks.add(code);
+      return;
+    }
+    const provider = providerOf(code);
+    const ofProvider = this.#firstOf.get(provider) ?? 0;
+    if (this.#thrown.size >= MAX_ERRORS_HELD || ofProvider >= MAX_ERRORS_OF_PROVIDER) return;
+    this.#firstOf.set(provider, ofProvider + 1);
+    this.#thrown.set(key, { remote, version, message, stack, count: 1, networks: new Set([code]) });
   }
 
   #locateErrors(thrown: readonly Thrown[]): Promise<PlacedError[]> {
     return Promise.all(thrown.map((error) => placeOf(error, this.#maps)));
   }
 }
+
+const PROVIDERS = 2 ** 14;
+
+/**
+ * A number that many networks share, so that it names no visitor. A provider has few of them, because one of its customers
+ * can have many networks.
+ */
+const witnessCode = ({ network, provider }: WitnessNetworks): number =>
+  (hashOf(provider) % PROVIDERS) * NETWORKS_OF_PROVIDER + (hashOf(network) % NETWORKS_OF_PROVIDER);
+const providerOf = (code: number): number => Math.floor(code / NETWORKS_OF_PROVIDER);
+const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 interface PlacedError {
   remote: string;
@@ -126,11 +166,12 @@ interface PlacedError {
   function: string | undefined;
   frames: string[];
   count: number;
+  networks: number[];
 }
 
 /** The place is the innermost frame in the release's own source: the same line of a library throws for many causes. */
 async function placeOf(
-  { remote, version, message, stack, count }: Thrown,
+  { remote, version, message, stack, count, networks }: Thrown,
   maps: Pick<SourceMaps, 'originalOf'>,
 ): Promise<PlacedError> {
   const frames = await Promise.all(
@@ -138,7 +179,12 @@ async function placeOf(
       const original = await maps.originalOf(frame, version);
       return original
         ? { ...original, isOwn: !original.file.startsWith('node_modules/') }
-        : { ...frame, file: frame.path, function: frame.function || undefined, isOwn: false };
+        : {
+            ...frame,
+            file: shownPath(frame.path),
+            function: withoutPersonalData(frame.function) || undefined,
+            isOwn: false,
+          };
     }),
   );
   const at = frames.find(({ isOwn }) => isOwn) ?? frames[0];
@@ -158,6 +204,7 @@ async function placeOf(
       name === undefined ? `${file}:${line}:${column}` : `${name} (${file}:${line}:${column})`,
     ),
     count,
+    networks: [...networks],
   };
 }
 
@@ -171,8 +218,10 @@ function mergeByPlace(errors: readonly PlacedError[]): PlacedError[] {
   for (const error of errors) {
     const key = `${releaseId(error.remote, error.version)} ${error.place}`;
     const known = places.get(key);
-    if (known) known.count += error.count;
-    else places.set(key, error);
+    if (known) {
+      known.count += error.count;
+      known.networks.push(...error.networks);
+    } else places.set(key, error);
   }
   return inOrder([...places.values()]);
 }

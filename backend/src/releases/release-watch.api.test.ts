@@ -85,6 +85,20 @@ describeOnBothDatabases('the watch over releases', (open) => {
     for (const address of from) await to.take([report], witnessNetworksOf(address));
   }
 
+  it('logs what a release threw, without what may be about a person', async () => {
+    const warn = vi.spyOn(log, 'warn');
+    const message = 'No route to 12 Mill Road for ada@example.com, +44 20 7946 0958\n{"level":30}';
+    const stack = `Error: ${message}\n    at f (https://shop.example/static/js/a.js?email=ada:1:5)\n    at 12 Mill Road (https://shop.example/ada%40example.com:1:5)`;
+    await send({ ...about, kind: 'error', message, stack }, addresses(1));
+    expect(warn).toHaveBeenCalledOnce();
+    const [fields] = warn.mock.calls[0] ?? [];
+    expect(fields).toMatchObject({
+      release: 'catalog@1.1.0',
+      frames: ['f (/static/js/a.js:1:5)', '… (…:1:5)'],
+    });
+    expect(JSON.stringify(fields)).not.toMatch(/Mill|ada|7946|\\n/);
+  });
+
   it('withdraws a release that fails in ten networks, reported to any process, and logs it', async () => {
     const error = vi.spyOn(log, 'error');
     await send(failed, addresses(5));
@@ -146,7 +160,7 @@ describeOnBothDatabases('the watch over releases', (open) => {
     counted.mockClear();
     await watch.take([shell, { ...shell, version: '9.9.9' }], witnessNetworksOf('203.0.113.7'));
 
-    expect(counted.mock.calls).toEqual([[shell]]);
+    expect(counted.mock.calls).toEqual([[shell, expect.anything()]]);
   });
 
   it('counts the latest report of a network', async () => {
@@ -236,7 +250,7 @@ describeOnBothDatabases('the watch over releases', (open) => {
     await send({ ...error, version: '9.9.9' }, addresses(1));
 
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      { release: 'catalog@1.1.0', kind: 'error', message: 'a bug', stack: 'at part.js:7' },
+      { release: 'catalog@1.1.0', kind: 'error', message: 'a bug', frames: [] },
       'a release threw an error',
     );
   });

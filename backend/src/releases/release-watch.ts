@@ -13,7 +13,9 @@ import type { Database } from '../platform/database/index.ts';
 import type { WitnessNetworks } from '../platform/rate-limits/networks.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
+import { withoutPersonalData } from '../platform/without-personal-data.ts';
 import type { ReleaseFigures } from './release-figures.ts';
+import { framesIn, shownFrame } from './stack-frames.ts';
 import {
   claimWithdrawal,
   dropClaim,
@@ -68,7 +70,8 @@ export class ReleaseWatch {
    * Takes what one browser reports, in one statement.
    * @param witness where the reports come from: each network counts once, however often it reports
    */
-  async take(reports: readonly ReleaseReport[], { network, provider }: WitnessNetworks): Promise<void> {
+  async take(reports: readonly ReleaseReport[], witness: WitnessNetworks): Promise<void> {
+    const { network, provider } = witness;
     const { registry } = await this.#registry.read();
     // Ignores invented metric names, and reports about releases that visitors cannot get.
     const known = reports.filter(({ remote, version }) =>
@@ -76,7 +79,7 @@ export class ReleaseWatch {
     );
     for (const report of known) {
       this.#count(report);
-      this.#figures.count(report);
+      this.#figures.count(report, witness);
       this.#logError(report);
     }
     const outcomes = outcomesOf(known);
@@ -133,8 +136,12 @@ export class ReleaseWatch {
   /** What a release threw, for its team. */
   #logError(report: ReleaseReport): void {
     if (report.kind === 'started' || report.message === undefined) return;
-    const { remote, version, kind, message, stack } = report;
-    this.#log.warn({ release: releaseId(remote, version), kind, message, stack }, 'a release threw an error');
+    const { remote, version, kind, message, stack = '' } = report;
+    const frames = framesIn(stack).map(shownFrame);
+    this.#log.warn(
+      { release: releaseId(remote, version), kind, message: withoutPersonalData(message), frames },
+      'a release threw an error',
+    );
   }
 }
 

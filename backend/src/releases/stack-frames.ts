@@ -1,3 +1,5 @@
+import { withoutPersonalData } from '../platform/without-personal-data.ts';
+
 /** A frame of a stack as a browser describes it: in the script that visitors load. */
 export interface StackFrame {
   /** The minified name; empty for code outside functions. */
@@ -34,12 +36,14 @@ function pathOf(address: string): string | undefined {
   return URL.canParse(address) && /^https?:/.test(address) ? new URL(address).pathname : undefined;
 }
 
-/**
- * A message without what may be about a person: email addresses, long numbers, tokens, and queries of addresses.
- */
-export const withoutPersonalData = (message: string): string =>
-  message
-    .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '…')
-    .replaceAll(/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/g, '$1')
-    .replaceAll(/\b[\w-]{24,}\b/g, '…')
-    .replaceAll(/\d[\d\s().-]{5,}\d/g, '…');
+/** The path of a script; its version and hash are no personal data. */
+const SCRIPT = /^(?:\/[\w.-]+)+\.m?js$/;
+
+/** Paths and names of functions can be invented, so they may hold anything. */
+export const shownPath = (path: string): string => (SCRIPT.test(path) ? path : withoutPersonalData(path));
+
+/** A frame as it may be logged and stored. */
+export function shownFrame({ function: name, path, line, column }: StackFrame): string {
+  const at = `${shownPath(path)}:${line}:${column}`;
+  return name === '' ? at : `${withoutPersonalData(name)} (${at})`;
+}

@@ -33,10 +33,22 @@ it('reads a newer browser’s list of reports, the first ten', () => {
 });
 
 it('truncates long texts, and ignores other values', () => {
-  const report = { 'effective-directive': 'x'.repeat(5000), 'blocked-uri': { a: 1 } };
+  const report = { 'effective-directive': 'x '.repeat(2500), 'blocked-uri': { a: 1 } };
   const [read] = violationsOf(JSON.stringify({ 'csp-report': report })) ?? [];
   expect(read?.directive).toHaveLength(200);
   expect(read?.blocked).toBe('');
+});
+
+it('leaves out what may be about a person', () => {
+  const text = 'Ada, 12 Mill Road, +44 20 7946 0958\r\n{"level":30}';
+  const report = {
+    'effective-directive': text,
+    'blocked-uri': text,
+    'document-uri': text,
+    'source-file': text,
+  };
+  const [read] = violationsOf(JSON.stringify({ 'csp-report': report })) ?? [];
+  expect(JSON.stringify(read)).not.toMatch(/Mill|7946|\\[rn]/);
 });
 
 it.each(['', '{', 'null', '7', '{}', '{"csp-report":null}'])('finds no report in %j', (text) => {

@@ -1,6 +1,7 @@
 import { isRecord } from '@shop/contracts';
 import { pathOf } from '../log.ts';
 import { parseJson } from '../parse-json.ts';
+import { withoutPersonalData } from '../without-personal-data.ts';
 
 /** A violation of a page's policy, as a browser reports it. */
 export interface PolicyViolation {
@@ -28,7 +29,7 @@ export function violationsOf(text: string): PolicyViolation[] | undefined {
       .filter((report) => isRecord(report) && report['type'] === 'csp-violation' && isRecord(report['body']))
       .slice(0, MAX_VIOLATIONS)
       .map(({ body }) => ({
-        directive: textOf(body['effectiveDirective']),
+        directive: directiveOf(body['effectiveDirective']),
         blocked: addressOf(body['blockedURL']),
         page: addressOf(body['documentURL']),
         source: addressOf(body['sourceFile']),
@@ -39,7 +40,7 @@ export function violationsOf(text: string): PolicyViolation[] | undefined {
   if (!isRecord(report)) return undefined;
   return [
     {
-      directive: textOf(report['effective-directive'] ?? report['violated-directive']),
+      directive: directiveOf(report['effective-directive'] ?? report['violated-directive']),
       blocked: addressOf(report['blocked-uri']),
       page: addressOf(report['document-uri']),
       source: addressOf(report['source-file']),
@@ -49,5 +50,6 @@ export function violationsOf(text: string): PolicyViolation[] | undefined {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '');
+const directiveOf = (value: unknown): string => withoutPersonalData(textOf(value));
 const addressOf = (value: unknown): string => pathOf(textOf(value).split('#')[0] ?? '');
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -5,6 +5,9 @@ import { limits } from '../rate-limits/limits.ts';
 import { LocalRateLimiter } from '../rate-limits/local-rate-limiter.ts';
 import { networksOf, withoutPort } from '../rate-limits/networks.ts';
 
+/** A request's line may be thousands of characters long. */
+const MAX_PATH_LENGTH = 500;
+
 /**
  * One line for each answered request: method, path, caller and outcome. Refused and aborted requests get a limited
  * number of lines per address, so that nobody can fill the log; the next line tells how many were left out.
@@ -36,7 +39,7 @@ export class RequestLog extends LogController {
     }
     const fields = {
       method,
-      path: pathOf(url),
+      path: pathOf(url).slice(0, MAX_PATH_LENGTH),
       address,
       ...(access?.caller && { user: access.caller.userId }),
       ...(access?.publisher && !access.publisher.isAdmin && { credential: access.publisher.id }),
