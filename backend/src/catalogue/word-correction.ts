@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database/index.ts';
+import type { StatementRunner } from '../platform/database/index.ts';
 import { correctable, maxEdits, nearestWord, neighboursOf, splitsOf, trigramsOf } from './corrected-words.ts';
-import { findPairInPart, findPairsInNoPart, findSimilarWords, findUnknownWords } from './words.store.ts';
+import { findPairsInNoPart, findPairsInPart, findSimilarWords, findUnknownWords } from './words.store.ts';
 
 /**
  * Corrects a word with which no word of the catalogue begins: it is split into two words that a part has, else replaced by
@@ -8,7 +8,7 @@ import { findPairInPart, findPairsInNoPart, findSimilarWords, findUnknownWords }
  * @returns `undefined` where there is nothing to correct
  */
 export async function correctedWords(
-  database: Database,
+  database: StatementRunner,
   words: readonly string[],
 ): Promise<string[] | undefined> {
   const neighbours = neighboursOf(words);
@@ -21,9 +21,11 @@ export async function correctedWords(
       ? await database.run(findPairsInNoPart, [known.map(([left]) => left), known.map(([, right]) => right)])
       : [];
   const joined = joinedWords(words, new Set(pairs.map((pair) => pair.joined)));
-  const corrected = await Promise.all(
-    joined.map(async (word) => (unknown.has(word) ? ((await meantBy(database, word)) ?? word) : word)),
+  const meant = await meantBy(
+    database,
+    joined.filter((word) => unknown.has(word)),
   );
+  const corrected = joined.map((word) => meant.get(word) ?? word);
   const isSame = corrected.length === words.length && corrected.every((word, index) => word === words[index]);
   return isSame ? undefined : corrected.flatMap((word) => word.split(' '));
 }
@@ -41,24 +43,46 @@ function joinedWords(words: readonly string[], joins: ReadonlySet<string>): stri
   return joined;
 }
 
-async function meantBy(database: Database, word: string): Promise<string | undefined> {
-  const splits = splitsOf(word);
-  const [pair] =
+/** @returns what some of the words mean. Whoever types many words uses no more statements, and one connection. */
+async function meantBy(
+  database: StatementRunner,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const splits = words.flatMap((word) => splitsOf(word).map(([left, right]) => ({ word, left, right })));
+  const pairs =
     splits.length > 0
-      ? await database.run(findPairInPart, [splits.map(([left]) => left), splits.map(([, right]) => right)])
+      ? await database.run(findPairsInPart, [
+          words,
+          splits.map(({ word }) => word),
+          splits.map(({ left }) => left),
+          splits.map(({ right }) => right),
+        ])
       : [];
-  return pair ? `${pair.left_word} ${pair.right_word}` : similarWord(database, word);
+  const meant = new Map(
+    pairs.map(({ typed, left_word: left, right_word: right }) => [typed, `${left} ${right}`]),
+  );
+  const others = words.filter((word) => !meant.has(word));
+  for (const [word, similar] of await similarWords(database, others)) meant.set(word, similar);
+  return meant;
 }
 
-async function similarWord(database: Database, word: string): Promise<string | undefined> {
-  const edits = maxEdits(word);
+async function similarWords(
+  database: StatementRunner,
+  words: readonly string[],
+): Promise<[string, string][]> {
+  if (words.length === 0) return [];
+  const pieces = words.flatMap((word) => trigramsOf(word).map((trigram) => ({ word, trigram })));
   const similar = await database.run(findSimilarWords, [
-    trigramsOf(word),
-    word.length - edits,
-    word.length + edits,
+    words,
+    words.map(maxEdits),
+    pieces.map(({ word }) => word),
+    pieces.map(({ trigram }) => trigram),
   ]);
-  return nearestWord(
-    word,
-    similar.map((row) => row.word),
-  );
+  return words.flatMap((word): [string, string][] => {
+    const nearest = nearestWord(
+      word,
+      similar.filter(({ typed }) => typed === word).map((row) => row.word),
+    );
+    return nearest === undefined ? [] : [[word, nearest]];
+  });
 }

@@ -26,31 +26,38 @@ export const findPairsInNoPart = statement<
 );
 
 /**
- * The first pair of which a part has the left word, and a word that begins with the right one. The words of the catalogue are
- * asked first, because most pairs have none of them.
+ * The first pair of each typed word of which a part has the left word, and a word that begins with the right one. The words of
+ * the catalogue are asked first, because most pairs have none of them.
  */
-export const findPairInPart = statement<
-  { left_word: string; right_word: string },
-  [lefts: readonly string[], rights: readonly string[]]
+export const findPairsInPart = statement<
+  { typed: string; left_word: string; right_word: string },
+  [typed: readonly string[], words: readonly string[], lefts: readonly string[], rights: readonly string[]]
 >(
-  'find-pair-in-part',
-  `select left_word, right_word
-     from unnest($1::text[], $2::text[]) with ordinality pair (left_word, right_word, rank)
-    where case when (length(left_word) < 4 or exists (select 1 from search_words w where w.word = left_word))
-                and (length(right_word) < 4 or exists (
-                       select 1 from search_words w
-                        where w.word collate "C" >= right_word and w.word collate "C" < right_word || chr(1114111)))
-               then ${isInPart("left_word || ' & ' || right_word || ':*'")} end
-    order by rank limit 1`,
+  'find-pairs-in-part',
+  `select typed, left_word, right_word
+     from unnest($1::text[]) typed cross join lateral (
+       select left_word, right_word
+         from unnest($2::text[], $3::text[], $4::text[]) with ordinality pair (word, left_word, right_word, rank)
+        where word = typed
+          and case when (length(left_word) < 4 or exists (select 1 from search_words w where w.word = left_word))
+                    and (length(right_word) < 4 or exists (
+                           select 1 from search_words w
+                            where w.word collate "C" >= right_word and w.word collate "C" < right_word || chr(1114111)))
+                   then ${isInPart("left_word || ' & ' || right_word || ':*'")} end
+        order by rank limit 1) first`,
 );
 
-/** The words of the catalogue that share most pieces with one that was typed. */
+/** The words of the catalogue that share most pieces with each typed word, and are about as long. */
 export const findSimilarWords = statement<
-  { word: string },
-  [trigrams: readonly string[], shortest: number, longest: number]
+  { typed: string; word: string },
+  [typed: readonly string[], edits: readonly number[], words: readonly string[], trigrams: readonly string[]]
 >(
   'find-similar-words',
-  `select word from search_trigrams
-    where trigram = any ($1::text[]) and length(word) between $2 and $3
-    group by word order by count(*) desc, word limit 40`,
+  `select typed, similar_word.word
+     from unnest($1::text[], $2::int[]) given (typed, edits) cross join lateral (
+       select t.word
+         from unnest($3::text[], $4::text[]) piece (of_word, trigram)
+         join search_trigrams t on t.trigram = piece.trigram
+        where of_word = typed and length(t.word) between length(typed) - edits and length(typed) + edits
+        group by t.word order by count(*) desc, t.word limit 40) similar_word`,
 );
