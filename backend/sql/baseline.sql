@@ -334,6 +334,14 @@ create index orders_by_text on orders using gin (to_tsvector('simple', translate
 create index orders_by_trade_order on orders (trade_order_id) where trade_order_id is not null;
 create index orders_by_upload on orders (substring(image, '/images/([0-9a-f]{64})-'))
   where substring(image, '/images/([0-9a-f]{64})-') is not null;
+-- What has ended.
+create index orders_ended on orders (id collate "C") where removed_at is not null;
+create index orders_ended_by_buyer on orders (user_id, id) where removed_at is not null;
+create index orders_ended_by_text on orders using gin (to_tsvector('simple', translate(
+  name || ' ' || email || ' ' || product_name || ' ' || coalesce(number::text, '') || ' ' ||
+    coalesce(trade_number::text, '') || ' ' || coalesce(po_number, ''),
+  '-_./,:+&<>@''', '            ')))
+  where removed_at is not null;
 create index orders_holding on orders (hold_until) where status = 'unpaid';
 create unique index orders_number_unique on orders (number);
 create unique index orders_one_unpaid_per_part on orders (user_id, part_id)

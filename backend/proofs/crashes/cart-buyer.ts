@@ -149,14 +149,11 @@ export class CartBuyer {
     const order = this.#order;
     if (!order) return [];
     const client = new HttpClient(url, this.#token);
-    const { status, body } = await client.send<TradeOrder>('GET /tradeOrders/{id}', {
-      params: { id: order.id },
-    });
-    const listed = new Set(status === 404 ? [] : body.lines.map(({ _id }) => _id));
+    const body = await client.call('GET /tradeOrders/{id}', { params: { id: order.id } });
+    const listed = new Set(body.lines.map(({ _id }) => _id));
     for (const id of this.#inDoubt) if (!listed.has(id)) order.standing.delete(id);
     this.#inDoubt = [];
-    const unpaid =
-      order.paid && status !== 404 && !body.paid ? [`${order.id}: told paid, listed unpaid`] : [];
+    const unpaid = order.paid && !body.ended && !body.paid ? [`${order.id}: told paid, listed unpaid`] : [];
     return [...new Set([...listed, ...order.standing])]
       .filter((id) => listed.has(id) !== order.standing.has(id))
       .map((id) => `${id}: told ${order.standing.has(id)}, listed ${listed.has(id)}`)

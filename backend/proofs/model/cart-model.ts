@@ -80,15 +80,13 @@ export class CartModel {
   }
 
   hint(id: number): Seen {
-    if (!at(this.carts, id).lines.some(({ listed }) => listed)) return 'not-found';
     this.learn(id);
-    const { lines } = at(this.carts, id);
-    return { paid: lines.every(({ listed, state }) => !listed || state !== 'unpaid') };
+    const listed = at(this.carts, id).lines.filter((line) => line.listed);
+    return { paid: listed.length > 0 && listed.every(({ state }) => state !== 'unpaid') };
   }
 
   /** The buyer cancels all that is unpaid. */
   cancel(id: number): Seen {
-    if (!at(this.carts, id).lines.some(({ listed }) => listed)) return 'not-found';
     return { deletedCount: this.lapse(id) };
   }
 

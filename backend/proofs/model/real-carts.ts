@@ -138,7 +138,7 @@ export class RealCarts {
         { params: { id } },
         (order) => order.lines.map(toSeenLine),
       );
-      carts.push({ lines: answer === 'not-found' ? [] : answer, received: cards.netReceived(id) });
+      carts.push({ lines: answer, received: cards.netReceived(id) });
     }
     return {
       parts: partIds.map((id) => stock.find((part) => part.id === id)?.quantity),

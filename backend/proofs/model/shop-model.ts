@@ -286,9 +286,8 @@ export class ShopModel {
   }
 
   #refusalToSee(who: number, id: number): ProblemCode | undefined {
-    const { listed, buyer } = at(this.orders, id);
+    const { buyer } = at(this.orders, id);
     if (this.#gone(who)) return 'account-removed';
-    if (!listed) return 'not-found';
     return buyer === who || this.#admin(who) ? undefined : 'forbidden';
   }
 }

@@ -38,7 +38,7 @@ export const noteOnOrder = statement<{ id: string }, [orderId: string, text: str
   'note-on-order',
   `with recorded as (
      insert into events (actor, kind, subject)
-     select $3, 'order.noted', id from orders where id = $1 and removed_at is null
+     select $3, 'order.noted', id from orders where id = $1
       returning id, subject
    ), noted as (
      insert into order_notes (event_id, order_id, text) select id, subject, $2 from recorded

@@ -6,11 +6,15 @@ import { ORDER_COLUMNS, type OrderRow } from './store.ts';
 
 type OrderListing = Listing<OrderRow, [status: string | null]>;
 
-const everybodysOrders: ListedTable = {
+const allOrders: ListedTable = {
   name: 'orders',
   columns: ORDER_COLUMNS,
   text: `name || ' ' || email || ' ' || product_name || ' ' || coalesce(number::text, '')
      || ' ' || coalesce(trade_number::text, '') || ' ' || coalesce(po_number, '')`,
+};
+
+const everybodysOrders: ListedTable = {
+  ...allOrders,
   // Every other state takes an order off the lists.
   kinds: { column: 'status', names: ['unpaid', 'paid', 'shipped'] },
 };
@@ -27,3 +31,9 @@ export const orderListings: Readonly<Record<OrderSort, OrderListing>> = {
   orders: orderListing(ascending('quantity')),
   '-orders': orderListing(descending('quantity')),
 };
+
+/** The orders that have left these lists, newest first. */
+export const endedOrderListing = listing<OrderRow, []>(
+  { ...allOrders, label: 'ended-orders', listed: 'removed_at is not null' },
+  newest,
+);

@@ -1,9 +1,9 @@
-import { dollarsFromCents, type Order, type OrderEvent } from '@shop/contracts';
+import { dollarsFromCents, type Order, type OrderEvent, type OrderOutcome } from '@shop/contracts';
 import type { OrderEventRow } from './order-events.store.ts';
-import type { OrderRow } from './store.ts';
+import type { OrderMoneyRow, OrderRow } from './store.ts';
 
-/** An order as the API shows it: its state is the specification's `paid` and `approve`. */
-export const toOrder = (row: OrderRow): Order => ({
+/** An order as the API shows it: its state is the specification's `paid` and `approve`, until it has ended. */
+export const toOrder = (row: OrderRow & Partial<OrderMoneyRow>): Order => ({
   _id: row.id,
   number: String(row.number),
   partsId: row.part_id,
@@ -20,6 +20,8 @@ export const toOrder = (row: OrderRow): Order => ({
   approve: row.status === 'shipped',
   ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
   ...issueOf(row),
+  ...outcomeOf(row),
+  ...moneyOf([row]),
   ...(row.trade_order_id !== null && {
     tradeOrder: {
       _id: row.trade_order_id,
@@ -45,4 +47,16 @@ export const toOrderEvent = ({ id, at, kind, actor, name, note, cents }: OrderEv
 function issueOf({ payment_issue, inquiry }: OrderRow): Pick<Order, 'paymentIssue'> {
   if (inquiry && payment_issue !== 'disputed') return { paymentIssue: 'inquiry' };
   return payment_issue === null ? {} : { paymentIssue: payment_issue };
+}
+
+/** How an order ended or, of one that was shipped, that it has left the lists. */
+export function outcomeOf({ status, removed_at }: OrderRow): { outcome?: OrderOutcome } {
+  return removed_at === null || status === 'unpaid' || status === 'paid' ? {} : { outcome: status };
+}
+
+/** What came in for some orders and went back, where it was read and anything came in. */
+export function moneyOf(rows: readonly Partial<OrderMoneyRow>[]): Pick<Order, 'received' | 'returned'> {
+  const received = rows.reduce((sum, { received_cents: cents = 0 }) => sum + cents, 0);
+  const returned = rows.reduce((sum, { returned_cents: cents = 0 }) => sum + cents, 0);
+  return received === 0 ? {} : { received: dollarsFromCents(received), returned: dollarsFromCents(returned) };
 }

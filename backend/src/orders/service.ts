@@ -14,7 +14,7 @@ import { BUYERS_EVENTS, forBuyer } from './buyers-events.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder, toOrderEvent } from './order.model.ts';
 import { listOrderEvents, listOrderEventsOfKinds, noteOnOrder } from './order-events.store.ts';
-import { orderListings } from './order-list.store.ts';
+import { endedOrderListing, orderListings } from './order-list.store.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { approveOrder, approveOrders, findOrders } from './shipping.store.ts';
 import {
@@ -24,6 +24,7 @@ import {
   findUnpaidOrder,
   findUnpaidOrderOf,
   listOrdersOf,
+  type OrderMoneyRow,
   type OrderRow,
   openOrder,
   placeOrder,
@@ -114,8 +115,8 @@ export class OrderService {
     const values = [email, page.after, page.rowsToRead] as const;
     const words = searchWords(query.q);
     const rows =
-      words.length > 0
-        ? await this.#database.run(searchOrdersOf, [...values, words])
+      words.length > 0 || query.show
+        ? await this.#database.run(searchOrdersOf, [...values, words, query.show ?? null])
         : await this.#database.run(listOrdersOf, [...values]);
     return toPage(cutPage(page, rows));
   }
@@ -123,6 +124,7 @@ export class OrderService {
   /** A page of everybody's orders, of those in `status` that hold the words of `q` where they are given. */
   async list(query: OrderListQuery): Promise<OrderPage> {
     const { sort = 'newest', status, q } = query;
+    if (status === 'ended') return this.#listEnded(query);
     const listing = orderListings[sort];
     const page = pageOf(query, listing.start);
     const words = searchWords(q);
@@ -132,6 +134,16 @@ export class OrderService {
         ? await this.#database.run(listing.search, [...values, words, status ?? null])
         : await this.#database.run(listing.page, [...values, status ?? null]);
     return toPage((sort === 'newest' ? cutPage : cutSortedPage)(page, rows));
+  }
+
+  async #listEnded(query: OrderListQuery): Promise<OrderPage> {
+    const page = pageOf(query);
+    const words = searchWords(query.q);
+    const rows =
+      words.length > 0
+        ? await this.#database.run(endedOrderListing.search, [page.after, page.rowsToRead, words])
+        : await this.#database.run(endedOrderListing.page, [page.after, page.rowsToRead]);
+    return toPage(cutPage(page, rows));
   }
 
   /** Reads an order for its buyer, who opens it to pay, or for an admin. */
@@ -223,9 +235,10 @@ export class OrderService {
     return this.#closing.close(order, { actor: caller.userId, unpaidOnly: !admin });
   }
 
-  async #visible(caller: Caller, id: string): Promise<OrderRow> {
+  /** @returns the order, also once it has ended */
+  async #visible(caller: Caller, id: string): Promise<OrderMoneyRow> {
     const [order] = await this.#database.run(findOrder, [id]);
-    if (!order || order.removed_at) throw new Refusal('not-found');
+    if (!order) throw new Refusal('not-found');
     if (order.user_id !== caller.userId && !isAdmin(caller)) throw new Refusal('forbidden');
     return order;
   }

@@ -1,5 +1,6 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { unitPriceCents } from '../parts/unit-price.ts';
+import { moneyOf } from '../payments/payment-shares.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { statement } from '../platform/database/index.ts';
 import { containsWords } from '../platform/listing/word-search.ts';
@@ -37,6 +38,18 @@ export interface OrderRow {
 export const ORDER_COLUMNS = `id, number, part_id, user_id, status, name, email, product_name, part_number, price_cents, quantity,
   total_cents, image, phone, address, transaction_id, payment_issue, inquiry, trade_order_id, trade_number, po_number,
   created_at, hold_until, removed_at`;
+
+/** An order with the money that came in for it, and what of it went back. */
+export interface OrderMoneyRow extends OrderRow {
+  received_cents: number;
+  returned_cents: number;
+}
+
+export const ORDER_MONEY_COLUMNS = `${ORDER_COLUMNS}, received_cents, returned_cents`;
+
+/** SQL for some orders with their money. */
+export const withMoney = (orders: string): string =>
+  `${orders} o cross join lateral (${moneyOf('o.id')}) money`;
 
 /** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
 export type AllowanceValues = [unpaidOrders: readonly number[], holdHours: readonly number[]];
@@ -117,15 +130,15 @@ export const findAccountStanding = statement<AccountStanding, [userId: string]>(
     where users.id = $1 and removed_at is null`,
 );
 
-export const findOrder = statement<OrderRow, [id: string]>(
+export const findOrder = statement<OrderMoneyRow, [id: string]>(
   'find-order',
-  `select ${ORDER_COLUMNS} from orders where id = $1`,
+  `select ${ORDER_MONEY_COLUMNS} from ${withMoney('orders')} where id = $1`,
 );
 
 /**
  * Reads an order for its buyer's payment screen and records that they opened it last, unless it is recorded already.
  */
-export const openOrder = statement<OrderRow, [id: string, userId: string]>(
+export const openOrder = statement<OrderMoneyRow, [id: string, userId: string]>(
   'open-order',
   `with last_opened as (
      select id from orders where user_id = $2 and status = 'unpaid' and opened_at is not null
@@ -134,7 +147,7 @@ export const openOrder = statement<OrderRow, [id: string, userId: string]>(
      update orders set opened_at = now()
       where id = $1 and user_id = $2 and status = 'unpaid' and id is distinct from (select id from last_opened)
    )
-   select ${ORDER_COLUMNS} from orders where id = $1 and user_id = $2 and removed_at is null`,
+   select ${ORDER_MONEY_COLUMNS} from ${withMoney('orders')} where id = $1 and user_id = $2`,
 );
 
 /** A buyer's unpaid order of a part, which keeps them from another one; those in carts do not. */
@@ -158,18 +171,26 @@ export const listOrdersOf = statement<OrderRow, [email: string, before: string, 
     order by id desc limit $3`,
 );
 
-/** The same of those that contain the words of a search. */
+/** SQL for the orders of a buyer that stand, or that have ended. */
+const ownOrders = (removed: 'null' | 'not null', shown: string): string => `
+  (select * from orders
+    where user_id = (select id from users where email = $1) and removed_at is ${removed} and id < $2 and ${shown})`;
+
+/** The same of those that contain the words of a search, if it has any; `ended` instead of those that stand, or both. */
 export const searchOrdersOf = statement<
-  OrderRow,
-  [email: string, before: string, rows: number, words: readonly string[]]
+  OrderMoneyRow,
+  [email: string, before: string, rows: number, words: readonly string[], show: 'ended' | 'all' | null]
 >(
   'search-orders-of-buyer',
-  `select ${ORDER_COLUMNS}
-     from (select * from orders
-            where user_id = (select id from users where email = $1) and removed_at is null and id < $2
-            order by id desc offset 0) own
-    where ${containsWords(`concat_ws(' ', product_name, part_number, number, trade_number, po_number)`, '$4::text[]')}
-    order by id desc limit $3`,
+  `with page as (
+     select *
+       from (${ownOrders('null', "$5::text is distinct from 'ended'")} union all ${ownOrders('not null', '$5 is not null')}
+              order by id desc offset 0) own
+      where cardinality($4::text[]) = 0
+         or ${containsWords(`concat_ws(' ', product_name, part_number, number, trade_number, po_number)`, '$4::text[]')}
+      order by id desc limit $3
+   )
+   select ${ORDER_MONEY_COLUMNS} from ${withMoney('page')} order by id desc`,
 );
 
 /**

@@ -20,3 +20,14 @@ export const ORDER_PAYMENTS = `(
   union all
   select intent_id, order_id, amount_cents, returned_cents, repaid_cents, status, failed_refunds, true
     from payment_shares)`;
+
+/**
+ * SQL for what came in for an order and what of it went back, by the card provider or by other means: the sums of which
+ * the audit takes the ledger's.
+ * @param orderId SQL for the order's id
+ */
+export const moneyOf = (orderId: string): string => `
+  select coalesce(sum(m.amount_cents), 0)::bigint as received_cents,
+         coalesce(sum(m.returned_cents + least(m.repaid_cents, m.amount_cents - m.returned_cents)), 0)::bigint as returned_cents
+    from ${ORDER_PAYMENTS} m
+   where m.order_id = ${orderId} and m.status in ('succeeded', 'owed', 'refund_failed', 'refunded')`;

@@ -1,5 +1,5 @@
 import type { TradeOrder, TradeOrderEvent, TradeOrderSummary } from '@shop/contracts';
-import type { BodyOf, EventListQuery, PageQuery } from '@shop/contracts/calls';
+import type { BodyOf, EventListQuery, TradeOrdersQuery } from '@shop/contracts/calls';
 import { BUYERS_EVENTS, forBuyer } from '../orders/buyers-events.ts';
 import type { OrderClosing } from '../orders/closing.ts';
 import { findAccountStanding, type OrderRow } from '../orders/store.ts';
@@ -141,11 +141,11 @@ export class TradeOrderService {
     );
   }
 
-  /** @throws {Refusal} `not-found`, also once no line stands; `forbidden` for another customer's */
+  /** @throws {Refusal} `not-found`; `forbidden` for another customer's */
   async read(caller: Caller, id: string): Promise<TradeOrder> {
     const lines = await this.#database.run(listTradeLines, [id]);
     const order = toTradeOrder(lines);
-    if (!order || order.ended) throw new Refusal('not-found');
+    if (!order) throw new Refusal('not-found');
     if (lines.some((line) => line.user_id !== caller.userId) && !isAdmin(caller))
       throw new Refusal('forbidden');
     return order;
@@ -192,9 +192,9 @@ export class TradeOrderService {
     return (await this.read(caller, id)).paid;
   }
 
-  async list(caller: Caller, query: PageQuery): Promise<TradeOrderPage> {
+  async list(caller: Caller, query: TradeOrdersQuery): Promise<TradeOrderPage> {
     const page = pageOf(query);
-    const values = [caller.userId, page.after, page.rowsToRead] as const;
+    const values = [caller.userId, page.after, page.rowsToRead, query.show ?? null] as const;
     const { rows, next } = cutPage(page, await this.#database.run(listTradeOrders, [...values]));
     return { orders: rows.map(toTradeOrderSummary), next };
   }

@@ -1,23 +1,30 @@
 import {
   dollarsFromCents,
   type EndedLine,
+  type OrderOutcome,
   type TradeOrder,
   type TradeOrderEvent,
   type TradeOrderSummary,
 } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
-import { toOrder, toOrderEvent } from '../orders/order.model.ts';
-import type { OrderRow } from '../orders/store.ts';
+import { moneyOf, outcomeOf, toOrder, toOrderEvent } from '../orders/order.model.ts';
+import type { OrderMoneyRow, OrderRow } from '../orders/store.ts';
 import type { TradeSummaryRow } from './trade-order.store.ts';
 import type { TradeEventRow } from './trade-order-events.store.ts';
 import type { WantedLine } from './trade-order-refusal.ts';
 
+type Line = OrderRow & Partial<OrderMoneyRow>;
+
+/** The outcome of an order is the first of these that one of its lines has. */
+const OUTCOMES: readonly OrderOutcome[] = ['refunding', 'shipped', 'refunded', 'cancelled', 'lapsed'];
+
 /** @param lines of one trade order, also those that have ended. Answers nothing where there are none */
-export function toTradeOrder(lines: readonly OrderRow[]): TradeOrder | undefined {
+export function toTradeOrder(lines: readonly Line[]): TradeOrder | undefined {
   const endedLines = lines.flatMap((line) => toEndedLine(line) ?? []);
   const [first] = lines;
   if (!first || first.trade_order_id === null) return undefined;
   const standing = lines.filter(({ removed_at: removedAt }) => removedAt === null);
+  const outcome = OUTCOMES.find((one) => endedLines.some((line) => line.outcome === one));
   const unpaid = standing.find(({ status }) => status === 'unpaid');
   return {
     _id: first.trade_order_id,
@@ -31,7 +38,8 @@ export function toTradeOrder(lines: readonly OrderRow[]): TradeOrder | undefined
     ...(endedLines.length > 0 && { endedLines }),
     total: dollarsFromCents(standing.reduce((sum, { total_cents: cents }) => sum + cents, 0)),
     paid: standing.length > 0 && !unpaid,
-    ...(standing.length === 0 && { ended: true as const }),
+    ...(standing.length === 0 && outcome && { ended: true as const, outcome }),
+    ...moneyOf(lines),
     createdAt: first.created_at.toISOString(),
     ...(unpaid && { holdUntil: unpaid.hold_until.toISOString() }),
   };
@@ -59,12 +67,12 @@ export function isSameOrder(
   );
 }
 
-function toEndedLine(line: OrderRow): EndedLine | undefined {
-  const { status } = line;
-  if (line.removed_at === null || status === 'unpaid' || status === 'paid') return undefined;
+function toEndedLine(line: Line): EndedLine | undefined {
+  const { outcome } = outcomeOf(line);
+  if (!outcome) return undefined;
   const { _id, number, productName, partNumber, price, orders } = toOrder(line);
   const part = { productName, ...(partNumber !== undefined && { partNumber }) };
-  return { _id, number, ...part, price, orders, outcome: status };
+  return { _id, number, ...part, price, orders, outcome, ...moneyOf([line]) };
 }
 
 export const toTradeOrderEvent = ({
@@ -86,6 +94,7 @@ export const toTradeOrderSummary = (row: TradeSummaryRow): TradeOrderSummary => 
   lineCount: row.lines,
   total: dollarsFromCents(row.cents),
   paid: row.paid,
+  ...(row.ended && { ended: true as const }),
   createdAt: row.created_at.toISOString(),
   ...(row.hold_until !== null && { holdUntil: row.hold_until.toISOString() }),
 });

@@ -1,5 +1,11 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
-import { ORDER_COLUMNS, type OrderRow } from '../orders/store.ts';
+import {
+  ORDER_COLUMNS,
+  ORDER_MONEY_COLUMNS,
+  type OrderMoneyRow,
+  type OrderRow,
+  withMoney,
+} from '../orders/store.ts';
 import { unitPriceCents } from '../parts/unit-price.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { statement } from '../platform/database/index.ts';
@@ -143,9 +149,9 @@ export const listLinesOfCart = statement<OrderRow, [userId: string, cartKey: str
 );
 
 /** The lines of a trade order, also those that have left the lists. */
-export const listTradeLines = statement<OrderRow, [id: string]>(
+export const listTradeLines = statement<OrderMoneyRow, [id: string]>(
   'list-trade-lines',
-  `select ${ORDER_COLUMNS} from orders where trade_order_id = $1 order by number`,
+  `select ${ORDER_MONEY_COLUMNS} from ${withMoney('orders')} where trade_order_id = $1 order by number`,
 );
 
 /** What decides whether one line can be ordered, of those whose part is sold. */
@@ -172,7 +178,7 @@ export const countUnpaidLines = statement<{ lines: number }, [userId: string]>(
   'select unpaid_lines($1) as lines',
 );
 
-/** A trade order with lines that stand, as a list shows it. */
+/** A trade order as a list shows it: its lines that stand or, once it has ended, all of them. */
 export interface TradeSummaryRow {
   id: string;
   number: number;
@@ -180,17 +186,25 @@ export interface TradeSummaryRow {
   lines: number;
   cents: number;
   paid: boolean;
+  ended: boolean;
   hold_until: Date | null;
   created_at: Date;
 }
 
-export const listTradeOrders = statement<TradeSummaryRow, [userId: string, before: string, rows: number]>(
+export const listTradeOrders = statement<
+  TradeSummaryRow,
+  [userId: string, before: string, rows: number, show: 'ended' | 'all' | null]
+>(
   'list-trade-orders',
-  `select t.id, t.number, t.po_number, l.lines, l.cents, l.paid, t.hold_until, t.created_at
+  `select t.id, t.number, t.po_number, case when l.ended then l.lines else l.standing end as lines, l.cents, l.paid, l.ended,
+          t.hold_until, t.created_at
      from trade_orders t
      cross join lateral (
-       select count(*) as lines, sum(o.total_cents)::bigint as cents, bool_and(o.status <> 'unpaid') as paid
-         from orders o where o.trade_order_id = t.id and o.removed_at is null) l
-    where t.user_id = $1 and t.id < $2 and l.lines > 0
+       select count(*) as lines, count(*) filter (where o.removed_at is null) as standing,
+              bool_and(o.removed_at is not null) as ended,
+              coalesce(sum(o.total_cents) filter (where o.removed_at is null), 0)::bigint as cents,
+              coalesce(bool_and(o.status <> 'unpaid') filter (where o.removed_at is null), false) as paid
+         from orders o where o.trade_order_id = t.id) l
+    where t.user_id = $1 and t.id < $2 and case when l.ended then $4::text is not null else $4 is distinct from 'ended' end
     order by t.id desc limit $3`,
 );

@@ -51,6 +51,22 @@ export type Review = Static<typeof Review>;
  * An order and the part as it was when it was placed.
  * `paid` and `approve` are the specification's life cycle: unpaid → paid (Pending) → approved (Shipped).
  */
+/** How an order ended; `shipped` is one that was shipped and then left the lists. */
+export const OrderOutcome = Type.Union([
+  Type.Literal('cancelled'),
+  Type.Literal('lapsed'),
+  Type.Literal('refunding'),
+  Type.Literal('refunded'),
+  Type.Literal('shipped'),
+]);
+export type OrderOutcome = Static<typeof OrderOutcome>;
+
+/** The money of an order, where it was read with it and any came in. */
+export const orderMoney = {
+  received: Type.Optional(Type.Number({ minimum: 0, description: 'Dollars that came in for it' })),
+  returned: Type.Optional(Type.Number({ minimum: 0, description: 'Dollars of these that went back' })),
+};
+
 export const Order = Type.Object({
   _id: Id,
   number: Type.String({ description: 'Short number to name the order by, in digits; not gapless' }),
@@ -88,6 +104,8 @@ export const Order = Type.Object({
       { description: 'The order of a whole cart that it is a line of; they are paid together' },
     ),
   ),
+  outcome: Type.Optional(OrderOutcome),
+  ...orderMoney,
   createdAt: Type.String({ format: 'date-time' }),
   holdUntil: Type.Optional(
     Type.String({ format: 'date-time', description: 'When an unpaid order ends and its stock is released' }),

@@ -4,6 +4,7 @@ export { formatCount } from './count.ts';
 export type {
   Order,
   OrderEvent,
+  OrderOutcome,
   Part,
   PartAttribute,
   PartEvent,

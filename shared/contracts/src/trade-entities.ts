@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Order, OrderEvent, Part } from './entities.ts';
+import { Order, OrderEvent, OrderOutcome, orderMoney, Part } from './entities.ts';
 import { Email, Id } from './values.ts';
 
 /** A line of a cart, or of whatever else a cart is filled from. What is asked is kept, also where stock is short of it. */
@@ -21,13 +21,8 @@ export type CartLine = Static<typeof CartLine>;
 /** A line of a cart's order that has ended, or that has left the lists. */
 export const EndedLine = Type.Object({
   ...Type.Pick(Order, ['_id', 'number', 'productName', 'partNumber', 'price', 'orders']).properties,
-  outcome: Type.Union([
-    Type.Literal('cancelled'),
-    Type.Literal('lapsed'),
-    Type.Literal('refunding'),
-    Type.Literal('refunded'),
-    Type.Literal('shipped'),
-  ]),
+  outcome: OrderOutcome,
+  ...orderMoney,
 });
 export type EndedLine = Static<typeof EndedLine>;
 
@@ -52,11 +47,13 @@ export const TradeOrder = Type.Object({
   email: Email,
   phone: Type.String(),
   address: Type.String(),
-  lines: Type.Array(Order, { description: 'Those that were neither cancelled nor refunded' }),
+  lines: Type.Array(Order, { description: 'Those that stand' }),
   endedLines: Type.Optional(Type.Array(EndedLine, { description: 'The other lines, where there are any' })),
   total: Type.Number({ minimum: 0, description: 'Dollars: the sum of the lines that stand' }),
   paid: Type.Boolean(),
-  ended: Type.Optional(Type.Literal(true, { description: 'All its lines were cancelled or refunded' })),
+  ended: Type.Optional(Type.Literal(true, { description: 'None of its lines stands' })),
+  outcome: Type.Optional(OrderOutcome),
+  ...orderMoney,
   createdAt: Type.String({ format: 'date-time' }),
   holdUntil: Type.Optional(
     Type.String({ format: 'date-time', description: 'When it ends unpaid and its stock is released' }),

@@ -1,6 +1,10 @@
 /** A table whose rows are listed page by page, in several orders, and searched by words. */
 export interface ListedTable {
   name: string;
+  /** What the statements' names call the rows, where it is not the table's name. */
+  label?: string;
+  /** The condition of a listed row, in SQL, where it is not that it was not removed. */
+  listed?: string;
   /** The columns of a row, in SQL. */
   columns: string;
   /** The searched text, as an SQL expression; the index of its words repeats it exactly. */
@@ -12,6 +16,8 @@ export interface ListedTable {
   kinds?: { column: string; names: readonly string[] };
 }
 
+const NOT_REMOVED = 'removed_at is null';
+
 /**
  * One relation with the rows of each requested kind, of all kinds where the parameter is null. When each
  * reading is sorted and limited, PostgreSQL merges them and reads of each only what the page takes. A table
@@ -20,21 +26,21 @@ export interface ListedTable {
  * @param read reads the listed rows of one kind; it receives the kind's condition
  */
 export const ofEachKind = (
-  { kinds }: ListedTable,
+  { kinds, listed = NOT_REMOVED }: ListedTable,
   parameter: string,
   read: (listed: string) => string,
 ): string =>
   kinds
     ? kinds.names
         .map((kind) => `(select '${kind}' where coalesce(${parameter}, '${kind}') = '${kind}')`)
-        .map((chosen) => `(${read(`removed_at is null and ${kinds.column} = ${chosen}`)})`)
+        .map((chosen) => `(${read(`${listed} and ${kinds.column} = ${chosen}`)})`)
         .join('\n   union all\n   ')
-    : `(${read('removed_at is null')})`;
+    : `(${read(listed)})`;
 
 /** The condition of the rows in the list, of the requested kinds. */
-export const listedRows = ({ kinds }: ListedTable, parameter: string): string =>
+export const listedRows = ({ kinds, listed = NOT_REMOVED }: ListedTable, parameter: string): string =>
   kinds
-    ? `removed_at is null and ${kinds.column} = any (array(
+    ? `${listed} and ${kinds.column} = any (array(
           select kind from unnest(array[${kinds.names.map((kind) => `'${kind}'`).join(', ')}]) all_kinds (kind)
            where kind = coalesce(${parameter}, kind)))`
-    : 'removed_at is null';
+    : listed;

@@ -17,8 +17,8 @@ export const listing = <Row extends QueryResultRow, Kind extends readonly unknow
   order: ListOrder,
 ): Listing<Row, Kind> => ({
   start: order.start,
-  page: statement(`list-${table.name}-by-${order.name}`, listPage(table, order)),
-  search: statement(`search-${table.name}-by-${order.name}`, wordSearch(table, order)),
+  page: statement(`list-${table.label ?? table.name}-by-${order.name}`, listPage(table, order)),
+  search: statement(`search-${table.label ?? table.name}-by-${order.name}`, wordSearch(table, order)),
 });
 
 /**

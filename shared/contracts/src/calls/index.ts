@@ -60,6 +60,7 @@ export {
   PageQuery,
   PartListQuery,
   type PartSort,
+  type TradeOrdersQuery,
   UserListQuery,
   type UserSort,
 } from './list-query.ts';

@@ -27,6 +27,14 @@ export type PageQuery = Static<typeof PageQuery>;
 /** Search words: a match contains each of them, at least as the beginning of a word. */
 const Words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
+const OneOf = <Value extends string>(values: readonly Value[], description?: string) =>
+  Type.Optional(Type.Unsafe<Value>({ type: 'string', enum: values, ...(description && { description }) }));
+
+const Show = OneOf(
+  ['ended', 'all'],
+  'Orders that have ended or left the lists instead of those that stand, or both',
+);
+
 export const BuyerOrdersQuery = Type.Object({
   ...PageQuery.properties,
   email: Email,
@@ -37,11 +45,12 @@ export const BuyerOrdersQuery = Type.Object({
       description: 'The id of a part: only the unpaid order of it, if there is one',
     }),
   ),
+  show: Show,
 });
 export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>;
 
-const OneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Optional(Type.Unsafe<Value>({ type: 'string', enum: values }));
+export const TradeOrdersQuery = Type.Object({ ...PageQuery.properties, show: Show });
+export type TradeOrdersQuery = Static<typeof TradeOrdersQuery>;
 
 /*
  * The orders of the lists: by a field, or by `-` and the field, descending. `newest` is shown oldest first
@@ -56,8 +65,8 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 const USER_SORTS = ['newest', 'name', '-name', 'email', '-email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** `paid` is paid and waits for approval, `shipped` is paid and approved. */
-const ORDER_STATUSES = ['unpaid', 'paid', 'shipped'] as const;
+/** `paid` is paid and waits for approval, `shipped` is paid and approved, `ended` has left the lists. */
+const ORDER_STATUSES = ['unpaid', 'paid', 'shipped', 'ended'] as const;
 export type ListedOrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Paging of an audit log: without parameters its newest page, oldest first. */
@@ -94,7 +103,7 @@ export const OrderListQuery = Type.Object({
   q: Words(
     "Words of the order's or the purchase order's number, the buyer's name or email, or the product's name",
   ),
-  status: OneOf(ORDER_STATUSES),
+  status: OneOf(ORDER_STATUSES, 'Those that have `ended` are sorted by `newest` only'),
   sort: OneOf(ORDER_SORTS),
 });
 export type OrderListQuery = Static<typeof OrderListQuery>;

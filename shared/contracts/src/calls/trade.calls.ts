@@ -5,7 +5,7 @@ import { CartLine, TradeOrder, TradeOrderEvent, TradeOrderSummary } from '../tra
 import { Dollars, Id, LineText, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
-import { EventListQuery, PageQuery } from './list-query.ts';
+import { EventListQuery, TradeOrdersQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 const Cart = Type.Object({ lines: Type.Array(CartLine, { description: 'In the order they were added' }) });
@@ -136,7 +136,7 @@ export const tradeCalls = {
   'GET /tradeOrders': {
     summary: "Lists the caller's orders of whole carts",
     access: 'signed-in',
-    query: PageQuery,
+    query: TradeOrdersQuery,
     response: Type.Array(TradeOrderSummary),
     example: { response: [examples.tradeOrderSummary] },
   },
