@@ -1,8 +1,9 @@
 import type { OrderSort } from '@shop/contracts/calls';
+import { statement } from '../platform/database/index.ts';
 import { ascending, descending, type ListOrder, newest } from '../platform/listing/list-order.ts';
 import type { ListedTable } from '../platform/listing/listed-table.ts';
 import { type Listing, listing } from '../platform/listing/listing.ts';
-import { ORDER_COLUMNS, type OrderRow } from './store.ts';
+import { ORDER_COLUMNS, type OrderRow, withMoney } from './store.ts';
 
 type OrderListing = Listing<OrderRow, [status: string | null]>;
 
@@ -31,6 +32,14 @@ export const orderListings: Readonly<Record<OrderSort, OrderListing>> = {
   orders: orderListing(ascending('quantity')),
   '-orders': orderListing(descending('quantity')),
 };
+
+export const readOrderMoney = statement<
+  { id: string; received_cents: number; returned_cents: number },
+  [ids: readonly string[]]
+>(
+  'read-order-money',
+  `select id, received_cents, returned_cents from ${withMoney('unnest($1::text[])', '(id)')}`,
+);
 
 /** The orders that have left these lists, newest first. */
 export const endedOrderListing = listing<OrderRow, []>(

@@ -50,8 +50,15 @@ function issueOf({ payment_issue, inquiry }: OrderRow): Pick<Order, 'paymentIssu
 }
 
 /** How an order ended or, of one that was shipped, that it has left the lists. */
-export function outcomeOf({ status, removed_at }: OrderRow): { outcome?: OrderOutcome } {
-  return removed_at === null || status === 'unpaid' || status === 'paid' ? {} : { outcome: status };
+export function outcomeOf({
+  status,
+  removed_at: removedAt,
+  received_cents: received = 0,
+  returned_cents: returned = 0,
+}: OrderRow & Partial<OrderMoneyRow>): { outcome?: OrderOutcome } {
+  if (removedAt === null || status === 'unpaid' || status === 'paid') return {};
+  // The card could not be refunded, and nobody has paid the buyer back yet.
+  return { outcome: status === 'refunded' && returned < received ? 'refunding' : status };
 }
 
 /** What came in for some orders and went back, where it was read and anything came in. */

@@ -14,7 +14,7 @@ import { BUYERS_EVENTS, forBuyer } from './buyers-events.ts';
 import type { OrderClosing } from './closing.ts';
 import { toOrder, toOrderEvent } from './order.model.ts';
 import { listOrderEvents, listOrderEventsOfKinds, noteOnOrder } from './order-events.store.ts';
-import { endedOrderListing, orderListings } from './order-list.store.ts';
+import { endedOrderListing, orderListings, readOrderMoney } from './order-list.store.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { approveOrder, approveOrders, findOrders } from './shipping.store.ts';
 import {
@@ -143,7 +143,14 @@ export class OrderService {
       words.length > 0
         ? await this.#database.run(endedOrderListing.search, [page.after, page.rowsToRead, words])
         : await this.#database.run(endedOrderListing.page, [page.after, page.rowsToRead]);
-    return toPage(cutPage(page, rows));
+    const money = await this.#database.run(readOrderMoney, [rows.map(({ id }) => id)]);
+    const moneyOf = new Map(money.map((one) => [one.id, one]));
+    return toPage(
+      cutPage(
+        page,
+        rows.map((row) => ({ ...row, ...moneyOf.get(row.id) })),
+      ),
+    );
   }
 
   /** Reads an order for its buyer, who opens it to pay, or for an admin. */

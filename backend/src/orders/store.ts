@@ -48,8 +48,8 @@ export interface OrderMoneyRow extends OrderRow {
 export const ORDER_MONEY_COLUMNS = `${ORDER_COLUMNS}, received_cents, returned_cents`;
 
 /** SQL for some orders with their money. */
-export const withMoney = (orders: string): string =>
-  `${orders} o cross join lateral (${moneyOf('o.id')}) money`;
+export const withMoney = (orders: string, columns = ''): string =>
+  `${orders} o ${columns} cross join lateral (${moneyOf('o.id')}) money`;
 
 /** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
 export type AllowanceValues = [unpaidOrders: readonly number[], holdHours: readonly number[]];

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import { BuyerFacts } from './buyer-facts.component.tsx';
 import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatMoment } from './moment.model.ts';
+import { moneyText, OrderMoney } from './order-money.component.tsx';
 import { OrderNumbers } from './order-numbers.component.tsx';
-import { orderTotal } from './order-total.model.ts';
+import { orderTotal, totalOfLines } from './order-total.model.ts';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0';
 const figure = `${cell} text-right tabular-nums`;
@@ -31,9 +32,11 @@ export function CartOrder({ order, listPath, poName, mailable = false, stateOf }
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <OrderNumbers order={order} listPath={listPath} poName={poName} />
         <Fact name="Ordered on">{formatMoment(order.createdAt)}</Fact>
+        {order.outcome ? <Fact name="State">{lineOutcomes[order.outcome]}</Fact> : null}
+        <OrderMoney order={order} />
         <Fact name="Total">
           <strong className="font-semibold">
-            <Price dollars={order.total} />
+            <Price dollars={order.ended ? totalOfLines(endedLines) : order.total} />
           </strong>
         </Fact>
         <BuyerFacts order={order} mailable={mailable} />
@@ -58,23 +61,19 @@ export function CartOrder({ order, listPath, poName, mailable = false, stateOf }
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line
-              key={line._id}
-              line={line}
-              name={
-                <Link to={`${listPath}/${line._id}`} className="font-medium underline underline-offset-2">
-                  {line.productName}
-                </Link>
-              }
-              state={stateOf(line)}
-            />
+            <Line key={line._id} line={line} path={`${listPath}/${line._id}`} state={stateOf(line)} />
           ))}
           {endedLines.map((line) => (
             <Line
               key={line._id}
               line={line}
-              name={<span className="text-muted">{line.productName}</span>}
-              state={<span className="text-muted">{lineOutcomes[line.outcome]}</span>}
+              path={`${listPath}/${line._id}`}
+              state={
+                <span className="text-muted">
+                  {lineOutcomes[line.outcome]}
+                  {line.received === undefined ? null : <span className="block">{moneyText(line)}</span>}
+                </span>
+              }
               isEnded
             />
           ))}
@@ -86,17 +85,20 @@ export function CartOrder({ order, listPath, poName, mailable = false, stateOf }
 
 interface LineProps {
   line: EndedLine | Order;
-  name: ReactNode;
+  /** Of its own page. */
+  path: string;
   state: ReactNode;
   /** Its amount is not part of the total. */
   isEnded?: boolean;
 }
 
-function Line({ line, name, state, isEnded = false }: LineProps) {
+function Line({ line, path, state, isEnded = false }: LineProps) {
   return (
     <tr>
       <td className={`${cell} wrap-anywhere`}>
-        {name}
+        <Link to={path} className={`underline underline-offset-2 ${isEnded ? 'text-muted' : 'font-medium'}`}>
+          {line.productName}
+        </Link>
         {line.partNumber && <span className="block font-mono text-muted">{line.partNumber}</span>}
         <span className="block text-muted tabular-nums">
           {formatCount(line.orders)} units at <Price dollars={line.price} />

@@ -7,6 +7,7 @@ export { formatDay, formatMoment } from './moment.model.ts';
 export { eventText, type OrderEventGroup } from './order-events.model.ts';
 export { preloadOrderEvents, useOrderEvents } from './order-events.query.ts';
 export { OrderFrame } from './order-frame.component.tsx';
+export { moneyText, OrderMoney } from './order-money.component.tsx';
 export { OrderNumbers } from './order-numbers.component.tsx';
 export { type OrderStatus, orderStatus } from './order-status.model.ts';
 export { orderTotal, totalOfLines } from './order-total.model.ts';

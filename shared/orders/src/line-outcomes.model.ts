@@ -1,7 +1,7 @@
-import type { EndedLine } from '@shop/contracts';
+import type { OrderOutcome } from '@shop/contracts';
 
-/** Why a line has ended. */
-export const lineOutcomes: Record<EndedLine['outcome'], string> = {
+/** How an order has ended. */
+export const lineOutcomes: Record<OrderOutcome, string> = {
   cancelled: 'Cancelled',
   lapsed: 'Ended unpaid',
   refunding: 'Refund begun',

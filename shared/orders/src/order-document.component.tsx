@@ -1,8 +1,17 @@
-import { formatCount, type Order, payByWarning, shopDetailsOf, type TradeOrder } from '@shop/contracts';
+import {
+  type EndedLine,
+  formatCount,
+  type Order,
+  payByWarning,
+  shopDetailsOf,
+  type TradeOrder,
+} from '@shop/contracts';
 import { host } from '@shop/host';
 import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
 import { BuyerFacts } from './buyer-facts.component.tsx';
+import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatDay } from './moment.model.ts';
+import { OrderMoney } from './order-money.component.tsx';
 import { type OrderStatus, statusOfLines } from './order-status.model.ts';
 import { orderTotal, totalOfLines } from './order-total.model.ts';
 
@@ -18,8 +27,18 @@ const figure = `${cell} text-right tabular-nums`;
 /** An order on paper: of one part, or of a whole cart. */
 type PrintedOrder = Pick<
   Order,
-  'number' | 'name' | 'email' | 'phone' | 'address' | 'createdAt' | 'holdUntil' | 'transactionId'
-> & { poNumber?: string | undefined; lines: readonly Order[] };
+  | 'number'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'createdAt'
+  | 'holdUntil'
+  | 'transactionId'
+  | 'outcome'
+  | 'received'
+  | 'returned'
+> & { poNumber?: string | undefined; state: string; lines: readonly (Order | EndedLine)[] };
 
 /** The printed document of an order: shop, buyer, products, total and state. */
 function OrderDocument({ order }: { order: PrintedOrder }) {
@@ -42,9 +61,10 @@ function OrderDocument({ order }: { order: PrintedOrder }) {
         ) : null}
         <BuyerFacts order={order} />
         <Fact name="State">
-          {states[statusOfLines(order.lines)]}
+          {order.state}
           {order.holdUntil ? <p>{payByWarning(order.holdUntil)}</p> : null}
         </Fact>
+        <OrderMoney order={order} />
         {order.transactionId ? (
           <Fact name="Transaction">
             <span className="font-mono text-xs">{order.transactionId}</span>
@@ -93,9 +113,18 @@ function OrderDocument({ order }: { order: PrintedOrder }) {
   );
 }
 
-/** An order of one part as it is printed; of a line of a cart's order, with the buyer's number of that. */
-const toPrintedOrder = (order: Order | TradeOrder): PrintedOrder =>
-  'lines' in order ? order : { ...order, poNumber: order.tradeOrder?.poNumber, lines: [order] };
+/**
+ * An order of one part as it is printed; of a line of a cart's order, with the buyer's number of that. A cart's order has
+ * the lines that stand, or all of them once it has ended.
+ */
+function toPrintedOrder(order: Order | TradeOrder): PrintedOrder {
+  const isCart = 'lines' in order;
+  const standing = isCart ? order.lines : [order];
+  const state = order.outcome ? lineOutcomes[order.outcome] : states[statusOfLines(standing)];
+  return isCart
+    ? { ...order, state, lines: order.ended ? (order.endedLines ?? []) : standing }
+    : { ...order, state, poNumber: order.tradeOrder?.poNumber, lines: standing };
+}
 
 interface OrderPrintProps {
   order: Order | TradeOrder;

@@ -1,6 +1,6 @@
 import { callQuery } from '@shop/api-client';
 
-/** One order; refused with `not-found` once it has left the lists. */
+/** One order, also once it has ended. */
 export const orderQuery = (id: string) => callQuery('GET /order/{id}', { params: { id } });
 
 /** The order of a whole cart. */

@@ -20,7 +20,8 @@ export function Component() {
   });
 
   if (order.isPending) return <Skeleton className="h-96 max-w-xl rounded-card" />;
-  if (!order.data) return <OrderMissing error={order.error} onRetry={() => void order.refetch()} />;
+  if (!order.data || order.data.outcome)
+    return <OrderMissing error={order.error} onRetry={() => void order.refetch()} />;
 
   const { data } = order;
   const paidHere = transactionId !== undefined;

@@ -4,16 +4,17 @@ import { host } from '@shop/host';
 import { newestFirst, newestPage, olderThan, pageOf } from '@shop/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForcedSignOut } from './forced-sign-out.hook.ts';
+import type { OrderView } from './my-orders.model.ts';
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 
 /**
- * @param q the words of a search; without any, all orders
+ * @param q the words of a search; without any, all orders of the view
  * @param onRefusal called when the session is refused (401, 403)
  */
-const ordersQuery = (email: string, q: string, onRefusal?: () => void) => {
-  const asked = { email, ...(q && { q }) };
+const ordersQuery = (email: string, q: string, view: OrderView, onRefusal?: () => void) => {
+  const asked = { email, ...(q && { q }), ...(view !== 'current' && { show: view }) };
   return {
     queryKey: pagesKey('GET /purchase', { query: asked }, 'all'),
     // Not cancellable: the end of a session cancels running queries, and the refusal would be lost.
@@ -39,7 +40,7 @@ const ordersQuery = (email: string, q: string, onRefusal?: () => void) => {
 export async function preloadOrders(): Promise<void> {
   const { account } = host().session.getState();
   if (!account) return;
-  const query = ordersQuery(account.email, '');
+  const query = ordersQuery(account.email, '', 'current');
   const { queryKey } = query;
   if (queryClient.getQueryData(queryKey) !== undefined) return;
   await queryClient.prefetchInfiniteQuery(query);
@@ -48,13 +49,13 @@ export async function preloadOrders(): Promise<void> {
 }
 
 /**
- * The orders of a customer that contain the words of `q`, newest first, in as many pages as were asked for. Those of the
+ * The orders of a customer in a view that contain the words of `q`, newest first, in as many pages as were asked for. Those of the
  * search before stay while they load. A refusal (401, 403) signs out.
  */
-export function useOrders(email: string, q: string) {
+export function useOrders(email: string, q: string, view: OrderView) {
   const forceSignOut = useForcedSignOut(email);
   return useInfiniteQuery({
-    ...ordersQuery(email, q, () => void forceSignOut()),
+    ...ordersQuery(email, q, view, () => void forceSignOut()),
     placeholderData: (before) => before,
     select: newestFirst,
   });

@@ -1,48 +1,48 @@
 import { SearchField } from '@shop/lists';
-import { Button, EmptyState, ErrorState } from '@shop/ui';
+import { ErrorState } from '@shop/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOrders } from './list-orders.query.ts';
+import { addressedOrders } from './my-orders.model.ts';
+import { NoOrders } from './no-orders.component.tsx';
 import { OlderOrders } from './older-orders.component.tsx';
 import { OrderList } from './order-list.component.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.component.tsx';
+import { OrderViews } from './order-views.component.tsx';
 
-/** A customer's orders, all or those that contain the words of the address, in each state of loading them. */
+/** A customer's orders, those of a view or those that contain the words of the address, in each state of loading them. */
 export function MyOrders({ email }: { email: string }) {
   const [params, setParams] = useSearchParams();
-  const q = params.get('q')?.trim() ?? '';
+  const { q, view } = addressedOrders(params);
+  const show = params.get('show');
   const search = useCallback(
-    (words: string) => setParams(words ? { q: words } : {}, { replace: true, preventScrollReset: true }),
-    [setParams],
+    (words: string) =>
+      setParams(words ? { q: words, ...(show && { show }) } : {}, {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams, show],
   );
-  const query = useOrders(email, q);
+  const query = useOrders(email, q, view);
   const { data: orders, isPlaceholderData: isOld } = query;
   const isEmpty = orders?.length === 0 && !isOld;
   return (
     <>
-      {isEmpty && !q ? null : (
-        <div className="mb-3 print:hidden">
+      {isEmpty && params.size === 0 ? null : (
+        <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 print:hidden">
           <SearchField label="Search by order or PO number, or part" searched={q} onSearch={search} />
+          <OrderViews q={q} shown={view} />
         </div>
       )}
-      {orders && isEmpty && q ? (
-        <div role="status">
-          <EmptyState
-            title={`No order matches “${q}”.`}
-            action={
-              <Button variant="secondary" onClick={() => search('')}>
-                Show all orders
-              </Button>
-            }
-          />
-        </div>
+      {isEmpty ? (
+        <NoOrders email={email} view={view} q={q} onShowAll={() => search('')} />
       ) : orders ? (
         <>
           <OrderList
             orders={orders}
             upToDate={!query.isFetching}
             isEnd={!query.hasNextPage}
-            isSearch={q !== '' || isOld}
+            isSearch={q !== '' || view !== 'current' || isOld}
           />
           <OlderOrders
             ended={!query.hasNextPage}

@@ -2,5 +2,20 @@
 export const myOrders = {
   path: '/dashboard/myOrders',
   name: 'My Orders',
-  gone: 'You have no such order, or it has ended.',
+  gone: 'You have no such order.',
 };
+
+/** Which orders the list shows: those that stand, those that have ended, or both. */
+export const orderViews = [
+  { view: 'current', label: 'Current' },
+  { view: 'ended', label: 'Ended' },
+  { view: 'all', label: 'All' },
+] as const;
+export type OrderView = (typeof orderViews)[number]['view'];
+
+/** The view and the search that an address asks for. A search is for any order, unless it says otherwise. */
+export function addressedOrders(address: URLSearchParams): { q: string; view: OrderView } {
+  const q = address.get('q')?.trim() ?? '';
+  const asked = orderViews.find(({ view }) => view === address.get('show'));
+  return { q, view: asked?.view ?? (q ? 'all' : 'current') };
+}

@@ -15,20 +15,25 @@ interface OrderActionsProps {
 
 /** What a buyer can do with an order of a part or of a whole cart, above its details. */
 export function OrderActions({ order, paymentPath, orderAgainPath, onCancel, children }: OrderActionsProps) {
+  const isPayable = !order.paid && !order.outcome;
+  // Of a cart's order that has ended no line is left to order again.
+  const isAgain = !isPayable && !('ended' in order && order.ended);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
       {children}
       {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
       <div className="flex flex-wrap gap-2 sm:ml-auto">
-        <Link to={order.paid ? orderAgainPath : paymentPath} className={buttonClass('primary')}>
-          {order.paid ? 'Order again' : 'Pay'}
-        </Link>
+        {isPayable || isAgain ? (
+          <Link to={isAgain ? orderAgainPath : paymentPath} className={buttonClass('primary')}>
+            {isAgain ? 'Order again' : 'Pay'}
+          </Link>
+        ) : null}
         <PrintOrderButton order={order}>Print</PrintOrderButton>
-        {order.paid ? null : (
+        {isPayable ? (
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-        )}
+        ) : null}
       </div>
     </div>
   );

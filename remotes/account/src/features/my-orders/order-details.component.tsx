@@ -1,5 +1,5 @@
 import { formatCount, type Order, orderAgainPath } from '@shop/contracts';
-import { BuyerFacts, formatMoment, OrderNumbers, orderTotal, useOrderEvents } from '@shop/orders';
+import { BuyerFacts, formatMoment, OrderMoney, OrderNumbers, orderTotal, useOrderEvents } from '@shop/orders';
 import { Fact, Picture, Price } from '@shop/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -61,6 +61,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <OrderNumbers order={order} listPath={myOrders.path} poName="Your purchase order" />
         <Fact name="Ordered on">{formatMoment(order.createdAt)}</Fact>
+        <OrderMoney order={order} />
         <BuyerFacts order={order} />
         {order.transactionId ? (
           <Fact name="Transaction">

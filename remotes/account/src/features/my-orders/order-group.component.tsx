@@ -13,7 +13,8 @@ interface OrderGroupHeadingProps {
 /** What is said and done once for all orders that one cart became. */
 export function OrderGroupHeading({ group, onCancel }: OrderGroupHeadingProps) {
   const { tradeOrder, lines, isWhole } = group;
-  const isUnpaid = lines.some(({ paid }) => !paid);
+  const isUnpaid = lines.some(({ paid, outcome }) => !paid && !outcome);
+  const isEnded = lines.every(({ outcome }) => outcome);
   return (
     <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-canvas px-3 py-2">
       <p className="min-w-0 text-sm">
@@ -52,13 +53,15 @@ export function OrderGroupHeading({ group, onCancel }: OrderGroupHeadingProps) {
             </Button>
           </>
         ) : null}
-        <Link
-          to={`/cart?${new URLSearchParams({ again: tradeOrder._id })}`}
-          className={`${buttonClass('quiet')} max-sm:px-3`}
-        >
-          Order all again
-          <span className="sr-only">: order {tradeOrder.number}</span>
-        </Link>
+        {isEnded ? null : (
+          <Link
+            to={`/cart?${new URLSearchParams({ again: tradeOrder._id })}`}
+            className={`${buttonClass('quiet')} max-sm:px-3`}
+          >
+            Order all again
+            <span className="sr-only">: order {tradeOrder.number}</span>
+          </Link>
+        )}
       </div>
     </div>
   );

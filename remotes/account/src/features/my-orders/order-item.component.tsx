@@ -1,5 +1,5 @@
 import { formatCount, type Order, orderAgainPath, payByWarning } from '@shop/contracts';
-import { formatDay, orderTotal } from '@shop/orders';
+import { formatDay, moneyText, orderTotal } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -81,13 +81,14 @@ function WholeOrder({
           of <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </p>
         {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
+        {order.outcome ? <p className="text-sm text-muted">{moneyText(order)}</p> : null}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:flex-col sm:items-end">
         <Price dollars={orderTotal(order)} />
         <OrderState order={order} />
       </p>
       <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 sm:col-span-3 lg:col-span-1">
-        {order.paid ? (
+        {order.paid || order.outcome ? (
           <Link to={orderAgainPath(order)} className={`${buttonClass('quiet')} max-sm:px-3`}>
             Order again
           </Link>
@@ -103,17 +104,19 @@ function WholeOrder({
         <Button variant="quiet" className="max-sm:px-3" onClick={() => onPrint(order)}>
           Print
         </Button>
-        <Button
-          type="button"
-          variant="quiet"
-          className="max-sm:px-3"
-          disabled={order.paid}
-          aria-disabled={order.paid}
-          aria-describedby={order.paid ? paidNoteId : undefined}
-          onClick={() => onCancel(order)}
-        >
-          Cancel
-        </Button>
+        {order.outcome ? null : (
+          <Button
+            type="button"
+            variant="quiet"
+            className="max-sm:px-3"
+            disabled={order.paid}
+            aria-disabled={order.paid}
+            aria-describedby={order.paid ? paidNoteId : undefined}
+            onClick={() => onCancel(order)}
+          >
+            Cancel
+          </Button>
+        )}
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import { useLocation } from 'react-router-dom';
 import { useAddressedOrder } from './addressed-order.hook.ts';
 import { useCancelTradeOrder } from './cancel-order.mutation.ts';
 import { CancelOrderQuestion } from './cancel-order-question.component.tsx';
-import { NoOrders } from './no-orders.component.tsx';
 import { groupOf, type OrderGroup, orderGroups } from './order-group.model.ts';
 import { OrderItem } from './order-item.component.tsx';
 import { useRenderedRows } from './rendered-rows.hook.ts';
@@ -50,27 +49,23 @@ export function OrderList({ orders, upToDate, isEnd, isSearch }: OrderListProps)
   useAddressedOrder(list, { orders, upToDate }, setToPrint);
   return (
     <>
-      {orders.length === 0 ? (
-        <NoOrders />
-      ) : (
-        <ul ref={list} aria-label="Orders" className="divide-y divide-line border-y border-line">
-          {firstFrame?.above ? <li aria-hidden style={{ height: firstFrame.above }} /> : null}
-          {orders.slice(firstFrame?.first, firstFrame?.end).map((order) => (
-            <OrderItem
-              key={order._id}
-              order={order}
-              group={groups.get(order._id)}
-              distant={long && !near.has(order._id)}
-              whole={!long || whole.has(order._id)}
-              paidNoteId={paidNoteId}
-              onPrint={setToPrint}
-              onCancel={setToCancel}
-              onCancelGroup={setGroupToCancel}
-            />
-          ))}
-        </ul>
-      )}
-      {orders.some(({ paid }) => paid) ? (
+      <ul ref={list} aria-label="Orders" className="divide-y divide-line border-y border-line">
+        {firstFrame?.above ? <li aria-hidden style={{ height: firstFrame.above }} /> : null}
+        {orders.slice(firstFrame?.first, firstFrame?.end).map((order) => (
+          <OrderItem
+            key={order._id}
+            order={order}
+            group={groups.get(order._id)}
+            distant={long && !near.has(order._id)}
+            whole={!long || whole.has(order._id)}
+            paidNoteId={paidNoteId}
+            onPrint={setToPrint}
+            onCancel={setToCancel}
+            onCancelGroup={setGroupToCancel}
+          />
+        ))}
+      </ul>
+      {orders.some(({ paid, outcome }) => paid && !outcome) ? (
         <p id={paidNoteId} className="mt-3 text-sm text-muted">
           A paid order cannot be cancelled any more.
         </p>

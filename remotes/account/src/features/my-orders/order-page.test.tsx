@@ -85,7 +85,7 @@ test('it is printed with the seller’s details', async () => {
 
 test.each(['not-found', 'forbidden'] as const)('an order that is %s leads back to the list', async (code) => {
   const shop = open({ 'GET /order/{id}': refusal(code) });
-  expect(await shop.findByText('You have no such order, or it has ended.')).toBeTruthy();
+  expect(await shop.findByText('You have no such order.')).toBeTruthy();
 });
 
 const tradeOrder = { _id: 'trade_01', number: '100009', poNumber: 'PO-7' };
@@ -124,7 +124,9 @@ test('the order of a whole cart has a page with its lines, and is printed with t
     expect.stringContaining('Shipped'),
     expect.stringMatching(/Strut.*KP-2.*Refunded/),
   ]);
-  expect(shop.queryByRole('link', { name: 'Strut' })).toBeNull();
+  expect(shop.getByRole('link', { name: 'Strut' }).getAttribute('href')).toBe(
+    '/dashboard/myOrders/order_04',
+  );
   await shop.user.click(shop.getByRole('button', { name: 'Print' }));
   const paper = (await shop.findByRole('article')).textContent;
   for (const text of ['100009', 'PO-7', 'Radiator', 'Alternator', '$10,000', 'waiting to be shipped']) {
@@ -166,4 +168,35 @@ test('an unpaid order of a cart is cancelled there, with all its lines', async (
   await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/myOrders'));
   expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderCancelled);
   expect(shop.calls.of('GET /tradeOrders/{id}')).toHaveLength(1);
+});
+
+test('a cart’s order whose last line was refunded says so, with what was paid and given back, also on paper', async () => {
+  vi.stubGlobal('print', vi.fn());
+  const money = { received: 5000, returned: 5000 };
+  const shop = openCart({
+    ...{ lines: [], total: 0, paid: false, ended: true, outcome: 'refunded', ...money },
+    endedLines: [{ ...strut, outcome: 'refunded', ...money }],
+  });
+  const fact = async (name: string) => (await shop.findByText(name)).parentElement?.textContent;
+  await shop.findByRole('heading', { level: 1, name: 'Order 100009' });
+  expect(shop.getAllByText('Refunded').length).toBe(2);
+  expect(await fact('Paid')).toContain('$5,000');
+  expect(await fact('Given back')).toContain('$5,000');
+  expect(shop.getByText('Paid $5,000, given back $5,000')).toBeTruthy();
+  expect(shop.queryByRole('link', { name: 'Pay' })).toBeNull();
+  expect(shop.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await shop.user.click(shop.getByRole('button', { name: 'Print' }));
+  const paper = (await shop.findByRole('article')).textContent;
+  for (const text of ['Strut', 'Refunded', 'Given back', '$5,000']) expect(paper).toContain(text);
+  expect(paper).not.toContain('Paid and shipped');
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+test('an order that ended unpaid says so, and offers neither to pay nor to cancel it', async () => {
+  const { holdUntil: _, ...rest } = unpaid;
+  const shop = open({ 'GET /order/{id}': { ...rest, outcome: 'lapsed' } });
+  expect(await shop.findByText('Ended unpaid')).toBeTruthy();
+  expect(shop.getByRole('link', { name: 'Order again' })).toBeTruthy();
+  expect(shop.queryByRole('link', { name: 'Pay' })).toBeNull();
+  expect(shop.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });

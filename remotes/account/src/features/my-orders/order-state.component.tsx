@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { type OrderStatus, orderStatus } from '@shop/orders';
+import { lineOutcomes, type OrderStatus, orderStatus } from '@shop/orders';
 import { StatusPill, type StatusTone } from '@shop/ui';
 
 const pills: Record<OrderStatus, { tone: StatusTone; text: string }> = {
@@ -10,6 +10,7 @@ const pills: Record<OrderStatus, { tone: StatusTone; text: string }> = {
 
 /** The state of an order, in a word. */
 export function OrderState({ order }: { order: Order }) {
+  if (order.outcome) return <StatusPill tone="neutral">{lineOutcomes[order.outcome]}</StatusPill>;
   const { tone, text } = pills[orderStatus(order)];
   return <StatusPill tone={tone}>{text}</StatusPill>;
 }

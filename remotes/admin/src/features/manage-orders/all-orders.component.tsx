@@ -15,6 +15,7 @@ const states = [
   { value: 'unpaid', label: 'Unpaid' },
   { value: 'paid', label: 'To ship' },
   { value: 'shipped', label: 'Shipped' },
+  { value: 'ended', label: 'Ended' },
 ] as const;
 
 /** Filters that the overview leads to; each is a choice while it applies. */
@@ -30,6 +31,7 @@ export function AllOrders() {
   const query = useListPage(ordersSource(view), view);
   const [density, setDensity] = useDensity();
   const need = needOf(view.filter);
+  const sortable = !need && view.filter !== 'ended';
   const [toDelete, setToDelete] = useState<Order>();
   return (
     <>
@@ -57,8 +59,8 @@ export function AllOrders() {
         {(page, empty) => (
           <OrdersTable
             page={page}
-            sort={need ? undefined : view.sort}
-            sortable={!need}
+            sort={sortable ? view.sort : undefined}
+            sortable={sortable}
             onShow={show}
             density={density}
             busy={query.isPlaceholderData}

@@ -29,11 +29,13 @@ export function CartOrderDetails({ order, onDeleted }: CartOrderDetailsProps) {
       />
       <OrderHistory number={order.number} of="GET /tradeOrders/{id}/events" id={order._id} />
       <div className="flex flex-wrap gap-2">
-        <PackingSlipButton order={order} />
+        {order.ended ? null : <PackingSlipButton order={order} />}
         <PrintOrderButton order={order}>Print order</PrintOrderButton>
-        <Button variant="danger" className="sm:ml-auto" onClick={() => setDeleting(true)}>
-          Delete order
-        </Button>
+        {order.ended ? null : (
+          <Button variant="danger" className="sm:ml-auto" onClick={() => setDeleting(true)}>
+            Delete order
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={deleting}

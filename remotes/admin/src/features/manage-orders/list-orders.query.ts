@@ -11,10 +11,13 @@ export type OrderFilter = ListedOrderStatus | OrderNeed;
 
 const NEEDS: readonly OrderNeed[] = ['lapsing', 'refused', 'refund-failed'];
 
-/** How the orders can be sorted and filtered. Those with a need can neither be searched nor sorted: they are few. */
+/**
+ * How the orders can be sorted and filtered. Those with a need can neither be searched nor sorted: they are few. Those that
+ * have ended are sorted newest first.
+ */
 export const orderOptions: ListOptions<SortedOrders, OrderFilter> = {
   sorts: ['name', '-name', 'productName', '-productName', 'orders', '-orders'],
-  filter: { name: 'status', values: ['unpaid', 'paid', 'shipped', ...NEEDS] },
+  filter: { name: 'status', values: ['unpaid', 'paid', 'shipped', 'ended', ...NEEDS] },
 };
 
 /** The need that a list is filtered by. */
@@ -43,7 +46,7 @@ function ordersOfStatus(
   filter: ListedOrderStatus | undefined,
   view: Pick<ListView<SortedOrders>, 'q' | 'sort'>,
 ): ListSource<Order> {
-  const { sort } = view;
+  const sort = filter === 'ended' ? undefined : view.sort;
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(filter && { status: filter }), ...(sort && { sort }) };
   return {

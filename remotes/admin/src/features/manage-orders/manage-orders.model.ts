@@ -2,5 +2,5 @@
 export const manageOrders = {
   path: '/dashboard/manageOrders',
   name: 'Manage All Orders',
-  gone: 'There is no such order, or it has left the lists.',
+  gone: 'There is no such order.',
 };

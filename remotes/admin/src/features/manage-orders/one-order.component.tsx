@@ -19,7 +19,7 @@ export function OneOrder({ order, onDeleted }: OneOrderProps) {
     <Card className="flex flex-col gap-5 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
         <PaymentStatus order={order} />
-        {order.paymentIssue === 'refund-failed' ? null : (
+        {order.outcome ? null : (
           <Button variant="danger" onClick={() => setDeleting(true)}>
             Delete
           </Button>

@@ -1,5 +1,5 @@
 import { formatCount, type Order } from '@shop/contracts';
-import { formatMoment, OrderNumbers } from '@shop/orders';
+import { formatMoment, OrderMoney, OrderNumbers } from '@shop/orders';
 import { Fact, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { manageOrders } from './manage-orders.model.ts';
@@ -28,6 +28,7 @@ export function OrderDetails({ order, children }: OrderDetailsProps) {
             ({formatCount(order.orders)} × <Price dollars={order.price} />)
           </span>
         </Fact>
+        <OrderMoney order={order} />
         {order.partNumber && (
           <Fact name="Part number">
             <span className="font-mono">{order.partNumber}</span>
@@ -56,7 +57,7 @@ export function OrderDetails({ order, children }: OrderDetailsProps) {
         <OrderNoteForm order={order} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <PackingSlipButton order={order} />
+        {order.outcome ? null : <PackingSlipButton order={order} />}
         {children}
       </div>
     </div>

@@ -53,7 +53,7 @@ test('a deleted order leads back to the list with its message, and is not read a
 
 test('an order that is gone leads back to the list', async () => {
   const shop = open({ 'GET /order/{id}': refusal('not-found') });
-  expect(await shop.findByText('There is no such order, or it has left the lists.')).toBeTruthy();
+  expect(await shop.findByText('There is no such order.')).toBeTruthy();
 });
 
 test('the order itself is printed, with prices and the seller’s details', async () => {
@@ -164,4 +164,38 @@ test('where a deleted line leaves too little to be paid by card, the question sa
   expect(
     await dialog.findByText(/^The rest of its order, .*, is too little to be paid by card/),
   ).toBeTruthy();
+});
+
+test('the order of a cart whose last line has ended is read, with its money, and neither deleted nor packed', async () => {
+  const { name, email, phone, address, createdAt } = paid;
+  const money = { received: 50, returned: 20 };
+  const ended = { _id: 'order_03', number: '100003', productName: 'Strut', price: 12.5, orders: 4 };
+  const shop = renderInShop(<CartOrderPage />, {
+    path: '/dashboard/manageOrders/cart/trade_01',
+    route: '/dashboard/manageOrders/cart/:id',
+    session: anAccount(),
+    role: 'admin',
+    answers: {
+      'GET /tradeOrders/{id}': {
+        ...{ _id: 'trade_01', number: '100009', name, email, phone, address, createdAt, paid: false },
+        ...{ lines: [], total: 0, ended: true, outcome: 'refunding', ...money },
+        endedLines: [{ ...ended, outcome: 'refunding', ...money }],
+      },
+      'GET /tradeOrders/{id}/events': [],
+    },
+  });
+  expect((await shop.findByText('Given back')).parentElement?.textContent).toContain('$20');
+  expect(shop.getAllByText('Refund begun').length).toBe(2);
+  expect(shop.getByRole('link', { name: 'Strut' })).toBeTruthy();
+  expect(shop.getByRole('button', { name: 'Print order' })).toBeTruthy();
+  expect(shop.queryByRole('button', { name: 'Delete order' })).toBeNull();
+  expect(shop.queryByRole('button', { name: 'Print packing slip' })).toBeNull();
+});
+
+test('an order that has ended says how, and cannot be shipped, deleted or packed', async () => {
+  const shop = open({ 'GET /order/{id}': { ...paid, paid: false, outcome: 'cancelled' } });
+  expect(await shop.findByText('Cancelled')).toBeTruthy();
+  for (const name of ['Delete', 'Print packing slip', /^Paid/]) {
+    expect(shop.queryByRole('button', { name })).toBeNull();
+  }
 });

@@ -117,8 +117,8 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
     width: '7.25rem',
     actions: true,
     cell: (order) =>
-      // The refund of a deleted order failed: there is nothing left to delete.
-      order.paymentIssue === 'refund-failed' ? null : (
+      // There is nothing left to delete.
+      order.outcome ? null : (
         <Button variant="danger" aria-label={`Delete ${orderName(order)}`} onClick={() => onDelete(order)}>
           Delete
         </Button>

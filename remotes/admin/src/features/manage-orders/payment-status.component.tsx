@@ -1,4 +1,5 @@
 import { type Order, paymentIssues } from '@shop/contracts';
+import { lineOutcomes } from '@shop/orders';
 import { Button, StatusPill } from '@shop/ui';
 import { useApproveOrder } from './approve-order.mutation.ts';
 import { canShip, orderName } from './order-words.model.ts';
@@ -8,7 +9,9 @@ import { canShip, orderName } from './order-words.model.ts';
  * What is shipped, and a dispute, an inquiry or a refund of its payment, are pills beside it.
  */
 export function PaymentStatus({ order }: { order: Order }) {
-  const { paymentIssue: issue } = order;
+  const { paymentIssue: issue, outcome } = order;
+  if (outcome && issue !== 'refund-failed')
+    return <StatusPill tone="neutral">{lineOutcomes[outcome]}</StatusPill>;
   if (!order.paid) return <StatusPill tone="neutral">UnPaid</StatusPill>;
   const serious = issue === 'disputed' || issue === 'refund-failed';
   return (
