@@ -246,16 +246,62 @@ test('an order is placed again at today’s prices, after the changes are shown'
   );
 
   const panel = await screen.findByRole('region', { name: 'Order 200001 again' });
-  expect(panel.textContent).toContain('1 line at today’s prices: $5,000. It was $9,400.');
-  expect(within(panel).getByRole('list').textContent).toBe(
-    'Front brake disc: A unit costs $12.50 now; it was $11 then.Wiper: It is no longer sold.',
-  );
+  expect(panel.textContent).toContain('1 line at today’s prices: $5,000. The same units cost $4,400 then.');
+  const list = (name: string) => within(panel).getByRole('list', { name }).textContent;
+  expect(list('What has changed')).toBe('Front brake disc: A unit costs $12.50 now; it was $11 then.');
+  expect(list('Left out: 1 line')).toBe('Wiper: It is no longer sold.');
   await user.click(within(panel).getByRole('button', { name: 'Add 1 line to the cart' }));
 
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(calls.of('POST /cart')).toMatchObject([
     { body: { lines: [{ partId: 'part_01', quantity: 400 }], how: 'add' } },
   ]);
+});
+
+test('ordered again, a line that stock is short of says how many are added, or that it is left out', async () => {
+  const line = (id: string, productName: string, orders: number) =>
+    anOrder({ _id: `order_${id}`, partsId: `part_${id}`, productName, orders, price: 10 });
+  const former = aTradeOrder({
+    lines: [line('a', 'Strut', 40), line('b', 'Wiper', 4), line('c', 'Hose', 4)],
+    endedLines: [
+      { _id: 'order_d', number: '4', productName: 'Filter', price: 10, orders: 1, outcome: 'refunded' },
+    ],
+    total: 480,
+  });
+  const stocked = (_id: string, quantity: number, minimumOrder: number) =>
+    aLine({ _id, quantity, minimumOrder, price: 10 }, 4);
+  openCart(
+    {
+      'GET /tradeOrders/{id}': former,
+      'POST /cartLines': {
+        lines: [stocked('part_a', 15, 5), stocked('part_b', 2, 4), stocked('part_c', 0, 4)],
+      },
+    },
+    '/cart?again=trade_01',
+  );
+
+  const panel = await screen.findByRole('region', { name: 'Order 200001 again' });
+  expect(panel.textContent).toContain('1 line at today’s prices: $150. The same units cost $150 then.');
+  const list = (name: string) =>
+    within(within(panel).getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(list('What has changed')).toEqual(['Strut: 15 units are in stock; you ordered 40. 15 are added.']);
+  expect(list('Left out: 3 lines')).toEqual([
+    'Wiper: Only 2 units are in stock, and an order takes at least 4.',
+    'Hose: It is out of stock.',
+    'Filter: It had ended.',
+  ]);
+  expect(within(panel).getByRole('button', { name: 'Add 1 line to the cart' })).toBeTruthy();
+});
+
+test('an order whose lines have all ended says that none can be ordered again', async () => {
+  const ended = { lines: [], total: 0, ended: true, outcome: 'refunded' } as const;
+  openCart({ 'GET /tradeOrders/{id}': aTradeOrder(ended) }, '/cart?again=trade_01');
+
+  const panel = await screen.findByRole('region', { name: 'Order 200001 again' });
+  expect(panel.textContent).toContain('None of its lines can be ordered now.');
+  expect(within(panel).getByRole('button', { name: /^Add/ })).toHaveProperty('disabled', true);
 });
 
 test('an empty cart leads to the parts', async () => {

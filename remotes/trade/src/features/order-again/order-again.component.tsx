@@ -1,12 +1,12 @@
 import { callQuery } from '@shop/api-client';
-import { type CartLine, changesSince, minUnits, type Order, priceOf, unitsAgain } from '@shop/contracts';
+import { dollarsFromCents } from '@shop/contracts';
 import { Button, buttonClass, ErrorState, Price, Skeleton, useFocusHandover } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { linesText } from '../../cart/cart-line.model.ts';
-import type { Units } from '../../cart/visitor-cart.ts';
+import { centsBefore, centsNow, type LineAgain, leftOut, lineAgain, unitsOf } from './order-again.model.ts';
 
 interface OrderAgainProps {
   /** The id of the trade order that is placed again. */
@@ -36,12 +36,14 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
       />
     );
   }
-  if (!order.data || !today.data) return <Skeleton className="mb-6 h-36 rounded-card" />;
+  if (!order.data || (former.length > 0 && !today.data))
+    return <Skeleton className="mb-6 h-36 rounded-card" />;
 
-  const lines = former.map((line, index) => lineAgain(line, today.data.lines[index]));
-  const addable = lines.flatMap(({ units }) => units ?? []);
-  const changed = lines.filter(({ changes }) => changes.length > 0);
-  const total = lines.reduce((sum, { dollars }) => sum + dollars, 0);
+  const lines = former.map((line, index) => lineAgain(line, today.data?.lines[index]));
+  const left = [...lines.filter(({ units }) => !units), ...leftOut(order.data)];
+  const added = lines.filter(({ units }) => units);
+  const addable = added.flatMap(({ units }) => units ?? []);
+  const changed = added.filter(({ notes }) => notes.length > 0);
 
   async function add(): Promise<void> {
     setAdding(true);
@@ -60,18 +62,18 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
         Order <span className="font-mono">{order.data.number}</span> again
       </h2>
       <p className="text-pretty">
-        {linesText(addable.length)} at today’s prices: <Price dollars={total} />. It was{' '}
-        <Price dollars={order.data.total} />. {changed.length === 0 ? 'Nothing has changed since.' : null}
+        {added.length === 0 ? (
+          'None of its lines can be ordered now.'
+        ) : (
+          <>
+            {linesText(added.length)} at today’s prices: <Price dollars={dollarsFromCents(centsNow(added))} />
+            . The same units cost <Price dollars={dollarsFromCents(centsBefore(added))} /> then.{' '}
+            {changed.length + left.length === 0 ? 'Nothing has changed since.' : null}
+          </>
+        )}
       </p>
-      {changed.length > 0 ? (
-        <ul aria-label="What has changed" className="grid max-h-60 gap-1 overflow-y-auto">
-          {changed.map(({ id: line, name, changes }) => (
-            <li key={line} className="text-pretty">
-              <span className="font-medium">{name}</span>: {changes.join(' ')}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Notes title="What has changed" lines={changed} />
+      <Notes title={`Left out: ${linesText(left.length)}`} lines={left} />
       {refusal ? (
         <p role="alert" className="text-danger">
           {refusal}
@@ -89,6 +91,26 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
   );
 }
 
+/** Lines, and what is to be known of each. */
+function Notes({ title, lines }: { title: string; lines: readonly LineAgain[] }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 id={id} className="font-medium">
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+        {lines.map(({ id: line, name, notes }) => (
+          <li key={line} className="text-pretty">
+            <span className="font-medium">{name}</span>: {notes.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What can be pressed. It leaves with either press, and hands the focus on. */
 function Choice({ children }: { children: ReactNode }) {
   const ref = useFocusHandover<HTMLDivElement>();
@@ -97,26 +119,4 @@ function Choice({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-const unitsOf = ({ partsId, orders }: Order): Units => ({ partId: partsId, quantity: orders });
-
-interface LineAgain {
-  id: string;
-  name: string;
-  changes: readonly string[];
-  /** What is added; nothing of a part that cannot be ordered. */
-  units: Units | undefined;
-  dollars: number;
-}
-
-function lineAgain(order: Order, today: CartLine | undefined): LineAgain {
-  const { _id: id, productName: name, partsId: partId } = order;
-  const part = today?.part;
-  if (!part) return { id, name, changes: ['It is no longer sold.'], units: undefined, dollars: 0 };
-  const former = { number: order.number, units: order.orders, price: order.price };
-  const changes = changesSince(former, part);
-  if (part.quantity < minUnits(part)) return { id, name, changes, units: undefined, dollars: 0 };
-  const quantity = unitsAgain(former, part);
-  return { id, name, changes, units: { partId, quantity }, dollars: priceOf(part, quantity) ?? 0 };
 }
