@@ -4,4 +4,4 @@ import type { Locator, Page } from '@playwright/test';
 export const failedScreen = (page: Page): Locator =>
   page
     .getByText('This part of the shop cannot be shown right now.')
-    .or(page.getByText('Buttons and fields of this page, such as filters and sorting, are away'));
+    .or(page.getByText(/of this page do not work right now\.|^This page could not be loaded completely\./));

@@ -1,4 +1,6 @@
 import { act, renderInShop, screen } from '@shop/testing';
+import { Skeleton } from '@shop/ui';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoadedRelease } from './remote-loader.ts';
 import { createRemoteParts } from './remote-parts.ts';
@@ -73,6 +75,47 @@ test('a page that has thrown before its end is not shown as far as it came', asy
 
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
   expect(page).toHaveBeenCalledOnce();
+});
+
+const served = (markup: string) =>
+  serverRenders(`<body><main><div data-mf="catalog"><h1>Latest parts</h1>${markup}</div></main></body>`);
+
+test.each([
+  [
+    'buttons, fields and links',
+    '<button>Sort</button><select></select><a href="/parts">All</a>',
+    'The buttons and fields of this page do not work right now. Its links and the search do.',
+  ],
+  [
+    'buttons alone',
+    '<button>Why?</button>',
+    'The buttons of this page do not work right now. The search and the other pages do.',
+  ],
+  [
+    'nothing but text and links',
+    '<p>Since 1996</p><a href="/">Home</a>',
+    'This page could not be loaded completely. Its links and the search work.',
+  ],
+])('the notice above a screen without its code is true for one with %s', async (_what, markup, notice) => {
+  served(markup);
+  renderHome(() => Promise.reject(new Error('unreachable')));
+
+  expect((await screen.findByRole('alert')).querySelector('p')?.textContent).toBe(notice);
+  expect(screen.getByRole('heading', { name: 'Latest parts' })).toBeDefined();
+});
+
+test.each([
+  ['placeholders, which nothing would replace', renderToStaticMarkup(<Skeleton className="h-24" />)],
+  [
+    'what the server cannot know of the visitor',
+    '<section data-personal>You have no vehicles yet.</section>',
+  ],
+])('a screen that is served with %s is not shown without its code', async (_what, markup) => {
+  served(markup);
+  renderHome(() => Promise.reject(new Error('unreachable')));
+
+  expect(await screen.findByText(broken)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Latest parts' })).toBeNull();
 });
 
 test('a failed chunk of a page can be retried, too', async () => {

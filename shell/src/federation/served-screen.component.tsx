@@ -38,8 +38,7 @@ export function ServedScreen({ remote, onRetry, otherwise }: ServedScreenProps):
           className="mx-auto mt-4 flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 text-sm"
         >
           <p className="min-w-0 grow basis-64 rounded-control bg-warning-soft px-3 py-2 text-warning">
-            Buttons and fields of this page, such as filters and sorting, are away for the moment. Its links
-            and the search work.
+            {noticeOf(page.screen)}
           </p>
           <Button variant="secondary" onClick={onRetry}>
             Retry
@@ -70,11 +69,26 @@ function screenOf(remote: string, page: Document | null): Element | null {
   for (const sheet of sheetsOf(page)) {
     if (!present.has(sheet.dataset['href'])) document.head.append(document.importNode(sheet, true));
   }
+  if (served.querySelector(INCOMPLETE)) return null;
   const screen = document.importNode(served, true);
-  for (const control of screen.querySelectorAll('button, input, select, textarea')) {
-    control.setAttribute('disabled', '');
-  }
+  for (const control of screen.querySelectorAll(CONTROLS)) control.setAttribute('disabled', '');
   return screen;
+}
+
+const FIELDS = 'input, select, textarea';
+const CONTROLS = `button, ${FIELDS}`;
+
+/** Placeholders of what only the code reads, and what it knows of the visitor: the server's rendering would be wrong. */
+const INCOMPLETE = '.animate-appear-late, [data-personal]';
+
+/** What of a screen does not work without its code, and what does. */
+function noticeOf(screen: Element): string {
+  const has = (selector: string) => screen.querySelector(selector) !== null;
+  const controls = [...(has('button') ? ['buttons'] : []), ...(has(FIELDS) ? ['fields'] : [])].join(' and ');
+  const rest = has('a[href]') ? 'Its links and the search' : 'The search and the other pages';
+  return controls
+    ? `The ${controls} of this page do not work right now. ${rest} do.`
+    : `This page could not be loaded completely. ${rest} work.`;
 }
 
 /** The style sheets of remotes, which the server inlines with the name of their file. */

@@ -32,7 +32,7 @@ export function Component() {
       </div>
       <PageHeading title="Garage" />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-label="Your vehicles" className="grid min-w-0 gap-3">
+        <section data-personal aria-label="Your vehicles" className="grid min-w-0 gap-3">
           {vehicles ? (
             vehicles.length > 0 ? (
               <KeptVehicles vehicles={vehicles} rename={garage.rename} remove={garage.remove} />
