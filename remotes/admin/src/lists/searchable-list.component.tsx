@@ -26,6 +26,8 @@ interface SearchableListProps<Item> {
   skeleton: ReactNode;
   /** Shown when there are no rows at all. */
   empty: ReactNode;
+  /** Another way to what a search has not found. */
+  otherwise?: ReactNode;
   /** @param empty shown instead of a page without rows */
   children: (page: ListPage<Item>, empty: ReactNode) => ReactNode;
 }
@@ -62,7 +64,7 @@ function Loaded<Item>({ query, view, onShow, nouns, ...props }: SearchableListPr
   // The last row of a later page has gone, and the previous page is loading.
   const emptied = before > 0 && pages[0].rows.length === 0;
   const showAll = () => onShow({ q: '', filter: undefined });
-  const noMatch = <NoMatch nouns={nouns} searched={q} onShowAll={showAll} />;
+  const noMatch = <NoMatch nouns={nouns} searched={q} onShowAll={showAll} otherwise={props.otherwise} />;
   return (
     <>
       <StaleNotice query={query} />

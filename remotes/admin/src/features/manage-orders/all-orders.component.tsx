@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { DataTableSkeleton, EmptyState } from '@shop/ui';
+import { Button, DataTableSkeleton, EmptyState } from '@shop/ui';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
 import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
@@ -55,6 +55,13 @@ export function AllOrders() {
         }
         skeleton={<DataTableSkeleton label="Loading the orders" density={density} />}
         empty={<EmptyState title="No orders yet." />}
+        otherwise={
+          view.q && sortable ? (
+            <Button variant="secondary" onClick={() => show({ filter: 'ended' })}>
+              Search ended orders
+            </Button>
+          ) : null
+        }
       >
         {(page, empty) => (
           <OrdersTable

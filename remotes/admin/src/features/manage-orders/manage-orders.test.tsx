@@ -145,6 +145,19 @@ describe('Finding orders', () => {
     expect(await findByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
   });
 
+  test('a search that finds none of the orders that stand leads to those that have ended, newest first', async () => {
+    const { user, calls, findByRole, findByText, queryByRole } = openOrders({
+      'GET /order': ({ query }) =>
+        query['q'] && query['status'] !== 'ended' ? [] : [{ ...unpaid, outcome: 'lapsed' as const }],
+    });
+    await user.type(await findByRole('searchbox'), 'PO-7');
+    await user.click(await findByRole('button', { name: 'Search ended orders' }));
+    await findByText('Ended unpaid');
+    expect(calls.of('GET /order').at(-1)?.query).toEqual({ limit: '101', status: 'ended', q: 'PO-7' });
+    expect(queryByRole('button', { name: 'Buyer Name' })).toBeNull();
+    expect(queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
   test('a search starts once after a pause; the matches are counted and announced', async () => {
     const { user, calls, router, findByRole, findByText } = openOrders({
       'GET /order': ({ query }) => (query['q'] ? [paid] : [unpaid, paid]),

@@ -80,9 +80,11 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
         </p>
       ) : null}
       <Choice>
-        <Button busy={adding} disabled={addable.length === 0} onClick={() => void add()}>
-          Add {linesText(addable.length)} to the cart
-        </Button>
+        {addable.length > 0 ? (
+          <Button busy={adding} onClick={() => void add()}>
+            Add {linesText(addable.length)} to the cart
+          </Button>
+        ) : null}
         <Link to="/cart" replace className={buttonClass('secondary')}>
           Not now
         </Link>
