@@ -96,7 +96,9 @@ test('what the server has rendered stays without its code: links work, buttons a
   load.mockRejectedValueOnce(new Error('unreachable')).mockRejectedValueOnce(new Error('unreachable'));
   await open(load);
 
-  expect(await screen.findByText(/^Buttons and fields of this page/)).toBeDefined();
+  expect(
+    await screen.findByText(/^The buttons of this page do not work right now\. Its links/),
+  ).toBeDefined();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Explored 0 times' });
   expect(button.disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'All parts' }).getAttribute('href')).toBe('/parts');

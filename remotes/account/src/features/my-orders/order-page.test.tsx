@@ -124,9 +124,7 @@ test('the order of a whole cart has a page with its lines, and is printed with t
     expect.stringContaining('Shipped'),
     expect.stringMatching(/Strut.*KP-2.*Refunded/),
   ]);
-  expect(shop.getByRole('link', { name: 'Strut' }).getAttribute('href')).toBe(
-    '/dashboard/myOrders/order_04',
-  );
+  expect(shop.getByRole('link', { name: 'Strut' }).getAttribute('href')).toBe('/dashboard/myOrders/order_04');
   await shop.user.click(shop.getByRole('button', { name: 'Print' }));
   const paper = (await shop.findByRole('article')).textContent;
   for (const text of ['100009', 'PO-7', 'Radiator', 'Alternator', '$10,000', 'waiting to be shipped']) {

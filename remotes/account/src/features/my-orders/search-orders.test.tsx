@@ -59,7 +59,8 @@ test('orders that have ended are under a filter, which a search keeps; they can 
   expect(row.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await shop.user.type(shop.getByRole('searchbox', { name: FIELD }), 'PO-7');
   await waitFor(() => expect(shop.router.state.location.search).toBe('?q=PO-7&show=ended'));
-  expect(shop.calls.of('GET /purchase').at(-1)).toMatchObject({ query: { q: 'PO-7', show: 'ended' } });
+  const asked = () => shop.calls.of('GET /purchase').at(-1);
+  await waitFor(() => expect(asked()).toMatchObject({ query: { q: 'PO-7', show: 'ended' } }));
 });
 
 test('somebody whose orders have all ended is led to them', async () => {
