@@ -1,3 +1,4 @@
+import type { TradeOrder } from '@shop/contracts';
 import { act, anOrder, deferredAnswer, refusal, screen, waitFor, within } from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { visitorCart } from '../cart/visitor-cart.ts';
@@ -296,7 +297,7 @@ test('ordered again, a line that stock is short of says how many are added, or t
 });
 
 test('an order whose lines have all ended says that none can be ordered again', async () => {
-  const ended = { lines: [], total: 0, ended: true, outcome: 'refunded' } as const;
+  const ended: Partial<TradeOrder> = { lines: [], total: 0, ended: true, outcome: 'refunded' };
   openCart({ 'GET /tradeOrders/{id}': aTradeOrder(ended) }, '/cart?again=trade_01');
 
   const panel = await screen.findByRole('region', { name: 'Order 200001 again' });
