@@ -78,10 +78,7 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Set<string>> {
 }
 
 /** A server is as new as its last migration. */
-async function expectServerOfSchema(
-  client: pg.ClientBase,
-  migrations: readonly Migration[],
-): Promise<void> {
+async function expectServerOfSchema(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ oldest: number | null }>(
     'select max(oldest_server) as oldest from migrations.applied',
   );
@@ -94,7 +91,8 @@ async function expectServerOfSchema(
 }
 
 /** The baseline has none. */
-const numberOf = (migration: Migration | undefined): number => Number.parseInt(migration?.name ?? '', 10) || 0;
+const numberOf = (migration: Migration | undefined): number =>
+  Number.parseInt(migration?.name ?? '', 10) || 0;
 
 /** Tables and their indexes use functions, and functions use tables. */
 async function create(
@@ -112,11 +110,7 @@ async function create(
 }
 
 /** Applies one migration to a shop that goes on. */
-async function change(
-  client: pg.ClientBase,
-  migration: Migration,
-  lockRetry: LockRetry,
-): Promise<void> {
+async function change(client: pg.ClientBase, migration: Migration, lockRetry: LockRetry): Promise<void> {
   const { statements } = migration;
   for (const statement of statements.filter(isBatched)) {
     await fillInBatches(client, statement, (batch) => inTransaction(client, lockRetry, batch));
@@ -187,10 +181,7 @@ async function inTransaction(
   }
 }
 
-async function apply(
-  client: pg.ClientBase,
-  { name, oldestServer, statements }: Migration,
-): Promise<void> {
+async function apply(client: pg.ClientBase, { name, oldestServer, statements }: Migration): Promise<void> {
   for (const statement of statements) {
     if (isBatched(statement)) await fillInBatches(client, statement, (batch) => batch());
     else await client.query(statement);
