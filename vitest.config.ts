@@ -42,9 +42,10 @@ export default defineConfig({
     sequence: { setupFiles: 'list' },
     unstubGlobals: true,
     restoreMocks: true,
-    // Longer than by default, for busy machines.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Timeouts end only what hangs: a test may wait several times on a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -14,10 +14,10 @@ export default defineConfig({
     setupFiles: ['./testing/new-modules.ts'],
     pool: 'forks',
     maxWorkers: fullScale ? 1 : 2,
-    // Ends a test that hangs, but not one that waits for a busy machine.
-    testTimeout: fullScale ? PROOF_TIMEOUT_MS : 120_000,
-    hookTimeout: 240_000,
-    // Longer than by default, for busy machines.
-    expect: { poll: { timeout: 30_000 } },
+    // Timeouts end only what hangs: a test may wait several times on a busy machine.
+    testTimeout: fullScale ? PROOF_TIMEOUT_MS : 1_200_000,
+    hookTimeout: fullScale ? PROOF_TIMEOUT_MS : 600_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

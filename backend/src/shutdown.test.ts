@@ -72,5 +72,4 @@ test.each(storages)(
     expect(performance.now() - askedAt).toBeLessThan(SOON_MS);
     for (const socket of [unused, begun]) expect(socket.closed).toBe(true);
   },
-  120_000,
 );

@@ -41,7 +41,7 @@ beforeAll(async () => {
   given = await openPostgresTestDatabase();
   client = await given.database.pool.connect();
   types = await declaredTypes(stores);
-}, 120_000);
+});
 afterAll(async () => {
   client.release();
   await given.remove();

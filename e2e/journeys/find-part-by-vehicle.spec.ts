@@ -7,10 +7,7 @@ import { withShop } from '../support/shop-under-test.ts';
 
 /** A shop with the large catalogue: the small one fits no vehicle. */
 const test = withSmallCatalogue.extend({
-  shop: [
-    async ({ shell }, use) => withShop(use, shell, { env: { DEMO_SEED: '1' } }),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  shop: [async ({ shell }, use) => withShop(use, shell, { env: { DEMO_SEED: '1' } }), { scope: 'worker' }],
 });
 
 // On one worker: filling such a shop takes longer than its tests.

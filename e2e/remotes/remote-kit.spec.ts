@@ -25,7 +25,7 @@ const test = base.extend({
       await withShop(use, shell, { env: { REGISTRY_SIGNING_KEY: keyFile } });
       await rm(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -37,7 +37,6 @@ let repository: TeamRepository;
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   teams = await TeamFolder.install();
   repository = await teams.create('spring-sale');
 });
@@ -126,7 +125,6 @@ test('two teams release from their own repositories, and cannot release each oth
   shop,
   site,
 }) => {
-  test.setTimeout(240_000);
   const spring = pipelineOf(repository, shop.url);
   const winter = pipelineOf(await teams.create('winter-sale'), shop.url);
   const before = await site.registry();

@@ -75,7 +75,7 @@ async function inPageTime(page: Page, work: () => Promise<void>): Promise<void> 
     await page.clock.runFor(10);
     return isDone;
   };
-  await Promise.all([working, expect.poll(step, { intervals: [20], timeout: 60_000 }).toBe(true)]);
+  await Promise.all([working, expect.poll(step, { intervals: [20] }).toBe(true)]);
 }
 
 /** Continues once the remote is back. */

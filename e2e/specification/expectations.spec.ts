@@ -83,7 +83,7 @@ test('offline shows a message, and a retry that works once the shop is back', as
   await untilUsable(page);
   await page.route('**/api/part', (route) => route.abort());
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByText('The parts could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The parts could not be loaded.')).toBeVisible();
   await page.unroute('**/api/part');
   await page.getByRole('region', { name: 'Latest parts' }).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem')).toHaveCount(6);

@@ -41,7 +41,7 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 /** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shell: [builtShell, { scope: 'worker', option: true }],
-  shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker', timeout: 120_000 }],
+  shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker' }],
   storedSessions: [
     async ({ browser, shop }, use) => {
       const sessionOf = async (person: typeof customer): Promise<StoredSession> => {
@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         admin: await sessionOf(admin),
       });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   context: async ({ context }, use) => {

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { directoryForTest } from './testing/test-sandbox.ts';
-
-// Starting a process takes time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 function start(environment: Record<string, string>): ChildProcess {
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), {

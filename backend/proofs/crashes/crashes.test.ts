@@ -17,9 +17,6 @@ const KILLS = [
 ];
 const KILLS_OF_DATABASE = Array.from({ length: times(1, 2) }, () => 'killDatabaseUnderLoad' as const);
 
-/** Milliseconds. */
-const TIMEOUT_MS = times(480_000, 2 * 3_600_000);
-
 /** What the first start of the demo shop creates, however often it was interrupted. */
 const WHOLE_SEED = {
   parts: demoParts.length,
@@ -38,9 +35,7 @@ describe.each([
   ['the local database', localStorage],
   ['PostgreSQL', postgresStorage],
 ])('a shop that is killed again and again, on %s', (_, newStorage) => {
-  test(
-    'keeps every acknowledged order, line and refund, agrees with the card provider, and starts again',
-    async () => {
+  test('keeps every acknowledged order, line and refund, agrees with the card provider, and starts again', async () => {
       const random = randomNumbers(testSeed());
       const openings: number[] = [];
       let orders = 0;
@@ -69,9 +64,7 @@ describe.each([
         `${openings.length} kills under load, ${orders} orders acknowledged, ${refunds} lines of carts refunded, none lost`,
       );
       recordFigure(openingTimes(openings));
-    },
-    TIMEOUT_MS,
-  );
+  });
 });
 
 function openingTimes(milliseconds: readonly number[]): string {
@@ -80,9 +73,7 @@ function openingTimes(milliseconds: readonly number[]): string {
   return `from launch to serving: half within ${seconds(sorted[sorted.length >> 1])} s, all within ${seconds(sorted.at(-1))} s`;
 }
 
-test(
-  'of two processes started on one data directory, one serves and the other is refused',
-  async () => {
+test('of two processes started on one data directory, one serves and the other is refused', async () => {
     const servers = await serversOfTest();
     const settings = { DATA_DIR: await dataFolder() };
     const starting = [await servers.start(settings), await servers.start(settings)];
@@ -91,6 +82,4 @@ test(
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { message: expect.stringMatching(/^Another shop runs on \S+\. Stop that one first.*$/) },
     });
-  },
-  TIMEOUT_MS,
-);
+});

@@ -138,7 +138,7 @@ describeOnBothDatabases('an import whose process is killed again and again', (op
     { maxLength: 8 },
   );
 
-  it('checks, applies and undoes each row once', { timeout: 600_000 }, async () => {
+  it('checks, applies and undoes each row once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: PARTS, maxLength: PARTS }),
@@ -206,7 +206,6 @@ describeOnBothDatabases('an import whose process is killed again and again', (op
 
   it.each(IMPORT_KINDS.filter((kind) => kind !== 'stock'))(
     'checks, applies and undoes each row of %s once',
-    { timeout: 600_000 },
     async (kind) => {
       const [text, action] = files[kind];
       const exported = async () =>

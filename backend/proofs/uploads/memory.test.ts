@@ -32,9 +32,7 @@ async function residentMegabytes({ pid }: ServerProcess, which: 'VmRSS' | 'VmHWM
 describe.skipIf(process.platform !== 'linux').each(storages.slice(0, times(1, 2)))(
   'on %s',
   (_, newStorage) => {
-    test('memory stays bounded for any uploads, sequential and concurrent', {
-      timeout: times(300_000, 3_600_000),
-    }, async () => {
+    test('memory stays bounded for any uploads, sequential and concurrent', async () => {
       const storage = await newStorage();
       onTestFinished(() => storage.remove());
       const server = await servers.start({ ...serverMemory, ...NO_TIMEOUTS, ...storage.settings });

@@ -103,7 +103,7 @@ describeOnBothDatabases('uploads of clients that are slow or give up', (open) =>
     for (const token of accounts) await expectUploaded(token, await picture('#777777'));
   });
 
-  it.runIf(times(0, 1))('are ended below the minimum rate', { timeout: 30_000 }, async () => {
+  it.runIf(times(0, 1))('are ended below the minimum rate', async () => {
     const { socket } = await begin(await newcomer());
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);

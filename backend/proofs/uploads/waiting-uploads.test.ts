@@ -14,7 +14,7 @@ const PADDING = Buffer.alloc(9_900_000);
 const NO_PADDING = Buffer.alloc(0);
 /** One upload is encoded, and as many wait. */
 const MAX_CONCURRENT = 31;
-const LONG_WAIT = { timeout: 60_000, interval: 5 };
+const OFTEN = { interval: 5 };
 
 const encoder = vi.hoisted(() => ({ running: [] as (() => void)[], begun: 0 }));
 vi.mock('../../src/images/encode-picture.ts', () => ({
@@ -27,7 +27,7 @@ vi.mock('../../src/images/encode-picture.ts', () => ({
 
 /** Counts the uploads that have reached the queue: a moment before, their turn is not decided yet. */
 const queue = vi.spyOn(EncodingQueue.prototype, 'run');
-const queued = (count: number) => vi.waitUntil(() => queue.mock.calls.length === count, LONG_WAIT);
+const queued = (count: number) => expect.poll(() => queue.mock.calls.length, OFTEN).toBe(count);
 
 let given: TestDatabase;
 let shop: TestShop;
@@ -59,13 +59,11 @@ const upload = async (
 
 /** Ends what is encoded now. */
 async function encodeNext(): Promise<void> {
-  await vi.waitUntil(() => encoder.running.length > 0, LONG_WAIT);
+  await expect.poll(() => encoder.running.length > 0, OFTEN).toBe(true);
   encoder.running.shift()?.();
 }
 
-it('large pictures that wait to be encoded keep nobody else from uploading', {
-  timeout: 120_000,
-}, async () => {
+it('large pictures that wait to be encoded keep nobody else from uploading', async () => {
   const accounts = await Promise.all(Array.from({ length: CROWDING_ACCOUNTS }, newcomer));
   const waiting = [...accounts, ...accounts].map((account, index) => upload(account, index));
   await queued(2 * CROWDING_ACCOUNTS);
@@ -111,7 +109,7 @@ it('the first pictures of many new accounts of one address delay nobody at anoth
   while (!answered && turns < MAX_CONCURRENT) {
     turns += 1;
     await encodeNext();
-    await vi.waitUntil(() => answered || encoder.running.length > 0, LONG_WAIT);
+    await expect.poll(() => answered || encoder.running.length > 0, OFTEN).toBe(true);
   }
   expect(await own).toBe(200);
   expect(turns).toBeLessThan(5);

@@ -8,9 +8,6 @@ import { sealWith } from '../audit-log/seal.ts';
 import { AuditLogSealer } from '../audit-log/sealer.ts';
 import { verifyRecordCommand } from './verify-record.command.ts';
 
-/** Milliseconds; a process is slower while other tests run. */
-const TIMEOUT_MS = 60_000;
-
 let opened: TestDatabase;
 let databaseUrl: string;
 beforeAll(async () => {
@@ -57,9 +54,7 @@ test('`shop verify-record --head` reports each fault in a line', async () => {
   );
 });
 
-test(
-  '`shop verify-record` exits with 1 when the audit log is broken',
-  async () => {
+test('`shop verify-record` exits with 1 when the audit log is broken', async () => {
     await tamper(opened.database, 'delete from events where id = 9');
     const cli = path.join(inject('bundleFolder'), 'cli.js');
     const ended = promisify(execFile)(process.execPath, [cli, 'verify-record'], {
@@ -67,9 +62,7 @@ test(
     });
     const stderr = 'The record is broken:\n  events 9 to 12: they, or a seal up to there, were changed\n';
     await expect(ended).rejects.toMatchObject({ code: 1, stderr });
-  },
-  TIMEOUT_MS,
-);
+});
 
 test.each(['12', '0:abc'])('--head %s is refused', async (head) => {
   await expect(verifyRecordCommand.run('--head', head)).rejects.toThrow('--head takes <event>:<seal>');

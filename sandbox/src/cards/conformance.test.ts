@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { directoryForTest, sandboxForTest } from '../testing/test-sandbox.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { resolve } = createRequire(import.meta.url);
 const packageFolder = path.join(import.meta.dirname, '../..');

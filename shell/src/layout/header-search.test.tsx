@@ -64,7 +64,7 @@ test('a search opens the list with its words, and the focus goes to the page', a
   await press('Search');
 
   expect(document.activeElement?.id).toBe('main');
-  await vi.waitFor(() => expect(address()).toBe('/parts?q=oil+filter'));
+  await expect.poll(address).toBe('/parts?q=oil+filter');
 });
 
 test.each(['1hgcm 82633a004352', 'VIN: 1HGCM82633A004352'])(
@@ -75,7 +75,7 @@ test.each(['1hgcm 82633a004352', 'VIN: 1HGCM82633A004352'])(
 
     await press('Search');
 
-    await vi.waitFor(() => expect(address()).toBe('/garage'));
+    await expect.poll(address).toBe('/garage');
     expect(document.querySelector('output')?.title).toBe(typed);
     expect(field().value).toBe('');
   },
@@ -86,7 +86,7 @@ test('without words it opens the whole list', async () => {
 
   await press('Search');
 
-  await vi.waitFor(() => expect(address()).toBe('/parts'));
+  await expect.poll(address).toBe('/parts');
 });
 
 test('the field holds the words of the list that is shown', async () => {

@@ -106,7 +106,7 @@ beforeAll(() => {
   });
   broken = brokenRules(root);
   return remove;
-}, 60_000);
+});
 
 describe('refused', () => {
   test.each(forbidden)('%s: %s must not import %s', (rule, file) => {

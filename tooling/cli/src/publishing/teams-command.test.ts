@@ -2,21 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
 
-const TIMEOUT_MS = 30_000;
-
 test.each([
   ['credential', 'catalog-team', 'catalog', 'search'],
   ['revoke', 'credential_1', 'credential_2'],
-])(
-  'pnpm teams %s refuses an argument too many, before it calls the shop',
-  (...given) => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', 'tooling/cli/teams.ts', ...given, '--to', 'http://127.0.0.1:9'],
-      { cwd: workspaceRoot, encoding: 'utf8' },
-    );
+])('pnpm teams %s refuses an argument too many, before it calls the shop', (...given) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tooling/cli/teams.ts', ...given, '--to', 'http://127.0.0.1:9'],
+    { cwd: workspaceRoot, encoding: 'utf8' },
+  );
 
-    expect([status, stderr]).toEqual([1, expect.stringContaining('pnpm teams credential <team>')]);
-  },
-  TIMEOUT_MS,
-);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('pnpm teams credential <team>')]);
+});

@@ -21,8 +21,8 @@ async function cardsAddress(wantedCardsPort: number): Promise<string | undefined
 test('the card stand-in uses its preferred port', async () => {
   const port = await findFreePort();
   expect(await cardsAddress(port)).toMatch(new RegExp(`:${port}$`));
-}, 30_000);
+});
 
 test('without a port after the highest one the card stand-in uses any', async () => {
   expect(await cardsAddress(65_536)).toMatch(/:\d+$/);
-}, 30_000);
+});

@@ -33,9 +33,7 @@ const sources = {
     export const useToasts = (): Toasts => { const unseen: Unseen[] = []; throw new Error(String(unseen)); };`,
 };
 
-test('exports are reported with their types, and every type that they name with its members', {
-  timeout: 60_000,
-}, () => {
+test('exports are reported with their types, and every type that they name with its members', () => {
   const root = sourceTree(sources);
 
   expect(declarationsOf(root, { '@shop/host': 'shared/host/src/index.ts' })).toEqual({

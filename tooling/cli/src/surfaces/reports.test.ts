@@ -23,7 +23,7 @@ const remotes = remoteNames().flatMap((name) =>
 const [shell] = shells;
 if (!shell) throw new Error('shell/surface.json is missing: `pnpm surfaces` writes it.');
 
-test('the shell’s report matches its sources', { timeout: 120_000 }, () => {
+test('the shell’s report matches its sources', () => {
   expect(shellReport(shellFolder), RENEW).toEqual(readShellSurface(workspaceRoot));
 });
 

@@ -2,13 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ProcessGroup } from '@shop/processes';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sourceTree } from '../files/source-tree.ts';
 import { debiansChromium, debiansShell, type Installation, playwrightsChromium } from './installations.ts';
 import { provideBrowser } from './provide-chromium.ts';
-
-// Starting processes takes time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const noDownload: Installation = {
   announcement: 'Downloading',

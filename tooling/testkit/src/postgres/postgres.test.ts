@@ -1,10 +1,7 @@
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startScript } from '../processes/script.ts';
 import { startPostgres } from './postgres.ts';
-
-// Starting PostgreSQL takes time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
@@ -35,5 +32,5 @@ test('the server ends when the process that started it is killed', async () => {
   expect(await answers(url)).toBe(true);
 
   await script.kill();
-  await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => answers(url)).toBe(false);
 });
