@@ -46,7 +46,7 @@ export function MyOrders({ email }: { email: string }) {
           />
           <OlderOrders
             ended={!query.hasNextPage}
-            busy={query.isFetchingNextPage}
+            busy={query.isFetching}
             failure={query.isFetchNextPageError ? query.error.message : undefined}
             onShow={() => void query.fetchNextPage({ cancelRefetch: false })}
           />

@@ -158,6 +158,21 @@ describe('My Orders', () => {
     expect(calls.of('GET /purchase')).toHaveLength(2);
   });
 
+  test('while the orders are read again, Show older is busy', async () => {
+    const newest = Array.from({ length: PAGE_SIZE }, (_, index) => anOrder({ _id: `order_${index}` }));
+    const again = deferredAnswer<typeof newest>();
+    const { user, calls, queryClient, findByRole, findByText } = openMyOrders({ 'GET /purchase': newest });
+    const showOlder = await findByRole('button', { name: 'Show older' });
+    calls.answer({ 'GET /purchase': again.answer });
+    void queryClient.invalidateQueries();
+    await waitFor(() => expect(showOlder.getAttribute('aria-busy')).toBe('true'));
+    again.resolve(newest);
+    await waitFor(() => expect(showOlder.getAttribute('aria-busy')).toBeNull());
+    calls.answer({ 'GET /purchase': [unpaid] });
+    await user.click(showOlder);
+    await findByText('Strut');
+  });
+
   test('a retry is offered when older orders cannot be loaded; the newer ones stay', async () => {
     const newest = Array.from({ length: PAGE_SIZE }, (_, index) => anOrder({ _id: `order_${index}` }));
     const { user, calls, findAllByRole, findByRole, findByText } = openMyOrders({ 'GET /purchase': newest });
