@@ -34,6 +34,8 @@ export class Servers {
     const server = new ServerProcess(path.join(bundle, 'main.js'), {
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
+      // A page is rendered however busy the machine is.
+      RENDER_SECONDS: '60',
       PORT: String(await findFreePort()),
       SITE_DIR: this.folder,
       PAGES: existsSync(path.join(settings['SITE_DIR'] ?? this.folder, 'shell')) ? 'here' : 'elsewhere',

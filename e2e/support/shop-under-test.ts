@@ -55,6 +55,9 @@ export async function withShop(
         // So that a test can have visitors at several addresses.
         TRUSTED_PROXIES: '127.0.0.1,::1',
         DATABASE_URL: data.databaseUrl,
+        // However busy the machine is, a page is rendered and a request taken.
+        RENDER_SECONDS: '60',
+        HEADER_SECONDS: '60',
         ...seed,
       },
       onOutput: (text, stream) => {

@@ -38,6 +38,8 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   connectionLimits: ConnectionLimits;
   /** How long a process goes on answering after SIGTERM, so that load balancers notice. */
   drainSeconds: number;
+  /** How long a visitor waits for a page that their browser can render too. */
+  renderSeconds: number;
   rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built shell, remotes and pictures. */
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment): Config {
       min: 0,
       max: 15,
     }),
+    renderSeconds: settings.wholeNumber('RENDER_SECONDS', { default: 1, min: 1, max: 60 }),
     rateLimits,
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     ...databaseOf(settings, production),

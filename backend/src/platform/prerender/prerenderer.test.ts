@@ -93,7 +93,7 @@ function aShop(answer: () => string, remotes: readonly string[] = ['catalog']) {
     remotes,
     ask,
     log,
-    timeoutMs: 20_000,
+    seconds: 60,
   });
   onTestFinished(() => prerenderer.end());
   const open = (url: string, seen: Visit = visit, shell = { id: 'shell', script: SHELL }) =>

@@ -15,11 +15,6 @@ import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerend
 import { NoProcess } from './prerender-process.ts';
 import { PrerenderProcesses } from './prerender-processes.ts';
 
-/**
- * A visitor waits no longer than this for a page that their browser can render too. The render itself goes
- * on.
- */
-const WAIT_TIMEOUT_MS = 1_000;
 /** Pause before a page that could not be rendered is tried again. */
 const RETRY_AFTER_MS = 60_000;
 /** Cached pages: each public page in each combination of releases and flags that visitors have. */
@@ -53,8 +48,8 @@ interface PrerenderSources {
   /** The API's answer to a visitor, for an address below its base. */
   ask: (address: string) => Promise<ApiAnswer>;
   log: FastifyBaseLogger;
-  /** Milliseconds; tests wait until the page is rendered. */
-  timeoutMs?: number;
+  /** A visitor waits no longer than these seconds for a page. The render itself goes on. */
+  seconds: number;
 }
 
 /**
@@ -102,8 +97,7 @@ export class Prerenderer {
     const page = this.#flights.run(key, () =>
       this.#fresh(key, { route: asked?.route, address, visit, shell, remote }),
     );
-    const { timeoutMs = WAIT_TIMEOUT_MS } = this.#sources;
-    return Promise.race([page, pause(timeoutMs, undefined, { ref: false })]);
+    return Promise.race([page, pause(this.#sources.seconds * 1000, undefined, { ref: false })]);
   }
 
   end(): Promise<void> {

@@ -72,6 +72,7 @@ export class PageHandler {
       manifests,
       ask: parts.ask,
       log,
+      seconds: config.renderSeconds,
     });
     this.#policyOf = pagePolicy(config);
   }
