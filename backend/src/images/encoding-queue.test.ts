@@ -25,7 +25,7 @@ function workbench(maxWaiting = 30) {
     async finish(milliseconds: number) {
       vi.advanceTimersByTime(milliseconds);
       finish();
-      await vi.waitFor(() => undefined);
+      await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }
