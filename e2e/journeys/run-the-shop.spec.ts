@@ -1,7 +1,7 @@
 import { messages, questions } from '@shop/contracts';
 import { AdminListPage } from '../pages/admin-list.page.ts';
 import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
-import { toast } from '../pages/toasts.ts';
+import { keepToasts, toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { KeyboardUser } from '../support/keyboard-user.ts';
 import { expect, test } from '../support/shop.fixture.ts';
@@ -29,6 +29,7 @@ test('paid orders are shipped in a series by keyboard, opened, printed, shipped 
     await office.setViewportSize(LAPTOP);
     await list.open(`?status=paid&q=${buyer.email}`);
     await expect(list.rows).toHaveCount(4);
+    await keepToasts(office);
     await keys.press(row(first).getByRole('button', { name: 'Paid' }));
     await expect(row(first)).toHaveCount(0);
     await expect(row(second).getByRole('button', { name: 'Paid' })).toBeFocused();

@@ -4,6 +4,7 @@ import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
 import { type ShopUnderTest, withShop } from './shop-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
+import { waitForSlowAnswers } from './slow-answers.ts';
 
 export { expect } from '@playwright/test';
 
@@ -61,6 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   context: async ({ context }, use) => {
+    await waitForSlowAnswers(context);
     await use(context);
     await endRoutes(context);
   },
@@ -80,6 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const session = storageState && { storageState };
       const context = await browser.newContext({ baseURL: shop.url, ...session, ...options });
       contexts.push(context);
+      await waitForSlowAnswers(context);
       return context.newPage();
     });
     for (const context of contexts) {
