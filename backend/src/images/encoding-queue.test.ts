@@ -55,7 +55,7 @@ it('runs the first work of each before the second of anybody', async () => {
   const { add, started, finish } = workbench();
   void add('zoe');
   for (const owner of ['ada', 'ada', 'bea', 'bea']) void add(owner);
-  for (let done = 0; done < 3; done += 1) await finish(0);
+  for (let done = 0; done < 3; done += 1) await finish(1);
   expect(started.slice(1, 3)).toEqual(['ada', 'bea']);
 });
 
