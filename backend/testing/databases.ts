@@ -2,6 +2,8 @@ import { copyDatabase, createFreshDatabase, dropDatabase } from '@shop/testkit/p
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
 
+const TIMEOUT_MS = 600_000;
+
 /** A database for one suite or test. */
 export interface TestDatabase {
   database: Database;
@@ -32,6 +34,16 @@ export function describeOnBothDatabases(
   });
 }
 
+/** Lets statements take, and wait for a connection, as long as a busy machine needs. */
+function unhurried(database: Database): Database {
+  Object.assign(database.pool.options, {
+    connectionTimeoutMillis: TIMEOUT_MS,
+    statement_timeout: TIMEOUT_MS,
+    idle_in_transaction_session_timeout: TIMEOUT_MS,
+  });
+  return database;
+}
+
 /** @returns the address of a new database with the shop's tables, for `dropDatabase` */
 export const migratedPostgres = (): Promise<string> =>
   copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
@@ -41,7 +53,7 @@ export async function openPostgresTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const url = migrated === false ? await createFreshDatabase(serverUrl) : await migratedPostgres();
-  const database = await openDatabase({ url, directory: '' });
+  const database = unhurried(await openDatabase({ url, directory: '' }));
   return {
     database,
     async remove() {

@@ -52,5 +52,5 @@ const firstThatStarts = (files: readonly string[]): string | undefined =>
 
 /** A browser without its libraries exists but does not start. */
 function starts(file: string): boolean {
-  return spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+  return spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 120_000 }).status === 0;
 }
