@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 /** A timeout of one test or wait, `vi.waitFor` and `vi.waitUntil`, which end after a second, and pauses. */
 const LOCAL =
-  /[tT]imeout: [\dA-Z]|^\s*\}, \d[\d_]{3,}\);|\b(setTimeout|waitForTimeout)\(\d|\bvi\.wait(For|Until)\(/;
+  /(?<!_)[tT]imeout: [\dA-Z]|^\s*\}, \d[\d_]{3,}\);|\b(setTimeout|waitForTimeout)\(\d|\bvi\.wait(For|Until)\(/;
 const FILES = ['*.test.ts', '*.test.tsx', '*.spec.ts', 'e2e/**/*.ts', 'backend/testing/*.ts'];
 
 test('tests wait as long as the settings of Vitest and Playwright say', () => {

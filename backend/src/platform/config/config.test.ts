@@ -107,6 +107,7 @@ it.each([
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['HEADER_SECONDS', '0'],
+  ['RENDER_SECONDS', '0'],
   ['ADMIN_SECOND_FACTOR', 'yes'],
   ['ADMIN_SIGN_IN_HOURS', '-1'],
   ['MAX_CONNECTIONS', 'many'],
