@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeWithDatabase } from '../testing/databases.ts';
 import { orderListings } from './orders/order-list.store.ts';
 import { partListings } from './parts/part-list.store.ts';
 import type { Database, Statement, UnlessKnown } from './platform/database/index.ts';
@@ -32,7 +32,7 @@ const WORDS = [
   ...['coated left', 'classic reinforced', 'coated reinforced', 'clutch'],
 ];
 
-describeOnBothDatabases('a long list', (open) => {
+describeWithDatabase('a long list', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeWithDatabase } from '../testing/databases.ts';
 import { longReads, type PlanNode } from '../testing/long-reads.ts';
 import './app.ts';
 import { countPassingInPricedCategory } from './catalogue/catalogue.store.ts';
@@ -127,7 +127,7 @@ const HISTORY = `
   insert into import_pieces (import_id, piece, bytes) select 'import_1', n, '' from generate_series(1, ${ROWS}) n;
   analyze`;
 
-describeOnBothDatabases('every statement', (open) => {
+describeWithDatabase('every statement', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

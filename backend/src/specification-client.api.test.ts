@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeWithDatabase } from '../testing/databases.ts';
 import { plainPicture } from '../testing/pictures.ts';
 import type { Answer, TestClient } from '../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -9,7 +9,7 @@ interface Fields {
 }
 
 /** Every call of docs/specification.md#calls with the exact payload that its screens send. */
-describeOnBothDatabases('a client that sends what the specification’s screens send', (open) => {
+describeWithDatabase('a client that sends what the specification’s screens send', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let customer: TestClient;

@@ -16,7 +16,7 @@ export interface TestDatabaseOptions {
 }
 
 /** Runs the suite. Every `open()` inside it gives an empty migrated database, which nobody else uses until the suite ends. */
-export function describeOnBothDatabases(
+export function describeWithDatabase(
   name: string,
   suite: (open: () => Promise<Database>) => void,
   options: TestDatabaseOptions = {},

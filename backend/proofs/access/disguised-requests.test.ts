@@ -1,12 +1,12 @@
 import { listen, sendBytes } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
 import { writtenRows } from './changed-rows.ts';
 import { Scene } from './scene.ts';
 
-describeOnBothDatabases('requests that pretend to be others', (open) => {
+describeWithDatabase('requests that pretend to be others', (open) => {
   let shop: TestShop;
   let port: number;
   let customer: SignedInPerson;

@@ -1,6 +1,6 @@
 import { calls } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers } from './callers.ts';
@@ -43,7 +43,7 @@ const withBody = [
   ['POST /order/{id}/notes', 'admin'],
 ] as const;
 
-describeOnBothDatabases('fields that a call does not have', (open) => {
+describeWithDatabase('fields that a call does not have', (open) => {
   let shop: TestShop;
   let callers: Callers;
   beforeAll(async () => {

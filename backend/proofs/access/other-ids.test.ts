@@ -1,6 +1,6 @@
 import type { CallName } from '@shop/contracts/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
 import { writtenRows } from './changed-rows.ts';
@@ -33,7 +33,7 @@ const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Ki
   ['POST /create-payment-intent', 'order', 'orderId'],
 ];
 
-describeOnBothDatabases('ids that are not the call’s own', (open) => {
+describeWithDatabase('ids that are not the call’s own', (open) => {
   let shop: TestShop;
   let callers: Callers;
   let admin: SignedInPerson;

@@ -3,7 +3,7 @@ import { OWN_PICTURES } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { fileCalls } from '../../testing/file-calls.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { rules } from './access-rules.ts';
@@ -41,7 +41,7 @@ const NO_CALL = ['/api/*', '/api*'];
 /** The identity stand-in's own pages; there is no such route where the real provider is configured. */
 const STAND_IN = /^\w+ \/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)(\/|$)/;
 
-describeOnBothDatabases('the routes of the server', (open) => {
+describeWithDatabase('the routes of the server', (open) => {
   const routes = new Set<string>();
   let shop: TestShop;
   const watch = (message: unknown) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { Callers } from './callers.ts';
@@ -56,7 +56,7 @@ const REDIRECTING = [
   '/api//evil.example/',
 ];
 
-describeOnBothDatabases('addresses that nobody should follow', (open) => {
+describeWithDatabase('addresses that nobody should follow', (open) => {
   let shop: TestShop;
   let callers: Callers;
   let site: TestSite;

@@ -5,12 +5,12 @@ import { AuditLogSealer } from '../../src/audit-log/sealer.ts';
 import { verifyAuditLog } from '../../src/audit-log/verification.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { writeEvents } from '../../testing/audit-log-events.ts';
-import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 
 const silent = { info: () => undefined };
 
-describeOnBothDatabases('sealing', (open) => {
+describeWithDatabase('sealing', (open) => {
   const EVENTS = times(2_000, 100_000);
   let database: Database;
   beforeAll(async () => {

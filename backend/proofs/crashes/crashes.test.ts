@@ -36,34 +36,34 @@ describe.each([
   ['PostgreSQL', postgresStorage],
 ])('a shop that is killed again and again, on %s', (_, newStorage) => {
   test('keeps every acknowledged order, line and refund, agrees with the card provider, and starts again', async () => {
-      const random = randomNumbers(testSeed());
-      const openings: number[] = [];
-      let orders = 0;
-      let refunds = 0;
-      for (let round = 0; round < SHOPS; round += 1) {
-        const servers = await serversOfTest();
-        const storage = await newStorage();
-        onTestFinished(() => storage.remove());
-        const shop = new CrashingShop(servers, storage, random);
-        for (let kill = 0; kill < KILLS_WHILE_STARTING; kill += 1) await shop.killWhileStarting();
-        await shop.open();
-        expect(await shop.seeded()).toEqual(WHOLE_SEED);
+    const random = randomNumbers(testSeed());
+    const openings: number[] = [];
+    let orders = 0;
+    let refunds = 0;
+    for (let round = 0; round < SHOPS; round += 1) {
+      const servers = await serversOfTest();
+      const storage = await newStorage();
+      onTestFinished(() => storage.remove());
+      const shop = new CrashingShop(servers, storage, random);
+      for (let kill = 0; kill < KILLS_WHILE_STARTING; kill += 1) await shop.killWhileStarting();
+      await shop.open();
+      expect(await shop.seeded()).toEqual(WHOLE_SEED);
 
-        await shop.letBuyersIn();
-        for (const kill of storage.killServer ? [...KILLS, ...KILLS_OF_DATABASE] : KILLS) {
-          await shop[kill]();
-          await shop.open();
-          expect(await shop.differences()).toEqual([]);
-        }
-        expect(await shop.inspect()).toEqual({ lost: [], impossible: [], unsettled: [], audit: [] });
-        orders += shop.ordersAcknowledged;
-        refunds += shop.linesRefunded;
-        openings.push(...shop.openings.slice(1));
+      await shop.letBuyersIn();
+      for (const kill of storage.killServer ? [...KILLS, ...KILLS_OF_DATABASE] : KILLS) {
+        await shop[kill]();
+        await shop.open();
+        expect(await shop.differences()).toEqual([]);
       }
-      recordFigure(
-        `${openings.length} kills under load, ${orders} orders acknowledged, ${refunds} lines of carts refunded, none lost`,
-      );
-      recordFigure(openingTimes(openings));
+      expect(await shop.inspect()).toEqual({ lost: [], impossible: [], unsettled: [], audit: [] });
+      orders += shop.ordersAcknowledged;
+      refunds += shop.linesRefunded;
+      openings.push(...shop.openings.slice(1));
+    }
+    recordFigure(
+      `${openings.length} kills under load, ${orders} orders acknowledged, ${refunds} lines of carts refunded, none lost`,
+    );
+    recordFigure(openingTimes(openings));
   });
 });
 
@@ -74,12 +74,12 @@ function openingTimes(milliseconds: readonly number[]): string {
 }
 
 test('of two processes started on one data directory, one serves and the other is refused', async () => {
-    const servers = await serversOfTest();
-    const settings = { DATA_DIR: await dataFolder() };
-    const starting = [await servers.start(settings), await servers.start(settings)];
-    const outcomes = await Promise.allSettled(starting.map(({ ready }) => ready));
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { message: expect.stringMatching(/^Another shop runs on \S+\. Stop that one first.*$/) },
-    });
+  const servers = await serversOfTest();
+  const settings = { DATA_DIR: await dataFolder() };
+  const starting = [await servers.start(settings), await servers.start(settings)];
+  const outcomes = await Promise.allSettled(starting.map(({ ready }) => ready));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringMatching(/^Another shop runs on \S+\. Stop that one first.*$/) },
+  });
 });

@@ -5,7 +5,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAgainstContract, checkProblem } from '../../testing/conformance.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -24,7 +24,7 @@ const MAX_GROWTH_MB = 24;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-describeOnBothDatabases('whatever is sent to the API', (open) => {
+describeWithDatabase('whatever is sent to the API', (open) => {
   let shop: TestShop;
   let port: number;
   let world: FuzzedWorld;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AcceptedPictures } from '../../src/images/accepted-pictures.ts';
 import { ImportWorker } from '../../src/imports/worker.ts';
 import { type Database, statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -102,7 +102,7 @@ const lastEvent = statement<{ id: number }, []>(
   'select coalesce(max(id), 0) as id from events',
 );
 
-describeOnBothDatabases('an import whose process is killed again and again', (open) => {
+describeWithDatabase('an import whose process is killed again and again', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   const ids: string[] = [];

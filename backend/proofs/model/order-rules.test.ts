@@ -13,7 +13,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 
 const allowances = {
   unverified: { unpaidOrders: 1, unpaidLines: 9, holdHours: 1 },
@@ -81,7 +81,7 @@ const setUpCase = statement<
            union all select $2, 'unpaid' where $6::boolean) as ordered (part_id, status)`,
 );
 
-describeOnBothDatabases('the rules of placing an order', (open) => {
+describeWithDatabase('the rules of placing an order', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -1,12 +1,12 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { openStripeScene, type StripeScene } from './stripe-scene.ts';
 
-describeOnBothDatabases('a process with the key of another account', (open) => {
+describeWithDatabase('a process with the key of another account', (open) => {
   let scene: StripeScene;
   let other: Sandbox;
   let misled: ShopProcess;

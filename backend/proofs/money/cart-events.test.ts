@@ -2,7 +2,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CardEvent } from '../../testing/cards-in-memory.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -13,7 +13,7 @@ const TOTAL_CENTS = 11_500;
 const DUPLICATES = 4;
 const HOUR_MS = 3_600_000;
 
-describeOnBothDatabases('the provider’s events about the money of a cart', (open) => {
+describeWithDatabase('the provider’s events about the money of a cart', (open) => {
   let scene: CartScene;
   let processes: readonly [ShopProcess, ShopProcess];
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { AttemptRefused, type CardProvider } from '../../src/payments/card-provider.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 import { openStripeScene, type StripeScene } from './stripe-scene.ts';
@@ -14,7 +14,7 @@ const intentsOf = statement<{ intent_id: string; status: string }, [orderId: str
   'select intent_id, status from payments where order_id = $1',
 );
 
-describeOnBothDatabases('the intent of an order', (open) => {
+describeWithDatabase('the intent of an order', (open) => {
   let scene: StripeScene;
   beforeAll(async () => {
     scene = await openStripeScene(await open());
@@ -40,7 +40,7 @@ describeOnBothDatabases('the intent of an order', (open) => {
   });
 });
 
-describeOnBothDatabases('the intent of an order, with a provider that fails', (open) => {
+describeWithDatabase('the intent of an order, with a provider that fails', (open) => {
   let scene: MoneyScene;
   beforeAll(async () => {
     scene = await openMoneyScene(await open());

@@ -1,6 +1,6 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
@@ -96,7 +96,7 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-describeOnBothDatabases('a process killed at any moment while it deals with the money of a cart', (open) => {
+describeWithDatabase('a process killed at any moment while it deals with the money of a cart', (open) => {
   const mortality = new ProcessLife();
   let scene: CartScene;
   let killable: ShopProcess;

@@ -1,6 +1,6 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
@@ -77,7 +77,7 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-describeOnBothDatabases('a process killed at any moment while it deals with money', (open) => {
+describeWithDatabase('a process killed at any moment while it deals with money', (open) => {
   const mortality = new ProcessLife();
   let scene: MoneyScene;
   let killable: ShopProcess;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditProvider } from '../../src/payments/provider-audit.ts';
 import { keepIntent } from '../../src/payments/store.ts';
 import { stripeRecords } from '../../src/payments/stripe-records.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openStripeScene, type StripeScene } from './stripe-scene.ts';
 
-describeOnBothDatabases('the comparison with the provider’s own books', (open) => {
+describeWithDatabase('the comparison with the provider’s own books', (open) => {
   const yesterday = new Date(Date.now() - 86_400_000);
   let scene: StripeScene;
   beforeAll(async () => {

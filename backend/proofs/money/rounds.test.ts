@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { statement } from '../../src/platform/database/index.ts';
 import { AttemptsFailed } from '../../src/platform/jobs/attempt-each.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
@@ -31,7 +31,7 @@ const endHolds = statement<object>(
   `update orders set hold_until = now() - interval '1 day' where status = 'unpaid'`,
 );
 
-describeOnBothDatabases('the rounds of settling', (open) => {
+describeWithDatabase('the rounds of settling', (open) => {
   let scene: MoneyScene;
   let processes: ShopProcess[];
   beforeAll(async () => {

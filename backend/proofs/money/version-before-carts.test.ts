@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { violatedConstraint } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
 import {
   claimPaymentsBefore,
@@ -16,7 +16,7 @@ import { openMoneyScene } from './scene.ts';
 
 const SOON = '2100-01-01';
 
-describeOnBothDatabases('a process of the version before carts, beside one of this version', (open) => {
+describeWithDatabase('a process of the version before carts, beside one of this version', (open) => {
   let scene: CartScene;
   beforeAll(async () => {
     scene = new CartScene(await openMoneyScene(await open()));

@@ -2,7 +2,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -15,7 +15,7 @@ const paidEvents = statement<{ count: number }, [orderId: string]>(
   `select count(*) as count from events where subject = $1 and kind = 'order.paid'`,
 );
 
-describeOnBothDatabases('the webhooks of a payment', (open) => {
+describeWithDatabase('the webhooks of a payment', (open) => {
   let scene: StripeScene;
   beforeAll(async () => {
     scene = await openStripeScene(await open());

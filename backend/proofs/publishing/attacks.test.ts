@@ -10,7 +10,7 @@ import {
 import { bodyOf, callShop, changeRelease, makeKey, readKey } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { type Announced, PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -32,7 +32,7 @@ const addCredential = statement<Record<string, never>, [id: string, signed: stri
   `insert into release_credentials (id, environment, signed, token_sha256) values ($1, 'shop', $2, $3)`,
 );
 
-describeOnBothDatabases('an attacker', (open) => {
+describeWithDatabase('an attacker', (open) => {
   let database: Database;
   let scene: PublishingScene;
   let shop: TestShop;

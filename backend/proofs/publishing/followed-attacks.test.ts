@@ -4,7 +4,7 @@ import { bodyOf, callShop, changeRelease, makeKey, readKey } from '@shop/publish
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -45,7 +45,7 @@ class ManInTheMiddle {
   });
 }
 
-describeOnBothDatabases('between production and staging', (open) => {
+describeWithDatabase('between production and staging', (open) => {
   let production: PublishingScene;
   let staging: PublishingScene;
   let database: Database;

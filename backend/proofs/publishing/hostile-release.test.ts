@@ -3,7 +3,7 @@ import path from 'node:path';
 import { changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -37,7 +37,7 @@ const HOSTILE = `
 const ASKING = (attempt: string) => `${HOSTILE}
   exports.screen = async () => '<main>got ' + (await attempts.${attempt}()) + '</main>';`;
 
-describeOnBothDatabases('a hostile release of a team', (open) => {
+describeWithDatabase('a hostile release of a team', (open) => {
   let scene: PublishingScene;
   let shop: TestShop;
   let url: string;

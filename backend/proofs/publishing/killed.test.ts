@@ -7,7 +7,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { RegistryFile } from '../../src/platform/releases/registry-file.ts';
 import { WithdrawnReleases } from '../../src/platform/releases/withdrawn-releases.ts';
 import { openPublishing, type Publishing } from '../../src/publishing/open-publishing.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -26,7 +26,7 @@ const pipeline: Publisher = {
   may: () => true,
 };
 
-describeOnBothDatabases('a process that is killed while a release is published', (open) => {
+describeWithDatabase('a process that is killed while a release is published', (open) => {
   let database: Database;
   let scene: PublishingScene;
   let shop: TestShop;

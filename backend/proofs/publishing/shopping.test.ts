@@ -81,79 +81,79 @@ async function liveVersions(url: string): Promise<Set<string>> {
 }
 
 test('visitors of two processes lose no page and no script while the shell and every remote are released and rolled back', async () => {
-    const servers = await openServers();
-    const databaseUrl = await migratedPostgres();
-    const scene = await PublishingScene.open();
-    const balancer = new RoundRobin();
-    const url = await balancer.listen();
-    onTestFinished(async () => {
-      await balancer.close();
-      await servers.close();
-      await scene.close();
-      await dropDatabase(inject('postgresUrl'), databaseUrl);
-    });
-    const sites = [scene.site, await scene.anotherSite('second')];
-    const [live] = await Promise.all(sites.map((site) => addShell(scene, site, '3.0.0')));
-    const started: string[] = [];
-    for (const site of sites) {
-      const database = { DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: 'small' };
-      const server = await servers.start({ ...scene.settingsFor(site), ...database });
-      await server.ready;
-      balancer.add(server.url);
-      started.push(server.url);
-    }
-    const [shop = '', second = ''] = started;
-    const names = [SHELL, ...REMOTES];
-    await scene.delegate(
-      shop,
-      {
-        teams: [
-          scene.team({
-            remotes: [{ name: SHELL }, ...REMOTES.map((name) => ({ name, paths: [`/${name}`] }))],
-          }),
-        ],
-      },
-      live,
-    );
-    const credential = await scene.issue(shop, { remotes: names });
-    /** Through the one process or the other. */
-    let changes = 0;
-    const to = () => ({ shop: changes % 2 === 0 ? shop : second, credential });
-    const change = async (
-      remote: string,
-      version: string,
-      wanted: 'canary' | 'live' | 'roll-back' | 'reinstate',
-    ) => {
-      const percent = wanted === 'canary' ? { percent: 50 } : {};
-      await changeRelease({ ...to(), remote, version, change: wanted, reason: 'a test', ...percent });
-      changes += 1;
-    };
-    const publish = (remote: string, version: string) =>
-      remote === SHELL
-        ? publishShell(scene, { ...to(), version })
-        : scene.publish(to().shop, credential, { remote, version, page: `/${remote}` });
-    for (const remote of REMOTES) {
-      await publish(remote, '1.0.0');
-      await change(remote, '1.0.0', 'live');
-    }
-    // A process learns of the other's changes a moment later.
-    for (const process of started) await expect.poll(() => liveVersions(process)).toEqual(new Set(['1.0.0']));
+  const servers = await openServers();
+  const databaseUrl = await migratedPostgres();
+  const scene = await PublishingScene.open();
+  const balancer = new RoundRobin();
+  const url = await balancer.listen();
+  onTestFinished(async () => {
+    await balancer.close();
+    await servers.close();
+    await scene.close();
+    await dropDatabase(inject('postgresUrl'), databaseUrl);
+  });
+  const sites = [scene.site, await scene.anotherSite('second')];
+  const [live] = await Promise.all(sites.map((site) => addShell(scene, site, '3.0.0')));
+  const started: string[] = [];
+  for (const site of sites) {
+    const database = { DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: 'small' };
+    const server = await servers.start({ ...scene.settingsFor(site), ...database });
+    await server.ready;
+    balancer.add(server.url);
+    started.push(server.url);
+  }
+  const [shop = '', second = ''] = started;
+  const names = [SHELL, ...REMOTES];
+  await scene.delegate(
+    shop,
+    {
+      teams: [
+        scene.team({
+          remotes: [{ name: SHELL }, ...REMOTES.map((name) => ({ name, paths: [`/${name}`] }))],
+        }),
+      ],
+    },
+    live,
+  );
+  const credential = await scene.issue(shop, { remotes: names });
+  /** Through the one process or the other. */
+  let changes = 0;
+  const to = () => ({ shop: changes % 2 === 0 ? shop : second, credential });
+  const change = async (
+    remote: string,
+    version: string,
+    wanted: 'canary' | 'live' | 'roll-back' | 'reinstate',
+  ) => {
+    const percent = wanted === 'canary' ? { percent: 50 } : {};
+    await changeRelease({ ...to(), remote, version, change: wanted, reason: 'a test', ...percent });
+    changes += 1;
+  };
+  const publish = (remote: string, version: string) =>
+    remote === SHELL
+      ? publishShell(scene, { ...to(), version })
+      : scene.publish(to().shop, credential, { remote, version, page: `/${remote}` });
+  for (const remote of REMOTES) {
+    await publish(remote, '1.0.0');
+    await change(remote, '1.0.0', 'live');
+  }
+  // A process learns of the other's changes a moment later.
+  for (const process of started) await expect.poll(() => liveVersions(process)).toEqual(new Set(['1.0.0']));
 
-    const visitors = new Visitors(url);
-    try {
-      for (let round = 1; round <= ROUNDS; round += 1) {
-        for (const remote of names) {
-          const version = `${remote === SHELL ? 3 : 1}.${round}.0`;
-          await publish(remote, version);
-          for (const wanted of ['canary', 'live', 'roll-back', 'reinstate', 'live'] as const) {
-            await change(remote, version, wanted);
-            await visitors.openMore(PAGES);
-          }
+  const visitors = new Visitors(url);
+  try {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const remote of names) {
+        const version = `${remote === SHELL ? 3 : 1}.${round}.0`;
+        await publish(remote, version);
+        for (const wanted of ['canary', 'live', 'roll-back', 'reinstate', 'live'] as const) {
+          await change(remote, version, wanted);
+          await visitors.openMore(PAGES);
         }
       }
-    } finally {
-      await visitors.end();
     }
-    recordFigure(`${visitors.opened} visits during ${changes} changes: ${visitors.failures.length} failed`);
-    expect(visitors.failures).toEqual([]);
+  } finally {
+    await visitors.end();
+  }
+  recordFigure(`${visitors.opened} visits during ${changes} changes: ${visitors.failures.length} failed`);
+  expect(visitors.failures).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -23,7 +23,7 @@ const countAnnounced = statement<{ count: number }, []>(
   'select count(*)::int as count from published_releases',
 );
 
-describeOnBothDatabases('somebody with a valid credential and key', (open) => {
+describeWithDatabase('somebody with a valid credential and key', (open) => {
   let database: Database;
   let scene: PublishingScene;
   let shop: TestShop;

@@ -3,7 +3,7 @@ import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
@@ -26,7 +26,7 @@ const countDeadlocks = statement<{ deadlocks: number }, []>(
   'select deadlocks from pg_stat_database where datname = current_database()',
 );
 
-describeOnBothDatabases('a crowd with carts', (open) => {
+describeWithDatabase('a crowd with carts', (open) => {
   let processes: ShopProcess[];
   let shop: ShopProcess;
   let buyers: Person[];

@@ -3,7 +3,7 @@ import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
@@ -20,7 +20,7 @@ const endHolds = statement<Record<string, never>, [partId: string]>(
   `update orders set hold_until = now() - interval '1 second' where part_id = $1`,
 );
 
-describeOnBothDatabases('a crowd', (open) => {
+describeWithDatabase('a crowd', (open) => {
   let processes: ShopProcess[];
   let shop: ShopProcess;
   let admin: Person;

@@ -2,7 +2,7 @@ import type { Problem } from '@shop/contracts';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -91,7 +91,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-describeOnBothDatabases('one cart and two tabs', (open) => {
+describeWithDatabase('one cart and two tabs', (open) => {
   let processes: readonly [ShopProcess, ShopProcess];
   beforeAll(async () => {
     const database = await open();

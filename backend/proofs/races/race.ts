@@ -1,7 +1,7 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { everyOrder, interleave } from '../../testing/interleaving.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
@@ -34,7 +34,7 @@ type Race = (scene: RaceScene) => Promise<readonly [Move, Move]>;
  * switches, and unordered. After each race and a run of the settling job, no impossible state may exist.
  */
 export function describeRaces(name: string, races: Readonly<Record<string, Race>>): void {
-  describeOnBothDatabases(name, (open) => {
+  describeWithDatabase(name, (open) => {
     let scene: RaceScene;
     beforeAll(async () => {
       scene = await openRaceScene(await open());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type ProblemCode, problems } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { eitherRefusal, noPictures, tooLarge } from './hostile-files.ts';
@@ -12,7 +12,7 @@ import { tooLargeToDecode } from './large-pictures.ts';
 
 const countImages = statement<{ count: number }, []>('test-count-images', 'select count(*) from images');
 
-describeOnBothDatabases('what is uploaded and is not a picture', (open) => {
+describeWithDatabase('what is uploaded and is not a picture', (open) => {
   let shop: TestShop;
   let api: TestClient;
   let temporary: string;

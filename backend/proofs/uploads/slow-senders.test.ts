@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { listen } from '@shop/testkit/network';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { formWith, upload } from './upload.ts';
@@ -19,7 +19,7 @@ const FORM_START =
   '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 const FORM_END = '\r\n--b--\r\n';
 
-describeOnBothDatabases('uploads of clients that are slow or give up', (open) => {
+describeWithDatabase('uploads of clients that are slow or give up', (open) => {
   let shop: TestShop;
   let http: Server;
   let port: number;

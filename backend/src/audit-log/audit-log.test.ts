@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { Database } from '../platform/database/index.ts';
 import { formatHead, parseHead } from './chain-head.ts';
 import { sealWith } from './seal.ts';
@@ -10,7 +10,7 @@ import { verifyAuditLog } from './verification.ts';
 
 const silent = { info: () => undefined };
 
-describeOnBothDatabases('the audit log', (open) => {
+describeWithDatabase('the audit log', (open) => {
   let database: Database;
 
   beforeAll(async () => {

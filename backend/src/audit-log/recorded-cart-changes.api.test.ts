@@ -1,12 +1,12 @@
 import type { TradeOrder } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { type RecordedEvent, recordedWhile } from '../../testing/recorded-events.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { payAtProvider, placedTradeOrder } from '../trade/trade.fixture.ts';
 
-describeOnBothDatabases('the audit log records who changed the order of a cart', (open) => {
+describeWithDatabase('the audit log records who changed the order of a cart', (open) => {
   let shop: TestShop;
   let admin: { email: string; api: TestClient };
   let adminId: string;

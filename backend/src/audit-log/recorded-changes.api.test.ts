@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordedWhile } from '../../testing/recorded-events.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { makeAdmin } from '../users/store.ts';
 
-describeOnBothDatabases('the audit log records who changed what, from what and to what', (open) => {
+describeWithDatabase('the audit log records who changed what, from what and to what', (open) => {
   let shop: TestShop;
   let admin: { email: string; api: TestClient };
   let adminId: string;

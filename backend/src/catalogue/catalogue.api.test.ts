@@ -2,12 +2,12 @@ import type { CataloguePage, CatalogueQuery } from '@shop/contracts/calls';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { partId, stockCatalogue, vehicleId } from '../../testing/stocked-catalogue.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { STOCK } from './catalogue.fixture.ts';
 
-describeOnBothDatabases('the catalogue', (open) => {
+describeWithDatabase('the catalogue', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

@@ -3,7 +3,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addVehicle } from '../../testing/add-vehicle.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** Most parts are of one brand and category, and what is rare among them comes last in the indexes. */
@@ -47,7 +47,7 @@ const SEARCH_ROWS = `
            id text, price_cents bigint, brand_id text, category_id text, positions text[], orderable boolean,
            named text, described text)`;
 
-describeOnBothDatabases('a list of more parts than a search looks at', (open) => {
+describeWithDatabase('a list of more parts than a search looks at', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     const database = await open();

@@ -1,7 +1,7 @@
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** How somebody writes each character of a number: its case, and what they put after it. */
@@ -19,7 +19,7 @@ const written = (key: string, styles: readonly { lower: boolean; sign: string }[
     .join('')
     .trim();
 
-describeOnBothDatabases('a part number', (open) => {
+describeWithDatabase('a part number', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { partOnSale } from '../../testing/part-on-sale.ts';
 import { type Database, statement } from '../platform/database/index.ts';
 
@@ -30,7 +30,7 @@ const keepRow = statement<Record<string, never>, [id: string]>(
    values ($1, 'Removed', '', '{}', false, false, 1, true)`,
 );
 
-describeOnBothDatabases('what parts were searched by before they changed', (open) => {
+describeWithDatabase('what parts were searched by before they changed', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { stockCatalogue, vehicleId } from '../../testing/stocked-catalogue.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { STOCK } from './catalogue.fixture.ts';
 
-describeOnBothDatabases('the vehicles of the catalogue', (open) => {
+describeWithDatabase('the vehicles of the catalogue', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

@@ -1,6 +1,6 @@
 import { changeRelease } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { TestClient } from '../../testing/test-client.ts';
@@ -12,7 +12,7 @@ const declared = {
 };
 const about = { remote: 'catalog', flag: 'compact-cards' };
 
-describeOnBothDatabases('a flag of a remote', (open) => {
+describeWithDatabase('a flag of a remote', (open) => {
   let scene: PublishingScene;
   let shop: TestShop;
   let other: TestShop;

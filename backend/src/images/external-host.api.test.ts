@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-describeOnBothDatabases('pictures on an image host of its own', (open) => {
+describeWithDatabase('pictures on an image host of its own', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

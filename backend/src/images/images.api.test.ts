@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { plainPicture, rotatedPhoto } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -13,7 +13,7 @@ const removeWidth = statement<Record<string, never>, [hash: string, width: numbe
   'delete from images where hash = $1 and width = $2',
 );
 
-describeOnBothDatabases('uploading a picture', (open) => {
+describeWithDatabase('uploading a picture', (open) => {
   let shop: TestShop;
   let api: TestClient;
   beforeAll(async () => {

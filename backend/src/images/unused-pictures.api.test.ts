@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
-  describeOnBothDatabases,
+  describeWithDatabase,
   openPostgresTestDatabase,
   type TestDatabase,
 } from '../../testing/databases.ts';
@@ -20,7 +20,7 @@ const listHashes = statement<{ hash: string }, []>('test-list-pictures', 'select
 const hashIn = (url: string) => /[0-9a-f]{64}/.exec(url)?.[0] ?? '';
 const untilDone = new AbortController().signal;
 
-describeOnBothDatabases('pictures that nothing uses', (open) => {
+describeWithDatabase('pictures that nothing uses', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let customer: TestClient;
@@ -156,7 +156,7 @@ describe('a picture that is used while unused ones are removed', () => {
   });
 });
 
-describeOnBothDatabases('the quota of pictures', (open) => {
+describeWithDatabase('the quota of pictures', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), { RATE_LIMITS: 'on', PICTURES_PER_ACCOUNT: '2' });

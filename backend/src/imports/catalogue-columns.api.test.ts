@@ -1,10 +1,10 @@
 import type { Import } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-describeOnBothDatabases('a file of products with brands and categories', (open) => {
+describeWithDatabase('a file of products with brands and categories', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

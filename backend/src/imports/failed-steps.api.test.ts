@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Import, importFileRefusals } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -26,7 +26,7 @@ const addBreak = nothing(
 );
 const freeClaims = nothing('test-free-failed-claims', 'update imports set claimed_until = now()');
 
-describeOnBothDatabases('an import whose step fails', (open) => {
+describeWithDatabase('an import whose step fails', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

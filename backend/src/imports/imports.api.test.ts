@@ -1,7 +1,7 @@
 import { type Import, importFileRefusals } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -16,7 +16,7 @@ const lastEvent = statement<{ id: number }, []>(
   'select coalesce(max(id), 0) as id from events',
 );
 
-describeOnBothDatabases('an import', (open) => {
+describeWithDatabase('an import', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

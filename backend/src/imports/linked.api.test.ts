@@ -1,6 +1,6 @@
 import { type Import, importRefusals } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -25,7 +25,7 @@ const removeVehicle = statement<Record<string, never>, [id: string]>(
   'delete from vehicles where id = $1',
 );
 
-describeOnBothDatabases('an import of numbers, vehicles and fitments', (open) => {
+describeWithDatabase('an import of numbers, vehicles and fitments', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Import } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-describeOnBothDatabases('price breaks in files and in edits of many products', (open) => {
+describeWithDatabase('price breaks in files and in edits of many products', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

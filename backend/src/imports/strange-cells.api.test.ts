@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -10,7 +10,7 @@ const LONG = Array.from({ length: 9000 }, (_, index) => ((index * 2654435761) % 
   '',
 );
 
-describeOnBothDatabases('an import of strange cells', (open) => {
+describeWithDatabase('an import of strange cells', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

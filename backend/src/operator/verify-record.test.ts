@@ -55,13 +55,13 @@ test('`shop verify-record --head` reports each fault in a line', async () => {
 });
 
 test('`shop verify-record` exits with 1 when the audit log is broken', async () => {
-    await tamper(opened.database, 'delete from events where id = 9');
-    const cli = path.join(inject('bundleFolder'), 'cli.js');
-    const ended = promisify(execFile)(process.execPath, [cli, 'verify-record'], {
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-    });
-    const stderr = 'The record is broken:\n  events 9 to 12: they, or a seal up to there, were changed\n';
-    await expect(ended).rejects.toMatchObject({ code: 1, stderr });
+  await tamper(opened.database, 'delete from events where id = 9');
+  const cli = path.join(inject('bundleFolder'), 'cli.js');
+  const ended = promisify(execFile)(process.execPath, [cli, 'verify-record'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+  const stderr = 'The record is broken:\n  events 9 to 12: they, or a seal up to there, were changed\n';
+  await expect(ended).rejects.toMatchObject({ code: 1, stderr });
 });
 
 test.each(['12', '0:abc'])('--head %s is refused', async (head) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -16,7 +16,7 @@ const endHoldNow = statement<Record<string, never>, [id: string]>(
   'update orders set hold_until = now() where id = $1',
 );
 
-describeOnBothDatabases('closing an order', (open) => {
+describeWithDatabase('closing an order', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -11,7 +11,7 @@ const placed: [buyer: string, product: string, units: number, status: 'unpaid' |
   ['Carl', 'Air filter', 90, 'unpaid'],
 ];
 
-describeOnBothDatabases('the orders that admins list', (open) => {
+describeWithDatabase('the orders that admins list', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import type { Database } from '../platform/database/index.ts';
 
 const FIRST_NUMBER = 100_001;
 
-describeOnBothDatabases('the numbers of orders', (open) => {
+describeWithDatabase('the numbers of orders', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

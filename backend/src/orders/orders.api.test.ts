@@ -1,12 +1,12 @@
 import { BELOW_MINIMUM_ORDER, messages, NOT_ENOUGH_STOCK, TOTAL_NOT_PAYABLE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const contact = { phone: '+1 555 0100', address: '1 Dock Road, Oakland' };
 
-describeOnBothDatabases('placing an order', (open) => {
+describeWithDatabase('placing an order', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

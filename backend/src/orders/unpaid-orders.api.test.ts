@@ -1,12 +1,12 @@
 import { tooManyUnpaidOrders } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeOnBothDatabases('unpaid orders', (open) => {
+describeWithDatabase('unpaid orders', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), {

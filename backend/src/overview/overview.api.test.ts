@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -15,7 +15,7 @@ const ORDERS: readonly { name: string; change?: string; payment?: 'declined' | '
   { name: 'failed', change: "status = 'refunded', removed_at = now()", payment: 'refund_failed' },
 ];
 
-describeOnBothDatabases('the overview of what waits', (open) => {
+describeWithDatabase('the overview of what waits', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   /** The orders by what is made of them, oldest first. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 
-describeOnBothDatabases('a page that a browser has already', (open) => {
+describeWithDatabase('a page that a browser has already', (open) => {
   let site: TestSite;
   let shop: TestShop;
   /** Another process on the same database. */

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { ServedPage } from '../../testing/served-page.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 
 const ORIGIN = 'https://parts.example';
 
-describeOnBothDatabases('what a page says of itself', (open) => {
+describeWithDatabase('what a page says of itself', (open) => {
   let site: TestSite;
   let shop: TestShop;
   beforeAll(async () => {

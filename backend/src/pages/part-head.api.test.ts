@@ -1,6 +1,6 @@
 import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { ServedPage } from '../../testing/served-page.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts';
 const ORIGIN = 'https://parts.example';
 const HOSTILE = `</title><script>alert(1)</script>" onload='x' $& <!-- </script> &amp;`;
 
-describeOnBothDatabases('what a part’s page says of the part', (open) => {
+describeWithDatabase('what a part’s page says of the part', (open) => {
   let site: TestSite;
   let shop: TestShop;
   /** Another process on the same database. */

@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
@@ -15,7 +15,7 @@ async function textOf(file: AsyncIterable<string>): Promise<string> {
   return xml;
 }
 
-describeOnBothDatabases('what search engines ask for', (open) => {
+describeWithDatabase('what search engines ask for', (open) => {
   let site: TestSite;
   let shop: TestShop;
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 import { productRules } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -10,7 +10,7 @@ const findEvents = statement<{ actor: string; kind: string }, [subject: string]>
   'select actor, kind from events where subject = $1 order by id',
 );
 
-describeOnBothDatabases('keeping the catalogue', (open) => {
+describeWithDatabase('keeping the catalogue', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let customer: TestClient;

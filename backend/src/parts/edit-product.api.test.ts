@@ -1,7 +1,7 @@
 import { productRules } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { sealWith } from '../audit-log/seal.ts';
@@ -15,7 +15,7 @@ const takeEvents = statement<{ kind: string; before: unknown; after: unknown }, 
   'select kind, before, after from events where subject = $1 order by id',
 );
 
-describeOnBothDatabases('an admin edits a product', (open) => {
+describeWithDatabase('an admin edits a product', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let another: TestClient;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { newId } from '../platform/ids.ts';
 import { partListings } from './part-list.store.ts';
@@ -17,7 +17,7 @@ const MANY_PARTS = `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
   select 'part_' || n, 'Part ' || md5(n::text), '/a', 'Fits.', n, 1, 1 from generate_series(1, 5000) n`;
 
-describeOnBothDatabases('searching and sorting parts', (open) => {
+describeWithDatabase('searching and sorting parts', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

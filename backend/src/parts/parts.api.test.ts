@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-describeOnBothDatabases('parts and stock', (open) => {
+describeWithDatabase('parts and stock', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let customer: TestClient;

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 type Breaks = NonNullable<BodyOf<'POST /part'>['priceBreaks']>;
 
-describeOnBothDatabases('price breaks', (open) => {
+describeWithDatabase('price breaks', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let customer: TestClient;

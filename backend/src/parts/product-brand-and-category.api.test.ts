@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -12,7 +12,7 @@ const addNames = statement<Record<string, never>, []>(
    insert into categories (id, name) values ('brakes', 'Brakes'), ('brakes/discs', 'Brake discs')`,
 );
 
-describeOnBothDatabases('brand, category and universal of a product', (open) => {
+describeWithDatabase('brand, category and universal of a product', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deliverAll } from '../../testing/card-events.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -21,7 +21,7 @@ const declineEvents = statement<{ count: number }, [orderId: string]>(
   `select count(*)::int as count from events where kind = 'card.declined' and subject = $1`,
 );
 
-describeOnBothDatabases('a payment that is declined again and again', (open) => {
+describeWithDatabase('a payment that is declined again and again', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), {

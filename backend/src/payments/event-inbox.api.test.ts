@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { deliverAll, eventsAbout } from '../../testing/card-events.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -25,7 +25,7 @@ const countEvents = statement<{ count: number }>(
   'select count(*) as count from provider_events',
 );
 
-describeOnBothDatabases('the card provider’s list of events', (open) => {
+describeWithDatabase('the card provider’s list of events', (open) => {
   const log = createLog('silent');
   const logged = vi.spyOn(log, 'error');
   let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { type Database, statement } from '../platform/database/index.ts';
 import { auditLedger } from './ledger-audit.ts';
@@ -23,7 +23,7 @@ const raise = statement<object, [orderId: string]>(
   'update payments set amount_cents = amount_cents + 1 where order_id = $1',
 );
 
-describeOnBothDatabases('the audit of the ledger', (open) => {
+describeWithDatabase('the audit of the ledger', (open) => {
   const cards = new CardsInMemory();
   let shop: ShopProcess;
   let database: Database;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 import { claimPayments, timeAgo } from './store.ts';
@@ -18,7 +18,7 @@ const tryLater = statement<object>(
   `update payments set checked_at = now() + interval '8 hours' where status = 'open'`,
 );
 
-describeOnBothDatabases('paying for an order', (open) => {
+describeWithDatabase('paying for an order', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deliver } from '../../testing/card-events.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -12,7 +12,7 @@ const recordedOf = statement<{ kind: string }, [orderId: string]>(
   `select kind from events where subject = $1 and kind like 'payment.%' order by id`,
 );
 
-describeOnBothDatabases('a refund that the provider made, and that failed later', (open) => {
+describeWithDatabase('a refund that the provider made, and that failed later', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

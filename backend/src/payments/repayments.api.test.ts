@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { deliver, deliverAll } from '../../testing/card-events.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -9,7 +9,7 @@ import { auditLedger } from './ledger-audit.ts';
 import { listFailedRefunds, recordRepayment } from './refund.store.ts';
 import { findPaymentStatus } from './store.ts';
 
-describeOnBothDatabases('money that a person paid back by other means', (open) => {
+describeWithDatabase('money that a person paid back by other means', (open) => {
   const log = createLog('silent');
   const logged = vi.spyOn(log, 'error');
   let shop: TestShop;

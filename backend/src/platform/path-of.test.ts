@@ -18,5 +18,5 @@ it.each([
 it.each(['a', '-', 'a-'])('takes time in proportion to the length of a path of %j', (text) => {
   // In quadratic time it would take longer than the test may.
   const path = `/${text.repeat(2_000_000 / text.length)}`;
-    expect(pathOf(path)).toBe(path);
+  expect(pathOf(path)).toBe(path);
 });

@@ -4,14 +4,14 @@ import { addSignature } from '@shop/contracts';
 import { bodyOf, callShop, changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { recordedWhile } from '../../testing/recorded-events.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { listFollowedWithdrawals, noteFollowedWithdrawals } from './followed.store.ts';
 
-describeOnBothDatabases('a staging shop that follows production', (open) => {
+describeWithDatabase('a staging shop that follows production', (open) => {
   let production: PublishingScene;
   let staging: PublishingScene;
   let live: TestShop;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { callShop, changeRelease, countersign, publishRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Database } from '../platform/database/index.ts';
 
-describeOnBothDatabases('a release that is published over the network', (open) => {
+describeWithDatabase('a release that is published over the network', (open) => {
   let scene: PublishingScene;
   let database: Database;
   let shop: TestShop;

@@ -1,13 +1,13 @@
 import { changeRelease } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Database } from '../platform/database/index.ts';
 import { followedState, presentRegistry } from './store.ts';
 
-describeOnBothDatabases('two processes that serve one folder', (open) => {
+describeWithDatabase('two processes that serve one folder', (open) => {
   let database: Database;
   let scene: PublishingScene;
   let shop: TestShop;

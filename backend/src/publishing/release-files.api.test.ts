@@ -1,6 +1,6 @@
 import { changeRelease } from '@shop/publisher';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { S3Store } from '../../testing/s3-store.ts';
@@ -20,7 +20,7 @@ const letTimePass = statement<Record<string, never>, []>(
   `update published_releases set announced_at = announced_at - interval '2 days'`,
 );
 
-describeOnBothDatabases('the files of releases', (open) => {
+describeWithDatabase('the files of releases', (open) => {
   let database: Database;
   let store: S3Store;
   let scene: PublishingScene;

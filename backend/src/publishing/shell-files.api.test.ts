@@ -2,13 +2,13 @@ import { SHELL } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../testing/released-shell.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { chunkOf } from '../../testing/write-shell.ts';
 
-describeOnBothDatabases('a shell that is published over the network', (open) => {
+describeWithDatabase('a shell that is published over the network', (open) => {
   it('has its scripts on every process, also on one that has not followed the registry yet', async () => {
     const database = await open();
     const scene = await PublishingScene.open();

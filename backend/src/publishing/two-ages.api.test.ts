@@ -11,7 +11,7 @@ import {
 import { bodyOf, callShop, changeRelease, publishRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { writeShell } from '../../testing/write-shell.ts';
@@ -23,7 +23,7 @@ type Modules = Readonly<Record<string, string>>;
 const shellSurface = (version: string, modules: Modules) =>
   JSON.stringify({ version, modules, exports: {}, types: {}, slots: {}, containers: ['standard'] });
 
-describeOnBothDatabases('a shop with shells and remotes of two major versions', (open) => {
+describeWithDatabase('a shop with shells and remotes of two major versions', (open) => {
   let scene: PublishingScene;
   let shop: TestShop;
   let registry: Registry;

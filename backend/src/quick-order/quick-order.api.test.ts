@@ -1,6 +1,6 @@
 import { QUICK_ORDER_LIMITS, QUICK_ORDER_SAMPLE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -10,7 +10,7 @@ const addNumber = statement<object, [partId: string, kind: string, key: string]>
   `insert into part_numbers (part_id, kind, key, shown) values ($1, $2, $3, $3)`,
 );
 
-describeOnBothDatabases('a quick order', (open) => {
+describeWithDatabase('a quick order', (open) => {
   let shop: TestShop;
   let customer: TestClient;
   let strut: string;

@@ -1,6 +1,6 @@
 import { changeRelease } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { TestClient } from '../../testing/test-client.ts';
@@ -9,7 +9,7 @@ import { linkText, previewByLink } from './preview-link.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeOnBothDatabases('a link to a preview', (open) => {
+describeWithDatabase('a link to a preview', (open) => {
   let scene: PublishingScene;
   let shop: TestShop;
   let published: PublishedShop;

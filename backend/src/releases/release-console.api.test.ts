@@ -2,7 +2,7 @@ import type { ReleaseReport } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -31,7 +31,7 @@ const started = (version: string, milliseconds: number): ReleaseReport => ({
   milliseconds,
 });
 
-describeOnBothDatabases('the console of releases', (open) => {
+describeWithDatabase('the console of releases', (open) => {
   let scene: PublishingScene;
   let database: Database;
   let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeOnBothDatabases('a preview of a release', (open) => {
+describeWithDatabase('a preview of a release', (open) => {
   let site: TestSite;
   let shop: TestShop;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { metrics } from '@opentelemetry/api';
 import type { Registry, Release, ReleaseReport } from '@shop/contracts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { writeRegistry } from '../../testing/registry.ts';
 import { type Database, statement } from '../platform/database/index.ts';
 import { createLog } from '../platform/log.ts';
@@ -52,7 +52,7 @@ const forgetAll = [
   statement('forget-withdrawals', 'delete from release_withdrawals'),
 ];
 
-describeOnBothDatabases('the watch over releases', (open) => {
+describeWithDatabase('the watch over releases', (open) => {
   let database: Database;
   let folder: string;
   let withdrawn: WithdrawnReleases;

@@ -1,6 +1,6 @@
 import { type Problem, reviewRules } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -22,7 +22,7 @@ const spreadReviews = statement<Record<string, never>, [email: string, hours: nu
      from aged where aged.id = r.id`,
 );
 
-describeOnBothDatabases('leaving a review', (open) => {
+describeWithDatabase('leaving a review', (open) => {
   let shop: TestShop;
   let api: TestClient;
   let img: string;
@@ -110,7 +110,7 @@ describeOnBothDatabases('leaving a review', (open) => {
   });
 });
 
-describeOnBothDatabases('removing a review', (open) => {
+describeWithDatabase('removing a review', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let customer: TestClient;
@@ -150,7 +150,7 @@ describeOnBothDatabases('removing a review', (open) => {
   });
 });
 
-describeOnBothDatabases('the daily limit of reviews', (open) => {
+describeWithDatabase('the daily limit of reviews', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), { RATE_LIMITS: 'on' });

@@ -1,10 +1,10 @@
 import { SAVED_LIST_LIMITS } from '@shop/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-describeOnBothDatabases('saved lists', (open) => {
+describeWithDatabase('saved lists', (open) => {
   let shop: TestShop;
   let buyer: TestClient;
   let part: string;

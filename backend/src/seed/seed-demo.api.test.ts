@@ -1,7 +1,7 @@
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterEach, expect, inject, it, onTestFinished } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { stripeTestCard } from '../payments/stripe-card-provider.ts';
@@ -34,7 +34,7 @@ const whole = [
   { status: 'unpaid', orders: 2 },
 ];
 
-describeOnBothDatabases('the demonstration data', (open) => {
+describeWithDatabase('the demonstration data', (open) => {
   let shop: TestShop;
   afterEach(() => shop.close());
 

@@ -1,6 +1,6 @@
 import { MAX_CART_LINES } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -15,7 +15,7 @@ const fillWith = statement<object, [email: string, lines: number]>(
    insert into cart_lines (user_id, part_id, quantity) select users.id, added.id, 1 from added, users where email = $1`,
 );
 
-describeOnBothDatabases('carts', (open) => {
+describeWithDatabase('carts', (open) => {
   let shop: TestShop;
   let buyer: TestClient;
   let first: string;

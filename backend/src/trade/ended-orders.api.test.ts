@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { auditLedger } from '../payments/ledger-audit.ts';
@@ -19,7 +19,7 @@ const heldFor = statement<{ cents: number }, [orderId: string]>(
                             else 0 end), 0)::bigint as cents from ledger where order_id = $1`,
 );
 
-describeOnBothDatabases('an order that has ended', (open) => {
+describeWithDatabase('an order that has ended', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

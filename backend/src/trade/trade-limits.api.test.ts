@@ -1,6 +1,6 @@
 import { tooManyUnpaidLines, tooManyUnpaidOrders } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -24,7 +24,7 @@ const personalData = statement<{ row: string }, [id: string]>(
    select digest from cart_additions where user_id = (select user_id from trade_orders where id = $1)`,
 );
 
-describeOnBothDatabases('limits of carts', (open) => {
+describeWithDatabase('limits of carts', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), {
@@ -123,7 +123,7 @@ describeOnBothDatabases('limits of carts', (open) => {
   });
 });
 
-describeOnBothDatabases('a shop with CARTS=off', (open) => {
+describeWithDatabase('a shop with CARTS=off', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), { CARTS: 'off' });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { CONTACT, checkout, lineOf, type ShownLine } from './trade.fixture.ts';
 
-describeOnBothDatabases('orders of carts', (open) => {
+describeWithDatabase('orders of carts', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let email: string;

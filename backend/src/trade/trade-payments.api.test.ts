@@ -1,6 +1,6 @@
 import type { TradeOrder } from '@shop/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -11,7 +11,7 @@ import { lineOf, paidTradeOrder, payAtProvider, placedTradeOrder } from './trade
 
 const HOUR_MS = 3_600_000;
 
-describeOnBothDatabases('payments of carts', (open) => {
+describeWithDatabase('payments of carts', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let buyer: TestClient;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { unlimited } from '../platform/rate-limits/rate-limiter.ts';
@@ -9,7 +9,7 @@ import { makeAdmin } from './store.ts';
 
 const HOUR = 3600;
 
-describeOnBothDatabases('the sign-in of an admin, where settings ask for more', (open) => {
+describeWithDatabase('the sign-in of an admin, where settings ask for more', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), { ADMIN_SECOND_FACTOR: 'required', ADMIN_SIGN_IN_HOURS: '2' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
@@ -23,7 +23,7 @@ const leaveNoAdmin = statement<Record<string, never>, []>(
   `update users set role = 'customer'`,
 );
 
-describeOnBothDatabases('what admins do with users', (open) => {
+describeWithDatabase('what admins do with users', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   let adminEmail: string;

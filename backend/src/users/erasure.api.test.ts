@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addVehicle } from '../../testing/add-vehicle.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -38,7 +38,7 @@ const personal = {
   listName: 'Weekly list of the Musterfrau workshop',
 };
 
-describeOnBothDatabases('erasing an account', (open) => {
+describeWithDatabase('erasing an account', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { profileRules } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-describeOnBothDatabases('saving a profile', (open) => {
+describeWithDatabase('saving a profile', (open) => {
   let shop: TestShop;
   let api: TestClient;
   let email: string;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestIdentity } from '../../testing/identities.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -22,7 +22,7 @@ const moveTokensAhead = statement<object, [email: string]>(
     where u.id = s.user_id and u.email = $1`,
 );
 
-describeOnBothDatabases('access tokens and sessions', (open) => {
+describeWithDatabase('access tokens and sessions', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { describeOnBothDatabases, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
@@ -33,7 +33,7 @@ const waitingForLocks = statement<{ query: string }>(
   `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
-describeOnBothDatabases('identity and roles', (open) => {
+describeWithDatabase('identity and roles', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open());

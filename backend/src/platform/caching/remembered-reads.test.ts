@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement, unlessKnown } from '../database/index.ts';
 import { MAX_REMEMBERED_BYTES, RememberedReads } from './remembered-reads.ts';
 
@@ -21,7 +21,7 @@ const REST = [
   { id: 'b', name: '', stock: 7 },
 ];
 
-describeOnBothDatabases(
+describeWithDatabase(
   'what is made of rows',
   (open) => {
     let database: Database;

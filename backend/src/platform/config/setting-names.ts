@@ -59,6 +59,7 @@ export const SETTINGS = {
   RELEASE_KEYS: {},
   RELEASE_SIGNING_KEY: {},
   REMOTE_ORIGINS: {},
+  RENDER_SECONDS: {},
   REQUESTS_PER_CONNECTION: {},
   REQUEST_SECONDS: {},
   S3_ACCESS_KEY_ID: { secret: true },

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { DatabaseClock } from './database-clock.ts';
 import type { Database } from './index.ts';
 
 const EIGHT_HOURS = 8 * 3600;
 const TEN_MINUTES = 600;
 
-describeOnBothDatabases('the clock of the database', (open) => {
+describeWithDatabase('the clock of the database', (open) => {
   let database: Database;
   let clock: DatabaseClock;
   /** The database's clock jumps; this process's clock does not. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, sqlState, statement, violatedConstraint } from './index.ts';
 
 const createParts = statement(
@@ -32,7 +32,7 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describeOnBothDatabases(
+describeWithDatabase(
   'the database',
   (open) => {
     let database: Database;

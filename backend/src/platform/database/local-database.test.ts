@@ -7,8 +7,6 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { dataFolder, localStorage } from '../../../testing/shop-storage.ts';
 import { type Database, openDatabase, statement } from './index.ts';
 
-/** Milliseconds; commands of the system and a server's start take longer on a busy machine. */
-const TIMEOUT_MS = 60_000;
 const COMMITTED = 20;
 
 const createRows = statement('create-local-rows', 'create table if not exists rows (number int primary key)');
@@ -51,7 +49,7 @@ test('the server stops by itself when its process is killed, and loses no commit
   expect(await script.nextLine()).toBe('[]');
   const committed = await lastCommitted(script);
   await script.kill();
-  await expect.poll(runs, { timeout: TIMEOUT_MS }).toBe(false);
+  await expect.poll(runs).toBe(false);
 
   const database = await open();
   onTestFinished(() => database.close());
@@ -87,9 +85,7 @@ test('the server starts again when it was killed, and calls are answered again',
   onTestFinished(() => database.close());
   await database.run(createRows, []);
   await killServer?.();
-  await expect
-    .poll(() => database.ready().then(() => 'ready', String), { timeout: TIMEOUT_MS })
-    .toBe('ready');
+  await expect.poll(() => database.ready().then(() => 'ready', String)).toBe('ready');
   expect(await database.run(countRows, [])).toEqual([{ count: 0 }]);
 });
 

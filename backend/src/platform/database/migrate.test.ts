@@ -1,6 +1,6 @@
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { describeOnBothDatabases, openPostgresTestDatabase } from '../../../testing/databases.ts';
+import { describeWithDatabase, openPostgresTestDatabase } from '../../../testing/databases.ts';
 import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { migrate, openDatabase, statement } from './index.ts';
@@ -23,7 +23,7 @@ const migrationsFolder = migrations.path;
 
 afterAll(() => migrations.remove());
 
-describeOnBothDatabases(
+describeWithDatabase(
   'migrations',
   (open) => {
     test('are applied once, however often they are run', async () => {

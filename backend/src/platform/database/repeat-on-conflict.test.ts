@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, sqlState, statement } from './index.ts';
 
 const createAttempts = statement('create-attempts', 'create sequence attempts');
@@ -20,7 +20,7 @@ const contest = statement<{ attempt: number }, readonly [string, number]>(
 );
 const attempts = statement<{ last_value: number }>('attempts', 'select last_value from attempts');
 
-describeOnBothDatabases(
+describeWithDatabase(
   'a conflict with another transaction',
   (open) => {
     let database: Database;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, DatabaseUnavailable, statement } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -36,7 +36,7 @@ async function allowed(
   return (await Promise.all(takings)).reduce<number>((sum, one) => sum + one, 0);
 }
 
-describeOnBothDatabases('a limit that processes share', (open) => {
+describeWithDatabase('a limit that processes share', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

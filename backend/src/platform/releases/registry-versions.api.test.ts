@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Delegation, type Registry, signDocument, signRegistry } from '@shop/contracts';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { Database } from '../database/index.ts';
 import { createLog } from '../log.ts';
 import { RegistryFile } from './registry-file.ts';
@@ -20,7 +20,7 @@ function keyPair() {
   };
 }
 
-describeOnBothDatabases('a registry with a version', (open) => {
+describeWithDatabase('a registry with a version', (open) => {
   const log = createLog('silent');
   const key = keyPair();
   let database: Database;

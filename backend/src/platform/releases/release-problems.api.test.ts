@@ -1,11 +1,11 @@
 import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 
-describeOnBothDatabases('damaged files of the releases', (open) => {
+describeWithDatabase('damaged files of the releases', (open) => {
   let site: TestSite;
   let shop: TestShop;
   beforeAll(async () => {

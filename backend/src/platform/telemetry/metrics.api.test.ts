@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 const TOKEN = 'a-token-for-the-scraper';
 
-describeOnBothDatabases('the figures of a process', (open) => {
+describeWithDatabase('the figures of a process', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), { METRICS_TOKEN: TOKEN });

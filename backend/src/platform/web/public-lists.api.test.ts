@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-describeOnBothDatabases('lists that anyone may read', (open) => {
+describeWithDatabase('lists that anyone may read', (open) => {
   let shop: TestShop;
   /** Another process on the same database. */
   let neighbour: TestShop;

@@ -1,6 +1,6 @@
 import { calls } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
 import { fileCalls } from '../../../testing/file-calls.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -10,7 +10,7 @@ interface Operation {
   responses: Record<200 | 429, { content: Record<string, unknown>; headers?: Record<string, unknown> }>;
 }
 
-describeOnBothDatabases('the server', (open) => {
+describeWithDatabase('the server', (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(await open(), { ALLOWED_ORIGINS: 'https://www.parts.example' });
