@@ -43,7 +43,7 @@ function joinedWords(words: readonly string[], joins: ReadonlySet<string>): stri
   return joined;
 }
 
-/** @returns what some of the words mean. Whoever types many words uses no more statements, and one connection. */
+/** @returns what some of the words mean. A search of many words uses no more statements, and one connection. */
 async function meantBy(
   database: StatementRunner,
   words: readonly string[],

@@ -17,7 +17,7 @@ const MAX_RENDERS = 1_000;
 /** How long a remote waits for its next process, from the second loss on, and after how long a loss is forgotten. */
 const BACKOFF = { firstMs: 1_000, maxMs: 60_000, forgottenAfterMs: 300_000 };
 
-/** The process of a release, and whoever waits for it. */
+/** The process of a release, and the pages that wait for it. */
 interface Renderer {
   turns: Semaphore;
   users: number;

@@ -141,7 +141,7 @@ export class Prerenderer {
     }
   }
 
-  /** A system that starts no process is told of once. */
+  /** Logs once that no process can be started. */
   #logFailure(error: unknown, page: string): void {
     const { log } = this.#sources;
     if (!(error instanceof NoProcess))

@@ -104,7 +104,7 @@ it('divides the time between those that run', async () => {
   expect(startedOf('other')).toBeGreaterThan(startedOf('one'));
 });
 
-it('refuses what waits too long: 429 with the seconds to wait for whoever has used their share', async () => {
+it('refuses what waits too long: 429 with the seconds to wait for an address that has used its share', async () => {
   await askOften('one', 500);
   await passTime(MAX_WAIT_MS / 1000, 20);
   expect(startedOf('one') + refusals.length).toBe(500);
