@@ -141,7 +141,7 @@ export class Prerenderer {
     }
   }
 
-  /** Logs once that no process can be started. */
+  /** Logs why a page was not rendered, and once that no process can be started. */
   #logFailure(error: unknown, page: string): void {
     const { log } = this.#sources;
     if (!(error instanceof NoProcess))
