@@ -118,7 +118,7 @@ test('a new version migrates while a backup runs and people order, without a fai
   await backup.query('select (select count(*) from orders), (select count(*) from sessions)');
 
   const fresh = await start({}, await nextVersion());
-  await expect.poll(() => waitingStatements(observer)).toMatch(/ALTER TABLE/);
+  await expect.poll(() => waitingStatements(observer)).toMatch(/alter table/);
   await visits.further(REQUESTS);
   await backup.query('commit');
   await fresh.ready;
