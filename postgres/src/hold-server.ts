@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UserIdentity } from './server-user.ts';
@@ -13,10 +13,12 @@ export const CLOSING = 'users.closing';
 /**
  * Waits until no process holds the pipe open, however the last one ended, and then stops the server in order. A line
  * that is written after the pipe was renamed comes from a process that opened it just before: then all goes on.
+ * Who makes the pipe watches it, and nobody else: a second one could rename the pipe of a later server.
  */
 const WATCH = `
   cd "$1" || exit
-  mkfifo -m 600 ${PIPE} 2>/dev/null
+  [ -e ${CLOSING} ] && exit
+  mkfifo -m 600 ${PIPE} || exit
   exec 3<${PIPE}
   while :; do
     while read -r _ <&3; do :; done
@@ -33,6 +35,8 @@ const POLL_MS = 10;
 const CLOSING_MS = 60_000;
 /** Between two attempts to start the watching process. */
 const WATCH_MS = 1000;
+/** A pipe of this age that nobody reads was left when the machine stopped. */
+const ABANDONED_MS = 60_000;
 
 /**
  * Keeps the server on a data folder running until the hold is released or this process ends.
@@ -63,6 +67,8 @@ async function untilClosed(closing: string): Promise<void> {
 }
 
 async function startWatch(folder: string, user: UserIdentity | undefined): Promise<FileHandle | undefined> {
+  const made = await stat(join(folder, PIPE)).catch(() => undefined);
+  if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(join(folder, PIPE), { force: true });
   const watch = spawn('sh', ['-c', WATCH, 'sh', folder], {
     ...user,
     cwd: '/',

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, realpath, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { type Script, startScript } from '@shop/testkit/processes';
 import pg from 'pg';
@@ -133,3 +134,25 @@ test.skipIf(process.getuid?.() !== 0)(
     await database.ready();
   },
 );
+
+test('a process that starts when the last one has just ended gets a server that goes on', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [before, beside] = await Promise.all([open(), open()]);
+    await Promise.all([before.close(), beside.close()]);
+    const next = await open();
+    for (let call = 0; call < 10; call += 1) await next.pool.query('select pg_sleep(0.02)');
+    await next.close();
+  }
+});
+
+test('a pipe that was left when the machine stopped is replaced', async () => {
+  await (await open()).close();
+  const pipe = path.join(directory, 'users');
+  await expect.poll(() => existsSync(pipe)).toBe(false);
+  execFileSync('mkfifo', [pipe]);
+  const longAgo = new Date(Date.now() - 3_600_000);
+  await utimes(pipe, longAgo, longAgo);
+  const database = await open();
+  await database.ready();
+  await database.close();
+});
