@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,11 +55,12 @@ await runCommand(async (group) => {
   return 0;
 }, 130);
 
-/** Date, machine and load: a busy machine gives other figures. */
+/** Date, commit, machine and load: a busy machine gives other figures. */
 function circumstances(): string {
   const today = new Date().toISOString().slice(0, 10);
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const load = (loadavg()[0] ?? 0).toFixed(1);
-  return `${today}, ${availableParallelism()} cores (load ${load} at the start), Node ${process.versions.node}`;
+  return `${today}, commit ${commit}, ${availableParallelism()} cores (load ${load} at the start), Node ${process.versions.node}`;
 }
 
 function choose(names: readonly string[]): readonly Benchmark[] {
