@@ -67,6 +67,11 @@ const HISTORY = `
     select 'order_' || n, 'part_' || n, 'user_' || n, case when n % 100 = 0 then 'unpaid' else 'shipped' end,
            'Buyer', n || '@example.com', 'Damper', n, 1, n, '/picture', '1', 'Road', now() + interval '1 day'
       from generate_series(1, ${ROWS}) n;
+  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
+                      total_cents, image, phone, address, hold_until, removed_at)
+    select 'order_e' || n, 'part_' || n, 'user_' || n, 'cancelled', 'Buyer', n || '@example.com', 'Damper', n, 1, n,
+           '/picture', '1', 'Road', now(), now()
+      from generate_series(1, ${ROWS}) n;
   insert into trade_orders (id, user_id, cart_key, lines_cents, total_cents, name, email, phone, address, hold_until)
     select 'trade_' || n, 'user_' || n, 'key-' || n, n, n, 'Buyer', n || '@example.com', '1', 'Road',
            case when n % 100 = 0 then now() + interval '1 day' end

@@ -53,7 +53,8 @@ describeWithDatabase('a hostile release of a team', (open) => {
     });
     url = `http://127.0.0.1:${await listen(shop.app.server)}`;
     const remotes = ['catalog', 'search', 'spring-sale'];
-    await scene.delegate(url, { teams: [scene.team({ remotes: remotes.map((name) => ({ name })) })] });
+    const delegated = remotes.map((name) => ({ name, paths: [`/${name}`] }));
+    await scene.delegate(url, { teams: [scene.team({ remotes: delegated })] });
     credential = await scene.issue(url, { remotes });
   });
   afterAll(async () => {

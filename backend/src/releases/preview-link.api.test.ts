@@ -128,12 +128,12 @@ describeWithDatabase('a link to a preview', (open) => {
   });
 
   it('ends at once when its release is withdrawn', async () => {
-    await scene.publish(published.url, published.credential, { version: '1.1.0', page: '/news' });
+    await scene.publish(published.url, published.credential, { version: '1.1.0', page: '/catalog/news' });
     const { body } = await ask(team(), { version: '1.1.0' });
     const { pathname, search } = new URL(body.url);
     const link = `${pathname}${search}`;
     const cookie = await cookieBy(link);
-    expect((await pageWith(cookie, '/news')).statusCode).toBe(200);
+    expect((await pageWith(cookie, '/catalog/news')).statusCode).toBe(200);
     await changeRelease({
       shop: published.url,
       credential: published.credential,
@@ -143,7 +143,7 @@ describeWithDatabase('a link to a preview', (open) => {
       reason: 'a test',
     });
     expect((await read(link)).statusCode).toBe(404);
-    expect((await pageWith(cookie, '/news')).statusCode).toBe(404);
+    expect((await pageWith(cookie, '/catalog/news')).statusCode).toBe(404);
     expect((await ask(team(), { version: '1.1.0' })).status).toBe(404);
   });
 });
