@@ -47,12 +47,11 @@ const calls: readonly Call[] = [
 ];
 
 /**
- * Measures the catalogue's calls in shops of a thousand and of a hundred thousand parts, each part with two numbers and for
- * fifteen vehicles, on both databases, and of three hundred thousand on PostgreSQL. Filling PostgreSQL with a million takes
- * about nine minutes of its processor: set `SIZES` for that.
+ * Measures the catalogue's calls in shops of the `SIZES`, each part with two numbers and for fifteen vehicles. Filling a
+ * shop with a million parts takes about nine minutes of the processor.
  *
- * Target: with a hundred thousand parts the p99 is at most 50 ms, and the
- * ratio of the largest shop to the smallest less than 1.5.
+ * Target: with a hundred thousand parts the p99 is at most 50 ms, and the ratio of the largest shop to the smallest less
+ * than 1.5.
  */
 export const search: Benchmark = {
   name: 'search',

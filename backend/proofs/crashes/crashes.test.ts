@@ -8,7 +8,7 @@ import { openServers, type Servers } from '../../testing/servers.ts';
 import { dataFolder, localStorage, postgresStorage } from '../../testing/shop-storage.ts';
 import { CrashingShop } from './crashing-shop.ts';
 
-/** At full scale 200 kills on each database. */
+/** At full scale 200 kills on each of the two databases. */
 const SHOPS = times(1, 10);
 const KILLS_WHILE_STARTING = times(1, 6);
 const KILLS = [

@@ -10,7 +10,6 @@ const countWaiting = statement<{ count: number }>(
   `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
-// The embedded database runs one statement after the other.
 let given: TestDatabase;
 let scene: MoneyScene;
 beforeAll(async () => {

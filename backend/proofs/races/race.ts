@@ -30,8 +30,7 @@ const listOverAllowance = statement<{ user_id: string }, []>(
 type Race = (scene: RaceScene) => Promise<readonly [Move, Move]>;
 
 /**
- * Races each pair of moves on both databases: in every order of their steps with a limited number of
- * switches, and unordered. After each race and a run of the settling job, no impossible state may exist.
+ * Races each pair of moves: in every order of their steps with a limited number of switches, and unordered. After each race and a run of the settling job, no impossible state may exist.
  */
 export function describeRaces(name: string, races: Readonly<Record<string, Race>>): void {
   describeWithDatabase(name, (open) => {

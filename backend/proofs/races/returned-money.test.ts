@@ -7,7 +7,6 @@ import { whileOtherChanges } from './waiting-statement.ts';
 
 const PAID = 10_000;
 
-// The embedded database runs one statement after the other.
 let given: TestDatabase;
 let scene: MoneyScene;
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { whileOtherChanges } from './waiting-statement.ts';
 
 const UNITS = 10;
 
-// The embedded database runs one statement after the other.
 let given: TestDatabase;
 let shop: TestShop;
 let admin: TestClient;

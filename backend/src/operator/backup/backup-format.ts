@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 
 /**
  * A backup is gzipped lines of JSON: the head, each table followed by its rows, the end. A table comes after
- * those that it refers to. Values are texts in PostgreSQL's own format, on either engine.
+ * those that it refers to. Values are texts in PostgreSQL's own format.
  */
 export const FORMAT = 'car-parts-shop backup 1';
 

@@ -87,7 +87,7 @@ export class SilenceWatch {
       await asking.connect();
       const names = [asking, ...clients].map((client) => client.sessionName);
       const { rows } = await asking.query<Session>(SESSIONS, [names]);
-      // Some engines and poolers hide the names; then no statement is treated as lost.
+      // Some poolers hide the names; then no statement is treated as lost.
       if (!rows.some(({ name }) => name === asking.sessionName)) return undefined;
       return new Set(rows.filter(({ working }) => working).map(({ name }) => name));
     } catch {
