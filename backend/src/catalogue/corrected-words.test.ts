@@ -2,14 +2,8 @@ import { numberKey } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  correctable,
-  editDistance,
-  nearestWord,
-  neighboursOf,
-  splitsOf,
-  trigramsOf,
-} from './corrected-words.ts';
+import { editDistance } from '../platform/edit-distance.ts';
+import { correctable, nearestWord, neighboursOf, splitsOf, trigramsOf } from './corrected-words.ts';
 
 describe('a mistyped word', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts';
 import { isKnown, SETTINGS } from './setting-names.ts';
 import type { Environment } from './settings.ts';
 
@@ -36,29 +37,7 @@ function nearestTo(given: string): string | undefined {
 function closest(given: string): string | undefined {
   const reach = given.length < SHORT ? 1 : 2;
   const [nearest] = Object.keys(SETTINGS)
-    .map((name) => ({ name, edits: editsBetween(given, name) }))
+    .map((name) => ({ name, edits: editDistance(given, name) }))
     .sort((one, other) => one.edits - other.edits);
   return nearest && nearest.edits <= reach ? nearest.name : undefined;
-}
-
-/** How many letters differ: one that is missing, added, another, or swapped with the next. */
-function editsBetween(one: string, other: string): number {
-  const table = [...one, ''].map((_, row) => [row]);
-  table[0] = Array.from([...other, ''], (_, column) => column);
-  const at = (row: number, column: number): number => table[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let row = 1; row <= one.length; row += 1) {
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1] ? 0 : 1;
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      table[row]?.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + same,
-          swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-  }
-  return at(one.length, other.length);
 }
