@@ -36,8 +36,7 @@ const BY_ORDER = `share_locked as (
  * Records money that was returned to the buyer, once: a refund, or a dispute that was open and is lost. What is not
  * for one line of a trade order is divided between its lines, by what is left of each. When all the money of an order was
  * returned, it is closed unless it was shipped, and the stock returns. The ledger takes the money of a paid or shipped
- * order from `sales`, other money from `owed`, and what a person had paid back by other means from `repaid`. A payment
- * that the version before reversals marked as refunded is in the ledger already.
+ * order from `sales`, other money from `owed`, and what a person had paid back by other means from `repaid`.
  */
 export const recordReturn = statement<
   {
@@ -67,8 +66,7 @@ export const recordReturn = statement<
      ${ordersOf('$1', `o.id, o.part_id, o.quantity, o.status, ${STANDS}`, '(select count(*) from part) > 0')}
         for update of o
    ), before as (
-     select p.intent_id, p.order_id, p.trade_order_id, p.amount_cents, p.returned_cents, p.repaid_cents,
-            p.status = 'refunded' and p.returned_cents + p.repaid_cents < p.amount_cents as was_booked
+     select p.intent_id, p.order_id, p.trade_order_id, p.amount_cents, p.returned_cents, p.repaid_cents
        from payments p
       where p.intent_id = $1 and p.status in ('succeeded', 'owed', 'refund_failed', 'refunded')
         and (select count(*) from held) > 0
@@ -101,7 +99,7 @@ export const recordReturn = statement<
             status = case when before.returned_cents + made.cents + before.repaid_cents >= p.amount_cents then 'refunded'
                           else p.status end
        from made, before where p.intent_id = before.intent_id
-      returning p.order_id, p.trade_order_id, p.open_disputes as disputes, before.was_booked, made.cents
+      returning p.order_id, p.trade_order_id, p.open_disputes as disputes, made.cents
    ), shared as (
      update payment_shares s
         set returned_cents = r.returned_cents,
@@ -112,12 +110,12 @@ export const recordReturn = statement<
      select $2, id, returned.cents from returned, payment where payment.trade_order_id is not null and returned.cents > 0
    ), moved as (
      select id as order_id, account, kind, parts.cents
-       from payment, returned cross join lateral (
+       from returned cross join lateral (
               values (case when stands then 'sales' else 'owed' end,
                       case when stands then 'payment.returned' else 'payment.refunded' end,
                       returned.cents - again_cents),
                      ('repaid', 'payment.returned-twice', again_cents)) as parts (account, kind, cents)
-      where not payment.was_booked and parts.cents > 0
+      where parts.cents > 0
    ), outcome as (
      select id, ${ISSUE} as issue, returned_cents + repaid_cents >= amount_cents as whole from returned, payment
    ), changed as (
