@@ -49,8 +49,8 @@ create table sessions (
   user_id text not null references users,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- When the user last signed in at the identity provider; null for tokens from before the column.
-  authenticated_at timestamptz,
+  -- When the user last signed in at the identity provider.
+  authenticated_at timestamptz not null default now(),
   -- That sign-in included a second factor.
   second_factor boolean not null default false
 );
@@ -210,7 +210,8 @@ create table part_search (
   price_cents bigint not null,
   -- There is enough stock for one order.
   orderable boolean not null,
-  name_words tsvector not null default ''
+  -- The words of the name alone, by which lists are ranked. Last, because counts do not read them.
+  name_words tsvector not null
 );
 create index part_search_by_name on part_search (name, part_id);
 create index part_search_by_number on part_search (number_key collate "C");
@@ -278,6 +279,7 @@ create unique index trade_orders_number on trade_orders (number);
 -- Orders are never erased: what is `removed` leaves the lists and stays in the record.
 create table orders (
   id text primary key,
+  number bigint not null default nextval('order_numbers'),
   part_id text not null references parts,
   user_id text not null references users,
   status text not null,
@@ -304,8 +306,6 @@ create table orders (
   payment_issue text,
   -- The buyer's bank inquires about its payment.
   inquiry boolean not null default false,
-  -- Every order has one.
-  number bigint default nextval('order_numbers'),
   -- Absent where the part had none.
   part_number text,
   -- The order of a whole cart that it is a line of.
@@ -411,12 +411,11 @@ create table payments (
   intent_id text primary key,
   -- What it pays: one of the two.
   order_id text references orders,
+  trade_order_id text references trade_orders,
   -- What was asked for; once settled, what came in.
   amount_cents bigint not null,
   status text not null,
   client_secret text not null,
-  -- Read by nothing; a later version drops it.
-  refund_id text,
   created_at timestamptz not null default now(),
   -- When the shop last asked the provider about it.
   checked_at timestamptz not null default now(),
@@ -435,7 +434,6 @@ create table payments (
   open_inquiries integer not null default 0,
   -- The number of declined cards by which it was ended; zero if it was not. Set before the provider is asked to.
   declines integer not null default 0,
-  trade_order_id text references trade_orders,
   constraint payments_payable check (num_nonnulls(order_id, trade_order_id) = 1),
   constraint payments_repaid check (repaid_cents >= 0 and repaid_cents <= amount_cents),
   constraint payments_returned check (returned_cents >= 0 and returned_cents <= amount_cents),

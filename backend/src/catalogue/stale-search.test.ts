@@ -26,8 +26,8 @@ const removeUnseen = statement<Record<string, never>, [id: string]>(
 );
 const keepRow = statement<Record<string, never>, [id: string]>(
   'test-keep-row',
-  `insert into part_search (part_id, name, words, positions, universal, fitted, price_cents, orderable)
-   values ($1, 'Removed', '', '{}', false, false, 1, true)`,
+  `insert into part_search (part_id, name, words, name_words, positions, universal, fitted, price_cents, orderable)
+   values ($1, 'Removed', '', '', '{}', false, false, 1, true)`,
 );
 
 describeWithDatabase('what parts were searched by before they changed', (open) => {

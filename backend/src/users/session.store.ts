@@ -34,10 +34,10 @@ export interface CallerRow {
 export const findCallers = statement<CallerRow, [tokenHashes: readonly string[]]>(
   'find-callers',
   `select s.token_hash, u.id, u.email, u.name, u.role, u.email_verified, u.removed_at is not null as removed,
-          coalesce(s.authenticated_at, s.created_at) as authenticated_at, s.second_factor
+          s.authenticated_at, s.second_factor
      from sessions s join users u on u.id = s.user_id
     where s.token_hash = any($1) and s.expires_at > now()
-      and coalesce(s.authenticated_at, s.created_at) >= coalesce(u.sessions_valid_from, '-infinity')`,
+      and s.authenticated_at >= coalesce(u.sessions_valid_from, '-infinity')`,
 );
 
 export const deleteSession = statement<Record<string, never>, [tokenHash: string]>(
