@@ -4,7 +4,5 @@ import type { Order } from '@shop/contracts';
 /** The buyer's unpaid order of a part; `null` where there is none. */
 export const unpaidOrderQuery = (email: string, partId: string) => ({
   ...callQuery('GET /purchase', { query: { email, unpaidFor: partId } }),
-  // A process of the version before answers all orders.
-  select: (orders: Order[]): Order | null =>
-    orders.find(({ partsId, paid }) => partsId === partId && !paid) ?? null,
+  select: ([order]: Order[]): Order | null => order ?? null,
 });

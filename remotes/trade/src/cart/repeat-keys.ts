@@ -10,11 +10,6 @@ export const isRefusal = (error: Error): boolean => error instanceof ApiProblem 
 export class RepeatKeys {
   readonly #unanswered = new Map<string, string>();
 
-  /** Whether it was sent, and no answer came. */
-  has(content: unknown): boolean {
-    return this.#unanswered.has(JSON.stringify(content));
-  }
-
   of(content: unknown): string {
     const text = JSON.stringify(content);
     const key = this.#unanswered.get(text) ?? crypto.randomUUID();

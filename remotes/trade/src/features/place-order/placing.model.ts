@@ -1,12 +1,5 @@
 import { ApiProblem } from '@shop/api-client';
-import {
-  CART_CHANGED,
-  type CartLine,
-  cartOrderRules,
-  isRecord,
-  type LineProblem,
-  unitPrice,
-} from '@shop/contracts';
+import { type CartLine, cartOrderRules, isRecord, type LineProblem, unitPrice } from '@shop/contracts';
 import { dollarsOf } from '../../cart/cart-line.model.ts';
 import { isRefusal } from '../../cart/repeat-keys.ts';
 import type { Units } from '../../cart/visitor-cart.ts';
@@ -80,26 +73,21 @@ export class OrderEnded extends Error {
   }
 }
 
-/** Another tab, or somebody else with this account, has ordered or changed the lines since they were shown. */
-export class CartChanged extends Error {
-  constructor() {
-    super(CART_CHANGED);
-  }
-}
-const isCartChanged = (error: Error): boolean =>
-  error instanceof CartChanged || (error instanceof ApiProblem && error.code === 'cart-changed');
 const CART_RELOADED =
   'It is shown as it is now, and this press ordered nothing. What was ordered is in My Orders.';
 
 /** Whether it says that the order was not placed; otherwise no answer came, and it may have been. */
-export const isAnswer = (error: Error): boolean =>
-  error instanceof OrderEnded || error instanceof CartChanged || isRefusal(error);
+export const isAnswer = (error: Error): boolean => error instanceof OrderEnded || isRefusal(error);
 
 /** Reads why an order was not placed. */
 export function refusalOf(error: Error): Refusal {
-  const lines = error instanceof ApiProblem ? error.lines : [];
-  const outcome = isCartChanged(error) ? CART_RELOADED : NOTHING_ORDERED;
-  return { message: error.message, lines, outcome: isAnswer(error) ? outcome : UNCERTAIN };
+  const problem = error instanceof ApiProblem ? error : undefined;
+  const outcome = problem?.code === 'cart-changed' ? CART_RELOADED : NOTHING_ORDERED;
+  return {
+    message: error.message,
+    lines: problem?.lines ?? [],
+    outcome: isAnswer(error) ? outcome : UNCERTAIN,
+  };
 }
 
 /** Whether each line of an order is in the cart with the same units. */
