@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import pg from 'pg';
 import { asDatabaseError, ConnectionLost, DatabaseUnavailable, isReadOnly } from './database-error.ts';
+import { ANSWER_TIMEOUT_MS } from './pool-settings.ts';
 import type { SilenceWatch } from './silence-watch.ts';
 import type { Statement } from './statement.ts';
 
@@ -25,8 +26,7 @@ const REPLACING_PAUSE_MS = 1000;
 /** The connections to one database, each lent to one piece of work at a time. */
 export class Connections {
   readonly #pool: pg.Pool;
-  readonly #answerTimeoutMs: number | undefined;
-  readonly #watch: SilenceWatch | undefined;
+  readonly #watch: SilenceWatch;
   readonly #revive: (() => Promise<void>) | undefined;
   readonly #openedAt = new WeakMap<pg.ClientBase, number>();
   /**
@@ -35,13 +35,11 @@ export class Connections {
   #replacedBefore = 0;
 
   /**
-   * @param answerTimeoutMs how long one answer may take before the connection counts as lost
-   * @param watch finds connections lost before that
+   * @param watch finds connections that are lost before the time limit of an answer
    * @param revive starts a server of this machine's own again
    */
-  constructor(pool: pg.Pool, answerTimeoutMs?: number, watch?: SilenceWatch, revive?: () => Promise<void>) {
+  constructor(pool: pg.Pool, watch: SilenceWatch, revive?: () => Promise<void>) {
     this.#pool = pool;
-    this.#answerTimeoutMs = answerTimeoutMs;
     this.#watch = watch;
     this.#revive = revive;
     pool.on('connect', (client) => this.#openedAt.set(client, performance.now()));
@@ -56,11 +54,10 @@ export class Connections {
     const client = await this.#borrow();
     let broken = false;
 
-    const send = async <Row extends QueryResultRow>(query: TimedQuery): Promise<pg.QueryResult<Row>> => {
-      if (this.#answerTimeoutMs !== undefined) query.query_timeout = this.#answerTimeoutMs;
-      const statement = () => client.query<Row>(query);
+    const send = async <Row extends QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> => {
+      const timed: TimedQuery = { ...query, query_timeout: ANSWER_TIMEOUT_MS };
       try {
-        return await (this.#watch ? this.#watch.during(client, statement) : statement());
+        return await this.#watch.during(client, () => client.query<Row>(timed));
       } catch (error) {
         const meant = asDatabaseError(error);
         const ended = !leavesSessionUsable(error);

@@ -2,7 +2,7 @@ import { type LocalServer, startLocalServer } from '@shop/postgres';
 import pg from 'pg';
 import { Connections } from './connections.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { ANSWER_TIMEOUT_MS, poolSettings } from './pool-settings.ts';
+import { poolSettings } from './pool-settings.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import type { StatementRunner } from './statement.ts';
@@ -85,10 +85,10 @@ function databaseAt(
   const pool = startPool(settings, log);
   const watch = new SilenceWatch(settings, log);
   const revive = server && (() => server.revive());
-  const connections = new Connections(pool, ANSWER_TIMEOUT_MS, watch, revive);
+  const connections = new Connections(pool, watch, revive);
   // A health check does not wait behind the calls of a busy shop.
   const reserve = startPool({ ...settings, max: 1 }, log);
-  const reserved = new Connections(reserve, ANSWER_TIMEOUT_MS, watch, revive);
+  const reserved = new Connections(reserve, watch, revive);
   let checking: Promise<unknown> | undefined;
   let closing: Promise<void> | undefined;
   return {
