@@ -3,24 +3,26 @@ import { tooBusy } from '../concurrency/semaphore.ts';
 import type { Refusal } from '../refusal.ts';
 import { tooManyCalls } from './rate-limiter.ts';
 
-/** Work of all owners that runs at the same time: more of it would only wait for the event loop and the database. */
+/** Pieces of work that run at the same time: more would only wait for the event loop and the database. */
 export const CONCURRENCY = 64;
 export const CONCURRENCY_OF_OWNER = 4;
-/** Work that takes longer, because it waits for a client or another service, counts no more. */
+/** After this time, work counts as ended: it waits for a client or another service. */
 export const COUNTED_MS = 2000;
 /** Work that has not started by then is refused. */
 export const MAX_WAIT_MS = 5000;
 /** Beyond what one address's connections can ask for one by one. */
 const MAX_QUEUED_OF_OWNER = 1000;
-/** Part of the event loop's time that one owner may use for long beside others, and how much of it at once. */
+/** The credit that an owner gets for each millisecond. */
 const SHARE = 1 / 4;
+/** The most credit that an owner can save. */
 const BURST_MS = 250;
-/** An owner is alone when no other has begun anything for so long. */
-const ALONE_AFTER_MS = 1000;
-/** What work of an unknown owner is expected to cost, and how much each cost changes the expectation. */
-const FIRST_COST_MS = 5;
-/** What an owner can owe: its work may have run beside something else that kept the event loop busy. */
+/** The most that an owner can owe: other work may have kept the event loop busy while its own ran. */
 const MAX_DEBT_MS = 500;
+/** An owner is alone when no other has started work for this time. */
+const ALONE_AFTER_MS = 1000;
+/** The expected cost of a new owner's work. */
+const FIRST_COST_MS = 5;
+/** Weight of the last cost in the expected one, a moving average. */
 const NEWEST_WEIGHT = 1 / 8;
 /** Tracked owners; a dropped one starts with its whole allowance. */
 const MAX_OWNERS = 10_000;
@@ -41,9 +43,10 @@ interface Owner {
 export type EndWork = () => void;
 
 /**
- * Shares the event loop's time between owners. Each may have a few pieces of work running, and use a part of the time, or all
- * of it while nobody else wants any. What is beyond that waits, and owners take turns. Time cannot be measured by piece, so it is divided evenly among those that
- * run.
+ * Shares the event loop's time between owners. Each owner has a credit of time, which grows steadily, and pays for its work
+ * with it. The less credit it has, the fewer pieces of its work run at once; an owner that is alone needs none. Other work
+ * waits, and owners take turns. The time of one piece cannot be measured, so busy time is divided evenly among the pieces
+ * that run.
  */
 export class FairQueue {
   readonly #busyTime: () => number;
@@ -51,10 +54,10 @@ export class FairQueue {
   /** Owners with waiting work, the one whose turn it is first. */
   readonly #turns = new Set<Owner>();
   #running = 0;
-  /** The owner that began something last, and the one before that. */
+  /** The owner that started work last, and the last other one. */
   #latest: { owner: Owner; at: number } | undefined;
   #latestOther: { owner: Owner; at: number } | undefined;
-  /** What a piece would have cost that had run since the beginning. */
+  /** The cost of a piece that would have run all the time: of any other, its increase while that one ran. */
   #costSoFar = 0;
   #busyBefore = 0;
 
@@ -87,7 +90,6 @@ export class FairQueue {
   }
 
   #mayStart(owner: Owner): boolean {
-    // The less of its time an owner has left, the less of its work runs at once.
     const concurrency = Math.ceil((CONCURRENCY_OF_OWNER * creditOf(owner)) / BURST_MS);
     return (
       this.#running < CONCURRENCY &&
@@ -170,7 +172,7 @@ export class FairQueue {
     }
   }
 
-  /** Other work that ends starts what waits for room; nothing ends when a debt is paid. */
+  /** The end of other work starts what waits for room. Without credit, a timer has to. */
   #retryWhenPaid(owner: Owner): void {
     const credit = creditOf(owner);
     if (credit > 0 || owner.retry) return;
