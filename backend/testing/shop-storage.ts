@@ -43,10 +43,8 @@ export async function dataFolder(): Promise<string> {
 export const postgresStorage = async (): Promise<ShopStorage> =>
   storageAt(await createFreshDatabase(inject('postgresUrl')));
 
-export const storages = [
-  ['the local database', localStorage],
-  ['PostgreSQL', async () => storageAt(await migratedPostgres())],
-] as const;
+/** A PostgreSQL with the shop's tables. */
+export const migratedPostgresStorage = async (): Promise<ShopStorage> => storageAt(await migratedPostgres());
 
 function storageAt(url: string): ShopStorage {
   return {

@@ -8,7 +8,7 @@ import { recordFigure } from '../../testing/figures.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { type ShopStorage, storages } from '../../testing/shop-storage.ts';
+import { migratedPostgresStorage, type ShopStorage } from '../../testing/shop-storage.ts';
 
 const ROUNDS = times(2, 40);
 /** The longest time between the start of a publication and the kill. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.close());
 
-describe.each(storages)('a server that is killed while releases are published, on %s', (_, openStorage) => {
+describe('a server that is killed while releases are published', () => {
   let scene: PublishingScene;
   let storage: ShopStorage;
   let server: ServerProcess;
@@ -32,7 +32,7 @@ describe.each(storages)('a server that is killed while releases are published, o
   };
   beforeAll(async () => {
     scene = await PublishingScene.open();
-    storage = await openStorage();
+    storage = await migratedPostgresStorage();
     port = await findFreePort();
     await start();
     await (await fetch(server.url)).text();
