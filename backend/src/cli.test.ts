@@ -58,6 +58,13 @@ test('a command uses the local database while a shop runs on it, and when none d
   expect(existsSync(path.join(DATA_DIR, 'database/postmaster.pid'))).toBe(false);
 });
 
+test('relative paths of settings begin at the folder that holds the build', async () => {
+  const file = path.resolve(inject('bundleFolder'), '../../missing-url');
+  await expect(shop(['migrate'], { DATABASE_URL_FILE: 'missing-url' })).rejects.toMatchObject({
+    stderr: expect.stringContaining(`${file} cannot be read`),
+  });
+});
+
 test('an unknown command prints the usage', async () => {
   await expect(shop(['backup'], {})).rejects.toMatchObject({
     code: 1,

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The migrations are beside the bundle. */
-const isBundle = existsSync(path.join(import.meta.dirname, 'migrations'));
+/** From source this file is a TypeScript file of the working copy; the bundle is in `dist/backend`. */
+const ROOT = import.meta.filename.endsWith('.ts') ? '../../../..' : '../..';
 
 /** The folder that holds `dist`, of a working copy its root. */
-const INSTALLATION = path.resolve(import.meta.dirname, isBundle ? '../..' : '../../../..');
+const INSTALLATION = path.resolve(import.meta.dirname, ROOT);
 
 /** A path of a setting: a relative one begins at the installation, in whichever folder the process was started. */
 export const installedPath = (given: string): string => path.resolve(INSTALLATION, given);
