@@ -74,7 +74,7 @@ export const overload: Benchmark = {
 async function filledDatabase(postgres: TestPostgres): Promise<string> {
   const url = await postgres.createDatabase();
   const database = await openDatabase({ url, directory: '' });
-  await migrate(database, path.join(workspaceRoot, 'backend/migrations'));
+  await migrate(database, path.join(workspaceRoot, 'backend/sql'));
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
