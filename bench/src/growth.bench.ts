@@ -3,7 +3,7 @@ import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { type Call, calls, midFrequency } from './growth/calls.ts';
-import { type GrownShop, grownOnPostgres } from './growth/grown-shop.ts';
+import { type GrownShop, startGrownShop } from './growth/grown-shop.ts';
 import { type Latency, latencies } from './growth/latencies.ts';
 import { withRatio } from './table.ts';
 
@@ -32,7 +32,7 @@ export const growth: Benchmark = {
     try {
       for (const size of SIZES) {
         means.print(`With ${size}`);
-        shops.push(await grownOnPostgres(means, postgres, size));
+        shops.push(await startGrownShop(means, postgres, size));
       }
       const rows: string[][] = [];
       for (const call of [...calls, ...midFrequency]) {

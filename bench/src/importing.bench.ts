@@ -3,7 +3,7 @@ import { buildAll } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark } from './benchmark.ts';
-import { type GrownShop, grownOnPostgres } from './growth/grown-shop.ts';
+import { type GrownShop, startGrownShop } from './growth/grown-shop.ts';
 import { peopleOf, tokenOf } from './growth/population.ts';
 import { Visitor } from './importing/visitor.ts';
 import { memoryOf } from './memory/memory-of.ts';
@@ -31,7 +31,7 @@ export const importing: Benchmark = {
     const postgres = await startPostgres();
     const rows: string[][] = [];
     try {
-      const shop = await grownOnPostgres(means, postgres, ROWS);
+      const shop = await startGrownShop(means, postgres, ROWS);
       try {
         for (const figures of await stepsOf(shop)) {
           means.print(figures.join(', '));

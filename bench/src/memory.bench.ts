@@ -2,7 +2,7 @@ import { buildAll } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark } from './benchmark.ts';
-import { grownOnPostgres } from './growth/grown-shop.ts';
+import { startGrownShop } from './growth/grown-shop.ts';
 import { longRun } from './memory/long-run.ts';
 import { METRICS_TOKEN } from './serving/start-backend.ts';
 
@@ -26,7 +26,7 @@ export const memory: Benchmark = {
     await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });
     const postgres = await startPostgres();
     try {
-      const shop = await grownOnPostgres(means, postgres, SIZE, { METRICS_TOKEN });
+      const shop = await startGrownShop(means, postgres, SIZE, { METRICS_TOKEN });
       try {
         const read = await longRun(shop, STAGES, means.print);
         return {

@@ -1,14 +1,12 @@
 import { Agent, get } from 'node:http';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate, openDatabase } from '@shop/backend/database';
 import { buildAll } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
-import { startPostgres, type TestPostgres } from '@shop/testkit/postgres';
-import pg from 'pg';
+import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { atShare } from './median.ts';
 import { attacks } from './overload/attacks.ts';
+import { filledDatabase } from './serving/filled-database.ts';
 import { startBackend } from './serving/start-backend.ts';
 import { startMeasured } from './serving/start-measured.ts';
 import { fillTrade } from './trade/population.ts';
@@ -41,7 +39,7 @@ export const overload: Benchmark = {
     const postgres = await startPostgres();
     try {
       const shop = await startBackend(means.group, {
-        DATABASE_URL: await filledDatabase(postgres),
+        DATABASE_URL: await filledDatabase(postgres, fillTrade),
         RATE_LIMITS: 'on',
         HOST: '127.0.0.1',
       });
@@ -70,18 +68,6 @@ export const overload: Benchmark = {
     }
   },
 };
-
-async function filledDatabase(postgres: TestPostgres): Promise<string> {
-  const url = await postgres.createDatabase();
-  const database = await openDatabase({ url, directory: '' });
-  await migrate(database, path.join(workspaceRoot, 'backend/sql'));
-  await database.close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await fillTrade(client);
-  await client.end();
-  return url;
-}
 
 async function underAttack({ group }: BenchmarkContext, origin: string, attack: string): Promise<string[][]> {
   const quiet = CALLS.map((): number[] => []);

@@ -1,21 +1,18 @@
-import path from 'node:path';
-import { migrate, openDatabase } from '@shop/backend/database';
 import { buildAll } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
-import pg from 'pg';
 import type { Benchmark } from './benchmark.ts';
 import { anyOf, type Call } from './growth/calls.ts';
 import type { GrownShop } from './growth/grown-shop.ts';
 import { latencies } from './growth/latencies.ts';
 import { fillCatalogue, oeNumber, partNumber, vehicleOf, vehiclesFor } from './search/population.ts';
+import { filledDatabase } from './serving/filled-database.ts';
 import { startBackend } from './serving/start-backend.ts';
 import { withRatio } from './table.ts';
 
 const SIZES = [1_000, 100_000, 300_000];
 const ROUNDS = 4;
 const TURNS = 100;
-const MIGRATIONS = path.join(workspaceRoot, 'backend/sql');
 
 const call = (name: string, pathOf: (size: number, turn: number) => string): Call => ({
   name,
@@ -66,14 +63,7 @@ export const search: Benchmark = {
     try {
       for (const size of SIZES) {
         print(`With ${size}`);
-        const url = await postgres.createDatabase();
-        const database = await openDatabase({ url, directory: '' });
-        await migrate(database, MIGRATIONS);
-        await database.close();
-        const client = new pg.Client({ connectionString: url });
-        await client.connect();
-        await fillCatalogue(client, size);
-        await client.end();
+        const url = await filledDatabase(postgres, (client) => fillCatalogue(client, size));
         shops.push({ ...(await startBackend(group, { DATABASE_URL: url })), size });
       }
       const rows: string[][] = [];

@@ -1,11 +1,9 @@
-import path from 'node:path';
-import { migrate, openDatabase } from '@shop/backend/database';
 import { buildAll } from '@shop/cli';
 import { PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
-import pg from 'pg';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { latencies } from './growth/latencies.ts';
+import { filledDatabase } from './serving/filled-database.ts';
 import { load, SECONDS } from './serving/load.ts';
 import { alternating, type Sides } from './serving/sides.ts';
 import { type StartedBackend, startBackend } from './serving/start-backend.ts';
@@ -16,7 +14,6 @@ const TURNS = 50;
 const CONNECTIONS = 8;
 /** More carts than one turn can place. */
 const CARTS_PER_TURN = 10_000;
-const MIGRATIONS = path.join(workspaceRoot, 'backend/sql');
 
 /**
  * Measures orders of carts of 100 lines, and the resolving of 500 pasted numbers, in a shop of 5,000 parts.
@@ -34,21 +31,11 @@ export const trade: Benchmark = {
   async run(means) {
     await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });
     const postgres = await startPostgres();
-    const shops: (StartedBackend & { size: number })[] = [];
+    let shop: StartedBackend | undefined;
     try {
-      means.print('PostgreSQL');
-      const url = await postgres.createDatabase();
-      const database = await openDatabase({ url, directory: '' });
-      await migrate(database, MIGRATIONS);
-      await database.close();
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await fillTrade(client);
-      await client.end();
-      const pool = { DATABASE_POOL: String(CONNECTIONS) };
-      const onPostgres = await startBackend(means.group, { DATABASE_URL: url, ...pool });
-      shops.push({ ...onPostgres, size: 1 });
-
+      const url = await filledDatabase(postgres, fillTrade);
+      shop = await startBackend(means.group, { DATABASE_URL: url, DATABASE_POOL: String(CONNECTIONS) });
+      const shops = [{ ...shop, size: 1 }];
       const rows: string[][] = [];
       for (const call of [
         {
@@ -62,7 +49,7 @@ export const trade: Benchmark = {
         rows.push([call.name, 'p99, ms', ...times.map(({ p99 }) => p99.toFixed(1)), '']);
       }
       means.print('Orders a second');
-      const sides = await alternating(orderSides(means, onPostgres, url), ROUNDS);
+      const sides = await alternating(orderSides(means, shop, url), ROUNDS);
       const [, figure = '', limit = '', reached = '', ratio = ''] = sides.row(
         '',
         'orders a second',
@@ -71,7 +58,7 @@ export const trade: Benchmark = {
       rows.push([`order of ${LINES} lines`, `${figure} (bare: ${limit})`, reached, ratio]);
       return { columns: ['call', 'figure', 'reached', 'ratio'], rows };
     } finally {
-      for (const shop of shops) await shop.stop();
+      await shop?.stop();
       await postgres.stop();
     }
   },

@@ -1,19 +1,17 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { migrate, openDatabase } from '@shop/backend/database';
 import { buildAll, startShop } from '@shop/cli';
 import { distFolder, findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
-import pg from 'pg';
 import type { Benchmark } from './benchmark.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 import { atShare } from './median.ts';
 import { fillCatalogue } from './search/population.ts';
+import { filledDatabase } from './serving/filled-database.ts';
 import { readPainted, watchForSuggestion } from './typing/suggestion-watch.ts';
 
 const PARTS = 100_000;
 const ROUNDS = 5;
-const MIGRATIONS = path.join(workspaceRoot, 'backend/sql');
 
 /** Beginnings of words of the catalogue. The first letter suggests nothing, the second one does. */
 const BEGINNINGS = [
@@ -42,8 +40,7 @@ export const typing: Benchmark = {
     const postgres = await startPostgres();
     try {
       print(`Filling a shop with ${PARTS} parts`);
-      const address = await postgres.createDatabase();
-      await fill(address, PARTS);
+      const address = await filledDatabase(postgres, (client) => fillCatalogue(client, PARTS));
       const env = { ...unsetSettings(), SITE_DIR: distFolder, RATE_LIMITS: 'off', DEMO_SEED: '0' };
       const { url } = await startShop(
         {
@@ -67,16 +64,6 @@ export const typing: Benchmark = {
     }
   },
 };
-
-async function fill(url: string, parts: number): Promise<void> {
-  const database = await openDatabase({ url, directory: '' });
-  await migrate(database, MIGRATIONS);
-  await database.close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await fillCatalogue(client, parts);
-  await client.end();
-}
 
 async function timesOfVisitor(browser: Browser, url: string): Promise<number[]> {
   const context = await browser.newContext();
