@@ -27,6 +27,9 @@ const GLOBALS = [
   ...['setTimeout', 'structuredClone'],
 ];
 
+/** What Node itself calls of its process. */
+const CALLED_BY_NODE = new Set(['_tickCallback', 'cwd', 'emitWarning', 'exit', 'nextTick', 'reallyExit']);
+
 const { stdin, stdout } = process;
 const exit = process.exit.bind(process);
 
@@ -67,6 +70,9 @@ function ask(address) {
  * processes, and opens every module of Node.
  */
 function removeNode() {
+  // Node reads options from its process that are not set, so that a getter of all objects is given it.
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(process)))
+    if (typeof value === 'function' && !CALLED_BY_NODE.has(name)) Reflect.deleteProperty(process, name);
   const language = runInNewContext('Object.getOwnPropertyNames(globalThis)');
   const kept = new Set([...language, ...GLOBALS]);
   // Node loads its client for HTTP with it, and keeps that under a symbol.

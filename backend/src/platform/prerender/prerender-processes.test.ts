@@ -87,6 +87,20 @@ test.each([
     'undefinedundefinedundefined',
   ],
   [
+    'a signal for other processes where Node reads an option from its own process',
+    `() => {
+    const found = new Set(['nothing']);
+    const use = ({ kill, _kill, _debugProcess, getBuiltinModule, binding, dlopen, pid }) => {
+      if (pid) for (const one of [kill, _kill, _debugProcess, getBuiltinModule, binding, dlopen]) found.add(typeof one);
+    };
+    for (const option of ['noDeprecation', 'throwDeprecation'])
+      Object.defineProperty(Object.prototype, option, { get() { use(this); } });
+    new Buffer(1);
+    return [...found].filter((kind) => kind !== 'undefined').join();
+  }`,
+    'nothing',
+  ],
+  [
     'a channel to the server',
     `() => [typeof process.send, typeof process.channel, typeof process.stdout, typeof console._stdout].join()`,
     'undefined,undefined,undefined,undefined',
