@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceRoot } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
 import { buildBackend } from './build-backend.ts';
@@ -53,6 +54,22 @@ test('the built backend runs with npm packages and Node’s own modules', async 
   ]) {
     expect(existsSync(path.join(root, 'dist', file)), file).toBe(true);
   }
+});
+
+test('the paths of settings begin at the folder that holds the built backend', async () => {
+  const file = 'backend/src/platform/config/installed-path.ts';
+  const root = sourceTree({
+    ...tree,
+    [file]: readFileSync(path.join(workspaceRoot, file), 'utf8'),
+    'backend/src/main.ts': `
+      import { installedPath } from './platform/config/installed-path.ts';
+      console.log(installedPath('dist'));
+    `,
+  });
+  expect(await buildBackend(root)).toEqual({ succeeded: true, output: '' });
+  const built = path.join(root, 'dist/backend/main.js');
+  const { stdout } = spawnSync(process.execPath, [built], { encoding: 'utf8' });
+  expect(stdout.trim()).toBe(path.join(root, 'dist'));
 });
 
 test('a failed build reports the error and its position', async () => {
