@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EndWork, FairQueue } from './fair-queue.ts';
 import { NETWORKS_PER_SITE, networksOf } from './networks.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -44,7 +44,7 @@ export function shareByAddress(
   isShared: (request: FastifyRequest) => boolean,
 ): void {
   const ends = new WeakMap<FastifyRequest, EndWork>();
-  server.addHook('onRequest', (request, reply, done) => {
+  const enter: onRequestHookHandler = (request, reply, done) => {
     if (!isShared(request)) return done();
     const { network, site } = networksOf(request.ip);
     const onGone = (leave: () => void) => reply.raw.once('close', leave);
@@ -52,6 +52,16 @@ export function shareByAddress(
       ends.set(request, end);
       done();
     }, done);
+  };
+  server.addHook('onRequest', enter);
+  // While a body arrives, which its sender may delay, others have its place.
+  server.addHook('preParsing', (request, _, payload, done) => {
+    if (hasBody(request)) ends.get(request)?.();
+    done(null, payload);
+  });
+  server.addHook('preValidation', function (request, reply, done) {
+    if (!hasBody(request)) return done();
+    enter.call(this, request, reply, done);
   });
   server.addHook('onSend', (request, _, payload, done) => {
     // Sends the answer, which belongs to the work.
@@ -59,6 +69,9 @@ export function shareByAddress(
     ends.get(request)?.();
   });
 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
