@@ -38,7 +38,11 @@ export async function openCluster(directory: string, foldersOfRoot: string): Pro
   const binaries = await installBinaries(dirname(place));
   await makeOnce(place, join(place, 'PG_VERSION'), async (aside) => {
     if (user) await chown(aside, user.uid, user.gid);
-    await run(join(binaries, 'initdb'), [`--pgdata=${aside}`, ...INITDB], { ...user, cwd: aside });
+    await run(join(binaries, 'initdb'), [`--pgdata=${aside}`, ...INITDB], {
+      ...user,
+      cwd: aside,
+      env: { PATH: process.env['PATH'] },
+    });
   });
   await sync(dirname(place));
   if (place !== directory && !existsSync(directory)) {

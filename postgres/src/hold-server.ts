@@ -72,6 +72,8 @@ async function startWatch(folder: string, user: UserIdentity | undefined): Promi
   const watch = spawn('sh', ['-c', WATCH, 'sh', folder], {
     ...user,
     cwd: '/',
+    // It outlives this process, as another user where this one is root: it gets no settings.
+    env: { PATH: process.env['PATH'] },
     // Signals to this process's group must not reach it.
     detached: true,
     stdio: 'ignore',
@@ -91,7 +93,9 @@ async function startWatch(folder: string, user: UserIdentity | undefined): Promi
 /** @returns undefined when there is no pipe, or nobody reads it */
 async function openPipe(folder: string): Promise<FileHandle | undefined> {
   try {
-    return await open(join(folder, PIPE), constants.O_WRONLY | constants.O_NONBLOCK);
+    // The folder may be another user's, who must not lead root to a file of the system.
+    const flags = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+    return await open(join(folder, PIPE), flags);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENXIO') return undefined;

@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, realpath, rm, utimes } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { type Script, startScript } from '@shop/testkit/processes';
 import pg from 'pg';
@@ -89,6 +100,35 @@ test('the server starts again when it was killed, and calls are answered again',
   await expect.poll(() => database.ready().then(() => 'ready', String)).toBe('ready');
   expect(await database.run(countRows, [])).toEqual([{ count: 0 }]);
 });
+
+test('a link in the place of the pipe leads to no other file', async () => {
+  await (await open()).close();
+  const other = path.join(folder, 'other');
+  await writeFile(other, 'kept');
+  await rm(path.join(directory, 'users'), { force: true });
+  await symlink(other, path.join(directory, 'users'));
+  await expect(open()).rejects.toThrow('ELOOP');
+  expect(await readFile(other, 'utf8')).toBe('kept');
+});
+
+test.runIf(process.platform === 'linux')(
+  'no process of the server is given the settings of the shop',
+  async () => {
+    process.env['STRIPE_SECRET_KEY'] = 'sk_of_this_test';
+    onTestFinished(() => void delete process.env['STRIPE_SECRET_KEY']);
+    const database = await open();
+    onTestFinished(() => database.close());
+    const real = await realpath(directory);
+    const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const environments: string[] = [];
+    for (const id of processes) {
+      const place = await readlink(`/proc/${id}/cwd`).catch(() => '');
+      if (place === real) environments.push(await readFile(`/proc/${id}/environ`, 'utf8').catch(() => ''));
+    }
+    expect(environments.length).toBeGreaterThan(1);
+    expect(environments.filter((text) => text.includes('sk_of_this_test'))).toEqual([]);
+  },
+);
 
 test('a folder that is deeper than a socket’s path may be is used by several processes', async () => {
   const deep = path.join(folder, 'd'.repeat(100));
