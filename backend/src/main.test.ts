@@ -82,3 +82,9 @@ test('the server does not start where it finds no shell to serve, and says which
     `There is no shell in ${folder}: name the folder of the built site with SITE_DIR, or set PAGES=elsewhere if a static host serves the pages.\n`,
   );
 });
+
+test('the built server looks for the site beside its own folder where no setting names one', async () => {
+  const { server, said } = await launchServer({ PAGES: 'here', SITE_DIR: '' });
+  expect(await once(server, 'close')).toEqual([1, null]);
+  expect(said.join('')).toContain(`no shell in ${path.join(inject('bundleFolder'), '../../dist')}:`);
+});
