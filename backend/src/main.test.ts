@@ -8,6 +8,7 @@ import { dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { writeEvents } from '../testing/audit-log-events.ts';
 import { migratedPostgres } from '../testing/databases.ts';
+import { dataFolder } from '../testing/shop-storage.ts';
 import { sealWith } from './audit-log/seal.ts';
 import { verifyAuditLog } from './audit-log/verification.ts';
 import { openDatabase } from './platform/database/index.ts';
@@ -72,6 +73,19 @@ test('the server seals the audit log before it ends', async () => {
     head: { upTo: 3 },
     unsealed: 0,
   });
+  await database.close();
+});
+
+test('the server seals the audit log of the database that it runs itself', async () => {
+  const DATA_DIR = await dataFolder();
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
+  const { server } = await launchServer({ DATABASE_URL: '', DATA_DIR });
+  await once(server, 'message');
+  const database = await openDatabase({ directory: path.join(DATA_DIR, 'database'), poolSize: 2 });
+  await writeEvents(database, 3);
+  server.disconnect();
+  await once(server, 'exit');
+  expect(await verifyAuditLog(database, sealWith())).toMatchObject({ head: { upTo: 3 }, unsealed: 0 });
   await database.close();
 });
 

@@ -1,9 +1,7 @@
 import { statement } from '../platform/database/index.ts';
+import { SEALING_LOCK } from '../platform/database/lock-numbers.ts';
 import type { ChainHead } from './chain-head.ts';
 import type { SealedEvents } from './seal.ts';
-
-/** Any number will do, as long as every process of the shop takes the same. */
-const SEALING_LOCK = 727_274_002;
 
 /** Before every possible event id. */
 const BEFORE_ALL = '-9223372036854775808';

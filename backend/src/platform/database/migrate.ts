@@ -5,6 +5,7 @@ import { fillInBatches, isBatched } from './batched-fill.ts';
 import type { Database } from './database.ts';
 import { isConflict, sqlState } from './database-error.ts';
 import { buildPendingIndexes, postponeIndexes, tableExists } from './index-builds.ts';
+import { MIGRATION_LOCK } from './lock-numbers.ts';
 import { oneProcessAtATime } from './one-process-at-a-time.ts';
 import {
   type Functions,
@@ -14,9 +15,6 @@ import {
   tableOfTrigger,
 } from './schema-files.ts';
 import { withoutTimeLimits } from './without-time-limits.ts';
-
-/** Any number will do, as long as every process of the shop takes the same. */
-const MIGRATION_LOCK = 727_274_001;
 
 /** How a migration waits for tables that are in use, by a backup for example. */
 export interface LockRetry {

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Database } from './database.ts';
-
-/** Any number will do, as long as every shop takes the same. */
-const SHOP_LOCK = 727_274_002;
+import { SHOP_LOCK } from './lock-numbers.ts';
 
 /**
  * Refuses a second shop on a local database: its data folder also holds files that belong to one shop. The lock ends with
