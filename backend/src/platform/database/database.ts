@@ -89,6 +89,7 @@ function databaseAt(
   // A health check does not wait behind the calls of a busy shop.
   const reserve = startPool({ ...settings, max: 1 }, log);
   const reserved = new Connections(reserve, watch, revive);
+  const open = [pool, reserve].map(openConnections);
   let checking: Promise<unknown> | undefined;
   let closing: Promise<void> | undefined;
   return {
@@ -106,8 +107,24 @@ function databaseAt(
       await checking;
     },
     close: () => {
-      closing ??= Promise.all([pool.end(), reserve.end()]).then(() => server?.close());
+      closing ??= Promise.all([pool.end(), reserve.end()]).then(async () => {
+        if (!server) return;
+        await Promise.all(open.map((connections) => connections.untilNone()));
+        await server.close();
+      });
       return closing;
+    },
+  };
+}
+
+/** A pool has ended before its connections have: the server would report those that it must end itself. */
+function openConnections(pool: pg.Pool): { untilNone(): Promise<void> } {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  return {
+    untilNone: async () => {
+      while (open.size > 0) await new Promise((resolve) => pool.once('remove', resolve));
     },
   };
 }

@@ -56,6 +56,18 @@ test('the server stops when the last process has closed the database, and leaves
   expect((await readdir(folder)).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
+test('the server stops after the connections have ended, and reports none as lost', async () => {
+  const reports: unknown[] = [];
+  const log = { warn: (report: unknown) => reports.push(report) };
+  for (let round = 0; round < 5; round += 1) {
+    const { pool, close } = await openDatabase({ directory, poolSize: 16, log });
+    const connections = await Promise.all(Array.from({ length: 16 }, () => pool.connect()));
+    for (const connection of connections) connection.release();
+    await close();
+  }
+  expect(reports).toEqual([]);
+});
+
 test('the server stops by itself when its process is killed, and loses no committed row', async () => {
   const script = commitInAnotherProcess();
   expect(await script.nextLine()).toBe('[]');
