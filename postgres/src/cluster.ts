@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, open, realpath, rm, stat, symlink } from 
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { installBinaries } from './binaries.ts';
+import { lastWords } from './last-words.ts';
 import { makeOnce } from './make-once.ts';
 import { canEnter, serverUser, type UserIdentity } from './server-user.ts';
 
@@ -42,6 +43,8 @@ export async function openCluster(directory: string, foldersOfRoot: string): Pro
       ...user,
       cwd: aside,
       env: { PATH: process.env['PATH'] },
+    }).catch((error: Error & { stderr?: string }) => {
+      throw new Error(lastWords(error.stderr || error.message), { cause: error });
     });
   });
   await sync(dirname(place));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { CLOSING } from './hold-server.ts';
+import { lastWords } from './last-words.ts';
 
 /** The server did not start; the message is its own reason. */
 export class ServerNotStarted extends Error {
@@ -132,10 +133,4 @@ export class ClusterServer {
   #file(name: string): string {
     return join(this.#cluster.directory, name);
   }
-}
-
-/** The reason for the end, in one line. */
-function lastWords(output: string): string {
-  const words = [...output.matchAll(/\b(?:FATAL|PANIC|DETAIL): +(.*)/g)].slice(-2).map(([, text]) => text);
-  return words.join(' ') || output.trim().replaceAll(/\s+/g, ' ') || 'the server ended during its start';
 }

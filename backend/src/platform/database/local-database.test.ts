@@ -56,6 +56,18 @@ test('the server stops when the last process has closed the database, and leaves
   expect((await readdir(folder)).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
+test('a first start on a full disk fails with the reason that PostgreSQL gives', async () => {
+  await (await open()).close();
+  await rm(directory, { recursive: true });
+  const programs = (await readdir(folder)).find((name) => name.startsWith('postgres-')) ?? '';
+  const reason = 'could not extend file "base/1/2691": No space left on device';
+  await writeFile(
+    path.join(folder, programs, 'bin/initdb'),
+    `#!/bin/sh\necho 'FATAL:  ${reason}' >&2\nexit 1\n`,
+  );
+  await expect(open()).rejects.toThrow(new Error(reason));
+});
+
 test('the server stops after the connections have ended, and reports none as lost', async () => {
   const reports: unknown[] = [];
   const log = { warn: (report: unknown) => reports.push(report) };
