@@ -9,10 +9,14 @@ export class PlainFailure extends Error {
 /** Errors whose message is for the user, by name: the backend does not depend on the commands. */
 const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable', 'ChangeRefused', 'PublishingFailure'];
 
+/** What the machine refuses: permissions, a read-only or a full disk. The message names the file. */
+const REFUSED: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+
 /** The text that a failed command prints. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
   // Node explains a mistaken option well, and its stack is of no use.
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (code.startsWith('ERR_PARSE_ARGS') || REFUSED.includes(code)) return error.message;
   return PLAIN.includes(error.name) ? error.message : (error.stack ?? error.message);
 }
