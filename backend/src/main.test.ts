@@ -64,7 +64,7 @@ test('the server ends even when the launching process ended before the server li
 test('the server seals the audit log before it ends', async () => {
   const { server, databaseUrl } = await launchServer();
   await once(server, 'message');
-  const database = await openDatabase({ url: databaseUrl, directory: '' });
+  const database = await openDatabase({ url: databaseUrl });
   await writeEvents(database, 3);
   server.disconnect();
   await once(server, 'exit');

@@ -19,7 +19,7 @@ describe.skipIf(!binaries)('on the oldest PostgreSQL that the shop runs on', () 
   let database: Database;
   beforeAll(async () => {
     postgres = await startPostgres(binaries);
-    database = await openDatabase({ url: await createFreshDatabase(postgres.url), directory: '' });
+    database = await openDatabase({ url: await createFreshDatabase(postgres.url) });
   });
   afterAll(async () => {
     await database.close();

@@ -53,7 +53,7 @@ export async function openPostgresTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const url = migrated === false ? await createFreshDatabase(serverUrl) : await migratedPostgres();
-  const database = unhurried(await openDatabase({ url, directory: '' }));
+  const database = unhurried(await openDatabase({ url }));
   return {
     database,
     async remove() {

@@ -61,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function createMigratedDatabase(serverUrl: string): Promise<string> {
   const url = await createFreshDatabase(serverUrl);
-  const database = await openDatabase({ url, directory: '' });
+  const database = await openDatabase({ url });
   await migrate(database, shopMigrations()).finally(() => database.close());
   return url;
 }

@@ -49,7 +49,7 @@ export const migratedPostgresStorage = async (): Promise<ShopStorage> => storage
 function storageAt(url: string): ShopStorage {
   return {
     settings: { DATABASE_URL: url, DATABASE_POOL: '4' },
-    open: () => openDatabase({ url, directory: '' }),
+    open: () => openDatabase({ url }),
     remove: () => dropDatabase(inject('postgresUrl'), url),
   };
 }

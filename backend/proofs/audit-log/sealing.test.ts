@@ -37,8 +37,8 @@ describe('sealing by several processes on one PostgreSQL', () => {
   test('covers each event once while others write and seal', async () => {
     const EVENTS = times(1_000, 20_000);
     const { database, remove } = await openPostgresTestDatabase();
-    const url = database.pool.options.connectionString;
-    const others = await Promise.all([1, 2].map(() => openDatabase({ url, directory: '' })));
+    const { url } = database;
+    const others = await Promise.all([1, 2].map(() => openDatabase({ url })));
     const sealers = [database, ...others].map((one) => new AuditLogSealer(one, sealWith(), silent));
 
     let writing = true;

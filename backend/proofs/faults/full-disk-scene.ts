@@ -74,7 +74,7 @@ export async function postgresOnFullDisk(): Promise<FullDiskScene> {
   const url = await copyDatabase(server, inject('postgresTemplateUrl'));
   const disk = await SmallDisk.mount(MEGABYTES);
   if (disk) await moveToDisk(server, url, disk);
-  const database = await openDatabase({ url, directory: '', poolSize: CONNECTIONS });
+  const database = await openDatabase({ url, poolSize: CONNECTIONS });
   return {
     database,
     ...onDisk(disk, database),

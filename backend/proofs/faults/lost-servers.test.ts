@@ -23,7 +23,7 @@ beforeEach(async () => {
   url = await createFreshDatabase(server);
   line = new NetworkLine(url);
   await line.restore();
-  database = await openDatabase({ url: line.url, directory: '', poolSize: CONNECTIONS, log: { warn } });
+  database = await openDatabase({ url: line.url, poolSize: CONNECTIONS, log: { warn } });
   await migrate(database, shopMigrations());
   shop = await openShopProcess(database, new CardsInMemory());
   return async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   either = await balancer.listen();
   balancer.add(one);
   balancer.add(other);
-  database = await openDatabase({ url: databaseUrl, directory: '' });
+  database = await openDatabase({ url: databaseUrl });
 });
 
 afterAll(async () => {

@@ -28,7 +28,7 @@ it('prints that the ledger balances, and the balance of each account', async () 
 });
 
 it('fails with one line per difference', async () => {
-  const database = await openDatabase({ url, directory: '' });
+  const database = await openDatabase({ url });
   const shop = await openShopProcess(database, new CardsInMemory());
   const body = { partsId: await shop.part(), orders: 40, phone: '1', address: 'x' };
   const { _id: id } = await shop.as(await shop.customer()).call('POST /purchase', { body });

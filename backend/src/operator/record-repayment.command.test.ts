@@ -21,7 +21,7 @@ const record = (id: string) => runOperatorCommand([recordRepaymentCommand], ['re
 /** An order that was deleted while its payment was disputed, so that the provider refused to refund it. */
 async function orderWithRefusedRefund(): Promise<{ id: string; intentId: string }> {
   const cards = new CardsInMemory();
-  const database = await openDatabase({ url, directory: '' });
+  const database = await openDatabase({ url });
   const shop = await openShopProcess(database, cards);
   const [buyer, admin] = [shop.as(await shop.customer()), shop.as(await shop.admin())];
   const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };

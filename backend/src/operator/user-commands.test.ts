@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   url = await copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
   vi.stubEnv('DATABASE_URL', url);
-  database = await openDatabase({ url, directory: '' });
+  database = await openDatabase({ url });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -128,7 +128,7 @@ it('happens once when three processes start together on one PostgreSQL', async (
   const server = inject('postgresUrl');
   const url = await createFreshDatabase(server);
   onTestFinished(() => dropDatabase(server, url));
-  const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url, directory: '' })));
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
   const cards = new CardsInMemory();
 
   const starts = databases.map(async (database) => {

@@ -10,7 +10,7 @@ export async function filledDatabase(
   fill: (client: pg.Client) => Promise<void>,
 ): Promise<string> {
   const url = await postgres.createDatabase();
-  const database = await openDatabase({ url, directory: '' });
+  const database = await openDatabase({ url });
   await migrate(database, path.join(workspaceRoot, 'backend/sql'));
   await database.close();
   const client = new pg.Client({ connectionString: url });

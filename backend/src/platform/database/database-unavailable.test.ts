@@ -13,8 +13,8 @@ async function openThroughLine(): Promise<{ line: NetworkLine; database: Databas
   const url = await createFreshDatabase(server);
   const line = new NetworkLine(url);
   await line.restore();
-  const database = await openDatabase({ url: line.url, directory: '', poolSize: 2 });
-  const direct = await openDatabase({ url, directory: '', poolSize: 1 });
+  const database = await openDatabase({ url: line.url, poolSize: 2 });
+  const direct = await openDatabase({ url, poolSize: 1 });
   onTestFinished(async () => {
     await database.close();
     await direct.close();
@@ -41,7 +41,7 @@ test('calls return 503 while PostgreSQL cannot be reached, and work again afterw
 test('a database that does not answer yet can be opened', async () => {
   const { line } = await openThroughLine();
   await line.cut();
-  const database = await openDatabase({ url: line.url, directory: '' });
+  const database = await openDatabase({ url: line.url });
   onTestFinished(() => database.close());
   await expect(database.ready()).rejects.toThrow('The database is unavailable');
   await line.restore();

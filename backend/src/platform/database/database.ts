@@ -26,15 +26,14 @@ export interface Database extends StatementRunner {
   close(): Promise<void>;
 }
 
-export interface DatabaseSettings {
-  /** Address of a PostgreSQL database; without it a server of this machine's own runs on `directory`. */
-  url?: string | undefined;
-  /** Where that server keeps its data. */
-  directory: string;
+interface PoolSettings {
   poolSize?: number | undefined;
   /** Logs connections that were lost while idle, and failures of the machine's own server. */
   log?: DatabaseLog | undefined;
 }
+
+/** The address of a PostgreSQL database, or the folder in which a server of this machine's own keeps its data. */
+export type DatabaseSettings = PoolSettings & ({ url: string } | { directory: string });
 
 /** Connections beside the pool's, to the machine's own server: operators' commands. */
 const OTHER_CONNECTIONS = 40;
@@ -62,7 +61,7 @@ const EXPECT_WRITABLE = `
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { log, poolSize = DEFAULT_POOL_SIZE } = settings;
-  if (settings.url) return databaseAt(settings.url, poolSize, log);
+  if ('url' in settings) return databaseAt(settings.url, poolSize, log);
   const server = await startLocalServer({
     directory: settings.directory,
     foldersOfRoot: FOLDERS_OF_ROOT,

@@ -31,7 +31,7 @@ let migrations: MigrationsFolder;
 beforeEach(async () => {
   const server = inject('postgresUrl');
   const url = await createFreshDatabase(server);
-  database = await openDatabase({ url, directory: '' });
+  database = await openDatabase({ url });
   migrations = await MigrationsFolder.create();
   await migrations.add('create table notes (text text);');
   await migrate(database, migrations.path);

@@ -68,7 +68,7 @@ test('three processes that start together on one PostgreSQL migrate it once', as
   const server = inject('postgresUrl');
   const url = await createFreshDatabase(server);
   onTestFinished(() => dropDatabase(server, url));
-  const openers = await Promise.all([1, 2, 3].map(() => openDatabase({ url, directory: '' })));
+  const openers = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
 
   await Promise.all(openers.map((database) => migrate(database, migrationsFolder)));
   for (const database of openers) {

@@ -28,7 +28,7 @@ const addFutureMigration = statement(
 async function emptyPostgres(): Promise<{ url: string; database: Database }> {
   const server = inject('postgresUrl');
   const url = await createFreshDatabase(server);
-  const database = await openDatabase({ url, directory: '' });
+  const database = await openDatabase({ url });
   onTestFinished(async () => {
     await database.close();
     await dropDatabase(server, url);

@@ -59,8 +59,7 @@ async function openConfigured(
   try {
     if (local) expectShopFiles(directory, config);
     const database = await openDatabase({
-      ...(config.databaseUrl && { url: config.databaseUrl }),
-      directory,
+      ...(config.databaseUrl ? { url: config.databaseUrl } : { directory }),
       poolSize: config.databasePoolSize,
       log,
     });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const url = await createFreshDatabase(server);
   line = new NetworkLine(url);
   await line.restore();
-  database = await openDatabase({ url: line.url, directory: '', poolSize: 4, log: { warn } });
+  database = await openDatabase({ url: line.url, poolSize: 4, log: { warn } });
   await database.run(createNotes, []);
   return async () => {
     await line.cut();

@@ -33,7 +33,7 @@ describe('the limits of two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     url = await createFreshDatabase(inject('postgresUrl'));
     const openProcess = async () => {
-      const database = await openDatabase({ url, directory: '' });
+      const database = await openDatabase({ url });
       databases.push(database);
       await migrate(database, MIGRATIONS);
       return openTestShop(database, settings);
