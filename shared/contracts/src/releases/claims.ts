@@ -152,20 +152,21 @@ export function withinClaims({ remotes }: Pick<Registry, 'remotes'>): Filter {
   const known = filters.get(remotes);
   if (known) return known;
   const held = remotes.flatMap(heldClaims);
-  const holders = [...held.filter(({ isOld }) => isOld), ...held.filter(({ isOld }) => !isOld)];
+  const holders = [...held.filter(({ isOld }) => isOld), ...held.filter(({ isOld }) => !isOld)].map(
+    (holder, rank) => ({ ...holder, rank }),
+  );
   const byBeginning = new Map<string, typeof holders>();
-  for (const holder of holders)
-    byBeginning.set(beginningOf(holder), [...(byBeginning.get(beginningOf(holder)) ?? []), holder]);
-  const ranks = new Map(holders.map((holder, rank) => [holder, rank]));
-  const rankOf = (holder: Holder | undefined) => (holder && ranks.get(holder)) ?? holders.length;
+  for (const holder of holders) {
+    const beginning = beginningOf(holder);
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), holder]);
+  }
   const isOpen = (name: string, claim: Claim) => {
     const beginning = beginningOf(claim);
     const near = [...(byBeginning.get(beginning) ?? []), ...(byBeginning.get(ANY_BEGINNING) ?? [])];
     const candidates = beginning === ANY_BEGINNING ? holders : near;
-    const own = rankOf(candidates.find((holder) => holder.name === name && holder.text === claim.text));
-    return !candidates.some(
-      (holder) => holder.name !== name && rankOf(holder) < own && clashes(holder, claim),
-    );
+    const own = candidates.find((holder) => holder.name === name && holder.text === claim.text);
+    const rank = own?.rank ?? holders.length;
+    return !candidates.some((holder) => holder.name !== name && holder.rank < rank && clashes(holder, claim));
   };
   const kept = new WeakMap<Claims, Claims>();
   const keep = (name: string, { routes, menu, slots }: Claims): Claims => ({
