@@ -233,7 +233,18 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const { emulatorUrl } = config.identity;
   if (emulatorUrl) await server.register((scope) => identityProxy(scope, emulatorUrl));
   await server.register((scope) =>
-    sitePages(scope, { config, log, database, limiter, cookies, internalApi, releases, publishing, flags }),
+    sitePages(scope, {
+      config,
+      log,
+      database,
+      limiter,
+      queue,
+      cookies,
+      internalApi,
+      releases,
+      publishing,
+      flags,
+    }),
   );
 
   return {

@@ -14,7 +14,8 @@ import { vinSearch } from './pages/vin-search.ts';
 import { SharedParts } from './parts/shared-parts.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/index.ts';
-import { limitByAddress } from './platform/rate-limits/limit-by-address.ts';
+import type { FairQueue } from './platform/rate-limits/fair-queue.ts';
+import { limitByAddress, shareByAddress } from './platform/rate-limits/limit-by-address.ts';
 import { limits } from './platform/rate-limits/limits.ts';
 import { LocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
 import { type RateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
@@ -31,6 +32,7 @@ interface SiteParts {
   log: FastifyBaseLogger;
   database: Database;
   limiter: RateLimiter;
+  queue: FairQueue | undefined;
   cookies: FastifyCookieOptions;
   internalApi: InternalApiClient;
   releases: {
@@ -46,10 +48,17 @@ interface SiteParts {
 /** What browsers and search engines get beside the API: pages, files, pictures, sitemap and previews. */
 export async function sitePages(
   scope: FastifyInstance,
-  { config, log, database, limiter, cookies, internalApi, releases, publishing, flags }: SiteParts,
+  { config, log, database, limiter, queue, cookies, internalApi, releases, publishing, flags }: SiteParts,
 ): Promise<void> {
   const { origin } = config;
   const pageLimiter = config.rateLimits ? new LocalRateLimiter() : unlimited;
+  // Files are sent without work of the database or of a renderer.
+  if (queue)
+    shareByAddress(
+      scope,
+      queue,
+      ({ routeOptions }) => routeOptions.config.limitFromAddress === limits.pageFromAddress,
+    );
   limitByAddress(
     scope,
     pageLimiter,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { FairQueue } from './fair-queue.ts';
 import { limits } from './limits.ts';
 import { LocalRateLimiter } from './local-rate-limiter.ts';
 import { tooManyCalls } from './rate-limiter.ts';
@@ -37,6 +38,22 @@ it.each([
   expect(statusCode).toBe(429);
   expect(headers['retry-after']).toBe('7');
   expect(take).toHaveBeenCalledExactlyOnceWith(limit, '203.0.113.9');
+});
+
+it.each(['/', '/blogs', '/no-such-page', '/api/part'])(
+  'lets %s wait while its address uses more than its share',
+  async (url) => {
+    const enter = vi.spyOn(FairQueue.prototype, 'enter').mockRejectedValue(tooManyCalls(7));
+    const { statusCode } = await shop.app.server.inject({ url, remoteAddress: '203.0.113.9' });
+    expect(statusCode).toBe(429);
+    expect(enter).toHaveBeenCalledExactlyOnceWith('203.0.113.9', expect.anything());
+  },
+);
+
+it.each(['/config.json', '/robots.txt', '/healthz', '/readyz'])('lets %s wait for nobody', async (url) => {
+  const enter = vi.spyOn(FairQueue.prototype, 'enter').mockRejectedValue(tooManyCalls(7));
+  expect((await shop.app.server.inject({ url })).statusCode).toBe(200);
+  expect(enter).not.toHaveBeenCalled();
 });
 
 it('counts neither health checks nor calls as pages', async () => {
