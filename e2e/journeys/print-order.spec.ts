@@ -51,3 +51,16 @@ test('a printed order is the document only, with shop, buyer, part, total and st
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveTitle('My Orders · Kestrel Parts');
 });
+
+test('a page that the browser’s own menu prints takes the whole width of wide paper', async ({
+  customerPage,
+}) => {
+  await customerPage.setViewportSize({ width: 1100, height: 800 });
+  await customerPage.emulateMedia({ media: 'print' });
+  await customerPage.goto('/dashboard/myOrders');
+  const orders = customerPage.getByRole('heading', { name: 'My Orders', level: 1 }).locator('..');
+  await expect.poll(async () => (await orders.boundingBox())?.width ?? 0).toBeGreaterThan(900);
+  await customerPage.goto('/parts');
+  const parts = customerPage.getByRole('region', { name: 'Parts', exact: true });
+  await expect.poll(async () => (await parts.boundingBox())?.width ?? 0).toBeGreaterThan(900);
+});

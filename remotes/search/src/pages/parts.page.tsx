@@ -116,7 +116,7 @@ function Results({ address, query, page, busy }: ResultsProps) {
   return (
     <div
       aria-busy={busy}
-      className="aria-busy:opacity-60 md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8"
+      className="aria-busy:opacity-60 md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 print:block"
     >
       {page ? <FilterColumn address={address} facets={page.facets} /> : <div className="max-md:hidden" />}
       <section aria-label="Parts" className="min-w-0">
