@@ -22,7 +22,9 @@ const test = base.extend({
       const folder = await mkdtemp(path.join(tmpdir(), 'owner-'));
       const keyFile = path.join(folder, 'registry-key.pem');
       await writeFile(keyFile, owner.registryKey);
-      await withShop(use, shell, { env: { REGISTRY_SIGNING_KEY: keyFile } });
+      // The owner lets the server run what the spring team releases.
+      const env = { REGISTRY_SIGNING_KEY: keyFile, PRERENDERED_REMOTES: 'catalog,spring-sale' };
+      await withShop(use, shell, { env });
       await rm(folder, { recursive: true });
     },
     { scope: 'worker' },

@@ -245,21 +245,28 @@ describe('secrets in files', () => {
     expect(readConfig(files)).toEqual(readConfig({ ...given, ...values }));
   });
 
-  it.each(secrets)('refuses %s beside its file, and a file that is missing, empty or a folder', (name) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const empty = path.join(folder, 'empty');
-    writeFileSync(empty, '\n');
-    const { [name]: _, ...others }: Record<string, string> = production;
-    const lineFor = (file: string, value = '') =>
-      refusalOf({ [`${name}_FILE`]: file, ...(value && { [name]: value }) }, others);
-    expect(lineFor(empty, 'a value of its own')).toBe(
-      `${name} and ${name}_FILE exclude each other: unset one of them.`,
-    );
-    expect(lineFor(empty)).toBe(`${name}_FILE: ${empty} is empty.`);
-    expect(lineFor(folder)).toBe(`${name}_FILE: ${folder} cannot be read: it is a folder.`);
-    expect(lineFor(`${empty}-no`)).toBe(`${name}_FILE: ${empty}-no cannot be read: there is no such file.`);
-  });
+  it.each(secrets)(
+    'refuses %s beside its file, and a file that is missing, empty, a folder, a device or huge',
+    (name) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const empty = path.join(folder, 'empty');
+      writeFileSync(empty, '\n');
+      const { [name]: _, ...others }: Record<string, string> = production;
+      const lineFor = (file: string, value = '') =>
+        refusalOf({ [`${name}_FILE`]: file, ...(value && { [name]: value }) }, others);
+      expect(lineFor(empty, 'a value of its own')).toBe(
+        `${name} and ${name}_FILE exclude each other: unset one of them.`,
+      );
+      expect(lineFor(empty)).toBe(`${name}_FILE: ${empty} is empty.`);
+      expect(lineFor(folder)).toBe(`${name}_FILE: ${folder} cannot be read: it is a folder.`);
+      expect(lineFor('/dev/zero')).toBe(`${name}_FILE: /dev/zero is no file of a secret.`);
+      const huge = path.join(folder, 'huge');
+      writeFileSync(huge, 'x'.repeat(1024 ** 2));
+      expect(lineFor(huge)).toBe(`${name}_FILE: ${huge} is no file of a secret.`);
+      expect(lineFor(`${empty}-no`)).toBe(`${name}_FILE: ${empty}-no cannot be read: there is no such file.`);
+    },
+  );
 
   it('tells a signing key that is missing from one that holds no key', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { StartupProblem } from '../startup-problem.ts';
 import { installedPath } from './installed-path.ts';
 
@@ -10,6 +10,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'this process may not read it',
 };
 
+/** More than any secret has. */
+const MAX_BYTES = 64 * 1024;
+
 /**
  * Reads the file that a setting names.
  * @throws {StartupProblem} in one line that names setting and file, when it cannot be read or is empty
@@ -17,9 +20,14 @@ const REASONS: Readonly<Record<string, string>> = {
 export function readSettingFile(setting: string, given: string): string {
   const file = installedPath(given);
   try {
+    const found = statSync(file);
+    if (!found.isDirectory() && (!found.isFile() || found.size > MAX_BYTES)) {
+      throw new StartupProblem(`${setting}: ${file} is no file of a secret.`);
+    }
     const content = readFileSync(file, 'utf8').trim();
     if (content !== '') return content;
   } catch (error) {
+    if (error instanceof StartupProblem) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new StartupProblem(`${setting}: ${file} cannot be read: ${REASONS[code] ?? code}.`);
   }

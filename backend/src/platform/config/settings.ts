@@ -114,6 +114,8 @@ export class Settings {
     if (first && second && third) return [first, second, third];
     const missing = names.filter((name) => !this.text(name));
     if (missing.length === names.length) return undefined;
-    throw new StartupProblem(`${names.join(', ')} belong together: ${missing.join(', ')} is missing.`);
+    throw new StartupProblem(
+      `${names.join(', ')} belong together: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    );
   }
 }
