@@ -24,7 +24,7 @@ export function DashboardFrame({ visit, wide }: DashboardFrameProps) {
   }, [wide]);
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-4 px-4 py-6 md:grid-cols-[13rem_minmax(0,1fr)] print:block">
-      <h2 className="min-w-0 text-sm font-medium wrap-anywhere text-muted md:col-span-2">
+      <h2 className="text-sm font-medium wrap-anywhere text-muted md:col-span-2">
         Welcome to your Dashboard, {account?.displayName || account?.email}
       </h2>
       <SideMenu visit={visit} />
