@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { connect, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +18,10 @@ const POLL_MS = 10;
 const NOTICED_MS = 2000;
 /** Another server on the folder has not ended yet. */
 const NOT_YET = /lock file .* already exists|pre-existing shared memory block/;
+/** Another server is writing its lock file, or a crash has left an empty one. */
+const EMPTY_LOCK = /lock file .* is empty/;
+/** A server that starts has written it by then. */
+const LOCK_WRITTEN_MS = 10_000;
 /** Characters of a failed start's output that are kept. */
 const MAX_SAID = 10_000;
 
@@ -69,8 +73,18 @@ export class ClusterServer {
   async #launch(): Promise<boolean> {
     if (!existsSync(this.#file('PG_VERSION'))) throw new ServerNotStarted('its files are gone');
     const reason = await this.#start();
+    if (reason !== undefined && EMPTY_LOCK.test(reason)) {
+      await this.#removeAbandonedLock();
+      return false;
+    }
     if (reason !== undefined && !NOT_YET.test(reason)) throw new ServerNotStarted(reason);
     return reason === undefined;
+  }
+
+  async #removeAbandonedLock(): Promise<void> {
+    const lock = await stat(this.#file('postmaster.pid')).catch(() => undefined);
+    const isAbandoned = lock?.size === 0 && Date.now() - lock.mtimeMs > LOCK_WRITTEN_MS;
+    if (isAbandoned) await rm(this.#file('postmaster.pid'), { force: true });
   }
 
   /** @returns the reason if the server ended before it was ready */

@@ -209,6 +209,18 @@ test('a process that starts when the last one has just ended gets a server that 
   }
 });
 
+test('an empty lock file that a crash has left does not keep the server from starting', async () => {
+  await (await open()).close();
+  const lock = path.join(directory, 'postmaster.pid');
+  await expect.poll(() => existsSync(lock)).toBe(false);
+  await writeFile(lock, '');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  await utimes(lock, longAgo, longAgo);
+  const database = await open();
+  await database.ready();
+  await database.close();
+});
+
 test('a pipe that was left when the machine stopped is replaced', async () => {
   await (await open()).close();
   const pipe = path.join(directory, 'users');

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { shareByAddress } from './limit-by-address.ts';
 
 /** A server that tells how much work has begun and runs; its call answers how much runs meanwhile. */
@@ -33,7 +33,7 @@ it('keeps no place for a call whose body has not arrived, and counts its work on
   const body = new PassThrough();
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   const answer = server.inject({ method: 'POST', url: '/', headers, payload: body });
-  await vi.waitFor(() => expect(work).toEqual({ begun: 1, running: 0 }), 30_000);
+  await expect.poll(() => work).toEqual({ begun: 1, running: 0 });
 
   body.end('{}');
   expect((await answer).payload).toBe('1');
