@@ -42,7 +42,7 @@ for (const [moment, arrive] of [
   ['the browser is idle', (_: Page, becomeIdle: () => Promise<void>) => becomeIdle()],
   ['they come into view', (page: Page) => growthOf(page).scrollIntoViewIfNeeded()],
   ['a key is pressed', (page: Page) => page.keyboard.press('Shift')],
-  ['something is pressed', (page: Page) => page.getByRole('button', { name: 'Compact list' }).click()],
+  ['something is pressed', (page: Page) => page.getByRole('heading', { name: 'Latest parts' }).click()],
 ] as const) {
   test(`the lower sections of the home page are hydrated once ${moment}, and keep their markup`, async ({
     page,
@@ -53,13 +53,16 @@ for (const [moment, arrive] of [
     });
     page.on('pageerror', ({ message }) => found.push(message));
     const { becomeIdle } = await openHeld(page);
+    // Coming after the first paint, the font moves what is below the texts that it wraps in other places.
+    await page.evaluate(() => document.fonts.ready);
+    const { shift: before } = await paintMetrics(page);
 
     await arrive(page, becomeIdle);
 
     await expect(countriesOf(page)).toHaveText('78+');
     await expect(growthOf(page)).toHaveAttribute('data-served');
     // A counter's digits differ in width by a fraction of a pixel.
-    expect((await paintMetrics(page)).shift).toBeLessThan(0.0001);
+    expect((await paintMetrics(page)).shift - before).toBeLessThan(0.0001);
     expect(found).toEqual([]);
   });
 }
