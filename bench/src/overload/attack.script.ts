@@ -37,7 +37,7 @@ process.once('SIGTERM', () => {
   console.log(JSON.stringify(Object.fromEntries(answers)));
   process.exit();
 });
-process.send?.('ready');
+process.send?.({ type: 'ready' });
 await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
     for (;;) await send();
