@@ -10,10 +10,13 @@ export const tokenOf = (buyer: number): string => `bench-token-${buyer}`;
 /** The id of the n-th part. */
 export const partOf = (part: number): string => `part_${String(part).padStart(26, '0')}`;
 
-/** The buyer and part of the n-th order: no two pairs are alike, and no two concurrent ones share a part. */
+/**
+ * The buyer and part of the n-th order: no two pairs are alike, no two concurrent ones share a part, and buyers take turns,
+ * because each order counts its buyer's unpaid ones.
+ */
 export const orderAt = (index: number): { buyer: number; part: number } => ({
-  buyer: (Math.floor(index / PARTS) % BUYERS) + 1,
-  part: (index % PARTS) + 1,
+  buyer: (index % BUYERS) + 1,
+  part: ((Math.floor(index / BUYERS) + index) % PARTS) + 1,
 });
 
 /** Fills a migrated database with signed-in buyers, parts with unlimited stock, and reviews. */
