@@ -11,6 +11,12 @@ const PIPE = 'users';
 export const CLOSING = 'users.closing';
 
 /**
+ * Of 20 ms each, that an end in order may take. PostgreSQL 18 can wait for ever when the disk is full; ended at once, it
+ * replays its log at the next start and loses nothing.
+ */
+const ORDERLY_WAITS = 1000;
+
+/**
  * Waits until no process holds the pipe open, however the last one ended, and then stops the server in order. A line
  * that is written after the pipe was renamed comes from a process that opened it just before: then all goes on.
  * Who makes the pipe watches it, and nobody else: a second one could rename the pipe of a later server.
@@ -26,7 +32,14 @@ const WATCH = `
     read -r _ <&3 || break
     mv ${CLOSING} ${PIPE}
   done
-  read -r server <postmaster.pid && kill -INT "$server" && while kill -0 "$server"; do sleep 0.02; done
+  if read -r server <postmaster.pid && kill -INT "$server"; then
+    waits=0
+    while kill -0 "$server"; do
+      sleep 0.02
+      waits=$((waits + 1))
+      [ "$waits" = ${ORDERLY_WAITS} ] && kill -QUIT "$server"
+    done
+  fi
   rm -f ${CLOSING}
 `;
 
