@@ -115,7 +115,7 @@ describe.each([
     async () => {
       await scene.fillDisk(FREE_BYTES);
       await expect(useUpLog(scene.database)).rejects.toBeInstanceOf(DatabaseUnavailable);
-      // A server that starts again finds the room of one file more, until that is used up, too.
+      // The server starts again by itself, and may take changes for a moment.
       const withoutRoom = (answer: () => Promise<number>) => async () => {
         await useUpLog(scene.database).catch(() => undefined);
         return answer();
