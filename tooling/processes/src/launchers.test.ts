@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { launchers } from './launchers.ts';
-import { lookUpProcess } from './process-entry.ts';
+import { lookUpProcess, parentOf } from './process-entry.ts';
 
 const processes = new Map([
   [60, { parent: 50, words: ['node', '--import', 'tsx', 'tooling/cli/start.ts'] }],
@@ -21,4 +21,5 @@ test('a command that no package manager launched depends on nobody', () => {
 
 test('the system knows this process and its parent', () => {
   expect(lookUpProcess(process.pid)?.parent).toBe(process.ppid);
+  expect(parentOf(process.pid)).toBe(process.ppid);
 });

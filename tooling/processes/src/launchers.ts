@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { lookUpProcess, type ProcessEntry } from './process-entry.ts';
+import { lookUpProcess, type ProcessEntry, parentOf } from './process-entry.ts';
 
 type LookUp = (pid: number) => ProcessEntry | undefined;
 
@@ -32,7 +32,7 @@ export function onLaunchersGone(call: () => void): void {
   if (links.length === 0) return;
   const timer = setInterval(() => {
     // A process whose parent has ended gets another parent.
-    if (links.every(({ child, parent }) => lookUpProcess(child)?.parent === parent)) return;
+    if (links.every(({ child, parent }) => parentOf(child) === parent)) return;
     clearInterval(timer);
     call();
   }, PAUSE_MILLISECONDS);

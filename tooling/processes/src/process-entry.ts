@@ -10,16 +10,31 @@ export interface ProcessEntry {
 
 /** Looks a process up; `undefined` when there is none. */
 export function lookUpProcess(pid: number): ProcessEntry | undefined {
-  return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
+  return hasProc() ? fromProc(pid) : fromPs(pid);
 }
 
+/** The parent of a process. Unlike its command line, this is read without waiting for the process. */
+export function parentOf(pid: number): number | undefined {
+  return hasProc() ? parentFromProc(pid) : fromPs(pid)?.parent;
+}
+
+const hasProc = (): boolean => existsSync('/proc/self/stat');
+
 function fromProc(pid: number): ProcessEntry | undefined {
+  const parent = parentFromProc(pid);
+  const words = read(`/proc/${pid}/cmdline`)?.split(/[\0 ]/).filter(Boolean);
+  return parent === undefined || words === undefined ? undefined : { parent, words };
+}
+
+function parentFromProc(pid: number): number | undefined {
+  const stat = read(`/proc/${pid}/stat`);
+  // The command's name is in parentheses and may contain anything; state and parent follow it.
+  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function read(file: string): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name is in parentheses and may contain anything; state and parent follow it.
-    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/).filter(Boolean);
-    return { parent: Number(parent), words };
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

@@ -7,6 +7,9 @@ import { countVitest, failedInVitest, readReport } from './test-report.ts';
 export type Arguments = readonly string[];
 type Settings = Readonly<Record<string, string>>;
 
+/** Ends only a tool that hangs, so that the command says which one it was. */
+const HANG_MILLISECONDS = 60 * 60_000;
+
 /** Runs a tool of the workspace. @param settings environment variables beside this process's own */
 export function tool(
   group: ProcessGroup,
@@ -44,13 +47,9 @@ function run(
   parameters: Arguments,
   settings: Settings,
 ): Promise<TaskResult> {
-  return runToEnd(group, {
-    name,
-    file,
-    arguments: parameters,
-    folder: workspaceRoot,
-    environment: { ...process.env, ...settings },
-  });
+  const environment = { ...process.env, ...settings };
+  const task = { name, file, arguments: parameters, folder: workspaceRoot, environment };
+  return runToEnd(group, task, HANG_MILLISECONDS);
 }
 
 /**
