@@ -93,11 +93,23 @@ it('runs less work of an address at once, the more of its time it has used', asy
   expect(ends.length).toBeLessThan(CONCURRENCY_OF_OWNER);
 });
 
+it('runs fewer pieces of an address at once that cost much, so that others wait for one only', async () => {
+  for (let piece = 0; piece < 10; piece += 1) {
+    await ask('one');
+    await end(20);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  await askOften('one', 3);
+  expect(ends).toHaveLength(1);
+});
+
 it('divides the time between those that run', async () => {
-  await ask('other');
-  await askOften('one', CONCURRENCY_OF_OWNER);
-  await end(200);
-  while (ends.length > 0) await end();
+  for (let round = 0; round < 40; round += 1) {
+    await ask('other');
+    await askOften('one', CONCURRENCY_OF_OWNER);
+    await end(12);
+    while (ends.length > 0) await end();
+  }
   started = [];
   await askOften('other', CONCURRENCY_OF_OWNER);
   await askOften('one', CONCURRENCY_OF_OWNER);

@@ -5,7 +5,9 @@ import { tooManyCalls } from './rate-limiter.ts';
 
 /** Pieces of work that run at the same time: more would only wait for the event loop and the database. */
 export const CONCURRENCY = 64;
-export const CONCURRENCY_OF_OWNER = 4;
+export const CONCURRENCY_OF_OWNER = 3;
+/** What the pieces of one owner may be expected to cost together: others wait as long. */
+const TOGETHER_MS = 8;
 /** After this time, work counts as ended: it waits for a client or another service. */
 export const COUNTED_MS = 2000;
 /** Work that has not started by then is refused. */
@@ -21,9 +23,9 @@ const MAX_DEBT_MS = 500;
 /** An owner is alone when no other has started work for this time. */
 const ALONE_AFTER_MS = 1000;
 /** The expected cost of a new owner's work. */
-const FIRST_COST_MS = 5;
+const FIRST_COST_MS = 2;
 /** Weight of the last cost in the expected one, a moving average. */
-const NEWEST_WEIGHT = 1 / 8;
+const NEWEST_WEIGHT = 1 / 4;
 /** Tracked owners; a dropped one starts with its whole allowance. */
 const MAX_OWNERS = 10_000;
 
@@ -90,7 +92,8 @@ export class FairQueue {
   }
 
   #mayStart(owner: Owner): boolean {
-    const concurrency = Math.ceil((CONCURRENCY_OF_OWNER * creditOf(owner)) / BURST_MS);
+    const affordable = Math.ceil((CONCURRENCY_OF_OWNER * creditOf(owner)) / BURST_MS);
+    const concurrency = Math.min(affordable, Math.max(1, Math.floor(TOGETHER_MS / owner.expectedCost)));
     return (
       this.#running < CONCURRENCY &&
       (owner.running < concurrency || (owner.running === 0 && this.#isAlone(owner)))

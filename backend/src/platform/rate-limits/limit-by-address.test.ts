@@ -63,3 +63,16 @@ it('counts neither health checks nor calls as pages', async () => {
   }
   expect(take).not.toHaveBeenCalled();
 });
+
+it('answers the calls of an address late that goes on after many refusals', async () => {
+  vi.spyOn(LocalRateLimiter.prototype, 'take').mockRejectedValue(tooManyCalls(7));
+  const pauses = vi.spyOn(globalThis, 'setTimeout');
+  const longPauses = () => pauses.mock.calls.filter(([, milliseconds]) => milliseconds === 1000).length;
+  const call = (remoteAddress: string) => shop.app.server.inject({ url: '/robots.txt', remoteAddress });
+  for (let count = 0; count < limits.refusalFromAddress.calls; count += 1) await call('198.51.100.7');
+  expect(longPauses()).toBe(0);
+  expect((await call('198.51.100.7')).statusCode).toBe(429);
+  expect(longPauses()).toBe(1);
+  expect((await call('198.51.100.8')).statusCode).toBe(429);
+  expect(longPauses()).toBe(1);
+});

@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EndWork, FairQueue } from './fair-queue.ts';
+import { limits } from './limits.ts';
+import { LocalRateLimiter } from './local-rate-limiter.ts';
 import { NETWORKS_PER_SITE, networksOf } from './networks.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 type Limiter = Pick<RateLimiter, 'take'>;
+
+/** How long an address that goes on after refusals waits for the next one. */
+const REFUSAL_PAUSE_MS = 1000;
+
+/** Ends the work of a request in the queue, where it has a place there. */
+const places = new WeakMap<FastifyRequest, EndWork>();
 
 /**
  * Counts one call from an address: for its network, and for IPv6 also for the surrounding /48.
@@ -19,7 +27,8 @@ export async function takeFromAddress(limiter: Limiter, limit: RateLimit, ip: st
 
 /**
  * Limits requests by address, before anything else is checked. Webhooks count too: the card provider repeats
- * refused ones.
+ * refused ones. An address that goes on after many refusals gets the next ones late, so that it sends no more calls than
+ * its connections can wait for.
  * @param limitOf the limit of a request; `undefined` for one that is not counted
  */
 export function limitByAddress(
@@ -27,10 +36,18 @@ export function limitByAddress(
   limiter: Limiter,
   limitOf: (request: FastifyRequest) => RateLimit | undefined,
 ): void {
+  const refusals = new LocalRateLimiter();
   server.addHook('onRequest', (request, _, done) => {
     const limit = limitOf(request);
     if (!limit) return done();
-    takeFromAddress(limiter, limit, request.ip).then(() => done(), done);
+    takeFromAddress(limiter, limit, request.ip).then(
+      () => done(),
+      (refusal) => {
+        if (refusals.allows(limits.refusalFromAddress, networksOf(request.ip).network)) return done(refusal);
+        places.get(request)?.();
+        setTimeout(done, REFUSAL_PAUSE_MS, refusal);
+      },
+    );
   });
 }
 
@@ -43,20 +60,19 @@ export function shareByAddress(
   queue: Pick<FairQueue, 'enter'>,
   isShared: (request: FastifyRequest) => boolean,
 ): void {
-  const ends = new WeakMap<FastifyRequest, EndWork>();
   const enter: onRequestHookHandler = (request, reply, done) => {
     if (!isShared(request)) return done();
     const { network, site } = networksOf(request.ip);
     const onGone = (leave: () => void) => reply.raw.once('close', leave);
     queue.enter(site ?? network, onGone).then((end) => {
-      ends.set(request, end);
+      places.set(request, end);
       done();
     }, done);
   };
   server.addHook('onRequest', enter);
   // While a body arrives, which its sender may delay, others have its place.
   server.addHook('preParsing', (request, _, payload, done) => {
-    if (hasBody(request)) ends.get(request)?.();
+    if (hasBody(request)) places.get(request)?.();
     done(null, payload);
   });
   server.addHook('preValidation', function (request, reply, done) {
@@ -66,7 +82,7 @@ export function shareByAddress(
   server.addHook('onSend', (request, _, payload, done) => {
     // Sends the answer, which belongs to the work.
     done(null, payload);
-    ends.get(request)?.();
+    places.get(request)?.();
   });
 }
 

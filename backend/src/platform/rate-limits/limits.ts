@@ -39,6 +39,8 @@ export const limits = {
   pageFromAddress: { name: 'page-from', calls: 600, seconds: MINUTE_SECONDS },
   /** Files and pictures, per address and process: a page shows some dozens, and browsers cache them. */
   fileFromAddress: { name: 'file-from', calls: 12_000, seconds: MINUTE_SECONDS },
+  /** Refusals that are answered at once, per address and process. */
+  refusalFromAddress: { name: 'refusal-from', calls: 60, seconds: MINUTE_SECONDS },
   /** Log lines for refused or aborted requests, per address and process. */
   refusalLineFromAddress: { name: 'refusal-line-from', calls: 120, seconds: MINUTE_SECONDS },
   /** Reports of policy violations, per address; each is a line of the log. */
