@@ -107,7 +107,7 @@ it('divides the time between those that run', async () => {
   for (let round = 0; round < 40; round += 1) {
     await ask('other');
     await askOften('one', CONCURRENCY_OF_OWNER);
-    await end(12);
+    await end(3 * ends.length);
     while (ends.length > 0) await end();
   }
   started = [];
