@@ -47,6 +47,7 @@ test.each<[string, () => Buffer]>([
   ],
   ['has lost its last line', () => rewritten((text) => text.slice(0, text.lastIndexOf('\n{') + 1))],
   ['has lost its last rows', () => rewritten((text) => text.slice(0, text.length >> 1))],
+  ['has a row with one value more', () => rewritten((text) => text.replace(/^\[/m, '["more",'))],
   ['continues after its end', () => rewritten((text) => `${text}["one row more"]\n`)],
   ['is something else', () => Buffer.from('-- PostgreSQL database dump')],
 ])('a backup that %s is refused, and nothing is written', async (_, damaged) => {

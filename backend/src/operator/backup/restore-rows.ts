@@ -35,7 +35,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
     rows = [];
     characters = 0;
   };
-  for await (const line of lines) {
+  const take = async (line: BackupLine) => {
     if (Array.isArray(line)) {
       rows.push(line);
       for (const value of line) characters += value?.length ?? 0;
@@ -44,7 +44,16 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
       await insert();
       table = line;
     }
+  };
+  let failure: { error: unknown } | undefined;
+  for await (const line of lines) {
+    // The rows of a damaged file may fit no table. Only its end tells that it is damaged, so it is read to there.
+    failure ??= await take(line).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
   }
+  if (failure) throw failure.error;
   await insert();
   await client.query(FILL_PART_SEARCH);
   await continueNumbers(client);
