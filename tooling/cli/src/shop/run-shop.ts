@@ -24,9 +24,11 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   if (refusal) throw new PlainFailure(refusal);
   const port = await requestedPort(environment);
   const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
-  await buildAll(group, { root: workspaceRoot, names: [], print: (line) => console.log(line) });
-  console.log('Starting the shop');
-  const shop = await startShop({ port, dataDir, env: environment }, group);
+  const print = (line: string) => console.log(line);
+  const built = buildAll(group, { root: workspaceRoot, names: [], print }).then(() =>
+    print('Starting the shop'),
+  );
+  const shop = await startShop({ port, dataDir, env: environment, built }, group);
   const hasServer = environment['DATABASE_URL'] || environment['DATABASE_URL_FILE'];
   const dataLocation = hasServer ? `the database of DATABASE_URL, and ${dataDir}` : dataDir;
   console.log(greeting(environment['ORIGIN'] || shop.url, dataLocation, neededStandIns(environment)));

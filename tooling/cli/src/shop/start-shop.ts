@@ -23,6 +23,8 @@ export interface ShopOptions {
    * Settings as in `.env.example`, in addition to this process's environment; `undefined` unsets one of them.
    */
   env?: Environment;
+  /** Resolves when the shop is built; the stand-ins start meanwhile. */
+  built?: Promise<void>;
   /** Receives the output of backend and stand-ins; by default it goes to this process's output. */
   onOutput?: ProcessSpecification['onOutput'];
 }
@@ -48,11 +50,10 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
   const url = `http://localhost:${port}`;
   const environment = withoutUnset({ ...process.env, ...options.env });
   const standIns = neededStandIns(environment);
-  // Each makes a folder in it that only its user may enter.
-  await mkdir(dataDir, { recursive: true });
-  let settings: Environment;
-  try {
-    const standInSettings = await startStandIns(group, {
+  const standInSettingsOf = async (): Promise<Environment> => {
+    // Each makes a folder in it that only its user may enter.
+    await mkdir(dataDir, { recursive: true });
+    return startStandIns(group, {
       standIns,
       shopOrigin: options.origin ?? url,
       backendOrigin: url,
@@ -61,6 +62,10 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
       environment,
       onOutput,
     });
+  };
+  let settings: Environment;
+  try {
+    const [standInSettings] = await Promise.all([standInSettingsOf(), options.built]);
     settings = {
       ...serverMemory,
       LOG_LEVEL: 'warn',
