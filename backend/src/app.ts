@@ -63,7 +63,7 @@ import { reportRoute } from './platform/web/report-route.ts';
 import { keepOutOfCaches, securityHeaders } from './platform/web/security-headers.ts';
 import { serverOptions } from './platform/web/server-options.ts';
 import { openPublishing, type Publishing } from './publishing/open-publishing.ts';
-import { offeredFileRoute, publishingRoutes, releaseFileRoute } from './publishing/routes.ts';
+import { publishingRoutes, releaseFileRoute } from './publishing/routes.ts';
 import { quickOrderRoutes } from './quick-order/routes.ts';
 import { type OpenReleaseWatch, openReleaseWatch } from './releases/open-release-watch.ts';
 import { releaseReportRoute } from './releases/report-route.ts';
@@ -158,8 +158,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   healthRoutes(server, {
     database,
     draining,
-    releases: () =>
-      releaseProblems({ ...releases, follower: publishing.follower, followed: publishing.followed }, config),
+    releases: () => releaseProblems({ ...releases, follower: publishing.follower }, config),
   });
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, metrics.meter);
@@ -216,7 +215,6 @@ export async function createApp(foundations: Foundations): Promise<App> {
       flagRoutes(api, { database, registry, switched: flags }, config.releaseEnvironment);
       releaseConsoleRoutes(api, watching.console);
       await releaseFileRoute(scope, api, publishing.service);
-      offeredFileRoute(scope, publishing.offered);
       await webhookRoute(scope, payments);
       await reportRoute(scope, limiter, metrics.meter);
       releaseReportRoute(scope, limiter, watching.releaseWatch);

@@ -3,7 +3,6 @@ import { backupCommand } from './operator/backup.command.ts';
 import { demoteAdminCommand } from './operator/demote-admin.command.ts';
 import { endSessionsCommand } from './operator/end-sessions.command.ts';
 import { eraseUserCommand } from './operator/erase-user.command.ts';
-import { followCommand } from './operator/follow.command.ts';
 import { makeAdminCommand } from './operator/make-admin.command.ts';
 import { migrateCommand } from './operator/migrate.command.ts';
 import { rebindUserCommand } from './operator/rebind-user.command.ts';
@@ -28,7 +27,6 @@ const commands = [
   auditCommand,
   staticHostCommand,
   recordRepaymentCommand,
-  followCommand,
   releaseFilesCommand,
 ];
 

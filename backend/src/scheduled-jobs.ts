@@ -23,7 +23,6 @@ const PICTURES_PAUSE_SECONDS = 3600;
 /** The longest time until visitors of another process get a release. */
 const FOLLOW_PAUSE_SECONDS = 1;
 /** The requests go to another shop, so they are rarer. */
-const COPY_PAUSE_SECONDS = 15;
 const RENEW_PAUSE_SECONDS = 600;
 /** What a process loses at most when it is killed. */
 const FIGURES_PAUSE_SECONDS = 5;
@@ -43,7 +42,6 @@ export interface JobWorkers {
   importWorker: Pick<ImportWorker, 'workDue'>;
   publishing: {
     follower: Pick<Publishing['follower'], 'follow'>;
-    followed: Pick<Publishing['followed'], 'copy'>;
     registry: Pick<Publishing['registry'], 'renew'>;
     service: Pick<Publishing['service'], 'forgetOld'>;
   };
@@ -108,11 +106,6 @@ export function scheduledJobs(
       name: 'following-releases',
       pauseSeconds: FOLLOW_PAUSE_SECONDS,
       work: () => publishing.follower.follow(),
-    },
-    {
-      name: 'copying-releases',
-      pauseSeconds: COPY_PAUSE_SECONDS,
-      work: async () => void (await publishing.followed.copy()),
     },
     {
       name: 'renewing-registry',

@@ -185,8 +185,6 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /releases/credentials/{id}': 'signature',
   'DELETE /releases/credentials/{id}': 'admin',
   'GET /releases': 'admin',
-  'GET /releases/{remote}/{version}': 'anyone',
-  'GET /releases/{remote}/{version}/files/{sha384}': 'anyone',
   'POST /releases': 'admin',
   'PUT /releases/{remote}/{version}': 'admin',
   'PUT /releases/{remote}': 'admin',

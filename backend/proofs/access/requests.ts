@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type Problem, signDocument } from '@shop/contracts';
-import { changeRelease } from '@shop/publisher';
-import type { Announced } from '../../testing/published-shop.ts';
 import type { Answer } from '../../testing/test-client.ts';
 import type { ApiCall } from './access-rules.ts';
 import type { SignedInPerson } from './callers.ts';
@@ -35,15 +33,6 @@ const partFields = async (scene: Scene) => ({
   price: '12.50',
   description: 'Fits.',
 });
-
-/** A release of the shop's team that can be previewed. */
-async function publishPreview({ published }: Scene): Promise<Announced> {
-  const release = await published.uploadRelease();
-  const { url: shop, credential } = published;
-  const about = { shop, credential, remote: 'catalog', version: release.version, reason: 'A test' };
-  await changeRelease({ ...about, change: 'preview' });
-  return release;
-}
 
 /** Valid bodies of the JSON calls, about things of the scene's owner. */
 export const inputs: Readonly<
@@ -181,14 +170,6 @@ export const inputs: Readonly<
   },
   'GET /releases': NOTHING,
   'POST /releases': async ({ published }) => ({ body: (await published.signRelease()).body }),
-  'GET /releases/{remote}/{version}': async (scene) => {
-    const { version } = await publishPreview(scene);
-    return { params: { remote: 'catalog', version } };
-  },
-  'GET /releases/{remote}/{version}/files/{sha384}': async (scene) => {
-    const { version, files } = await publishPreview(scene);
-    return { params: { remote: 'catalog', version, sha384: files[0]?.sha384 ?? '' } };
-  },
   'PUT /releases/{remote}/{version}': async ({ published }) => {
     const { version } = await published.uploadRelease();
     return { params: { remote: 'catalog', version }, body: { change: 'preview', reason: 'A test' } };

@@ -59,7 +59,6 @@ describeWithDatabase('a process that is killed while a release is published', (o
         registryKey: scene.registryKey,
         siteDirectory: site,
         registryFile,
-        followedShop: undefined,
       },
       log,
     );

@@ -23,7 +23,6 @@ import type { FileStore } from './file-store.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { Present, SharedRegistry } from './shared-registry.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
-import { wantedFiles } from './uploaded-release.ts';
 
 /** An older statement that was never announced may be stolen. */
 const MAX_STATEMENT_AGE_MS = 7 * 24 * 3_600_000;
@@ -62,14 +61,12 @@ export class Announcements {
 
   /**
    * Announces a release, or adds signatures to its statement. Repeating it changes nothing.
-   * @param options.offered whether the followed shop offers it: then its statement may be old
    * @returns the hashes of files that are still to be sent
    * @throws {Refusal} `publishing-off`, `forbidden`, `invalid-signature` or `release-refused`
    */
   async take(
     publisher: Publisher,
     { statement, contents: text }: Announcement,
-    { offered = false } = {},
   ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
     const present = await this.#registry.present();
     const payload = readStatement(statement, present.delegation);
@@ -79,20 +76,18 @@ export class Announcements {
       throw releaseRefused('The statement was signed about another list of files.');
     const contents = parseOrRefuse(text, payload.remote);
     const { environment } = this.#config;
-    const wanted = (about: ReleaseStatement) =>
-      new Map(wantedFiles(contents, about, environment).map((file) => [file.sha384, file.bytes]));
+    const files = new Map(Object.values(contents.files).map((file) => [file.sha384, file.bytes]));
     const values = [environment, payload.remote, payload.version] as const;
     for (;;) {
       const [known] = await this.#database.run(findPublished, [...values]);
       if (known) {
-        const before = refuseOther(known, payload);
+        refuseOther(known, payload);
         await this.#addSignatures(known, signed, { publisher, present });
-        const missing = await this.#files.missing([...wanted(before).keys()]);
+        const missing = await this.#files.missing([...files.keys()]);
         return { state: known.available_at ? 'available' : 'announced', missing };
       }
-      if (!offered) refuseOld(payload);
+      refuseOld(payload);
       await refuseNew(present, payload);
-      const files = wanted(payload);
       await this.#database.run(announceRelease, [
         ...values,
         JSON.stringify(signed.statement),
@@ -122,7 +117,7 @@ export class Announcements {
     return { document: statement.document, signatures };
   }
 
-  /** No keys for a statement for another shop, such as one that this shop no longer follows. */
+  /** No keys for a statement for another shop. */
   async #validKeys(
     statement: SignedDocument,
     remote: string,

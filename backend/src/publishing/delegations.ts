@@ -43,12 +43,6 @@ const delegationValidator = Compile(
         ),
       }),
     ),
-    follows: Type.Optional(
-      Type.Object({
-        environment: Type.String({ minLength: 1, maxLength: 100 }),
-        keys: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 5 })),
-      }),
-    ),
   }),
 );
 
@@ -116,12 +110,6 @@ export class Delegations {
       throw releaseRefused(
         `The key of this shop for registries is ${own}, which the delegation does not name.`,
       );
-    const { follows } = delegation;
-    if (follows?.environment === delegation.environment) throw releaseRefused('A shop cannot follow itself.');
-    for (const key of follows?.keys ?? []) {
-      if (!(await isPublicKey(key)))
-        throw releaseRefused('A key of the shop to follow is not a public key on P-256.');
-    }
     await this.#refuseContradictoryTeams(delegation.teams, own);
   }
 

@@ -1,5 +1,5 @@
 import { contentLimits } from '@shop/contracts';
-import { type Call, Name, ReleaseVersion, Sha384 } from '@shop/contracts/calls';
+import { type Call, Sha384 } from '@shop/contracts/calls';
 import Type from 'typebox';
 
 /** The body is a file, so this is declared beside the contract's JSON calls. */
@@ -16,18 +16,3 @@ export const releaseFileCall = {
   problems: ['not-found', 'publishing-off', 'release-refused', 'request-timeout'],
   example: { response: { stored: true } },
 } as const satisfies Call;
-
-/** A file of a release that browsers may be given, for shops that follow this one. */
-export const offeredFileCall = {
-  summary: 'Answers a file of a release that the registry lists, by its SHA-384. Source maps are not given',
-  access: 'public',
-  params: Type.Object({
-    remote: Name,
-    version: ReleaseVersion,
-    sha384: Sha384,
-  }),
-  response: Type.String({ format: 'binary' }),
-  type: 'application/octet-stream',
-  problems: ['not-found'],
-  example: { response: 'body{margin:0}' },
-} as const satisfies Call & { type: string };

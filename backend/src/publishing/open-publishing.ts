@@ -9,11 +9,8 @@ import { Announcements } from './announcements.ts';
 import { Credentials } from './credentials.ts';
 import { Delegations } from './delegations.ts';
 import { readVerified } from './file-store.ts';
-import { FollowedReleases } from './followed-releases.ts';
-import { FollowedShop } from './followed-shop.ts';
 import { Holds } from './holds.ts';
 import { LocalReleases } from './local-releases.ts';
-import { OfferedReleases } from './offered-releases.ts';
 import { openFiles } from './open-files.ts';
 import type { PublishingConfig } from './publishing-config.ts';
 import { PublishingOverviewReader } from './publishing-overview.ts';
@@ -29,10 +26,8 @@ export interface Publishing {
   credentials: Credentials;
   delegations: Delegations;
   fits: SurfaceFits;
-  followed: FollowedReleases;
   follower: RegistryFollower;
   holds: Holds;
-  offered: OfferedReleases;
   overview: PublishingOverviewReader;
   registry: SharedRegistry;
   service: PublishingService;
@@ -51,13 +46,7 @@ interface Releases {
 
 type PublishingSettings = Pick<
   Config,
-  | 'releaseEnvironment'
-  | 'releaseKeys'
-  | 'releaseFiles'
-  | 'registryKey'
-  | 'siteDirectory'
-  | 'registryFile'
-  | 'followedShop'
+  'releaseEnvironment' | 'releaseKeys' | 'releaseFiles' | 'registryKey' | 'siteDirectory' | 'registryFile'
 >;
 
 /** Creates the parts of publishing. Without delegation or signing key they refuse with `publishing-off`. */
@@ -70,7 +59,6 @@ export function openPublishing(
     registryKey,
     siteDirectory,
     registryFile,
-    followedShop,
   }: PublishingSettings,
   log: FastifyBaseLogger,
 ): Publishing {
@@ -94,21 +82,14 @@ export function openPublishing(
   const holds = new Holds(database, config);
   const announcements = new Announcements(database, registry, files, config);
   const service = new PublishingService({ database, registry, files, follower, holds }, config);
-  const shop = followedShop === undefined ? undefined : new FollowedShop(followedShop);
-  const followed = new FollowedReleases({ database, file, registry, announcements, service, shop }, config);
   return {
     announcements,
     credentials,
     delegations: new Delegations(registry, config),
     fits,
-    followed,
     follower,
     holds,
-    offered: new OfferedReleases({ database, file, withdrawn }, config),
-    overview: new PublishingOverviewReader(
-      { database, registry, credentials, holds, fits, followed },
-      config,
-    ),
+    overview: new PublishingOverviewReader({ database, registry, credentials, holds, fits }, config),
     registry,
     service,
     retirement: new Retirement({ registry, follower }, config),

@@ -11,7 +11,6 @@ import type { Database } from '../platform/database/index.ts';
 import type { Publisher } from '../platform/identity/publisher.ts';
 import type { SurfaceFits } from '../platform/surfaces/index.ts';
 import type { Credentials } from './credentials.ts';
-import type { FollowedReleases } from './followed-releases.ts';
 import type { Holds } from './holds.ts';
 import { remotesFor, shownDelegation, shownHold, shownMisfit } from './overview.model.ts';
 import type { PublishingConfig } from './publishing-config.ts';
@@ -25,7 +24,6 @@ interface Parts {
   credentials: Credentials;
   holds: Holds;
   fits: Pick<SurfaceFits, 'misfits'>;
-  followed: Pick<FollowedReleases, 'state'>;
 }
 
 /** Reads who may release what, and what was released over the network. */
@@ -40,7 +38,7 @@ export class PublishingOverviewReader {
 
   /** What a publisher may see: a credential's remotes, or everything for an admin. */
   async read(publisher: Publisher): Promise<PublishingOverview> {
-    const { database, registry: shared, credentials, fits, holds, followed } = this.#parts;
+    const { database, registry: shared, credentials, fits, holds } = this.#parts;
     const { environment } = this.#config;
     const { registry, delegation } = await shared.newest();
     const remotes = delegation ? remotesFor(publisher, delegation) : [];
@@ -51,12 +49,10 @@ export class PublishingOverviewReader {
     const releases = delegation
       ? await Promise.all(rows.map((row) => this.#describeRelease(row, { delegation, registry, withdrawn })))
       : [];
-    const follows = await followed.state(delegation);
     return {
       environment,
       registryVersion: registry.version ?? 0,
       ...(delegation && { delegation: shownDelegation(delegation) }),
-      ...(follows && { follows }),
       held: held.map(shownHold),
       misfits: (await fits.misfits(registry)).map(shownMisfit),
       withdrawn: [...withdrawn],
@@ -86,7 +82,6 @@ export class PublishingOverviewReader {
       remote,
       version,
       team: row.team,
-      ...(payload.environment !== this.#config.environment && { from: payload.environment }),
       signedBy: [...keys, ...owner].flatMap(({ label, key }) => (valid.includes(key) ? [label] : [])),
       formerKeys: statement.signatures.flatMap(({ key }) => (valid.includes(key) ? [] : [key])),
       ...(payload.commit !== undefined && { commit: payload.commit }),

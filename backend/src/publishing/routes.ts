@@ -9,9 +9,8 @@ import { routeSchema } from '../platform/web/route-schema.ts';
 import type { Announcements } from './announcements.ts';
 import type { Credentials } from './credentials.ts';
 import type { Delegations } from './delegations.ts';
-import { offeredFileCall, releaseFileCall } from './file.call.ts';
+import { releaseFileCall } from './file.call.ts';
 import type { Holds } from './holds.ts';
-import type { OfferedReleases } from './offered-releases.ts';
 import type { PublishingOverviewReader } from './publishing-overview.ts';
 import type { RegistryFollower } from './registry-follower.ts';
 import type { Retirement } from './retirement.ts';
@@ -27,7 +26,6 @@ interface Publishing {
   delegations: Delegations;
   follower: Pick<RegistryFollower, 'follow'>;
   holds: Holds;
-  offered: OfferedReleases;
   overview: PublishingOverviewReader;
   retirement: Retirement;
   service: PublishingService;
@@ -36,17 +34,7 @@ interface Publishing {
 /** The calls of the contract about publishing over the network. */
 export function publishingRoutes(
   api: Api,
-  {
-    announcements,
-    credentials,
-    delegations,
-    follower,
-    holds,
-    offered,
-    overview,
-    retirement,
-    service,
-  }: Publishing,
+  { announcements, credentials, delegations, follower, holds, overview, retirement, service }: Publishing,
 ): void {
   api.answer('PUT /releases/delegation', async ({ body }) => {
     const taken = await delegations.take(body.delegation, body.statements);
@@ -59,7 +47,6 @@ export function publishingRoutes(
     deletedCount: await credentials.revoke(params.id, caller.userId),
   }));
   api.answer('GET /releases', ({ caller }) => overview.read(caller));
-  api.answer('GET /releases/{remote}/{version}', ({ params }) => offered.find(params));
   api.answer('POST /releases', ({ caller, body }) => announcements.take(caller, body));
   api.answer('PUT /releases/{remote}/{version}', ({ caller, params, body }) =>
     service.change(caller, params, body),
@@ -72,18 +59,6 @@ export function publishingRoutes(
     await retirement.change(caller, params.remote, body);
     return { retired: body.retired };
   });
-}
-
-/** The download of a file, for shops that follow this one. */
-export function offeredFileRoute(server: FastifyInstance, offered: OfferedReleases): void {
-  server.get<{ Params: { remote: string; version: string; sha384: string } }>(
-    '/releases/:remote/:version/files/:sha384',
-    { schema: routeSchema('GET /releases/{remote}/{version}/files/{sha384}', offeredFileCall) },
-    async ({ params }, reply) => {
-      void reply.type(offeredFileCall.type);
-      return offered.file(params, params.sha384);
-    },
-  );
 }
 
 /** The upload of a file. The body is read after the caller is authenticated, and only up to the announced size. */

@@ -29,7 +29,7 @@ import {
   wantedSize,
   withdrawRelease,
 } from './store.ts';
-import { readUploaded, UploadedFiles, wantedFiles } from './uploaded-release.ts';
+import { readUploaded, UploadedFiles } from './uploaded-release.ts';
 
 interface Parts {
   database: Database;
@@ -116,8 +116,7 @@ export class PublishingService {
     const contents = parseContents(row.contents, remote);
     const statement: SignedDocument = JSON.parse(row.statement);
     const payload = statementFor((await this.#parts.registry.present()).delegation, statement);
-    const wanted = wantedFiles(contents, payload, environment);
-    const missing = await files.missing(wanted.map(({ sha384 }) => sha384));
+    const missing = await files.missing(Object.values(contents.files).map(({ sha384 }) => sha384));
     if (missing[0] !== undefined)
       throw releaseRefused(`${missing.length} files of ${remote} ${version} are missing.`);
     const uploaded = new UploadedFiles(contents, files);

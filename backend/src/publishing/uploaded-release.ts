@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import {
   type ContentFile,
-  isSourceMap,
   type Release,
   type ReleaseContents,
   type ReleaseManifest,
@@ -146,7 +145,6 @@ export class UploadedFiles {
   async refuseOtherSizes(): Promise<void> {
     const known = new Map<string, number>();
     for (const [file, { sha384, bytes }] of Object.entries(this.contents.files)) {
-      // A release of the followed shop has come without its source maps.
       const length = known.get(sha384) ?? (await this.#files.read(sha384))?.length ?? bytes;
       known.set(sha384, length);
       if (length !== bytes) throw releaseRefused(`${file} has ${length} bytes, and the list says ${bytes}.`);
@@ -173,16 +171,6 @@ export class UploadedFiles {
     if (!validator.Check(read)) throw releaseRefused(`${file} is not as the build writes it.`);
     return JSON.parse(text);
   }
-}
-
-/** The files that a shop needs of a release: without source maps for a release of the followed shop. */
-export function wantedFiles(
-  { files }: ReleaseContents,
-  { environment }: ReleaseStatement,
-  own: string,
-): ContentFile[] {
-  const isOwn = environment === own;
-  return Object.entries(files).flatMap(([path, file]) => (isOwn || !isSourceMap(path) ? [file] : []));
 }
 
 /**

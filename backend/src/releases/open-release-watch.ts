@@ -20,7 +20,7 @@ export interface OpenReleaseWatch {
 interface Watched {
   database: Database;
   registry: RegistryFile;
-  publishing: Pick<Publishing, 'fits' | 'followed' | 'readFile' | 'registry' | 'withdrawn'>;
+  publishing: Pick<Publishing, 'fits' | 'readFile' | 'registry' | 'withdrawn'>;
 }
 
 type WatchSettings = Pick<
@@ -52,7 +52,6 @@ export function openReleaseWatch(
         database,
         file: registry,
         shared: publishing.registry,
-        followed: publishing.followed,
         withdrawn,
         figures,
         weights: new ReleaseWeights(siteDirectory),

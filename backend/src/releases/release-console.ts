@@ -8,7 +8,6 @@ import {
   type RegistryEntry,
   type Release,
   releaseId,
-  type SignedDocument,
   statementFor,
   teamOf,
 } from '@shop/contracts';
@@ -23,7 +22,6 @@ import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import type { SurfaceFits } from '../platform/surfaces/index.ts';
-import type { FollowedReleases, FollowedState } from '../publishing/followed-releases.ts';
 import { shownHold } from '../publishing/overview.model.ts';
 import { stateIn } from '../publishing/release-changes.ts';
 import type { SharedRegistry } from '../publishing/shared-registry.ts';
@@ -46,7 +44,6 @@ interface Parts {
   database: Database;
   file: RegistryFile;
   shared: Pick<SharedRegistry, 'newest'>;
-  followed: Pick<FollowedReleases, 'state'>;
   withdrawn: { read(): Promise<readonly string[]> };
   figures: Pick<ReleaseFigures, 'write'>;
   weights: Pick<ReleaseWeights, 'of'>;
@@ -63,7 +60,6 @@ interface ConsoleConfig {
 /** What the console shows besides the registry. */
 interface Known {
   delegation: Delegation | undefined;
-  followed: FollowedState | undefined;
   withdrawn: readonly string[];
   misfits: ReadonlyMap<string, string[]>;
   holds: ReadonlyMap<string, { reason: string; since: string }>;
@@ -91,13 +87,9 @@ export class ReleaseConsoleReader {
     const { registry, delegation } = await this.#newest();
     const known = await this.#readKnown(registry, delegation);
     const readOnly = this.#whyReadOnly(registry, delegation);
-    const { environment: from, failure, problems = [] } = known.followed ?? {};
     return {
       environment,
       ...(readOnly !== undefined && { readOnly }),
-      ...(from !== undefined && {
-        follows: { environment: from, ...(failure !== undefined && { failure }), problems },
-      }),
       withdrawal: {
         networks: networksNeeded,
         perProvider: PER_PROVIDER,
@@ -184,7 +176,7 @@ export class ReleaseConsoleReader {
   }
 
   async #readKnown(registry: Registry, delegation: Delegation | undefined): Promise<Known> {
-    const { database, withdrawn, fits, followed } = this.#parts;
+    const { database, withdrawn, fits } = this.#parts;
     const { environment } = this.#config;
     const retired = (registry.retired ?? []).map(({ entry }) => entry);
     const ids = [...entriesOf(registry), ...retired].flatMap((entry) =>
@@ -195,7 +187,6 @@ export class ReleaseConsoleReader {
     const holds = (await database.run(listHolds, [environment])).map(shownHold);
     return {
       delegation,
-      followed: await followed.state(delegation),
       withdrawn: await withdrawn.read(),
       misfits: reasonsByRelease(await fits.misfits(registry), registry),
       holds: new Map(holds.map(({ remote, reason, since }) => [remote, { reason, since }])),
@@ -224,13 +215,13 @@ export class ReleaseConsoleReader {
   async #release(
     entry: RegistryEntry,
     { version, releasedAt }: Release,
-    { delegation, followed, withdrawn, misfits, figures, announcements }: Known,
+    { delegation, withdrawn, misfits, figures, announcements }: Known,
   ): Promise<ConsoleRelease> {
     const { name } = entry;
     const id = releaseId(name, version);
     const { state, percent } = stateIn({ issuedAt: '', remotes: [entry] }, { remote: name, version }, []);
     const announced = announcements.get(id);
-    const { commit, from } = originOf(announced, delegation);
+    const commit = commitOf(announced, delegation);
     const { scriptKiB } = await this.#parts.weights.of(name, version);
     const counted = figures.get(id);
     const p50 = counted && percentile(counted.load_times, 0.5);
@@ -239,8 +230,6 @@ export class ReleaseConsoleReader {
       version,
       state,
       isWithdrawn: withdrawn.includes(id),
-      ...(from !== undefined && { from }),
-      ...(followed?.withdrawn.includes(id) && { isWithdrawnThere: true }),
       ...(percent !== undefined && { percent }),
       ...(releasedAt !== undefined && { releasedAt }),
       ...(announced && { publishedBy: announced.announced_by }),
@@ -271,20 +260,15 @@ const releasesOf = ({ canary, live, previews = [], previous }: RegistryEntry): R
   ...previous,
 ];
 
-/** Where a release comes from, as far as its statement is for this shop. */
-function originOf(
+/** The commit that a release was built from, as far as its statement is for this shop. */
+function commitOf(
   announced: AnnouncementRow | undefined,
   delegation: Delegation | undefined,
-): { commit?: string; from?: string } {
-  if (!announced || !delegation) return {};
+): string | undefined {
+  if (!announced || !delegation) return undefined;
   try {
-    const statement: SignedDocument = JSON.parse(announced.statement);
-    const { commit, environment } = statementFor(delegation, statement);
-    return {
-      ...(commit !== undefined && { commit }),
-      ...(environment !== delegation.environment && { from: environment }),
-    };
+    return statementFor(delegation, JSON.parse(announced.statement)).commit;
   } catch {
-    return {};
+    return undefined;
   }
 }

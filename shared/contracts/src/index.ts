@@ -108,7 +108,6 @@ export {
   type DelegatedRemote,
   type Delegation,
   delegatedRemote,
-  type FollowedShop,
   readDelegation,
   type Team,
   type TeamKey,

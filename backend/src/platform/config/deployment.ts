@@ -20,8 +20,6 @@ export interface Deployment {
   registryKey: DocumentKey | undefined;
   /** The shop that registries must be signed for. */
   releaseEnvironment: string;
-  /** The address of another shop whose releases come here, too, if the owner lets this shop follow it. */
-  followedShop: string | undefined;
   /** From how many networks a failure must be reported before the shop withdraws a release by itself; 0 for never. */
   withdrawAfterNetworks: number;
   /**
@@ -44,7 +42,6 @@ export function deploymentOf(
     releaseKeys,
     registryKey: registryKeyOf(settings, releaseKeys),
     releaseEnvironment: settings.text('RELEASE_ENVIRONMENT') ?? DEFAULT_RELEASE_ENVIRONMENT,
-    followedShop: settings.url('FOLLOWED_SHOP'),
     withdrawAfterNetworks: settings.wholeNumber('WITHDRAW_AFTER_NETWORKS', {
       default: 10,
       min: 0,

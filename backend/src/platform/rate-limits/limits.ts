@@ -60,7 +60,6 @@ export const reviewsInADay = {
 export type FileCallName =
   | 'POST /images'
   | 'PUT /release-files/{sha384}'
-  | 'GET /releases/{remote}/{version}/files/{sha384}'
   | 'POST /imports'
   | 'GET /imports/{id}/wrong'
   | 'GET /exports/{kind}';

@@ -16,8 +16,6 @@ interface Releases {
   shells: ShellReleases;
   /** Copies what other processes have released. */
   follower: { readonly problem: string | undefined };
-  /** Copies what the shop has released that this one follows. */
-  followed: { readonly failure: string | undefined; readonly problems: readonly string[] };
 }
 
 /**
@@ -26,7 +24,7 @@ interface Releases {
  * works
  */
 export async function releaseProblems(
-  { registry, withdrawn, shells, follower, followed }: Releases,
+  { registry, withdrawn, shells, follower }: Releases,
   { servesPages }: Pick<Config, 'servesPages'>,
 ): Promise<string[]> {
   if (!servesPages) return [];
@@ -44,10 +42,6 @@ export async function releaseProblems(
     ...(follower.problem === undefined
       ? []
       : [`Releases of other processes cannot be put in place: ${follower.problem}`]),
-    ...(followed.failure === undefined
-      ? []
-      : [`Nothing is copied from the shop that is followed at the moment: ${followed.failure}`]),
-    ...followed.problems.map((problem) => `A release of the shop that is followed is not here: ${problem}`),
     ...(registry.problem ? ['The registry of remotes is passed over: the last good one is in use.'] : []),
     ...(withdrawn.problem
       ? ['The list of withdrawn releases is passed over: the last good one is in use.']

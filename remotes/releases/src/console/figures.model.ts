@@ -112,9 +112,6 @@ export function concernsOf(remote: ConsoleRemote): { label: string; tone: Status
     ...(releases.some(({ isWithdrawn }) => isWithdrawn)
       ? [{ label: 'Withdrawn', tone: 'danger' as const }]
       : []),
-    ...(given.some(({ isWithdrawnThere }) => isWithdrawnThere)
-      ? [{ label: 'Withdrawn elsewhere', tone: 'danger' as const }]
-      : []),
     ...(given.some((release) => throwsMore(release, comparedWith(remote, release)))
       ? [{ label: 'More errors', tone: 'danger' as const }]
       : []),

@@ -10,8 +10,6 @@ const KINDS: Readonly<Record<ReleaseEvent['kind'], string>> = {
   'release.rolled-back': '{version} rolled back',
   'release.withdrawn': '{version} withdrawn',
   'release.reinstated': '{version} reinstated',
-  'release.withdrawn-elsewhere': '{version} withdrawn in the shop that is followed',
-  'release.reinstated-elsewhere': '{version} reinstated in the shop that is followed',
   'remote.held': 'Held',
   'remote.let-go': 'Let go',
   'remote.retired': 'Retired',

@@ -2,7 +2,6 @@ import { queryClient } from '@shop/api-client';
 import { PageHeading } from '@shop/ui';
 import { consoleQuery } from '../console/console.query.ts';
 import { withdrawalRule } from '../console/figures.model.ts';
-import { Reasons } from '../console/reasons.component.tsx';
 import { WithConsole } from '../console/with-console.component.tsx';
 import { AllRemotes } from '../features/all-remotes/all-remotes.component.tsx';
 import { ReadOnly } from '../features/change-release/read-only.component.tsx';
@@ -15,27 +14,10 @@ export function Component() {
     <>
       <PageHeading title="Releases" />
       <WithConsole>
-        {({ environment, readOnly, follows, remotes, withdrawal }) => (
+        {({ environment, readOnly, remotes, withdrawal }) => (
           <>
             {readOnly !== undefined && <ReadOnly why={readOnly} />}
-            <p className="mb-3 text-sm text-muted">
-              Environment: {environment}
-              {follows && `. Releases of ${follows.environment} come here as previews.`}
-            </p>
-            {follows?.failure !== undefined && (
-              <Reasons
-                title={`No releases of ${follows.environment} come here at the moment:`}
-                reasons={[follows.failure]}
-                className="mb-4"
-              />
-            )}
-            {follows && (
-              <Reasons
-                title={`Releases of ${follows.environment} that are not here:`}
-                reasons={follows.problems}
-                className="mb-4"
-              />
-            )}
+            <p className="mb-3 text-sm text-muted">Environment: {environment}</p>
             <AllRemotes remotes={remotes} />
             <p className="mt-4 max-w-3xl text-sm text-muted">{withdrawalRule(withdrawal)}</p>
           </>

@@ -1,5 +1,5 @@
 import { problems } from '@shop/contracts';
-import type { ConsoleRemote, ReleaseConsole } from '@shop/contracts/calls';
+import type { ConsoleRemote } from '@shop/contracts/calls';
 import { refusal, renderInShop, waitFor, within } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { admin, catalog, figures, openRemote, shown } from './releases.fixture.tsx';
@@ -17,52 +17,6 @@ test('each remote shows what visitors get and what needs attention, and links to
     'catalogLive 1.9.0 · canary 1.10.0 for 10 % · errors per 1,000 starts: 2WithdrawnMore errorsIncompatible',
   );
   getByText(/false reports have to come from 10 networks of 4 providers/);
-});
-
-test('in a shop that follows another one it shows releases from there, withdrawals there, and problems', async () => {
-  const from = { from: 'shop', publishedBy: 'system' };
-  const following: ReleaseConsole = {
-    ...shown,
-    environment: 'staging',
-    follows: { environment: 'shop', problems: ['catalog@1.12.0: It is not signed.'] },
-    remotes: [
-      {
-        ...catalog,
-        releases: [{ ...figures, ...from, version: '1.9.0', state: 'live', isWithdrawnThere: true }],
-      },
-    ],
-  };
-  const { findByRole, getByText } = renderInShop(<ReleasesPage />, {
-    ...admin,
-    path: '/dashboard/releases',
-    answers: { 'GET /releases/console': following },
-  });
-  expect((await findByRole('link', { name: /catalog/ })).textContent).toContain('Withdrawn elsewhere');
-  getByText('Environment: staging. Releases of shop come here as previews.');
-  getByText('catalog@1.12.0: It is not signed.');
-
-  const opened = openRemote('catalog', following);
-  await opened.findByText('Withdrawn in shop');
-  opened.getByText('With the shop, by way of shop');
-});
-
-test('a followed shop that is down is told apart from releases that are not here', async () => {
-  const { findByText, queryByText } = renderInShop(<ReleasesPage />, {
-    ...admin,
-    path: '/dashboard/releases',
-    answers: {
-      'GET /releases/console': {
-        ...shown,
-        environment: 'staging',
-        follows: { environment: 'shop', failure: 'https://parts.example.com answered 503.', problems: [] },
-      },
-    },
-  });
-  const title = await findByText('No releases of shop come here at the moment:');
-  expect(within(title.parentElement ?? title).getByRole('listitem').textContent).toBe(
-    'https://parts.example.com answered 503.',
-  );
-  expect(queryByText(/that are not here/)).toBeNull();
 });
 
 test('a release is compared with the version before', async () => {

@@ -77,9 +77,6 @@ const PublishedRelease = Type.Object({
   remote: Type.String(),
   version: Type.String(),
   team: Type.String(),
-  from: Type.Optional(
-    Type.String({ description: 'The shop that it was published to, where this one follows it' }),
-  ),
   /** The labels of the keys that have signed it and are valid. */
   signedBy: Type.Array(Type.String()),
   /** Public keys that have signed it and are valid no more. */
@@ -126,16 +123,6 @@ const Overview = Type.Object({
           ),
         }),
       ),
-    }),
-  ),
-  follows: Type.Optional(
-    Type.Object({
-      environment: Type.String(),
-      withdrawn: Type.Array(Type.String(), {
-        description: 'Releases that the followed shop has withdrawn and this one has',
-      }),
-      failure: Type.Optional(Type.String({ description: 'Why nothing of it comes at the moment' })),
-      problems: Type.Array(Type.String(), { description: 'Why releases of it are not here' }),
     }),
   ),
   held: Type.Array(Type.Object({ remote: Type.String(), reason: Type.String(), since: Time })),
@@ -251,15 +238,6 @@ export const publishingCalls = {
       body: { statement: signed, contents: '{"files":{}}' },
       response: { state: 'announced', missing: [] },
     },
-  },
-  'GET /releases/{remote}/{version}': {
-    summary:
-      'Tells a shop that follows this one what the team has signed of a release that the registry lists',
-    access: 'public',
-    params: Type.Object({ remote: Name, version: ReleaseVersion }),
-    response: Type.Object({ statement: Document, contents: Type.String() }),
-    problems: ['not-found'],
-    example: { response: { statement: signed, contents: '{"files":{}}' } },
   },
   'PUT /releases/{remote}/{version}': {
     summary: 'Changes which visitors get a release. Repeating a change has no effect',

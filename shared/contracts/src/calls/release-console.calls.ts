@@ -12,10 +12,6 @@ const ReleaseFigures = Type.Object({
   /** Its state in the registry, also of one that is withdrawn. */
   state: ReleaseStateName,
   isWithdrawn: Type.Boolean(),
-  from: Type.Optional(
-    Type.String({ description: 'The shop that it was published to, where this one follows it' }),
-  ),
-  isWithdrawnThere: Type.Optional(Type.Literal(true, { description: 'In the shop that it is from' })),
   percent: Type.Optional(Type.Number({ description: 'The share of visitors of a canary' })),
   releasedAt: Type.Optional(Time),
   /** The credential or the user that announced it; none of a release that came in another way. */
@@ -57,13 +53,6 @@ const ReleaseConsole = Type.Object({
     withinMinutes: Count,
     pauseMinutes: Count,
   }),
-  follows: Type.Optional(
-    Type.Object({
-      environment: Type.String(),
-      failure: Type.Optional(Type.String({ description: 'Why nothing of it comes at the moment' })),
-      problems: Type.Array(Type.String(), { description: 'Why releases of it are not here' }),
-    }),
-  ),
   remotes: Type.Array(ConsoleRemote),
 });
 export type ReleaseConsole = Static<typeof ReleaseConsole>;
@@ -92,8 +81,6 @@ const ReleaseEvent = Type.Object({
     'release.rolled-back',
     'release.withdrawn',
     'release.reinstated',
-    'release.withdrawn-elsewhere',
-    'release.reinstated-elsewhere',
     'remote.held',
     'remote.let-go',
     'remote.retired',

@@ -30,14 +30,6 @@ export interface Team {
   remotes: readonly DelegatedRemote[];
 }
 
-/** Another shop: what its teams release may be promoted in this one, too, without a signature for this one. */
-export interface FollowedShop {
-  /** Its name in what its owner and teams sign. */
-  environment: string;
-  /** Public keys of its owner, where they are not those of this shop's. */
-  keys?: readonly string[];
-}
-
 /** Who may release what, signed by the owner of the shop. */
 export interface Delegation {
   type: 'shop-delegation';
@@ -51,8 +43,6 @@ export interface Delegation {
   /** Public key with which the shop signs registries. */
   registryKey: string;
   teams: readonly Team[];
-  /** Absent for a shop that takes only what was signed for itself. */
-  follows?: FollowedShop;
 }
 
 /** The most JavaScript of a screen where the delegation names no limit. */

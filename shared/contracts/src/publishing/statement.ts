@@ -20,19 +20,14 @@ export interface ReleaseStatement {
 }
 
 /**
- * What a statement says, its signatures unchecked: it is for this shop, or for the one that the owner lets it follow.
+ * What a statement says, its signatures unchecked.
  * @throws {Error} when it is not a statement, or for another shop
  */
 export function statementFor(
-  { environment, follows }: Pick<Delegation, 'environment' | 'follows'>,
+  { environment }: Pick<Delegation, 'environment'>,
   statement: SignedDocument,
 ): ReleaseStatement {
-  const { environment: named } = JSON.parse(statement.document);
-  const isFollowed = follows !== undefined && named === follows.environment;
-  return contentOf<ReleaseStatement>(statement, {
-    type: 'shop-release',
-    environment: isFollowed ? follows.environment : environment,
-  });
+  return contentOf<ReleaseStatement>(statement, { type: 'shop-release', environment });
 }
 
 /**

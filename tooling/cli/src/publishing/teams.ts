@@ -11,7 +11,6 @@ import {
   type Delegation,
   type DocumentKey,
   entriesOf,
-  type FollowedShop,
   isNothing,
   type Registry,
   type Release,
@@ -37,7 +36,6 @@ interface TeamsFile {
   days?: number;
   teams: readonly Team[];
   /** The shop whose releases come into this one, too. */
-  follows?: FollowedShop;
 }
 
 /** @throws PlainFailure when the file is no such list */
@@ -84,7 +82,7 @@ export async function signTeams(
   file: string,
   { shop, key, vouched }: { shop: string; key: ReleaseKey; vouched: readonly string[] },
 ): Promise<string> {
-  const { registryKey, teams, follows, days = DEFAULT_DELEGATION_DAYS } = readTeams(file);
+  const { registryKey, teams, days = DEFAULT_DELEGATION_DAYS } = readTeams(file);
   const [contradiction] = contradictoryClaims(teams);
   if (contradiction !== undefined) throw new PlainFailure(`In ${file} ${contradiction}.`);
   const { registry, delegation: before } = await registryOf(shop, key);
@@ -96,7 +94,6 @@ export async function signTeams(
     expiresAt: new Date(Date.now() + days * DAY_MS).toISOString(),
     registryKey,
     teams,
-    ...(follows && { follows }),
   };
   const listed = releasesOf(registry).filter(({ id }) => before === undefined || vouched.includes(id));
   const statements = await Promise.all(listed.map(({ remote, release }) => vouchFor(remote, release, key)));
@@ -133,7 +130,6 @@ export async function listTeams(shop: string, key: ReleaseKey): Promise<string[]
   if (!delegation) return ['This shop does not accept releases over the network.'];
   return [
     `Delegation ${delegation.version}, until ${delegation.expiresAt}.`,
-    ...(delegation.follows ? [`It follows ${delegation.follows.environment}.`] : []),
     ...delegation.teams.map(
       ({ name, keys, remotes }) =>
         `${name}: ${remotes.map(shownRemote).join(', ')}; keys: ${keys.map(({ label }) => label).join(', ') || 'none'}`,

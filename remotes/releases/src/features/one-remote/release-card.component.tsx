@@ -15,7 +15,7 @@ interface ReleaseCardProps {
 
 /** A release: its origin, its size and its figures. */
 export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
-  const { version, misfits, isWithdrawn, isWithdrawnThere, from } = release;
+  const { version, misfits, isWithdrawn } = release;
   const { label, tone } = stateOf(release, remote);
   const before = comparedWith(remote, release);
   return (
@@ -24,7 +24,6 @@ export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
         <h3 className="text-base font-semibold">{version}</h3>
         <StatusPill tone={tone}>{label}</StatusPill>
         {isWithdrawn && <StatusPill tone="danger">Withdrawn</StatusPill>}
-        {isWithdrawnThere && <StatusPill tone="danger">Withdrawn in {from}</StatusPill>}
       </div>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact name="Published">{originOf(release)}</Fact>
@@ -39,10 +38,10 @@ export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
   );
 }
 
-function originOf({ releasedAt, publishedBy, from, commit }: ConsoleRelease): string {
+function originOf({ releasedAt, publishedBy, commit }: ConsoleRelease): string {
   const parts = [
     releasedAt === undefined ? 'With the shop' : formatMoment(releasedAt),
-    from === undefined ? publishedBy && `by ${publishedBy}` : `by way of ${from}`,
+    publishedBy && `by ${publishedBy}`,
     commit === undefined ? undefined : `from commit ${commit}`,
   ];
   return parts.filter(Boolean).join(', ');
