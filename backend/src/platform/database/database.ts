@@ -51,7 +51,7 @@ const EXPECT_WRITABLE = `
       raise exception 'the server takes no changes' using errcode = 'read_only_sql_transaction';
     end if;
     perform set_config('work_mem', '64kB', true);
-    perform count(*) from generate_series(1, 30000);
+    perform count(*) from generate_series(1, 10000);
   end $$`;
 
 /**

@@ -10,7 +10,7 @@ let ends: { name: string; end: () => void }[];
 let refusals: unknown[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   busy = 0;
   queue = new FairQueue(() => busy);
   started = [];
@@ -35,7 +35,10 @@ async function ask(name: string, onGone: (leave: () => void) => void = () => und
 const askOften = async (name: string, times: number): Promise<void> => {
   for (let count = 0; count < times; count += 1) await ask(name);
 };
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = async () => {
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 /** Ends the oldest piece of work that runs, after it has kept the event loop busy for so long. */
 async function end(milliseconds = 0): Promise<void> {
@@ -45,13 +48,32 @@ async function end(milliseconds = 0): Promise<void> {
   await settle();
 }
 
+/** Lets the queue learn that the work of these addresses costs next to nothing. */
+async function showCheap(...names: string[]): Promise<void> {
+  for (const name of [...names, ...names, ...names]) {
+    await ask(name);
+    await end();
+  }
+  started = [];
+}
+
+it('runs one piece of a new address at once, and more when they have shown to cost little', async () => {
+  await askOften('one', 2);
+  expect(started).toEqual(['one']);
+  while (ends.length > 0) await end();
+  await askOften('one', 60);
+  expect(ends.length).toBe(CONCURRENCY_OF_OWNER);
+});
+
 it('starts the work of another address at once, however much one asks for', async () => {
+  await showCheap('one');
   await askOften('one', 60);
   await ask('another');
   expect(started).toEqual([...Array.from({ length: CONCURRENCY_OF_OWNER }, () => 'one'), 'another']);
 });
 
 it('starts what waits as soon as work ends, in the order in which it was asked for', async () => {
+  await showCheap('one');
   await askOften('one', CONCURRENCY_OF_OWNER + 2);
   await end();
   await end();
@@ -129,6 +151,7 @@ it('refuses what waits too long: 503 where the process is full', async () => {
   expect(started).toHaveLength(CONCURRENCY);
   // What runs is counted for a shorter time than others wait, so it is replaced by more.
   await vi.advanceTimersByTimeAsync(COUNTED_MS);
+  await settle();
   expect(started).toHaveLength(CONCURRENCY + 1);
   for (let address = 0; address < 4 * CONCURRENCY; address += 1) await ask(`later-${address}`);
   await vi.advanceTimersByTimeAsync(MAX_WAIT_MS);
@@ -138,6 +161,7 @@ it('refuses what waits too long: 503 where the process is full', async () => {
 });
 
 it('lets addresses take turns while the process is full', async () => {
+  await showCheap('one', 'other');
   for (let address = 0; address < CONCURRENCY; address += 1) await ask(`address-${address}`);
   await askOften('one', 3);
   await askOften('other', 3);
@@ -146,6 +170,7 @@ it('lets addresses take turns while the process is full', async () => {
 });
 
 it('does not start work whose client has gone', async () => {
+  await showCheap('one');
   await askOften('one', CONCURRENCY_OF_OWNER);
   let leave = (): void => undefined;
   await ask('one', (given) => {
@@ -159,8 +184,10 @@ it('does not start work whose client has gone', async () => {
 });
 
 it('counts work that waits for others for a while only', async () => {
+  await showCheap('one');
   await askOften('one', CONCURRENCY_OF_OWNER + 1);
   await vi.advanceTimersByTimeAsync(COUNTED_MS);
+  await settle();
   expect(started).toHaveLength(CONCURRENCY_OF_OWNER + 1);
   // Its end frees no second place.
   await end();

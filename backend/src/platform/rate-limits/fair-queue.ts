@@ -23,9 +23,9 @@ const MAX_DEBT_MS = 500;
 /** An owner is alone when no other has started work for this time. */
 const ALONE_AFTER_MS = 1000;
 /** The expected cost of a new owner's work. */
-const FIRST_COST_MS = 2;
+const FIRST_COST_MS = 8;
 /** Weight of the last cost in the expected one, a moving average. */
-const NEWEST_WEIGHT = 1 / 4;
+const NEWEST_WEIGHT = 1 / 2;
 /** Tracked owners; a dropped one starts with its whole allowance. */
 const MAX_OWNERS = 10_000;
 
@@ -127,7 +127,8 @@ export class FairQueue {
       this.#running -= 1;
       addCredit(owner, expectedCost - cost);
       owner.expectedCost += (cost - owner.expectedCost) * NEWEST_WEIGHT;
-      this.#startWaiting();
+      // In the next turn of the event loop: what others have sent meanwhile comes first.
+      if (this.#turns.size > 0) setImmediate(() => this.#startWaiting());
     };
     const timer = setTimeout(end, COUNTED_MS).unref();
     return end;

@@ -11,7 +11,10 @@ type Limiter = Pick<RateLimiter, 'take'>;
 /** How long an address that goes on after refusals waits for the next one. */
 const REFUSAL_PAUSE_MS = 1000;
 
-/** Ends the work of a request in the queue, where it has a place there. */
+/** A body that takes longer to arrive has no place in the queue. */
+const MAX_ARRIVAL_MS = 50;
+
+/** What ends the work of a request in the queue. */
 const places = new WeakMap<FastifyRequest, EndWork>();
 
 /**
@@ -44,7 +47,7 @@ export function limitByAddress(
       () => done(),
       (refusal) => {
         if (refusals.allows(limits.refusalFromAddress, networksOf(request.ip).network)) return done(refusal);
-        places.get(request)?.();
+        leave(request);
         setTimeout(done, REFUSAL_PAUSE_MS, refusal);
       },
     );
@@ -70,20 +73,28 @@ export function shareByAddress(
     }, done);
   };
   server.addHook('onRequest', enter);
-  // While a body arrives, which its sender may delay, others have its place.
+  // A body that comes at once is read in the place of its request. Its sender may delay it: then others have the place.
+  const arriving = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   server.addHook('preParsing', (request, _, payload, done) => {
-    if (hasBody(request)) places.get(request)?.();
+    if (hasBody(request)) arriving.set(request, setTimeout(() => leave(request), MAX_ARRIVAL_MS).unref());
     done(null, payload);
   });
   server.addHook('preValidation', function (request, reply, done) {
-    if (!hasBody(request)) return done();
+    clearTimeout(arriving.get(request));
+    if (places.has(request)) return done();
     enter.call(this, request, reply, done);
   });
   server.addHook('onSend', (request, _, payload, done) => {
     // Sends the answer, which belongs to the work.
     done(null, payload);
-    places.get(request)?.();
+    leave(request);
   });
+}
+
+/** Ends the work of a request, where it has a place in the queue. */
+function leave(request: FastifyRequest): void {
+  places.get(request)?.();
+  places.delete(request);
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>

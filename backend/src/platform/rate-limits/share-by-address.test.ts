@@ -39,3 +39,9 @@ it('keeps no place for a call whose body has not arrived, and counts its work on
   expect((await answer).payload).toBe('1');
   expect(work.running).toBe(0);
 });
+
+it('reads a body that comes at once in the place of its call', async () => {
+  const { server, work } = openServer();
+  expect((await server.inject({ method: 'POST', url: '/', payload: { lines: [] } })).payload).toBe('1');
+  expect(work).toEqual({ begun: 1, running: 0 });
+});
