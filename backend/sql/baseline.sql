@@ -239,18 +239,17 @@ create table search_trigrams (
 
 -- == Orders ==
 
--- Numbers that people name orders by, those of one part and those of a whole cart. Six digits from the start; gaps
--- are possible.
+-- Numbers that people name orders and their lines by. Six digits from the start; gaps are possible.
 create sequence order_numbers start with 100001;
 
--- Orders of whole carts, as they were placed. Each line is a row of `orders`, whose states say what became of it;
--- the lines are paid together.
-create table trade_orders (
+-- Orders as they were placed. Each has one line or more in `order_lines`, whose states say what became of it; the lines are
+-- paid together. An order of POST /purchase has one line, with the order's id and number.
+create table orders (
   id text primary key,
   number bigint not null default nextval('order_numbers'),
   user_id text not null references users,
-  -- Made by the client for one cart, so that a repeated call places one order.
-  cart_key text not null,
+  -- Made by the client for one cart, so that a repeated call places one order. Absent for an order of POST /purchase.
+  cart_key text,
   -- The buyer's own number of their purchase order.
   po_number text,
   terms text not null default 'card',
@@ -266,96 +265,95 @@ create table trade_orders (
   created_at timestamptz not null default now(),
   -- Until then its unpaid lines hold their stock; absent once they are paid or closed.
   hold_until timestamptz,
+  -- When its buyer last opened the payment screen.
+  opened_at timestamptz,
   -- Times the provider refused to make its intent: part of the next try's idempotency key.
   failed_intents integer not null default 0,
-  constraint trade_orders_terms check (terms = 'card'),
-  constraint trade_orders_total check (total_cents = lines_cents + delivery_cents + tax_cents)
+  constraint orders_terms check (terms = 'card'),
+  constraint orders_total check (total_cents = lines_cents + delivery_cents + tax_cents)
 );
-create index trade_orders_by_buyer on trade_orders (user_id, id);
-create unique index trade_orders_cart_key on trade_orders (user_id, cart_key);
-create index trade_orders_holding on trade_orders (hold_until) where hold_until is not null;
-create unique index trade_orders_number on trade_orders (number);
+create index orders_by_buyer on orders (user_id, id) where cart_key is not null;
+create unique index orders_cart_key on orders (user_id, cart_key);
+create index orders_holding on orders (hold_until) where hold_until is not null;
+create unique index orders_number on orders (number);
+create index orders_unpaid_by_buyer on orders (user_id) where hold_until is not null;
 
--- Orders are never erased: what is `removed` leaves the lists and stays in the record.
-create table orders (
+-- Lines of orders, which are paid together, and shipped and refunded by themselves. They are never erased: what is `removed`
+-- leaves the lists and stays in the record.
+create table order_lines (
   id text primary key,
-  number bigint not null default nextval('order_numbers'),
+  order_id text not null references orders,
+  number bigint not null,
   part_id text not null references parts,
   user_id text not null references users,
   status text not null,
-  -- The part and the buyer as they were when the order was placed.
-  name text not null,
-  email text not null,
+  -- The part as it was when the order was placed.
   product_name text not null,
+  -- Absent where the part had none.
+  part_number text,
   price_cents bigint not null,
   quantity integer not null,
   total_cents bigint not null,
   image text not null,
+  -- Of the order as it was placed, kept here so that lists and their search read one table.
+  hold_until timestamptz not null,
+  order_number bigint not null,
+  po_number text,
+  name text not null,
+  email text not null,
   phone text not null,
   address text not null,
-  transaction_id text,
   created_at timestamptz not null default now(),
-  -- Until then an unpaid order holds its stock.
-  hold_until timestamptz not null,
-  -- When its buyer last opened the payment screen.
-  opened_at timestamptz,
   removed_at timestamptz,
-  -- Times the provider refused to make its intent: part of the next try's idempotency key.
-  failed_intents integer not null default 0,
-  -- What an admin has to know about the order's payment: kept by the statements on reversals.
+  -- The intent that it was paid by.
+  transaction_id text,
+  -- What an admin has to know about its payment: kept with the reversals.
   payment_issue text,
   -- The buyer's bank inquires about its payment.
   inquiry boolean not null default false,
-  -- Absent where the part had none.
-  part_number text,
-  -- The order of a whole cart that it is a line of.
-  trade_order_id text references trade_orders,
-  -- Of the trade order, kept here so that lists and their search read one table.
-  trade_number bigint,
-  po_number text,
-  constraint orders_payment_issue check (payment_issue in ('disputed', 'returned', 'partly-returned')),
-  constraint orders_quantity check (quantity > 0),
-  constraint orders_status check (
+  constraint order_lines_payment_issue check (payment_issue in ('disputed', 'returned', 'partly-returned')),
+  constraint order_lines_quantity check (quantity > 0),
+  constraint order_lines_status check (
     status in ('unpaid', 'paid', 'shipped', 'refunding', 'cancelled', 'lapsed', 'refunded')),
-  constraint orders_total check (total_cents = price_cents * quantity)
+  constraint order_lines_total check (total_cents = price_cents * quantity)
 );
-alter sequence order_numbers owned by orders.number;
-create index orders_by_buyer on orders (user_id, id) where removed_at is null;
-create index orders_by_name on orders (status, name, id) where removed_at is null;
-create index orders_by_product on orders (status, product_name, id) where removed_at is null;
-create index orders_by_quantity on orders (status, quantity, id) where removed_at is null;
+-- The highest number is a line's: a cart's lines are numbered after their order.
+alter sequence order_numbers owned by order_lines.number;
+create index order_lines_by_buyer on order_lines (user_id, id) where removed_at is null;
+create index order_lines_by_name on order_lines (status, name, id) where removed_at is null;
+create index order_lines_by_order on order_lines (order_id);
+create index order_lines_by_product on order_lines (status, product_name, id) where removed_at is null;
+create index order_lines_by_quantity on order_lines (status, quantity, id) where removed_at is null;
 -- What admins list of one status or of all, in each order.
-create index orders_by_status on orders (status, id collate "C") where removed_at is null;
-create index orders_by_text on orders using gin (to_tsvector('simple', translate(
-  name || ' ' || email || ' ' || product_name || ' ' || coalesce(number::text, '') || ' ' ||
-    coalesce(trade_number::text, '') || ' ' || coalesce(po_number, ''),
+create index order_lines_by_status on order_lines (status, id collate "C") where removed_at is null;
+create index order_lines_by_text on order_lines using gin (to_tsvector('simple', translate(
+  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, ''),
   '-_./,:+&<>@''', '            ')))
   where removed_at is null;
-create index orders_by_trade_order on orders (trade_order_id) where trade_order_id is not null;
-create index orders_by_upload on orders (substring(image, '/images/([0-9a-f]{64})-'))
+create index order_lines_by_upload on order_lines (substring(image, '/images/([0-9a-f]{64})-'))
   where substring(image, '/images/([0-9a-f]{64})-') is not null;
 -- What has ended.
-create index orders_ended on orders (id collate "C") where removed_at is not null;
-create index orders_ended_by_buyer on orders (user_id, id) where removed_at is not null;
-create index orders_ended_by_text on orders using gin (to_tsvector('simple', translate(
-  name || ' ' || email || ' ' || product_name || ' ' || coalesce(number::text, '') || ' ' ||
-    coalesce(trade_number::text, '') || ' ' || coalesce(po_number, ''),
+create index order_lines_ended on order_lines (id collate "C") where removed_at is not null;
+create index order_lines_ended_by_buyer on order_lines (user_id, id) where removed_at is not null;
+create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', translate(
+  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, ''),
   '-_./,:+&<>@''', '            ')))
   where removed_at is not null;
-create index orders_holding on orders (hold_until) where status = 'unpaid';
-create unique index orders_number_unique on orders (number);
-create unique index orders_one_unpaid_per_part on orders (user_id, part_id)
-  where status = 'unpaid' and trade_order_id is null;
-create index orders_paid_by_buyer on orders (user_id) where status in ('paid', 'shipped');
-create index orders_unpaid_by_buyer on orders (user_id) where status = 'unpaid';
--- How many orders of a part are not finished.
-create index orders_waiting_by_part on orders (part_id, status) where status in ('unpaid', 'paid');
+create index order_lines_holding on order_lines (hold_until) where status = 'unpaid';
+create unique index order_lines_number on order_lines (number);
+-- Of orders of POST /purchase.
+create unique index order_lines_one_unpaid_per_part on order_lines (user_id, part_id)
+  where status = 'unpaid' and order_id = id;
+create index order_lines_paid_by_buyer on order_lines (user_id) where status in ('paid', 'shipped');
+create index order_lines_unpaid_by_buyer on order_lines (user_id) where status = 'unpaid';
+-- How many lines of a part are not finished.
+create index order_lines_waiting_by_part on order_lines (part_id, status) where status in ('unpaid', 'paid');
 
 -- What admins note on orders. The event that says so holds no text, so that a note can be erased.
 create table order_notes (
   -- The event of the audit log: who noted it, and when.
   event_id bigint primary key,
-  order_id text not null references orders,
+  line_id text not null references order_lines,
   text text not null
 );
 
@@ -400,18 +398,14 @@ create table list_lines (
 
 -- == Payments ==
 
--- Payment intents of the card provider, each for an order or for a trade order: at most one per either that can
--- still be paid (`open` or `lost`). `open`: it can still succeed. `lost`: the provider does not know it under the
--- shop's key; asked about further. `declined`: ended after too many declines; its order gets no other. `cancelled`:
--- it can no longer be paid. `succeeded`: its order is paid by it. `owed`: the shop refunds what is left of it.
--- `refund_failed`: a person has to pay it back. `refunded`: all of it went back. See
--- docs/decisions/orders-and-payments.md.
+-- Payment intents of the card provider, each for an order: at most one per order that can still be paid (`open` or `lost`).
+-- `open`: it can still succeed. `lost`: the provider does not know it under the shop's key; asked about further. `declined`:
+-- ended after too many declines; its order gets no other. `cancelled`: it can no longer be paid. `succeeded`: its money came
+-- in, and is divided in `payment_shares`. See docs/decisions/orders-and-payments.md.
 create table payments (
   -- The provider's id of the intent.
   intent_id text primary key,
-  -- What it pays: one of the two.
-  order_id text references orders,
-  trade_order_id text references trade_orders,
+  order_id text not null references orders,
   -- What was asked for; once settled, what came in.
   amount_cents bigint not null,
   status text not null,
@@ -420,61 +414,68 @@ create table payments (
   -- When the shop last asked the provider about it.
   checked_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- Times the provider refused to refund it: part of the next try's idempotency key.
-  failed_refunds integer not null default 0,
-  -- How much of it went back: the sum of its reversals that were made.
-  returned_cents bigint not null default 0,
-  -- How many of its reversals are disputes without a decision.
-  open_disputes integer not null default 0,
   -- How often it was tried in its present state: the pause before the next try doubles with each.
   tries integer not null default 0,
-  -- What a person paid back by other means than the card provider, after a refund had failed.
-  repaid_cents bigint not null default 0,
-  -- How many of its reversals are inquiries without an answer.
-  open_inquiries integer not null default 0,
   -- The number of declined cards by which it was ended; zero if it was not. Set before the provider is asked to.
   declines integer not null default 0,
-  constraint payments_payable check (num_nonnulls(order_id, trade_order_id) = 1),
-  constraint payments_repaid check (repaid_cents >= 0 and repaid_cents <= amount_cents),
-  constraint payments_returned check (returned_cents >= 0 and returned_cents <= amount_cents),
-  constraint payments_status check (
-    status in ('open', 'lost', 'declined', 'cancelled', 'succeeded', 'owed', 'refund_failed', 'refunded'))
+  constraint payments_status check (status in ('open', 'lost', 'declined', 'cancelled', 'succeeded'))
 );
 create index payments_by_order on payments (order_id);
-create index payments_by_trade_order on payments (trade_order_id) where trade_order_id is not null;
-create index payments_inquired on payments (intent_id) where open_inquiries > 0;
-create unique index payments_one_open_per_order on payments (order_id) where status = 'open';
-create unique index payments_one_payable_per_order on payments (order_id) where status in ('open', 'lost');
-create unique index payments_one_payable_per_trade_order on payments (trade_order_id)
-  where status in ('open', 'lost');
--- What an admin's overview counts: orders whose payment ended after too many declines, and failed refunds.
-create index payments_troubled on payments (status, order_id collate "C")
-  where status in ('declined', 'refund_failed');
--- Payments that the job asks the provider about, and those that need a person.
-create index payments_unsettled on payments (checked_at)
-  where (status in ('open', 'lost', 'owed', 'refund_failed')) or open_disputes > 0;
+create unique index payments_one_open_per_order on payments (order_id) where status in ('open', 'lost');
+create index payments_declined on payments (order_id collate "C") where status = 'declined';
+-- Payments that the job asks the provider about.
+create index payments_unsettled on payments (checked_at) where status in ('open', 'lost');
 
--- How the money of a trade order's payment is divided between its orders, from the moment that it came in. The
--- states are those of a payment, and mean the same for one order.
+-- The money of a payment by line, from the moment that it came in. `succeeded`: the line is paid by it. `owed`: the shop
+-- refunds what is left of it. `refund_failed`: a person has to pay it back. `refunded`: all of it went back.
 create table payment_shares (
   intent_id text not null references payments,
-  order_id text not null references orders,
+  line_id text not null references order_lines,
   amount_cents bigint not null,
+  -- What of it went back through the card provider: its part of the reversals that were made.
   returned_cents bigint not null default 0,
+  -- What a person paid back by other means, after a refund had failed.
   repaid_cents bigint not null default 0,
   status text not null,
-  -- Times the provider refused to refund it: part of the next try's idempotency key.
-  failed_refunds integer not null default 0,
-  -- How often it was tried in its present state.
-  tries integer not null default 0,
-  checked_at timestamptz not null default now(),
-  primary key (intent_id, order_id),
+  primary key (intent_id, line_id),
   constraint payment_shares_repaid check (repaid_cents >= 0 and repaid_cents <= amount_cents),
   constraint payment_shares_returned check (returned_cents >= 0 and returned_cents <= amount_cents),
   constraint payment_shares_status check (status in ('succeeded', 'owed', 'refund_failed', 'refunded'))
 );
-create index payment_shares_by_order on payment_shares (order_id);
-create index payment_shares_unsettled on payment_shares (checked_at) where status in ('owed', 'refund_failed');
+create index payment_shares_by_line on payment_shares (line_id);
+create index payment_shares_failed on payment_shares (line_id) where status = 'refund_failed';
+
+-- What became of the money of each line, by payment: the one place that says so. What is repaid and goes back once more by
+-- the provider counts once.
+create view line_money as
+  select intent_id, line_id, status, amount_cents as received_cents, returned_cents,
+         least(repaid_cents, amount_cents - returned_cents) as repaid_cents,
+         case when status in ('owed', 'refund_failed') then greatest(amount_cents - returned_cents - repaid_cents, 0) else 0 end
+           as owed_cents,
+         case when status = 'succeeded' then greatest(amount_cents - returned_cents - repaid_cents, 0) else 0 end as kept_cents
+    from payment_shares;
+
+-- Refunds that the shop makes, each once. `owed`: to be made. `made`: the provider has it under this key. `refused`: the
+-- provider will not make it, and a person pays it back. `void`: its money went back in another way first.
+create table refunds (
+  -- What the provider knows it by, also as the idempotency key.
+  id text primary key default 'refund_' || gen_random_uuid(),
+  intent_id text not null references payments,
+  -- The line that it is for; absent where it is for all lines of the payment.
+  line_id text references order_lines,
+  amount_cents bigint not null,
+  status text not null default 'owed',
+  created_at timestamptz not null default now(),
+  -- When the provider was last asked to make it, and how often.
+  checked_at timestamptz not null default now(),
+  tries integer not null default 0,
+  -- Times the provider refused: part of the next try's idempotency key.
+  failed_tries integer not null default 0,
+  constraint refunds_amount check (amount_cents >= 0),
+  constraint refunds_status check (status in ('owed', 'made', 'refused', 'void'))
+);
+create index refunds_by_intent on refunds (intent_id);
+create index refunds_owed on refunds (checked_at) where status = 'owed';
 
 -- Money that went, or may go, back to a buyer: refunds by the shop or by hand, in whole or in part, and disputes.
 -- `inquiry`: the buyer's bank asks, and took no money. `open`: a dispute without a decision. `made`: the money is
@@ -494,13 +495,14 @@ create table reversals (
   constraint reversals_status check (status in ('inquiry', 'open', 'made', 'failed'))
 );
 create index reversals_by_intent on reversals (intent_id);
+create index reversals_undecided on reversals (status) where status in ('inquiry', 'open');
 
--- How a reversal of a trade order's payment is divided between its orders.
+-- How a reversal that was made is divided between the lines of its payment.
 create table reversal_shares (
   reversal_id text not null references reversals,
-  order_id text not null references orders,
+  line_id text not null references order_lines,
   amount_cents bigint not null,
-  primary key (reversal_id, order_id)
+  primary key (reversal_id, line_id)
 );
 
 -- Cards that were declined in the last days, for the limit of an account: the card provider's failed charges.
@@ -552,7 +554,7 @@ create index provider_events_unhandled on provider_events (tried_at) where handl
 create table ledger (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  order_id text not null references orders,
+  line_id text not null references order_lines,
   intent_id text not null,
   debit text not null,
   credit text not null,
@@ -562,7 +564,7 @@ create table ledger (
     and debit <> credit),
   constraint ledger_amount check (amount_cents > 0)
 );
-create index ledger_by_order on ledger (order_id, id);
+create index ledger_by_line on ledger (line_id, id);
 
 -- == The audit log ==
 

@@ -185,19 +185,14 @@ create or replace trigger part_renumbered after update of number on parts for ea
 
 -- == Orders ==
 
--- What an account's orders say of it: a cart counts as one order, however many lines it has. Volatile, so that it sees every
--- order placed before it is called, also one that was placed while the calling statement waited for a lock.
-create or replace function order_standing(buyer text, out unpaid bigint, out paying boolean) returns record language plpgsql as $$
+-- What an account's orders say of it: its unpaid orders, their lines without those of POST /purchase, and whether it has paid.
+-- Volatile, so that it sees every order placed before it is called, also one that was placed while the calling statement waited
+-- for a lock.
+create or replace function order_standing(buyer text, out unpaid bigint, out lines bigint, out paying boolean) returns record language plpgsql as $$
 BEGIN
-  SELECT count(*) FILTER (WHERE trade_order_id IS NULL) + count(DISTINCT trade_order_id) INTO unpaid
-    FROM orders WHERE user_id = buyer AND status = 'unpaid';
-  paying := EXISTS (SELECT 1 FROM orders WHERE user_id = buyer AND status IN ('paid', 'shipped'));
-END $$;
-
--- How many lines of carts an account holds unpaid. Volatile, as `order_standing` is, and for the same reason.
-create or replace function unpaid_lines(buyer text) returns bigint language plpgsql as $$
-BEGIN
-  RETURN (SELECT count(*) FROM orders WHERE user_id = buyer AND status = 'unpaid' AND trade_order_id IS NOT NULL);
+  SELECT count(DISTINCT order_id), count(*) FILTER (WHERE order_id <> id) INTO unpaid, lines
+    FROM order_lines WHERE user_id = buyer AND status = 'unpaid';
+  paying := EXISTS (SELECT 1 FROM order_lines WHERE user_id = buyer AND status IN ('paid', 'shipped'));
 END $$;
 
 -- == What is append-only ==

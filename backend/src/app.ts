@@ -14,8 +14,10 @@ import { ImageService } from './images/service.ts';
 import { importFileRoutes, importRoutes } from './imports/routes.ts';
 import { ImportService } from './imports/service.ts';
 import { ImportWorker } from './imports/worker.ts';
+import { CartService } from './orders/cart.ts';
 import { OrderClosing } from './orders/closing.ts';
-import { orderRoutes } from './orders/routes.ts';
+import { OrderPlacing } from './orders/placing.ts';
+import { cartRoutes, orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { OverviewService } from './overview/service.ts';
@@ -75,9 +77,6 @@ import { SavedListService } from './saved-lists/service.ts';
 import { scheduledJobs, startJobs } from './scheduled-jobs.ts';
 import { sitePages } from './site-pages.ts';
 import { tracedFoundations } from './traced-foundations.ts';
-import { CartService } from './trade/cart.ts';
-import { tradeRoutes } from './trade/routes.ts';
-import { TradeOrderService } from './trade/service.ts';
 import { AccessTokens } from './users/access-tokens.ts';
 import { UserAdministration } from './users/administration.ts';
 import { ProfileService } from './users/profiles.ts';
@@ -192,19 +191,14 @@ export async function createApp(foundations: Foundations): Promise<App> {
       const vehicles = new VehicleService(database);
       catalogueRoutes(api, { database, vehicles, limited: config.rateLimits });
       reviewRoutes(api, new ReviewService(database, pictures, { limited: config.rateLimits }));
-      orderRoutes(api, new OrderService({ database, payments, closing, allowances: config.orderAllowances }));
+      orderRoutes(
+        api,
+        new OrderService(database, payments, closing),
+        new OrderPlacing(database, { allowances: config.orderAllowances, carts: config.carts }),
+      );
       quickOrderRoutes(api, database);
       savedListRoutes(api, new SavedListService(database));
-      tradeRoutes(api, {
-        carts: new CartService(database),
-        tradeOrders: new TradeOrderService({
-          database,
-          payments,
-          closing,
-          allowances: config.orderAllowances,
-          enabled: config.carts,
-        }),
-      });
+      cartRoutes(api, new CartService(database));
       overviewRoutes(api, new OverviewService(database));
       paymentRoutes(api, payments);
       await scope.register(async (previews) => {

@@ -160,7 +160,6 @@ const BY_COMMON_WORDS = new Set([
 /** Statements that run every function of the database, also those of triggers. */
 const OF_FUNCTIONS: Record<string, string> = {
   'the standing of an account': `select * from order_standing('${idOf('user', 1)}')`,
-  'its unpaid lines': `select unpaid_lines('${idOf('user', 1)}')`,
   'adding a part': `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
     values ('part_0', 'Strut', '/picture', '', 1, 1, 1)`,
   'renaming a part': `update parts set name = 'Strut', number = 'S-1' where id = '${idOf('part', 1)}'`,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../testing/databases.ts';
-import { orderListings } from './orders/order-list.store.ts';
+import { lineListings } from './orders/order-list.store.ts';
 import { partListings } from './parts/part-list.store.ts';
 import type { Database, Statement, UnlessKnown } from './platform/database/index.ts';
 
@@ -19,13 +19,19 @@ const HISTORY = `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
     select 'part_' || lpad(n::text, 6, '0'), ${TEXT}, '/picture', 'For trade', 500 + n % 7, 1, 100
       from generate_series(1, ${ROWS}) n;
-  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
-                      total_cents, image, phone, address, hold_until, removed_at)
-    select 'order_' || lpad(n::text, 6, '0'), 'part_' || lpad(n::text, 6, '0'), 'user_1',
+  with line as (
+    insert into order_lines (id, order_id, number, order_number, part_id, user_id, status, name, email, product_name,
+                             price_cents, quantity, total_cents, image, phone, address, hold_until, removed_at)
+    select 'order_' || lpad(n::text, 6, '0'), 'order_' || lpad(n::text, 6, '0'), n, n, 'part_' || lpad(n::text, 6, '0'), 'user_1',
            case when n % 50 = 1 then 'unpaid' when n % 9 = 2 then 'paid' when n % 9 = 3 then 'cancelled' else 'shipped' end,
            'Ada ' || n % 5, 'ada@example.com', ${TEXT}, 500, 1 + n % 11, 500 * (1 + n % 11), '/picture', '1', 'Road',
            now() + interval '1 day', case when n % 50 <> 1 and n % 9 = 3 then now() end
-      from generate_series(1, ${ROWS}) n`;
+      from generate_series(1, ${ROWS}) n
+    returning *
+  )
+  insert into orders (id, number, user_id, lines_cents, total_cents, name, email, phone, address, created_at, hold_until)
+  select id, number, user_id, total_cents, total_cents, name, email, phone, address, created_at,
+         case status when 'unpaid' then hold_until end from line`;
 
 const WORDS = [
   ...['damper', 'coated', 'left', 'reinforced', 'classic', 'uncoat'],
@@ -89,7 +95,7 @@ describeWithDatabase('a long list', (open) => {
   );
 
   it.each(
-    Object.entries(orderListings).flatMap(([sort, orders]) =>
+    Object.entries(lineListings).flatMap(([sort, orders]) =>
       ['unpaid', 'paid', 'shipped', null].map((status) => [sort, status, orders] as const),
     ),
   )(
@@ -106,7 +112,7 @@ describeWithDatabase('a long list', (open) => {
   );
 
   it('of all orders contains the lists of each status', async () => {
-    const { page, start } = orderListings['-productName'];
+    const { page, start } = lineListings['-productName'];
     const one = async (status: string | null) => (await walk(pagesOf(page, status), start)).map(([id]) => id);
     const apart = [...(await one('unpaid')), ...(await one('paid')), ...(await one('shipped'))];
     expect((await one(null)).toSorted()).toEqual(apart.toSorted());

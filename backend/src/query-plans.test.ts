@@ -62,42 +62,33 @@ const HISTORY = `
   insert into search_words (word) select 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;
   insert into search_trigrams (trigram, word)
     select substr(md5(n::text), 1, 3), 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;
-  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
-                      total_cents, image, phone, address, hold_until)
-    select 'order_' || n, 'part_' || n, 'user_' || n, case when n % 100 = 0 then 'unpaid' else 'shipped' end,
-           'Buyer', n || '@example.com', 'Damper', n, 1, n, '/picture', '1', 'Road', now() + interval '1 day'
-      from generate_series(1, ${ROWS}) n;
-  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
-                      total_cents, image, phone, address, hold_until, removed_at)
-    select 'order_e' || n, 'part_' || n, 'user_' || n, 'cancelled', 'Buyer', n || '@example.com', 'Damper', n, 1, n,
-           '/picture', '1', 'Road', now(), now()
-      from generate_series(1, ${ROWS}) n;
-  insert into trade_orders (id, user_id, cart_key, lines_cents, total_cents, name, email, phone, address, hold_until)
-    select 'trade_' || n, 'user_' || n, 'key-' || n, n, n, 'Buyer', n || '@example.com', '1', 'Road',
-           case when n % 100 = 0 then now() + interval '1 day' end
-      from generate_series(1, ${ROWS}) n;
-  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
-                      total_cents, image, phone, address, hold_until, trade_order_id, trade_number)
-    select 'order_t' || n, 'part_' || n, 'user_' || n, case when n % 100 = 0 then 'unpaid' else 'shipped' end,
-           'Buyer', n || '@example.com', 'Damper', n, 1, n, '/picture', '1', 'Road', now() + interval '1 day',
-           'trade_' || n, n
-      from generate_series(1, ${ROWS}) n;
+  insert into orders (id, number, user_id, cart_key, lines_cents, total_cents, name, email, phone, address, hold_until)
+    select kind || n, row_number() over (), 'user_' || n, case kind when 'trade_' then 'key-' || n end, n, n, 'Buyer',
+           n || '@example.com', '1', 'Road', case when n % 100 = 0 and kind <> 'order_e' then now() + interval '1 day' end
+      from generate_series(1, ${ROWS}) n cross join (values ('order_'), ('order_e'), ('trade_')) kinds (kind);
+  insert into order_lines (id, order_id, number, order_number, part_id, user_id, status, name, email, product_name,
+                           price_cents, quantity, total_cents, image, phone, address, hold_until, removed_at)
+    select replace(o.id, 'trade_', 'order_t'), o.id, o.number, o.number, 'part_' || n, o.user_id,
+           case when o.id like 'order_e%' then 'cancelled' when n % 100 = 0 then 'unpaid' else 'shipped' end,
+           o.name, o.email, 'Damper', n, 1, n, '/picture', '1', 'Road', now() + interval '1 day',
+           case when o.id like 'order_e%' then now() end
+      from orders o cross join lateral (select o.total_cents as n) numbered;
   insert into cart_lines (user_id, part_id, quantity)
     select 'user_' || n, 'part_' || n, 1 from generate_series(1, ${ROWS}) n;
   insert into cart_additions (user_id, digest)
     select 'user_' || n % 500 + 1, 'digest-' || n from generate_series(1, ${ROWS}) n;
-  insert into payments (intent_id, trade_order_id, amount_cents, status, client_secret)
-    select 'pi_t' || n, 'trade_' || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
-      from generate_series(1, ${ROWS}) n;
-  insert into payment_shares (intent_id, order_id, amount_cents, status)
-    select 'pi_t' || n, 'order_t' || n, n, case when n % 100 = 0 then 'owed' else 'succeeded' end
-      from generate_series(1, ${ROWS}) n;
   insert into payments (intent_id, order_id, amount_cents, status, client_secret)
-    select 'pi_' || n, 'order_' || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
+    select 'pi_' || prefix || n, kind || n, n, case when n % 100 = 0 then 'open' else 'succeeded' end, 's'
+      from generate_series(1, ${ROWS}) n cross join (values ('', 'order_'), ('t', 'trade_')) kinds (prefix, kind);
+  insert into payment_shares (intent_id, line_id, amount_cents, status)
+    select 'pi_' || prefix || n, 'order_' || prefix || n, n, case when n % 100 = 0 then 'owed' else 'succeeded' end
+      from generate_series(1, ${ROWS}) n cross join (values (''), ('t')) kinds (prefix);
+  insert into refunds (intent_id, line_id, amount_cents, status)
+    select 'pi_t' || n, 'order_t' || n, n, case when n % 100 = 0 then 'owed' else 'made' end
       from generate_series(1, ${ROWS}) n;
   insert into reversals (id, intent_id, kind, amount_cents, status)
     select 're_' || n, 'pi_' || n, 'refund', 1, 'made' from generate_series(1, ${ROWS}) n;
-  insert into reversal_shares (reversal_id, order_id, amount_cents)
+  insert into reversal_shares (reversal_id, line_id, amount_cents)
     select 're_' || n, 'order_t' || n, 1 from generate_series(1, ${ROWS}) n;
   insert into card_declines (charge_id, user_id, made_at)
     select 'ch_' || n, 'user_' || n, now() - n * interval '1 second' from generate_series(1, ${ROWS}) n;
@@ -106,7 +97,7 @@ const HISTORY = `
       from generate_series(1, ${ROWS}) n;
   insert into events (actor, kind, subject)
     select 'system', 'order.placed', 'order_' || n from generate_series(1, ${ROWS}) n;
-  insert into order_notes (event_id, order_id, text)
+  insert into order_notes (event_id, line_id, text)
     select n, 'order_' || n, 'Rear entrance' from generate_series(1, ${ROWS}) n;
   insert into seals (up_to, seal) select n, 'seal' from generate_series(1, ${ROWS}, 100) n;
   insert into rate_limits (key, restored_at)

@@ -39,7 +39,7 @@ export class CardsInMemory implements CardProvider {
   readonly #intents = new Map<string, ProviderIntent>();
   readonly #declines = new Map<string, ProviderDecline[]>();
   readonly #refunds = new Map<string, ProviderRefund>();
-  readonly #lineRefunds = new Map<string, string>();
+  readonly #refundsByKey = new Map<string, string>();
   readonly #disputes = new Map<string, ProviderDispute>();
   readonly #unknown = new Set<string>();
   #events: KeptEvent[] = [];
@@ -76,30 +76,24 @@ export class CardsInMemory implements CardProvider {
     return this.#declines.get(intentId) ?? [];
   }
 
-  async refund(intentId: string): Promise<ProviderRefund[]> {
-    this.#expectRefundable(intentId);
-    const left = this.#leftOf(intentId);
-    return left > 0 ? [this.#keepRefund(intentId, left)] : this.#refundsOf(intentId);
-  }
-
-  async refundLine({
+  async refund({
+    key,
     intentId,
-    orderId,
     amountCents,
     attempt,
   }: {
+    key: string;
     intentId: string;
-    orderId: string;
     amountCents: number;
     attempt: number;
   }): Promise<ProviderRefund> {
-    const key = `${intentId}:${orderId}:${amountCents}:${attempt}`;
-    const known = this.#refunds.get(this.#lineRefunds.get(key) ?? '');
+    const idempotencyKey = `${key}:${amountCents}:${attempt}`;
+    const known = this.#refunds.get(this.#refundsByKey.get(idempotencyKey) ?? '');
     if (known) return known;
     this.#expectRefundable(intentId);
     if (amountCents > this.#leftOf(intentId)) throw new AttemptRefused(new Error('too much'));
-    const refund = this.#keepRefund(intentId, amountCents, orderId);
-    this.#lineRefunds.set(key, refund.id);
+    const refund = this.#keepRefund(intentId, amountCents, key);
+    this.#refundsByKey.set(idempotencyKey, refund.id);
     return refund;
   }
 
@@ -187,7 +181,7 @@ export class CardsInMemory implements CardProvider {
 
   /** Starts again as a new account with the provider. */
   forgetAll(): void {
-    for (const kept of [this.#intents, this.#declines, this.#refunds, this.#lineRefunds, this.#disputes])
+    for (const kept of [this.#intents, this.#declines, this.#refunds, this.#refundsByKey, this.#disputes])
       kept.clear();
     this.#unknown.clear();
     this.forgetEvents();
@@ -227,9 +221,9 @@ export class CardsInMemory implements CardProvider {
     if (disputed) throw new AttemptRefused(new Error('charge_disputed'), { final: true });
   }
 
-  #keepRefund(intentId: string, amountCents: number, orderId?: string): ProviderRefund {
+  #keepRefund(intentId: string, amountCents: number, key?: string): ProviderRefund {
     const id = `re_${this.#refundsOf(intentId).length}_${intentId}`;
-    const refund: ProviderRefund = { id, intentId, amountCents, orderId, status: 'made' };
+    const refund: ProviderRefund = { id, intentId, amountCents, key, status: 'made' };
     this.#refunds.set(id, refund);
     this.#addEvent(this.#find(intentId).orderId, { about: 'refund', id });
     return refund;

@@ -65,22 +65,24 @@ const rowsOf = (rows: number): string => `
     select ${id('user')}, ${id('part')}, 1 from generate_series(1, ${rows}) n;
   insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)
     select ${id('review')}, ${id('user')}, 'Buyer', 'Company', 'Good', 45, '/picture' from generate_series(1, ${rows}) n;
-  insert into trade_orders (id, user_id, cart_key, lines_cents, total_cents, name, email, phone, address, hold_until)
-    select ${id('trade')}, ${id('user')}, 'key-' || n, 1000, 1000, 'Buyer', n || '@buyer' || n || '.example', '1', 'Road',
-           case when n % 10 = 0 then now() + interval '1 day' end
-      from generate_series(1, ${rows}) n where n % 2 = 0;
-  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents, image,
-                      phone, address, hold_until, trade_order_id, trade_number)
-    select ${id('order')}, ${id('part')}, ${id('user')}, (array['unpaid', 'paid', 'shipped', 'shipped', 'shipped'])[1 + n / 2 % 5],
-           'Buyer', n || '@buyer' || n || '.example', 'Damper', 1000, 1, 1000, '/picture', '1', 'Road', now() + interval '1 day',
-           case when n % 2 = 0 then ${id('trade')} end, case when n % 2 = 0 then n end
+  insert into orders (id, number, user_id, cart_key, lines_cents, total_cents, name, email, phone, address, hold_until)
+    select case when n % 2 = 0 then ${id('trade')} else ${id('order')} end, n, ${id('user')},
+           case when n % 2 = 0 then 'key-' || n end, 1000, 1000, 'Buyer', n || '@buyer' || n || '.example', '1', 'Road',
+           case when n / 2 % 5 = 0 then now() + interval '1 day' end
       from generate_series(1, ${rows}) n;
-  insert into payments (intent_id, order_id, trade_order_id, amount_cents, status, client_secret)
-    select 'pi_' || n, case when n % 2 = 1 then ${id('order')} end, case when n % 2 = 0 then ${id('trade')} end, 1000,
+  insert into order_lines (id, order_id, number, order_number, part_id, user_id, status, name, email, product_name,
+                           price_cents, quantity, total_cents, image, phone, address, hold_until)
+    select ${id('order')}, case when n % 2 = 0 then ${id('trade')} else ${id('order')} end, n, n, ${id('part')}, ${id('user')},
+           (array['unpaid', 'paid', 'shipped', 'shipped', 'shipped'])[1 + n / 2 % 5], 'Buyer', n || '@buyer' || n || '.example',
+           'Damper', 1000, 1, 1000, '/picture', '1', 'Road', now() + interval '1 day'
+      from generate_series(1, ${rows}) n;
+  insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+    select 'pi_' || n, case when n % 2 = 0 then ${id('trade')} else ${id('order')} end, 1000,
            case when n / 2 % 5 = 0 then 'cancelled' else 'succeeded' end, 's'
       from generate_series(1, ${rows}) n;
-  insert into payment_shares (intent_id, order_id, amount_cents, status)
-    select 'pi_' || n, ${id('order')}, 1000, 'succeeded' from generate_series(1, ${rows}) n where n % 2 = 0;
+  insert into payment_shares (intent_id, line_id, amount_cents, status)
+    select 'pi_' || n, ${id('order')}, 1000, 'succeeded' from generate_series(1, ${rows}) n where n / 2 % 5 > 0;
+  select setval('order_numbers', ${rows});
   insert into card_declines (charge_id, user_id, made_at)
     select 'ch_' || n, ${id('user')}, now() - n * interval '1 second' from generate_series(1, ${rows}) n;
   insert into provider_events (id, made_at, handled_at)

@@ -1,10 +1,18 @@
 import { MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import { LINE_STATES } from '../src/orders/order-states.ts';
 import { auditLedger } from '../src/payments/ledger-audit.ts';
-import { ORDER_PAYMENTS } from '../src/payments/payment-shares.ts';
 import { type Database, statement } from '../src/platform/database/index.ts';
 
 /** An invariant, and a query that returns a `subject` for each violation. */
 type Invariant = readonly [rule: string, query: string];
+
+/** SQL for what the states of a line may follow each other: `'unpaid>paid', …`. */
+function allowedSteps(): string {
+  const steps = Object.entries(LINE_STATES).flatMap(([from, next]) =>
+    Object.values(next).map((to) => `${from}>${to}`),
+  );
+  return ['none>unpaid', ...steps].map((step) => `'${step}'`).join(', ');
+}
 
 /** Invariants that hold at every moment, whatever races, crashes or fails. */
 const always: readonly Invariant[] = [
@@ -14,7 +22,7 @@ const always: readonly Invariant[] = [
     `select p.id || ': ' || p.quantity || ' + ' || coalesce(held.units, 0) || ' is not ' || coalesce(put_in.units, 0)
             as subject
        from parts p
-       left join (select part_id, sum(quantity) as units from orders
+       left join (select part_id, sum(quantity) as units from order_lines
                    where status in ('unpaid', 'paid', 'shipped', 'refunding') group by part_id) held
          on held.part_id = p.id
        left join (select subject, sum((after->>'quantity')::int - coalesce((before->>'quantity')::int, 0)) as units
@@ -49,17 +57,15 @@ const always: readonly Invariant[] = [
      )
      select subject || ', event ' || id as subject from recorded
       where before is distinct from expected
-         or (coalesce(before, 'none') || '>' || after) not in (
-              'none>unpaid', 'unpaid>paid', 'unpaid>cancelled', 'unpaid>lapsed', 'paid>shipped', 'paid>refunding',
-              'paid>refunded', 'refunding>refunded')
+         or (coalesce(before, 'none') || '>' || after) not in (${allowedSteps()})
      union all
-     select o.id || ' is ' || o.status from orders o
+     select o.id || ' is ' || o.status from order_lines o
        left join recorded r on r.subject = o.id and r.from_last = 1
       where o.status is distinct from r.after`,
   ],
   [
     'what is unpaid or paid is on the lists, what is closed is not; leaving them is recorded once',
-    `select o.id || ' is ' || o.status as subject from orders o
+    `select o.id || ' is ' || o.status as subject from order_lines o
       where (o.removed_at is null) <> (o.status in ('unpaid', 'paid')
               or o.status = 'shipped' and not exists (
                    select 1 from events e where e.subject = o.id and e.kind = 'order.removed'))
@@ -68,44 +74,44 @@ const always: readonly Invariant[] = [
   ],
   [
     'a customer has one unpaid order for a part',
-    `select user_id || ' of ' || part_id as subject from orders where status = 'unpaid' and trade_order_id is null
+    `select user_id || ' of ' || part_id as subject from order_lines where status = 'unpaid' and order_id = id
       group by user_id, part_id having count(*) > 1`,
   ],
   [
-    'what is unpaid of a cart can be paid by card',
-    `select trade_order_id || ': ' || sum(total_cents) as subject from orders
-      where status = 'unpaid' and trade_order_id is not null
-      group by trade_order_id having sum(total_cents) < ${MIN_ORDER_TOTAL_CENTS}`,
+    'what is unpaid of an order can be paid by card',
+    `select order_id || ': ' || sum(total_cents) as subject from order_lines
+      where status = 'unpaid' group by order_id having sum(total_cents) < ${MIN_ORDER_TOTAL_CENTS}`,
   ],
   [
     'an order has one intent that can be paid, and one that was paid and not given back',
-    `select coalesce(order_id, trade_order_id) as subject from payments where status in ('open', 'lost')
-      group by 1 having count(*) > 1
+    `select order_id as subject from payments where status in ('open', 'lost') group by order_id having count(*) > 1
      union all
-     select order_id from ${ORDER_PAYMENTS} m where status = 'succeeded' group by order_id having count(*) > 1`,
+     select line_id from line_money where status = 'succeeded' group by line_id having count(*) > 1`,
   ],
   [
     'a paid or shipped order has a succeeded payment of its total, an unpaid one has none',
-    `select o.id || ' is ' || o.status as subject from orders o
+    `select o.id || ' is ' || o.status as subject from order_lines o
       where o.status in ('paid', 'shipped') and not exists (
-              select 1 from ${ORDER_PAYMENTS} p where p.order_id = o.id and p.intent_id = o.transaction_id
-                 and p.amount_cents = o.total_cents
+              select 1 from line_money p where p.line_id = o.id and p.intent_id = o.transaction_id
+                 and p.received_cents = o.total_cents
                  and (p.status = 'succeeded' or o.status = 'shipped' and p.status = 'refunded'))
          or o.status = 'unpaid' and exists (
-              select 1 from ${ORDER_PAYMENTS} p where p.order_id = o.id and p.status = 'succeeded')`,
+              select 1 from line_money p where p.line_id = o.id and p.status = 'succeeded')`,
   ],
   [
     'what went back of a payment is what its reversals and the record say; a refunded order was paid back, or a person is to',
-    `select o.id || ' is ' || o.status as subject from orders o
+    `select o.id || ' is ' || o.status as subject from order_lines o
       where o.status = 'refunded' and not exists (
-              select 1 from ${ORDER_PAYMENTS} p
-               where p.intent_id = o.transaction_id and p.order_id = o.id and p.status in ('refunded', 'refund_failed'))
+              select 1 from line_money p
+               where p.intent_id = o.transaction_id and p.line_id = o.id and p.status in ('refunded', 'refund_failed'))
      union all
-     select p.intent_id || ': ' || p.returned_cents || ' of ' || p.amount_cents || ', ' || p.status from payments p
-       left join (select intent_id, sum(amount_cents) filter (where status = 'made') as made,
-                         count(*) filter (where status = 'open') as disputes,
-                         count(*) filter (where status = 'inquiry') as inquiries
-                    from reversals group by intent_id) r using (intent_id)
+     select s.line_id || ': ' || s.returned_cents || ' of ' || s.amount_cents || ', ' || s.status from payment_shares s
+      where (s.status = 'refunded') <> (s.returned_cents + s.repaid_cents >= s.amount_cents)
+     union all
+     select p.intent_id || ': ' || p.returned_cents from
+            (select intent_id, sum(returned_cents) as returned_cents from payment_shares group by intent_id) p
+       left join (select intent_id, sum(amount_cents) filter (where status = 'made') as made from reversals group by intent_id) r
+         using (intent_id)
        left join (select after->>'intent' as intent_id,
                          sum(case when kind in ('payment.refunded', 'payment.returned', 'payment.returned-twice') then 1 else -1 end
                                * (after->>'amountCents')::bigint) as cents
@@ -113,11 +119,22 @@ const always: readonly Invariant[] = [
                    where kind in ('payment.refunded', 'payment.returned', 'payment.returned-twice', 'payment.refund-failed',
                                   'payment.return-failed', 'payment.second-return-failed')
                    group by after->>'intent') recorded using (intent_id)
-      where (p.status = 'refunded') <> (p.returned_cents + p.repaid_cents >= p.amount_cents)
-         or p.returned_cents <> coalesce(r.made, 0)
-         or p.open_disputes <> coalesce(r.disputes, 0)
-         or p.open_inquiries <> coalesce(r.inquiries, 0)
-         or p.returned_cents <> coalesce(recorded.cents, 0)`,
+      where p.returned_cents <> coalesce(r.made, 0) or p.returned_cents <> coalesce(recorded.cents, 0)`,
+  ],
+  [
+    'a disputed line says so, and one with an inquiry; no other does',
+    `select l.id || ', ' || coalesce(l.payment_issue, 'no issue') || ', ' || l.inquiry as subject from order_lines l
+      where l.transaction_id is not null
+        and ((l.payment_issue is not distinct from 'disputed') <> exists (
+               select 1 from reversals r where r.intent_id = l.transaction_id and r.status = 'open')
+          or l.inquiry <> exists (
+               select 1 from reversals r where r.intent_id = l.transaction_id and r.status = 'inquiry'))`,
+  ],
+  [
+    'the hold of an order ends with its last unpaid line',
+    `select o.id as subject from orders o
+      where (o.hold_until is not null) <> exists (
+              select 1 from order_lines l where l.order_id = o.id and l.status = 'unpaid')`,
   ],
   [
     'roles, and what was removed, are as the record says',
@@ -144,7 +161,7 @@ const always: readonly Invariant[] = [
       where exists (select 1 from events e where e.subject = u.id and e.kind = 'user.erased')
         and (u.uid is not null or u.email not like '%@erased.invalid' or u.removed_at is null)
      union all
-     select o.id || ' is ' || o.status from orders o join users u on u.id = o.user_id
+     select o.id || ' is ' || o.status from order_lines o join users u on u.id = o.user_id
       where u.email like '%@erased.invalid'
         and (o.email <> u.email or o.phone <> '' or o.address <> ''
              or o.status not in ('shipped', 'cancelled', 'lapsed', 'refunded'))`,
@@ -161,20 +178,21 @@ const always: readonly Invariant[] = [
 const settled: readonly Invariant[] = [
   [
     'no money stays with the shop for an order that no longer wants it',
-    `select p.intent_id || ' of ' || o.status as subject from ${ORDER_PAYMENTS} p join orders o on o.id = p.order_id
+    `select p.intent_id || ' of ' || o.status as subject from line_money p join order_lines o on o.id = p.line_id
       where p.status in ('succeeded', 'owed') and o.status not in ('paid', 'shipped')`,
   ],
   [
     'nobody can pay what is not unpaid',
-    `select p.intent_id || ' of ' || o.status as subject from payments p join orders o on o.id = p.order_id
-      where p.status in ('open', 'lost') and o.status <> 'unpaid'
-     union all
-     select p.intent_id || ' for ' || p.amount_cents from payments p
-      where p.status in ('open', 'lost') and p.trade_order_id is not null
-        and p.amount_cents <> (select coalesce(sum(total_cents), 0) from orders o
-                                where o.trade_order_id = p.trade_order_id and o.status = 'unpaid')`,
+    `select p.intent_id || ' for ' || p.amount_cents as subject from payments p
+      where p.status in ('open', 'lost')
+        and p.amount_cents <> (select coalesce(sum(total_cents), 0) from order_lines l
+                                where l.order_id = p.order_id and l.status = 'unpaid')`,
   ],
-  ['no refund stays begun', `select id as subject from orders where status = 'refunding'`],
+  [
+    'no refund stays begun',
+    `select id as subject from order_lines where status = 'refunding'
+     union all select id from refunds where status = 'owed'`,
+  ],
 ];
 
 /**

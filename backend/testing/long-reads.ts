@@ -15,10 +15,12 @@ export interface PlanNode {
 /** Partial indexes of few rows, which may be read as a whole. */
 const SHORT_INDEXES = new Set([
   'imports_under_way',
-  'payment_shares_unsettled',
-  'payments_inquired',
+  'payment_shares_failed',
+  'payments_declined',
   'payments_unsettled',
   'provider_events_unhandled',
+  'refunds_owed',
+  'reversals_undecided',
 ]);
 
 /** Partial indexes that are read from their beginning, where only what is due stands: some of it may be passed over. */

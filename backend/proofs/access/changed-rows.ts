@@ -57,7 +57,7 @@ const alike = (row: string): string =>
   row
     .replace(/\b(part|order|trade|list|review|user|vehicle)_[0-9A-Z]{26}\b/g, '$1')
     .replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"')
-    .replace(/"(id|event_id|number)": \d+/g, '"$1": "number"')
+    .replace(/"(id|event_id|number|order_number)": \d+/g, '"$1": "number"')
     .replace(/\b(pi|re)_\w+/g, '$1')
     .replace(/"(token_hash|digest)": "[^"]+"/g, '"$1": "hash"')
     .replace(/\b[0-9a-f]{16}\b/g, 'text');

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 
 const findOrders = statement<{ id: string }, [ids: readonly string[]]>(
   'orders-after-crashes',
-  'select id from orders where id = any($1)',
+  'select id from order_lines where id = any($1)',
 );
 
 /** One shop whose server is killed again and again while people go on ordering. */

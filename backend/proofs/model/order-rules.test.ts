@@ -2,17 +2,13 @@ import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { OrderClosing } from '../../src/orders/closing.ts';
-import { type OrderFacts, orderRefusal } from '../../src/orders/order-refusal.ts';
-import { OrderService } from '../../src/orders/service.ts';
-import { placeOrder } from '../../src/orders/store.ts';
+import { purchaseRefusal } from '../../src/orders/order-refusal.ts';
+import { placeOrder } from '../../src/orders/placing.store.ts';
+import { OrderPlacing } from '../../src/orders/placing.ts';
 import { unitCentsOf } from '../../src/parts/unit-price.ts';
-import { PaymentService } from '../../src/payments/service.ts';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createLog } from '../../src/platform/log.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
-import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 
 const allowances = {
@@ -73,12 +69,19 @@ const setUpCase = statement<
    ), others as (
      insert into parts (id, name, picture, description, minimum_order, quantity, price_cents)
      select $2 || '-' || n, 'Part', '', '', 1, 0, 1 from generate_subscripts($5::text[], 1) n
+   ), ordered as (
+     select 'order-of-' || part_id as id, part_id, status
+       from (select $2 || '-' || n, state from unnest($5::text[]) with ordinality as given (state, n)
+             union all select $2, 'unpaid' where $6::boolean) as given (part_id, status)
+   ), headers as (
+     insert into orders (id, user_id, lines_cents, total_cents, name, email, phone, address, hold_until)
+     select id, $1, 1, 1, 'Buyer', 'buyer@example.com', '', '', case status when 'unpaid' then now() end from ordered
+     returning id, number
    )
-   insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity, total_cents,
-                       image, phone, address, hold_until)
-   select 'order-of-' || part_id, part_id, $1, status, 'Buyer', 'buyer@example.com', 'Part', 1, 1, 1, '', '', '', now()
-     from (select $2 || '-' || n, state from unnest($5::text[]) with ordinality as given (state, n)
-           union all select $2, 'unpaid' where $6::boolean) as ordered (part_id, status)`,
+   insert into order_lines (id, order_id, number, order_number, part_id, user_id, status, name, email, product_name,
+                            price_cents, quantity, total_cents, image, phone, address, hold_until)
+   select id, id, number, number, part_id, $1, status, 'Buyer', 'buyer@example.com', 'Part', 1, 1, 1, '', '', '', now()
+     from ordered join headers using (id)`,
 );
 
 describeWithDatabase('the rules of placing an order', (open) => {
@@ -86,17 +89,6 @@ describeWithDatabase('the rules of placing an order', (open) => {
   beforeAll(async () => {
     database = await open();
   });
-
-  const serviceOn = (runner: Database) => {
-    const log = createLog('silent');
-    const payments = new PaymentService(runner, new CardsInMemory(), log);
-    return new OrderService({
-      database: runner,
-      payments,
-      closing: new OrderClosing(runner, payments, log),
-      allowances,
-    });
-  };
 
   /**
    * Places an order with the given access token.
@@ -111,7 +103,8 @@ describeWithDatabase('the rules of placing an order', (open) => {
       emailVerified: true,
     } as const;
     try {
-      const { price } = await serviceOn(runner).place(caller, { partsId, orders, phone: '1', address: 'x' });
+      const placing = new OrderPlacing(runner, { allowances, carts: true });
+      const { price } = await placing.placeOne(caller, { partsId, orders, phone: '1', address: 'x' });
       return `placed for $${price}`;
     } catch (error) {
       if (error instanceof Refusal) return error.code;
@@ -133,7 +126,7 @@ describeWithDatabase('the rules of placing an order', (open) => {
       const { userId, partId } = await setUp(given);
       const price = dollarsFromCents(unitCentsOf(partOf(given), given.quantity));
       const expected =
-        orderRefusal(factsOf(given), given.quantity, allowances)?.code ?? `placed for $${price}`;
+        purchaseRefusal(given.quantity, factsOf(given), allowances)?.code ?? `placed for $${price}`;
       expect(await place(database, userId, partId, given.quantity)).toBe(expected);
     });
     await fc.assert(sameVerdict, { numRuns: runs, seed: testSeed() });
@@ -165,14 +158,22 @@ const partOf = ({ part }: Case) => ({
 });
 
 /** The rows of the case. */
-const factsOf = (given: Case): OrderFacts => {
+const factsOf = (given: Case): Parameters<typeof purchaseRefusal>[1] => {
   const { part, account, alreadyOrdered } = given;
   return {
-    part: part.removed ? undefined : partOf(given),
+    part: part.removed
+      ? undefined
+      : {
+          part_id: 'part',
+          minimum_order: part.minimum,
+          quantity: part.stock,
+          unit_cents: unitCentsOf(partOf(given), given.quantity),
+        },
     account: account.removed
       ? undefined
       : {
           email_verified: account.verified,
+          lines: 0,
           unpaid: account.unpaid + (alreadyOrdered ? 1 : 0),
           paying: account.finished === 'paid' || account.finished === 'shipped',
         },

@@ -7,7 +7,7 @@ import type { WantedLine } from './cart-model.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'cart-model-end-hold',
-  `update trade_orders set hold_until = now() - interval '1 second' where id = $1 and hold_until is not null`,
+  `update orders set hold_until = now() - interval '1 second' where id = $1 and hold_until is not null`,
 );
 
 const listStock = statement<{ id: string; quantity: number }, [ids: readonly string[]]>(

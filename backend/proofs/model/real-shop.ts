@@ -8,7 +8,7 @@ import type { Learned } from './payment-model.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'model-end-hold',
-  `update orders set hold_until = now() - interval '1 second' where id = $1`,
+  `update orders set hold_until = now() - interval '1 second' where id = $1 and hold_until is not null`,
 );
 
 /** Includes removed users, whom no list shows. */

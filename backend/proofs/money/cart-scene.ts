@@ -19,24 +19,24 @@ const totalOf = (prices: Prices): number => prices.reduce((sum, price) => sum + 
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'cart-scene-end-hold',
-  `update trade_orders set hold_until = now() - interval '1 second' where id = $1 and hold_until is not null`,
+  `update orders set hold_until = now() - interval '1 second' where id = $1 and hold_until is not null`,
 );
 
 const linesOf = statement<{ id: string; status: string; total_cents: number }, [cart: string]>(
   'cart-scene-lines',
-  'select id, status, total_cents from orders where trade_order_id = $1 order by number',
+  'select id, status, total_cents from order_lines where order_id = $1 order by number',
 );
 
 const bookedFor = statement<{ cents: number }, [cart: string]>(
   'cart-scene-booked',
   `select coalesce(sum(case 'provider' when debit then amount_cents when credit then -amount_cents end), 0)::bigint
           as cents
-     from ledger where order_id in (select id from orders where trade_order_id = $1)`,
+     from ledger where line_id in (select id from order_lines where order_id = $1)`,
 );
 
 const ordersWithKey = statement<{ id: string }, [key: string]>(
   'cart-scene-with-key',
-  'select id from trade_orders where cart_key = $1',
+  'select id from orders where cart_key = $1',
 );
 
 /** What people, the provider and the clock do with orders of carts. */

@@ -87,7 +87,7 @@ describeWithDatabase('the intent of an order, with a provider that fails', (open
     const id = await scene.paidOrder();
     await scene.delete(id);
     await scene.survivor.app.payments.reconcile(0);
-    expect(refund.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+    expect(refund.mock.calls.map(([{ attempt }]) => attempt)).toEqual([0, 1]);
     expect(await scene.statusOf(id)).toBe('refunded');
   });
 });

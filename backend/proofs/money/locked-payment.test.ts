@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settlePayment } from '../../src/payments/store.ts';
+import { settlePayment } from '../../src/payments/payment.store.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';

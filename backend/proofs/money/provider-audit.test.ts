@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepIntent } from '../../src/payments/payment.store.ts';
 import { auditProvider } from '../../src/payments/provider-audit.ts';
-import { keepIntent } from '../../src/payments/store.ts';
 import { stripeRecords } from '../../src/payments/stripe-records.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { openStripeScene, type StripeScene } from './stripe-scene.ts';

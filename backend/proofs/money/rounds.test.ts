@@ -13,7 +13,8 @@ const MANY = 101;
 
 const letTimePass = statement<object>(
   'money-let-time-pass',
-  `update payments set checked_at = checked_at - interval '10 minutes'`,
+  `with refund as (update refunds set checked_at = checked_at - interval '10 minutes')
+   update payments set checked_at = checked_at - interval '10 minutes'`,
 );
 
 const advanceOneMinute = statement<object>(
@@ -28,7 +29,7 @@ const letClockJump = statement<object>(
 
 const endHolds = statement<object>(
   'money-end-holds',
-  `update orders set hold_until = now() - interval '1 day' where status = 'unpaid'`,
+  `update orders set hold_until = now() - interval '1 day' where hold_until is not null`,
 );
 
 describeWithDatabase('the rounds of settling', (open) => {

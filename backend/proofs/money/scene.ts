@@ -1,4 +1,4 @@
-import { closeUnpaidOrders } from '../../src/orders/store.ts';
+import { closeUnpaid } from '../../src/orders/closing.store.ts';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
@@ -8,19 +8,19 @@ const TOTAL = 100;
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'money-end-hold',
-  `update orders set hold_until = now() - interval '1 second' where id = $1 and status = 'unpaid'`,
+  `update orders set hold_until = now() - interval '1 second' where id = $1 and hold_until is not null`,
 );
 
 const statusOf = statement<{ status: string }, [id: string]>(
   'money-status-of',
-  'select status from orders where id = $1',
+  'select status from order_lines where id = $1',
 );
 
 const bookedFor = statement<{ cents: number }, [id: string]>(
   'money-booked-for',
   `select coalesce(sum(case 'provider' when debit then amount_cents when credit then -amount_cents end), 0)::bigint
           as cents
-     from ledger where order_id = $1`,
+     from ledger where line_id = $1`,
 );
 
 /** What people, the provider and the clock do; each step runs on one of several processes. */
@@ -69,7 +69,7 @@ export class MoneyScene {
   /** Paid at the provider after the order was cancelled. */
   async orderPaidTooLate(): Promise<string> {
     const id = await this.orderAtPayment();
-    await this.database.run(closeUnpaidOrders, [id, 'cancelled', 'system', null]);
+    await this.database.run(closeUnpaid, [id, 'cancelled', 'system', null]);
     this.charge(id);
     return id;
   }

@@ -17,7 +17,7 @@ const PROCESSES = 2;
 const listSold = statement<{ stock: number; sold: number }, [partIds: readonly string[]]>(
   'cart-crowd-sold',
   `select p.quantity as stock, coalesce(sum(o.quantity), 0) as sold
-     from parts p left join orders o on o.part_id = p.id
+     from parts p left join order_lines o on o.part_id = p.id
     where p.id = any($1) group by p.id`,
 );
 

@@ -17,7 +17,7 @@ const NEWCOMERS_ORDERS = 3;
 
 const endHolds = statement<Record<string, never>, [partId: string]>(
   'crowd-end-holds',
-  `update orders set hold_until = now() - interval '1 second' where part_id = $1`,
+  `update orders set hold_until = now() - interval '1 second' where id in (select order_id from order_lines where part_id = $1) and hold_until is not null`,
 );
 
 describeWithDatabase('a crowd', (open) => {

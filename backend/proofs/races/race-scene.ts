@@ -11,11 +11,6 @@ const endHold = statement<Record<string, never>, [id: string]>(
   `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
 
-const endTradeHold = statement<Record<string, never>, [id: string]>(
-  'race-end-trade-hold',
-  `update trade_orders set hold_until = now() - interval '1 second' where id = $1`,
-);
-
 const UNITS_OF_A_LINE = 10;
 
 /** An account with an unverified email may have one unpaid order; all others any number. */
@@ -104,7 +99,7 @@ export class RaceScene {
       body.total += 0.1;
     }
     const { _id: id, total, lines } = await this.observer.as(buyer).call('POST /tradeOrders', { body });
-    if (overdue) await this.database.run(endTradeHold, [id]);
+    if (overdue) await this.database.run(endHold, [id]);
     const raced = lines.map((line) => ({
       id: line._id,
       partId: line.partsId,

@@ -11,19 +11,19 @@ import { openRaceScene, type RaceScene } from './race-scene.ts';
 /** By what is paid together: an order, or the lines of a trade order. */
 const listTotals = statement<{ id: string; kept_cents: number; unpaid: boolean }>(
   'race-list-totals',
-  `select coalesce(trade_order_id, id) as id,
+  `select order_id as id,
           coalesce(sum(total_cents) filter (where status in ('paid', 'shipped')), 0)::bigint as kept_cents,
           bool_or(status = 'unpaid') as unpaid
-     from orders group by 1`,
+     from order_lines group by 1`,
 );
 
 /** Accounts with an unverified email that have more unpaid orders than the one they may have. */
 const listOverAllowance = statement<{ user_id: string }, []>(
   'race-list-over-allowance',
-  `select user_id from orders o join users u on u.id = o.user_id
+  `select user_id from order_lines o join users u on u.id = o.user_id
     where not u.email_verified
     group by user_id
-   having count(distinct coalesce(o.trade_order_id, o.id)) filter (where o.status = 'unpaid') > 1 and bool_and(o.status not in ('paid', 'shipped'))`,
+   having count(distinct o.order_id) filter (where o.status = 'unpaid') > 1 and bool_and(o.status not in ('paid', 'shipped'))`,
 );
 
 /** Sets the scene again and returns the two racing moves. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordReturn, recordReturnFailed } from '../../src/payments/reversal.store.ts';
+import { changeMoney, changeMoneyIn } from '../../src/payments/returns.store.ts';
+import { type Change, moneyKept, moneyReturned, type PaidOrder } from '../../src/payments/returns.ts';
 import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from '../money/scene.ts';
-import { whileOtherChanges } from './waiting-statement.ts';
+import { whileTransaction } from './waiting-statement.ts';
 
 const PAID = 10_000;
 
@@ -26,16 +27,28 @@ async function shippedOrder(): Promise<{ id: string; intentId: string }> {
   return { id, intentId: scene.cards.intentsOf(id)[0]?.id ?? '' };
 }
 
+/** Decides about a payment while another transaction that decides about it, too, is open. */
+const decideMeanwhile = (
+  intentId: string,
+  first: (payment: PaidOrder) => Change | undefined,
+  second: (payment: PaidOrder) => Change | undefined,
+) =>
+  whileTransaction(
+    given.database,
+    (runner) => changeMoneyIn(runner, intentId, first),
+    () => changeMoney(given.database, intentId, second),
+  );
+
 it('a refund is recorded that waits for one that fails', async () => {
   const { id, intentId } = await shippedOrder();
   const before = scene.cards.refundByHand(intentId, PAID);
   await scene.webhook(id);
-  const recorded = await whileOtherChanges(
-    given.database,
-    [recordReturnFailed.text, [intentId, before]],
-    () => given.database.run(recordReturn, [intentId, `${before}-again`, 'refund', PAID, null]),
+  const recorded = await decideMeanwhile(
+    intentId,
+    (payment) => moneyKept(payment, before),
+    (payment) => moneyReturned(payment, { id: `${before}-again`, kind: 'refund', cents: PAID }),
   );
-  expect(recorded).toMatchObject([{ order_id: id, order_stands: true, amount_cents: PAID }]);
+  expect(recorded?.outcome).toMatchObject({ subject: id, stands: true, cents: PAID });
   expect(await scene.bookedFor(id)).toBe(0);
 });
 
@@ -43,11 +56,12 @@ it('a dispute is recorded as won that waits while it is recorded as lost', async
   const { id, intentId } = await shippedOrder();
   scene.cards.dispute(intentId, 'open');
   await scene.webhook(id);
-  const recorded = await whileOtherChanges(
-    given.database,
-    [recordReturn.text, [intentId, `du_${intentId}`, 'dispute', PAID, null]],
-    () => given.database.run(recordReturnFailed, [intentId, `du_${intentId}`]),
+  const disputeId = `du_${intentId}`;
+  const recorded = await decideMeanwhile(
+    intentId,
+    (payment) => moneyReturned(payment, { id: disputeId, kind: 'dispute', cents: PAID }),
+    (payment) => moneyKept(payment, disputeId),
   );
-  expect(recorded).toMatchObject([{ order_id: id, order_stands: true, came_back: true }]);
+  expect(recorded?.outcome).toMatchObject({ subject: id, stands: true, cents: PAID });
   expect(await scene.bookedFor(id)).toBe(PAID);
 });

@@ -1,5 +1,6 @@
+import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
-import { type Database, statement } from '../../src/platform/database/index.ts';
+import { type Database, type StatementRunner, statement } from '../../src/platform/database/index.ts';
 
 const countWaiting = statement<{ count: number }>(
   'race-count-waiting',
@@ -7,15 +8,33 @@ const countWaiting = statement<{ count: number }>(
 );
 
 /** Runs the work while a transaction makes a change; the transaction ends once that many of its statements wait for it. */
-export async function whileOtherChanges<Result>(
+export const whileOtherChanges = <Result>(
   database: Database,
   [text, values]: readonly [text: string, values: unknown[]],
   work: () => Promise<Result>,
   statements = 1,
+): Promise<Result> => whileOpen(database, (other) => other.query(text, values), work, statements);
+
+/** The same with a transaction of several statements. */
+export const whileTransaction = <Result>(
+  database: Database,
+  change: (runner: StatementRunner) => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> => whileOpen(database, (other) => change(runnerOn(other)), work, 1);
+
+const runnerOn = (client: PoolClient): StatementRunner => ({
+  run: async ({ name, text }, values) => (await client.query({ name, text, values: [...values] })).rows,
+});
+
+async function whileOpen<Result>(
+  database: Database,
+  change: (other: PoolClient) => Promise<unknown>,
+  work: () => Promise<Result>,
+  statements: number,
 ): Promise<Result> {
   const other = await database.pool.connect();
   await other.query('begin');
-  await other.query(text, values);
+  await change(other);
   const working = work();
   await expect.poll(async () => (await database.run(countWaiting, []))[0]?.count).toBe(statements);
   await other.query('commit');

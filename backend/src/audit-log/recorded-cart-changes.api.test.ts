@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../testing/databases.ts';
 import { type RecordedEvent, recordedWhile } from '../../testing/recorded-events.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { payAtProvider, placedTradeOrder } from '../trade/trade.fixture.ts';
+import { payAtProvider, placedTradeOrder } from '../orders/cart-order.fixture.ts';
 
 describeWithDatabase('the audit log records who changed the order of a cart', (open) => {
   let shop: TestShop;

@@ -72,7 +72,7 @@ export const removeUnusedImages = statement<
       order by used_at limit $2
    ), examined as materialized (
      select hash, coalesce(
-       ${namedIn('due.hash', 'orders', 'image')},
+       ${namedIn('due.hash', 'order_lines', 'image')},
        ${namedIn('due.hash', 'parts', 'picture', 'removed_at is null')},
        ${namedIn('due.hash', 'reviews', 'img', 'removed_at is null')},
        ${namedIn('due.hash', 'users', 'image', 'removed_at is null')}, false) as used

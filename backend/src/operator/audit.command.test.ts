@@ -8,7 +8,7 @@ import { runOperatorCommand } from './run-operator-command.ts';
 
 const slipIn = statement<object, [orderId: string]>(
   'audit-slip-in',
-  `insert into ledger (order_id, intent_id, debit, credit, amount_cents) values ($1, 'pi_none', 'provider', 'sales', 500)`,
+  `insert into ledger (line_id, intent_id, debit, credit, amount_cents) values ($1, 'pi_none', 'provider', 'sales', 500)`,
 );
 
 let url: string;

@@ -1,4 +1,6 @@
-import { listFailedRefunds, recordRepayment } from '../payments/refund.store.ts';
+import { listFailedRefunds } from '../payments/payment.store.ts';
+import { changeMoney } from '../payments/returns.store.ts';
+import { repaidByHand } from '../payments/returns.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
@@ -11,23 +13,25 @@ export const recordRepaymentCommand: OperatorCommand = {
   run: (id) =>
     withShopDatabase(async (database) => {
       const [owed, ...others] = await database.run(listFailedRefunds, [id]);
+      if (!owed) throw new StartupProblem(`No payment of ${id} waits to be paid back by hand.`);
       if (others.length > 0) {
-        const payments = namesOf([...(owed ? [owed] : []), ...others]).join(', ');
+        const payments = namesOf([owed, ...others]).join(', ');
         throw new StartupProblem(
           `${id} has several payments to be paid back. Name one of them: ${payments}.`,
         );
       }
-      const [recorded] = owed
-        ? await database.run(recordRepayment, [owed.intent_id, 'command-line', owed.order_id])
-        : [];
-      if (!owed || !recorded) throw new StartupProblem(`No payment of ${id} waits to be paid back by hand.`);
-      const dollars = (recorded.repaid_cents / 100).toFixed(2);
-      return `$${dollars} of ${owed.intent_id} for ${owed.order_id} is noted as paid back by other means.`;
+      const { intent_id: intentId, line_id: lineId } = owed;
+      const repaid = await changeMoney(database, intentId, (payment) =>
+        repaidByHand(payment, lineId, 'command-line'),
+      );
+      if (!repaid) throw new StartupProblem(`No payment of ${id} waits to be paid back by hand.`);
+      const dollars = (repaid.outcome.cents / 100).toFixed(2);
+      return `$${dollars} of ${intentId} for ${lineId} is noted as paid back by other means.`;
     }),
 };
 
-/** The payments, or the orders where they share one payment. */
-function namesOf(owed: readonly { intent_id: string; order_id: string }[]): string[] {
+/** The payments, or the lines where they share one payment. */
+function namesOf(owed: readonly { intent_id: string; line_id: string }[]): string[] {
   const payments = owed.map((money) => money.intent_id);
-  return new Set(payments).size > 1 ? payments : owed.map((money) => money.order_id);
+  return new Set(payments).size > 1 ? payments : owed.map((money) => money.line_id);
 }

@@ -25,7 +25,7 @@ describeWithDatabase('the orders that admins list', (open) => {
       const partsId = await shop.part({ name: product });
       const body = { partsId, orders, phone: '1', address: '1 Dock Road' };
       const answer = await buyers.get(buyer)?.call('POST /purchase', { body });
-      await shop.database.pool.query('update orders set status = $2, name = $3 where id = $1', [
+      await shop.database.pool.query('update order_lines set status = $2, name = $3 where id = $1', [
         answer?._id,
         status,
         buyer,
@@ -90,7 +90,7 @@ describeWithDatabase('the orders that admins list', (open) => {
   });
 
   it('are found by the numbers of the cart that they are lines of: its own, and the buyer’s purchase order', async () => {
-    const change = `update orders set trade_number = 777001, po_number = 'PO-2026/118' where product_name = 'Air filter'`;
+    const change = `update order_lines set order_number = 777001, po_number = 'PO-2026/118' where product_name = 'Air filter'`;
     await shop.database.pool.query(change);
     for (const q of ['777001', 'PO-2026/118', 'po 2026']) expect(await walk({ q })).toEqual([['Air filter']]);
   });

@@ -1,35 +1,48 @@
 import {
+  dollarsFromCents,
+  type LineProblem,
   MAX_ORDER_TOTAL_CENTS,
   MIN_ORDER_TOTAL_CENTS,
   orderQuantityRules,
+  type ProblemCode,
   TOTAL_NOT_PAYABLE,
+  tooManyUnpaidLines,
   tooManyUnpaidOrders,
 } from '@shop/contracts';
-import type { PartRow } from '../parts/store.ts';
-import { unitCentsOf } from '../parts/unit-price.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import { fieldRefusal, Refusal } from '../platform/refusal.ts';
-import type { AccountStanding } from './store.ts';
+import type { AccountStanding, LineFacts } from './placing.store.ts';
+
+/** A line as the client sent it; `POST /purchase` sends no price. */
+export interface WantedLine {
+  partId: string;
+  quantity: number;
+  priceCents: number;
+}
 
 /** What decides whether an order can be placed; read after the placing statement refused it. */
 export interface OrderFacts {
-  /** Absent when the part does not exist or is removed. */
-  part: Pick<PartRow, 'minimum_order' | 'quantity' | 'price_cents' | 'price_breaks'> | undefined;
+  /** By the part's id, without parts that are not sold. */
+  parts: ReadonlyMap<string, LineFacts>;
   /** Absent when the account is removed. */
   account: AccountStanding | undefined;
-  /** The account has an unpaid order for this part. */
-  alreadyOrdered: boolean;
 }
 
 /**
- * Says why an order cannot be placed. `placeOrder` decides by the same rules in SQL;
- * proofs/model/order-rules.test.ts compares the two.
+ * Says why `POST /purchase` cannot place an order, in the specification's words. `placeOrder` decides by the same rules in
+ * SQL; proofs/model/order-rules.test.ts compares the two.
  * @param quantity units to be ordered
+ * @param part absent when it does not exist or is removed
+ * @param alreadyOrdered the account has an unpaid order for this part
  * @returns `undefined` when the order could be placed now
  */
-export function orderRefusal(
-  { part, account, alreadyOrdered }: OrderFacts,
+export function purchaseRefusal(
   quantity: number,
+  {
+    part,
+    account,
+    alreadyOrdered,
+  }: { part: LineFacts | undefined; account: AccountStanding | undefined; alreadyOrdered: boolean },
   allowances: OrderAllowances,
 ): Refusal | undefined {
   if (!account) return new Refusal('account-removed');
@@ -38,28 +51,81 @@ export function orderRefusal(
   const { min, max } = orderQuantityRules({ minimumOrder: part.minimum_order, quantity: part.quantity });
   if (quantity < min.value) return fieldRefusal('invalid-request', 'orders', 'min', min.message);
   if (quantity > max.value) return fieldRefusal('not-enough-stock', 'orders', 'max', max.message);
-  const totalCents = unitCentsOf(part, quantity) * quantity;
-  if (totalCents < MIN_ORDER_TOTAL_CENTS || totalCents > MAX_ORDER_TOTAL_CENTS) {
+  if (!isPayable(part.unit_cents * quantity)) {
     return fieldRefusal('invalid-request', 'orders', 'total', TOTAL_NOT_PAYABLE);
   }
   return tooManyUnpaid(account, allowances);
 }
 
+/**
+ * Says why an order of a cart cannot be placed, and names each line that is in the way. `placeOrder` decides by the same
+ * rules in SQL.
+ * @returns `undefined` when it could be placed now
+ */
+export function cartRefusal(
+  { parts, account }: OrderFacts,
+  lines: readonly WantedLine[],
+  allowances: OrderAllowances,
+): Refusal | undefined {
+  if (!account) return new Refusal('account-removed');
+  const found = lines.map((line) => problemOf(line, parts.get(line.partId)));
+  for (const code of CODES_BY_PRIORITY) {
+    if (found.some((problem) => problem?.code === code)) {
+      return new Refusal(code, { lines: found.flatMap((problem) => (problem ? [problem.line] : [])) });
+    }
+  }
+  const totalCents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
+  if (!isPayable(totalCents) || lines.some(({ priceCents }) => priceCents === 0)) {
+    return fieldRefusal('invalid-request', 'total', 'total', TOTAL_NOT_PAYABLE);
+  }
+  const refusal = tooManyUnpaid(account, allowances);
+  if (refusal) return refusal;
+  const { unpaidLines } = allowances[standingOf(account)];
+  if (account.lines + lines.length <= unpaidLines) return undefined;
+  return new Refusal('too-many-unpaid-lines', { detail: tooManyUnpaidLines(unpaidLines) });
+}
+
+const isPayable = (totalCents: number): boolean =>
+  totalCents >= MIN_ORDER_TOTAL_CENTS && totalCents <= MAX_ORDER_TOTAL_CENTS;
+
 /** Which of the allowances an account has. */
-export const standingOf = (account: AccountStanding): keyof OrderAllowances =>
+const standingOf = (account: AccountStanding): keyof OrderAllowances =>
   account.paying ? 'paying' : account.email_verified ? 'verified' : 'unverified';
 
+/** What raises an account's allowance, and to which. */
+const NEXT = {
+  unverified: { by: 'verifying', to: 'verified' },
+  verified: { by: 'paying', to: 'paying' },
+  paying: undefined,
+} as const;
+
 /** Says why an account cannot have one more unpaid order, if it cannot. */
-export function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): Refusal | undefined {
-  const { unverified, verified, paying } = allowances;
-  const [own, next] = account.paying
-    ? [paying]
-    : account.email_verified
-      ? [verified, paying]
-      : [unverified, verified];
-  if (account.unpaid < own.unpaidOrders) return undefined;
-  const more = next && next.unpaidOrders > own.unpaidOrders ? next.unpaidOrders : undefined;
-  const by = account.email_verified ? 'paying' : 'verifying';
-  const detail = tooManyUnpaidOrders(own.unpaidOrders, more === undefined ? undefined : { by, orders: more });
-  return new Refusal('too-many-unpaid-orders', { detail });
+function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): Refusal | undefined {
+  const standing = standingOf(account);
+  const own = allowances[standing].unpaidOrders;
+  if (account.unpaid < own) return undefined;
+  const next = NEXT[standing];
+  const orders = next ? allowances[next.to].unpaidOrders : 0;
+  const more = next && orders > own ? { by: next.by, orders } : undefined;
+  return new Refusal('too-many-unpaid-orders', { detail: tooManyUnpaidOrders(own, more) });
+}
+
+/** A refusal is called by the first of these that any line has. */
+const CODES_BY_PRIORITY = ['parts-gone', 'not-enough-stock', 'below-minimum', 'prices-changed'] as const;
+
+function problemOf(
+  { partId, quantity, priceCents }: WantedLine,
+  part: LineFacts | undefined,
+): { code: ProblemCode; line: LineProblem } | undefined {
+  if (!part) return { code: 'parts-gone', line: { partId } };
+  const minimum = Math.max(part.minimum_order, 1);
+  const moved = part.unit_cents !== priceCents && {
+    before: dollarsFromCents(priceCents),
+    now: dollarsFromCents(part.unit_cents),
+  };
+  if (quantity > part.quantity) {
+    return { code: 'not-enough-stock', line: { partId, left: part.quantity, ...moved } };
+  }
+  if (quantity < minimum) return { code: 'below-minimum', line: { partId, minimum, ...moved } };
+  return moved ? { code: 'prices-changed', line: { partId, ...moved } } : undefined;
 }

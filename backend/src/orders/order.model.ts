@@ -1,9 +1,19 @@
-import { dollarsFromCents, type Order, type OrderEvent, type OrderOutcome } from '@shop/contracts';
-import type { OrderEventRow } from './order-events.store.ts';
-import type { OrderMoneyRow, OrderRow } from './store.ts';
+import {
+  dollarsFromCents,
+  type EndedLine,
+  type Order,
+  type OrderEvent,
+  type OrderOutcome,
+  type TradeOrder,
+  type TradeOrderEvent,
+  type TradeOrderSummary,
+} from '@shop/contracts';
+import type { LineMoneyRow, LineRow, OrderEventRow, SummaryRow } from './order.store.ts';
 
-/** An order as the API shows it: its state is the specification's `paid` and `approve`, until it has ended. */
-export const toOrder = (row: OrderRow & Partial<OrderMoneyRow>): Order => ({
+type Line = LineRow & Partial<LineMoneyRow>;
+
+/** A line as the API shows it: its state is the specification's `paid` and `approve`, until it has ended. */
+export const toLine = (row: Line): Order => ({
   _id: row.id,
   number: String(row.number),
   partsId: row.part_id,
@@ -22,10 +32,10 @@ export const toOrder = (row: OrderRow & Partial<OrderMoneyRow>): Order => ({
   ...issueOf(row),
   ...outcomeOf(row),
   ...moneyOf([row]),
-  ...(row.trade_order_id !== null && {
+  ...(row.order_id !== row.id && {
     tradeOrder: {
-      _id: row.trade_order_id,
-      number: String(row.trade_number),
+      _id: row.order_id,
+      number: String(row.order_number),
       ...(row.po_number !== null && { poNumber: row.po_number }),
     },
   }),
@@ -33,37 +43,113 @@ export const toOrder = (row: OrderRow & Partial<OrderMoneyRow>): Order => ({
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
 });
 
-export const toOrderEvent = ({ id, at, kind, actor, name, note, cents }: OrderEventRow): OrderEvent => ({
-  _id: id,
-  at: at.toISOString(),
-  kind,
-  actor,
-  ...(name !== null && { name }),
-  ...(cents !== null && { amount: dollarsFromCents(cents) }),
-  ...(note !== null && { note }),
-});
-
 /** One of the two is shown: an inquiry may still become a dispute, so it comes before what went back. */
-function issueOf({ payment_issue, inquiry }: OrderRow): Pick<Order, 'paymentIssue'> {
+function issueOf({ payment_issue, inquiry }: LineRow): Pick<Order, 'paymentIssue'> {
   if (inquiry && payment_issue !== 'disputed') return { paymentIssue: 'inquiry' };
   return payment_issue === null ? {} : { paymentIssue: payment_issue };
 }
 
-/** How an order ended or, of one that was shipped, that it has left the lists. */
-export function outcomeOf({
+/** How a line ended or, of one that was shipped, that it has left the lists. */
+function outcomeOf({
   status,
   removed_at: removedAt,
   received_cents: received = 0,
   returned_cents: returned = 0,
-}: OrderRow & Partial<OrderMoneyRow>): { outcome?: OrderOutcome } {
+}: Line): { outcome?: OrderOutcome } {
   if (removedAt === null || status === 'unpaid' || status === 'paid') return {};
   // The card could not be refunded, and nobody has paid the buyer back yet.
   return { outcome: status === 'refunded' && returned < received ? 'refunding' : status };
 }
 
-/** What came in for some orders and went back, where it was read and anything came in. */
-export function moneyOf(rows: readonly Partial<OrderMoneyRow>[]): Pick<Order, 'received' | 'returned'> {
-  const received = rows.reduce((sum, { received_cents: cents = 0 }) => sum + cents, 0);
-  const returned = rows.reduce((sum, { returned_cents: cents = 0 }) => sum + cents, 0);
+/** What came in for some lines and went back, where it was read and anything came in. */
+function moneyOf(lines: readonly Partial<LineMoneyRow>[]): Pick<Order, 'received' | 'returned'> {
+  const received = lines.reduce((sum, { received_cents: cents = 0 }) => sum + cents, 0);
+  const returned = lines.reduce((sum, { returned_cents: cents = 0 }) => sum + cents, 0);
   return received === 0 ? {} : { received: dollarsFromCents(received), returned: dollarsFromCents(returned) };
 }
+
+/** The outcome of an order is the first of these that one of its lines has. */
+const OUTCOMES: readonly OrderOutcome[] = ['refunding', 'shipped', 'refunded', 'cancelled', 'lapsed'];
+
+/** @param lines of one order, also those that have ended */
+export function toOrder(lines: readonly Line[]): TradeOrder {
+  const [first] = lines;
+  if (!first) throw new Error('An order has a line');
+  const endedLines = lines.flatMap((line) => toEndedLine(line) ?? []);
+  const standing = lines.filter(({ removed_at: removedAt }) => removedAt === null);
+  const outcome = OUTCOMES.find((one) => endedLines.some((line) => line.outcome === one));
+  const unpaid = standing.find(({ status }) => status === 'unpaid');
+  return {
+    _id: first.order_id,
+    number: String(first.order_number),
+    ...(first.po_number !== null && { poNumber: first.po_number }),
+    name: first.name,
+    email: first.email,
+    phone: first.phone,
+    address: first.address,
+    lines: standing.map(toLine),
+    ...(endedLines.length > 0 && { endedLines }),
+    total: dollarsFromCents(standing.reduce((sum, { total_cents: cents }) => sum + cents, 0)),
+    paid: standing.length > 0 && !unpaid,
+    ...(standing.length === 0 && outcome && { ended: true as const, outcome }),
+    ...moneyOf(lines),
+    createdAt: first.created_at.toISOString(),
+    ...(unpaid && { holdUntil: unpaid.hold_until.toISOString() }),
+  };
+}
+
+function toEndedLine(line: Line): EndedLine | undefined {
+  const { outcome } = outcomeOf(line);
+  if (!outcome) return undefined;
+  const { _id, number, productName, partNumber, price, orders } = toLine(line);
+  const part = { productName, ...(partNumber !== undefined && { partNumber }) };
+  return { _id, number, ...part, price, orders, outcome, ...moneyOf([line]) };
+}
+
+export const toSummary = (row: SummaryRow): TradeOrderSummary => ({
+  _id: row.id,
+  number: String(row.number),
+  ...(row.po_number !== null && { poNumber: row.po_number }),
+  lineCount: row.lines,
+  total: dollarsFromCents(row.cents),
+  paid: row.paid,
+  ...(row.ended && { ended: true as const }),
+  createdAt: row.created_at.toISOString(),
+  ...(row.hold_until !== null && { holdUntil: row.hold_until.toISOString() }),
+});
+
+export const toEvent = (row: OrderEventRow): TradeOrderEvent => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  actor: row.actor,
+  ...(row.name !== null && { name: row.name }),
+  ...(row.cents !== null && { amount: dollarsFromCents(row.cents) }),
+  ...(row.note !== null && { note: row.note }),
+  ...(row.line_id !== null && {
+    line: { _id: row.line_id, number: String(row.line_number), productName: row.product_name ?? '' },
+  }),
+});
+
+/** What a buyer reads of their order; the rest is between the shop, the bank and the card provider. */
+export const BUYERS_EVENTS: readonly OrderEvent['kind'][] = [
+  'order.placed',
+  'order.paid',
+  'order.approved',
+  'order.cancelled',
+  'order.lapsed',
+  'order.refunding',
+  'order.refunded',
+  'payment.refunded',
+  'payment.returned',
+  'trade-order.placed',
+  'trade-order.paid',
+];
+
+/** An event without what buyers may not see: which admin it was, and notes. */
+export const forBuyer = (event: OrderEventRow, userId: string): OrderEventRow => ({
+  ...event,
+  actor: event.actor === userId ? userId : 'system',
+  name: null,
+  note: null,
+});

@@ -1,131 +1,90 @@
-import type { Order, OrderEvent, ShippingOutcome, WaitingOrders } from '@shop/contracts';
-import type { BodyOf, BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
-import { findPart } from '../parts/store.ts';
+import type {
+  Order,
+  ShippingOutcome,
+  TradeOrder,
+  TradeOrderEvent,
+  TradeOrderSummary,
+  WaitingOrders,
+} from '@shop/contracts';
+import type {
+  BuyerOrdersQuery,
+  EventListQuery,
+  OrderListQuery,
+  TradeOrdersQuery,
+} from '@shop/contracts/calls';
 import type { PaymentService } from '../payments/service.ts';
-import type { OrderAllowances } from '../platform/config/order-allowances.ts';
-import { type Database, type Statement, violatedConstraint } from '../platform/database/index.ts';
+import type { Database, Statement } from '../platform/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../platform/identity/caller.ts';
-import { newId } from '../platform/ids.ts';
 import { BEYOND_EVERY_EVENT, type Cut, cutPage, cutSortedPage, pageOf } from '../platform/listing/page.ts';
 import { searchWords } from '../platform/listing/search-words.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { wholeNumberOf } from '../platform/web/form-numbers.ts';
-import { BUYERS_EVENTS, forBuyer } from './buyers-events.ts';
 import type { OrderClosing } from './closing.ts';
-import { toOrder, toOrderEvent } from './order.model.ts';
-import { listOrderEvents, listOrderEventsOfKinds, noteOnOrder } from './order-events.store.ts';
-import { endedOrderListing, orderListings, readOrderMoney } from './order-list.store.ts';
-import { orderRefusal } from './order-refusal.ts';
-import { approveOrder, approveOrders, findOrders } from './shipping.store.ts';
+import { BUYERS_EVENTS, forBuyer, toEvent, toLine, toOrder, toSummary } from './order.model.ts';
 import {
-  allowanceValues,
-  findAccountStanding,
-  findOrder,
-  findUnpaidOrder,
+  approveLines,
+  countWaitingOfPart,
+  countWaitingOfUser,
+  findLine,
+  findLines,
   findUnpaidOrderOf,
-  listOrdersOf,
-  type OrderMoneyRow,
-  type OrderRow,
-  openOrder,
-  placeOrder,
-  searchOrdersOf,
-} from './store.ts';
-import { countWaitingOfPart, countWaitingOfUser, type WaitingOrdersRow } from './waiting-orders.store.ts';
+  type LineMoneyRow,
+  type LineRow,
+  listCartOrders,
+  listLineEvents,
+  listLines,
+  listLinesOf,
+  listOrderEvents,
+  noteOnLine,
+  noteOpened,
+  searchLinesOf,
+  type WaitingRow,
+} from './order.store.ts';
+import { endedLineListing, lineListings, readLineMoney } from './order-list.store.ts';
 
-/** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
-const MAX_PLACE_ATTEMPTS = 5;
-const PART_CHANGES_TOO_FAST = 'The stock of this part is changing too fast. Please try again.';
-
-interface OrderPage {
-  orders: Order[];
+/** What a list answers, and the query of its next page. */
+interface Page<Item> {
+  items: Item[];
   next: Record<string, string> | undefined;
 }
 
-/** Orders from placing to shipping. */
+/**
+ * Orders from placed to shipped. The calls of `/order` and `/purchase` are about one line, which is the whole order of
+ * `POST /purchase`; those of `/tradeOrders` are about an order with all its lines.
+ */
 export class OrderService {
   readonly #database: Database;
   readonly #payments: PaymentService;
   readonly #closing: OrderClosing;
-  readonly #allowances: OrderAllowances;
 
-  constructor(parts: {
-    database: Database;
-    payments: PaymentService;
-    closing: OrderClosing;
-    allowances: OrderAllowances;
-  }) {
-    this.#database = parts.database;
-    this.#payments = parts.payments;
-    this.#closing = parts.closing;
-    this.#allowances = parts.allowances;
-  }
-
-  /**
-   * Places an order. Buyer, product and price come from the token and the database, never from the
-   * body (docs/decisions/rulings.md#parts-stock-orders).
-   * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, `too-many-unpaid-orders`,
-   *   `account-removed`, or `invalid-request` below the minimum; `unavailable` when the part changes too fast
-   */
-  async place(caller: Caller, body: BodyOf<'POST /purchase'>): Promise<Order> {
-    const quantity = wholeNumberOf('orders', body.orders);
-    for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
-      const placed = await this.#tryToPlace(caller, body, quantity);
-      if (placed) return toOrder(placed);
-      const refusal = await this.#whyRefused(caller.userId, body.partsId, quantity);
-      if (refusal) throw refusal;
-    }
-    throw new Refusal('unavailable', { detail: PART_CHANGES_TOO_FAST, retryAfterSeconds: 1 });
-  }
-
-  async #tryToPlace(
-    { userId, name, email }: Caller,
-    { partsId, phone, address }: BodyOf<'POST /purchase'>,
-    quantity: number,
-  ): Promise<OrderRow | undefined> {
-    const values = [newId('order'), partsId, quantity, userId, name, email, String(phone), address] as const;
-    try {
-      const [placed] = await this.#database.run(placeOrder, [
-        ...values,
-        ...allowanceValues(this.#allowances),
-      ]);
-      return placed;
-    } catch (error) {
-      if (violatedConstraint(error) === 'orders_one_unpaid_per_part') throw new Refusal('already-ordered');
-      throw error;
-    }
-  }
-
-  async #whyRefused(userId: string, partId: string, quantity: number): Promise<Refusal | undefined> {
-    const [part] = await this.#database.run(findPart, [partId]);
-    const [unpaid] = await this.#database.run(findUnpaidOrder, [userId, partId]);
-    const [account] = await this.#database.run(findAccountStanding, [userId]);
-    const facts = { part, account, alreadyOrdered: unpaid !== undefined };
-    return orderRefusal(facts, quantity, this.#allowances);
+  constructor(database: Database, payments: PaymentService, closing: OrderClosing) {
+    this.#database = database;
+    this.#payments = payments;
+    this.#closing = closing;
   }
 
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
-  async listOf(caller: Caller, query: BuyerOrdersQuery): Promise<OrderPage> {
+  async listOf(caller: Caller, query: BuyerOrdersQuery): Promise<Page<Order>> {
     admitToRead(caller, query.email);
     const page = pageOf(query);
     const email = query.email.toLowerCase();
     if (query.unpaidFor !== undefined) {
       const unpaid = await this.#database.run(findUnpaidOrderOf, [email, query.unpaidFor]);
-      return { orders: unpaid.map(toOrder), next: undefined };
+      return { items: unpaid.map(toLine), next: undefined };
     }
     const values = [email, page.after, page.rowsToRead] as const;
     const words = searchWords(query.q);
     const rows =
       words.length > 0 || query.show
-        ? await this.#database.run(searchOrdersOf, [...values, words, query.show ?? null])
-        : await this.#database.run(listOrdersOf, [...values]);
-    return toPage(cutPage(page, rows));
+        ? await this.#database.run(searchLinesOf, [...values, words, query.show ?? null])
+        : await this.#database.run(listLinesOf, [...values]);
+    return toPage(cutPage(page, rows), toLine);
   }
 
   /** A page of everybody's orders, of those in `status` that hold the words of `q` where they are given. */
-  async list(query: OrderListQuery): Promise<OrderPage> {
+  async list(query: OrderListQuery): Promise<Page<Order>> {
     const { sort = 'newest', status, q } = query;
     if (status === 'ended') return this.#listEnded(query);
-    const listing = orderListings[sort];
+    const listing = lineListings[sort];
     const page = pageOf(query, listing.start);
     const words = searchWords(q);
     const values = [page.after, page.rowsToRead] as const;
@@ -133,80 +92,96 @@ export class OrderService {
       words.length > 0
         ? await this.#database.run(listing.search, [...values, words, status ?? null])
         : await this.#database.run(listing.page, [...values, status ?? null]);
-    return toPage((sort === 'newest' ? cutPage : cutSortedPage)(page, rows));
+    return toPage((sort === 'newest' ? cutPage : cutSortedPage)(page, rows), toLine);
   }
 
-  async #listEnded(query: OrderListQuery): Promise<OrderPage> {
+  async #listEnded(query: OrderListQuery): Promise<Page<Order>> {
     const page = pageOf(query);
     const words = searchWords(query.q);
     const rows =
       words.length > 0
-        ? await this.#database.run(endedOrderListing.search, [page.after, page.rowsToRead, words])
-        : await this.#database.run(endedOrderListing.page, [page.after, page.rowsToRead]);
-    const money = await this.#database.run(readOrderMoney, [rows.map(({ id }) => id)]);
+        ? await this.#database.run(endedLineListing.search, [page.after, page.rowsToRead, words])
+        : await this.#database.run(endedLineListing.page, [page.after, page.rowsToRead]);
+    const money = await this.#database.run(readLineMoney, [rows.map(({ id }) => id)]);
     const moneyOf = new Map(money.map((one) => [one.id, one]));
-    return toPage(
-      cutPage(
-        page,
-        rows.map((row) => ({ ...row, ...moneyOf.get(row.id) })),
-      ),
-    );
+    const withMoney = rows.map((row) => ({ ...row, ...moneyOf.get(row.id) }));
+    return toPage(cutPage(page, withMoney), toLine);
   }
 
-  /** Reads an order for its buyer, who opens it to pay, or for an admin. */
-  async open(caller: Caller, id: string): Promise<Order> {
-    const [own] = await this.#database.run(openOrder, [id, caller.userId]);
-    return toOrder(own ?? (await this.#visible(caller, id)));
+  /** The caller's orders of whole carts. */
+  async listCarts(caller: Caller, query: TradeOrdersQuery): Promise<Page<TradeOrderSummary>> {
+    const page = pageOf(query);
+    const values = [caller.userId, page.after, page.rowsToRead, query.show ?? null] as const;
+    return toPage(cutPage(page, await this.#database.run(listCartOrders, [...values])), toSummary);
+  }
+
+  /** Reads a line for its buyer, who opens it to pay, or for an admin. */
+  async openLine(caller: Caller, id: string): Promise<Order> {
+    const line = await this.#lineFor(caller, id);
+    if (line.status === 'unpaid' && line.user_id === caller.userId) {
+      await this.#database.run(noteOpened, [line.order_id, caller.userId]);
+    }
+    return toLine(line);
+  }
+
+  async read(caller: Caller, orderId: string): Promise<TradeOrder> {
+    return toOrder(await this.#linesFor(caller, orderId));
   }
 
   /**
-   * Approves a paid order for shipping.
-   * @returns how many orders changed: none when it was approved before
+   * Approves a paid line for shipping.
+   * @returns how many lines changed: none when it was approved before
    * @throws {Refusal} `not-paid`, or `disputed` while the buyer's bank disputes the payment
    */
   async approve(caller: Caller, id: string): Promise<number> {
-    const approved = await this.#database.run(approveOrder, [id, caller.userId]);
+    const approved = await this.#database.run(approveLines, [[id], caller.userId]);
     if (approved.length > 0) return approved.length;
-    const outcome = whyNotShipped(await this.#visible(caller, id));
+    const outcome = whyNotShipped(await this.#lineFor(caller, id));
     if (outcome !== 'shipped-before') throw new Refusal(outcome);
     return 0;
   }
 
-  /** The same for several orders: those that can be shipped are, in one statement. */
+  /** The same for several lines: those that can be shipped are, in one statement. */
   async approveAll(
     caller: Caller,
     ids: readonly string[],
   ): Promise<{ _id: string; outcome: ShippingOutcome }[]> {
-    const approved = await this.#database.run(approveOrders, [ids, caller.userId]);
+    const approved = await this.#database.run(approveLines, [ids, caller.userId]);
     const shipped = new Set(approved.map(({ id }) => id));
     const others = ids.filter((id) => !shipped.has(id));
-    const rows = others.length > 0 ? await this.#database.run(findOrders, [others]) : [];
+    const rows = others.length > 0 ? await this.#database.run(findLines, [others]) : [];
     const left = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => ({ _id: id, outcome: shipped.has(id) ? 'shipped' : whyNotShipped(left.get(id)) }));
   }
 
-  /** A page of what the audit log says about an order; for a buyer, what became of their own. */
-  async eventsOf(
+  /** A page of what the audit log says about a line; for a buyer, what became of their own. */
+  async lineEvents(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
+    await this.#lineFor(caller, id);
+    return this.#eventsOf(listLineEvents, caller, id, query);
+  }
+
+  /** The same about an order and its lines. */
+  async orderEvents(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
+    await this.#linesFor(caller, id);
+    return this.#eventsOf(listOrderEvents, caller, id, query);
+  }
+
+  async #eventsOf(
+    statement: typeof listOrderEvents,
     caller: Caller,
     id: string,
     query: EventListQuery,
-  ): Promise<{ events: OrderEvent[]; next: Record<string, string> | undefined }> {
-    await this.#visible(caller, id);
+  ): Promise<Page<TradeOrderEvent>> {
     const page = pageOf(query, BEYOND_EVERY_EVENT);
-    const values = [id, Number(page.after), page.rowsToRead] as const;
-    const read = isAdmin(caller)
-      ? await this.#database.run(listOrderEvents, [...values])
-      : await this.#database.run(listOrderEventsOfKinds, [...values, BUYERS_EVENTS]);
-    const { rows, next } = cutPage(page, read);
-    return {
-      events: rows.map((row) => toOrderEvent(isAdmin(caller) ? row : forBuyer(row, caller))),
-      next,
-    };
+    const admin = isAdmin(caller);
+    const values = [id, Number(page.after), page.rowsToRead, admin ? null : BUYERS_EVENTS] as const;
+    const rows = await this.#database.run(statement, [...values]);
+    return toPage(cutPage(page, rows), (row) => toEvent(admin ? row : forBuyer(row, caller.userId)));
   }
 
-  /** Notes a text on an order, for admins. @returns the id of its event */
+  /** Notes a text on a line, for admins. @returns the id of its event */
   async note(caller: Caller, id: string, text: string): Promise<string> {
-    const [noted] = await this.#database.run(noteOnOrder, [id, text, caller.userId]);
+    const [noted] = await this.#database.run(noteOnLine, [id, text, caller.userId]);
     if (!noted) throw new Refusal('not-found');
     return noted.id;
   }
@@ -220,44 +195,69 @@ export class OrderService {
     return this.#waiting(countWaitingOfUser, userId);
   }
 
-  async #waiting(count: Statement<WaitingOrdersRow, [id: string]>, id: string): Promise<WaitingOrders> {
+  async #waiting(count: Statement<WaitingRow, [id: string]>, id: string): Promise<WaitingOrders> {
     const [waiting] = await this.#database.run(count, [id]);
     if (!waiting) throw new Refusal('not-found');
     return { unpaid: waiting.unpaid, toShip: waiting.to_ship };
   }
 
-  /** Asks the provider about the order's payment now. @returns whether the order is paid */
-  async checkPayment(caller: Caller, id: string): Promise<boolean> {
-    const order = await this.#visible(caller, id);
-    await this.#payments.check(order.trade_order_id ?? id);
-    return toOrder(await this.#visible(caller, id)).paid;
+  /** Asks the provider about the payment of a line's order now. @returns whether the line is paid */
+  async checkLine(caller: Caller, id: string): Promise<boolean> {
+    await this.#payments.check((await this.#lineFor(caller, id)).order_id);
+    return toLine(await this.#lineFor(caller, id)).paid;
   }
 
-  /** Cancels (customer) or deletes (admin) an order. @returns how many orders were closed */
-  async remove(caller: Caller, id: string): Promise<number> {
-    const [order] = await this.#database.run(findOrder, [id]);
-    if (!order) throw new Refusal('not-found');
-    const admin = isAdmin(caller);
-    if (order.user_id !== caller.userId && !admin) throw new Refusal('forbidden');
-    return this.#closing.close(order, { actor: caller.userId, unpaidOnly: !admin });
+  /** Asks the provider about an order's payment now. @returns whether it is paid */
+  async check(caller: Caller, orderId: string): Promise<boolean> {
+    await this.#linesFor(caller, orderId);
+    await this.#payments.check(orderId);
+    return (await this.read(caller, orderId)).paid;
   }
 
-  /** @returns the order, also once it has ended */
-  async #visible(caller: Caller, id: string): Promise<OrderMoneyRow> {
-    const [order] = await this.#database.run(findOrder, [id]);
-    if (!order) throw new Refusal('not-found');
-    if (order.user_id !== caller.userId && !isAdmin(caller)) throw new Refusal('forbidden');
-    return order;
+  /** Cancels (customer) or deletes (admin) a line. @returns how many lines were closed */
+  async removeLine(caller: Caller, id: string): Promise<number> {
+    const line = await this.#lineFor(caller, id);
+    return this.#closing.close(line, { actor: caller.userId, unpaidOnly: !isAdmin(caller) });
+  }
+
+  /**
+   * Cancels what is unpaid of an order. For an admin it also deletes the lines that were paid, as deleting each of them does.
+   * @returns how many lines were cancelled or deleted
+   */
+  async remove(caller: Caller, orderId: string): Promise<number> {
+    const { lines } = await this.read(caller, orderId);
+    const cancelled = await this.#closing.cancel(orderId, caller.userId);
+    if (!isAdmin(caller)) return cancelled;
+    const paid = lines.filter((line) => line.paid).map(({ _id }) => _id);
+    return cancelled + (await this.#closing.closePaid(paid, caller.userId));
+  }
+
+  /** @throws {Refusal} `not-found`; `forbidden` for another customer's */
+  async #lineFor(caller: Caller, id: string): Promise<LineMoneyRow> {
+    const [line] = await this.#linesOf(caller, await this.#database.run(findLine, [id]));
+    return line;
+  }
+
+  #linesFor = async (caller: Caller, orderId: string): Promise<[LineMoneyRow, ...LineMoneyRow[]]> =>
+    this.#linesOf(caller, await this.#database.run(listLines, [orderId]));
+
+  #linesOf(caller: Caller, [first, ...more]: LineMoneyRow[]): [LineMoneyRow, ...LineMoneyRow[]] {
+    if (!first) throw new Refusal('not-found');
+    if (first.user_id !== caller.userId && !isAdmin(caller)) throw new Refusal('forbidden');
+    return [first, ...more];
   }
 }
 
-/** Why an order was not shipped, as it is now. */
+/** Why a line was not shipped, as it is now. */
 function whyNotShipped(
-  order: Pick<OrderRow, 'status' | 'payment_issue' | 'removed_at'> | undefined,
+  line: Pick<LineRow, 'status' | 'payment_issue' | 'removed_at'> | undefined,
 ): Exclude<ShippingOutcome, 'shipped'> {
-  if (!order || order.removed_at) return 'not-found';
-  if (order.status === 'shipped') return 'shipped-before';
-  return order.status === 'paid' && order.payment_issue === 'disputed' ? 'disputed' : 'not-paid';
+  if (!line || line.removed_at) return 'not-found';
+  if (line.status === 'shipped') return 'shipped-before';
+  return line.status === 'paid' && line.payment_issue === 'disputed' ? 'disputed' : 'not-paid';
 }
 
-const toPage = ({ rows, next }: Cut<OrderRow>): OrderPage => ({ orders: rows.map(toOrder), next });
+const toPage = <Row, Item>({ rows, next }: Cut<Row>, toItem: (row: Row) => Item): Page<Item> => ({
+  items: rows.map(toItem),
+  next,
+});

@@ -17,7 +17,7 @@ describeWithDatabase('shipping several orders', (open) => {
   async function order(status = 'unpaid', paymentIssue: string | null = null): Promise<string> {
     const body = { partsId: await shop.part(), orders: 10, phone: '1', address: '1 Dock Road' };
     const { _id: id } = await buyer.call('POST /purchase', { body });
-    const change = 'update orders set status = $2, payment_issue = $3 where id = $1';
+    const change = 'update order_lines set status = $2, payment_issue = $3 where id = $1';
     await shop.database.pool.query(change, [id, status, paymentIssue]);
     return id;
   }
@@ -121,7 +121,7 @@ describeWithDatabase('shipping several orders', (open) => {
       { unpaid: 0, toShip: 0 },
       { unpaid: 0, toShip: 0 },
     ]);
-    const change = 'update orders set status = $2 where id = $1';
+    const change = 'update order_lines set status = $2 where id = $1';
     await shop.database.pool.query(change, [await place(api), 'paid']);
     await shop.database.pool.query(change, [await place(api), 'shipped']);
     await place(api);

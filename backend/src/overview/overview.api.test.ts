@@ -31,11 +31,23 @@ describeWithDatabase('the overview of what waits', (open) => {
       const body = { partsId, orders: 10, phone: '1', address: '1 Dock Road' };
       const { _id: id } = await buyer.call('POST /purchase', { body });
       made.set(name, id);
-      if (change) await pool.query(`update orders set ${change} where id = $1`, [id]);
+      if (change) {
+        await pool.query(`update order_lines set ${change} where id = $1`, [id]);
+        await pool.query(
+          `update orders set hold_until = null
+            where id = $1 and exists (select from order_lines where id = $1 and status <> 'unpaid')`,
+          [id],
+        );
+      }
       if (!payment) continue;
       await pool.query(
         `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
          values ('pi_' || $1::text, $1, 1000, $2, 's')`,
+        [id, payment === 'declined' ? payment : 'succeeded'],
+      );
+      if (payment === 'declined') continue;
+      await pool.query(
+        `insert into payment_shares (intent_id, line_id, amount_cents, status) values ('pi_' || $1::text, $1, 1000, $2)`,
         [id, payment],
       );
     }

@@ -1,6 +1,6 @@
 import type { Order, Part } from '@shop/contracts';
 import type { OverviewOrdersQuery, PageQuery, ResponseOf } from '@shop/contracts/calls';
-import { toOrder } from '../orders/order.model.ts';
+import { toLine } from '../orders/order.model.ts';
 import { toPart } from '../parts/part.model.ts';
 import type { Database } from '../platform/database/index.ts';
 import { cutPage, pageOf } from '../platform/listing/page.ts';
@@ -37,7 +37,7 @@ export class OverviewService {
     // Its order has ended, so this is the only place that shows the payment.
     const issue = need === 'refund-failed' ? { paid: true, paymentIssue: need } : {};
     return {
-      orders: rows.map((row) => ({ ...toOrder(row), ...issue })),
+      orders: rows.map((row) => ({ ...toLine(row), ...issue })),
       next: next && { need, ...next },
     };
   }

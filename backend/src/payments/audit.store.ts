@@ -1,56 +1,49 @@
+import type { PaymentStatus } from '../orders/order-states.ts';
 import { statement } from '../platform/database/index.ts';
-import { ORDER_PAYMENTS } from './payment-shares.ts';
-import type { PaymentStatus } from './store.ts';
 
 export interface Balance {
   /**
-   * An account, an order's account, or an order's transfers of one kind; the returned cents of a payment or of a line's
-   * share, open disputes or open inquiries against its reversals; the shares of a payment against its own sums; the sum
-   * of all open disputes.
+   * An account, a line's account, or a line's transfers of one kind; the returned cents of a line against its reversals;
+   * the shares of a payment against what came in; the refunds of a payment that are owed against the shares that are; the
+   * sum of all open disputes.
    */
-  what: 'account' | 'order' | 'transfers' | 'returned' | 'shares' | 'disputes' | 'inquiries' | 'disputed';
+  what: 'account' | 'order' | 'transfers' | 'returned' | 'shares' | 'refunds' | 'disputed';
   subject: string;
   /**
-   * Cents: of `provider` debits less credits, of the others credits less debits. Of transfers and disputes the number.
+   * Cents: of `provider` debits less credits, of the others credits less debits. Of transfers the number.
    */
   booked: number;
   expected: number;
 }
 
 /**
- * Compares the ledger with the sums that the states of payments and orders require, and with the events of
- * its transfers: per account, and per order where they differ. One statement, so that it sees one moment.
+ * Compares the ledger with the sums that the states of payments and lines require, and with the events of its transfers: per
+ * account, and per line where they differ. One statement, so that it sees one moment.
  */
 export const balances = statement<Balance>(
   'audit-ledger',
   `with booked as (
-     select order_id, debit as account, amount_cents as debited from ledger
+     select line_id, debit as account, amount_cents as debited from ledger
      union all
-     select order_id, credit, -amount_cents from ledger
-   ), paid_for as (
-     select * from ${ORDER_PAYMENTS} m
+     select line_id, credit, -amount_cents from ledger
    ), expected as (
-     select order_id, 'provider' as account,
-            case status when 'refunded' then least(repaid_cents, amount_cents - returned_cents)
-                        else amount_cents - returned_cents end as cents
-       from paid_for where status in ('succeeded', 'owed', 'refund_failed', 'refunded')
+     select line_id, 'provider' as account, owed_cents + repaid_cents + kept_cents as cents from line_money
      union all
-     select order_id, 'owed', greatest(amount_cents - returned_cents - repaid_cents, 0) from paid_for
-      where status in ('owed', 'refund_failed')
+     select line_id, 'owed', owed_cents from line_money where owed_cents > 0
      union all
-     select order_id, 'repaid', least(repaid_cents, amount_cents - returned_cents) from paid_for where repaid_cents > 0
+     select line_id, 'repaid', repaid_cents from line_money where repaid_cents > 0
      union all
-     select o.id, 'sales', o.total_cents - coalesce(p.returned_cents, 0)
-       from orders o left join paid_for p on p.intent_id = o.transaction_id and p.order_id = o.id
-      where o.status in ('paid', 'shipped')
+     select l.id, 'sales', l.total_cents - coalesce(m.returned_cents, 0)
+       from order_lines l left join line_money m on m.intent_id = l.transaction_id and m.line_id = l.id
+      where l.status in ('paid', 'shipped')
    ), sums as (
-     select order_id, account, sum(expected)::bigint as expected,
+     select line_id, account, sum(expected)::bigint as expected,
             (case account when 'provider' then 1 else -1 end * sum(debited))::bigint as booked
-       from (select order_id, account, debited, 0 as expected from booked
-             union all select order_id, account, 0, cents from expected) entries
-      group by order_id, account
+       from (select line_id, account, debited, 0 as expected from booked
+             union all select line_id, account, 0, cents from expected) entries
+      group by line_id, account
    ), transfers as (
-     select order_id, debit || ' to ' || credit as transfer, 1 as booked, 0 as recorded from ledger
+     select line_id, debit || ' to ' || credit as transfer, 1 as booked, 0 as recorded from ledger
      union all
      select subject, kinds.transfer, 0, 1 from events
        join (values ('order.paid', 'provider to sales'), ('payment.owed', 'provider to owed'),
@@ -59,44 +52,42 @@ export const balances = statement<Balance>(
                     ('payment.return-failed', 'provider to sales'), ('payment.repaid', 'owed to repaid'),
                     ('payment.returned-twice', 'repaid to provider'),
                     ('payment.second-return-failed', 'provider to repaid')) kinds (kind, transfer) using (kind)
+   ), by_line as (
+     select s.intent_id, s.line_id, s.returned_cents,
+            coalesce(sum(d.amount_cents) filter (where r.status = 'made'), 0)::bigint as reversed_cents
+       from payment_shares s left join reversals r using (intent_id)
+       left join reversal_shares d on d.reversal_id = r.id and d.line_id = s.line_id
+      group by s.intent_id, s.line_id
+   ), by_payment as (
+     select p.order_id, p.intent_id, p.amount_cents, sum(m.received_cents)::bigint as shared_cents,
+            (sum(m.owed_cents) filter (where m.status = 'owed'))::bigint as owed_cents, sum(m.returned_cents)::bigint as returned_cents
+       from payments p join line_money m using (intent_id) group by p.intent_id
    )
    select 'account' as what, accounts.name as subject, coalesce(sum(s.booked), 0)::bigint as booked,
           coalesce(sum(s.expected), 0)::bigint as expected
      from (values ('provider'), ('sales'), ('owed'), ('repaid')) accounts (name) left join sums s on s.account = accounts.name
     group by accounts.name
    union all
-   select 'order', order_id || ', ' || account, booked, expected from sums where booked <> expected
+   select 'order', line_id || ', ' || account, booked, expected from sums where booked <> expected
    union all
-   select 'transfers', order_id || ', ' || transfer, sum(booked), sum(recorded) from transfers
-    group by order_id, transfer having sum(booked) <> sum(recorded)
+   select 'transfers', line_id || ', ' || transfer, sum(booked), sum(recorded) from transfers
+    group by line_id, transfer having sum(booked) <> sum(recorded)
    union all
-   select 'returned', coalesce(p.order_id, p.trade_order_id) || ', ' || p.intent_id, p.returned_cents,
+   select 'returned', line_id || ', ' || intent_id, returned_cents, reversed_cents from by_line
+    where returned_cents <> reversed_cents
+   union all
+   select 'returned', p.order_id || ', ' || p.intent_id, p.returned_cents,
           coalesce(sum(r.amount_cents) filter (where r.status = 'made'), 0)::bigint
-     from payments p join reversals r using (intent_id)
-    group by p.intent_id having p.returned_cents <> coalesce(sum(r.amount_cents) filter (where r.status = 'made'), 0)
+     from by_payment p left join reversals r using (intent_id)
+    group by p.order_id, p.intent_id, p.returned_cents
+   having p.returned_cents <> coalesce(sum(r.amount_cents) filter (where r.status = 'made'), 0)
    union all
-   select 'disputes', coalesce(p.order_id, p.trade_order_id) || ', ' || p.intent_id, p.open_disputes, count(*) filter (where r.status = 'open')
-     from payments p join reversals r using (intent_id)
-    group by p.intent_id having p.open_disputes <> count(*) filter (where r.status = 'open')
+   select 'shares', order_id || ', ' || intent_id, shared_cents, amount_cents from by_payment where shared_cents <> amount_cents
    union all
-   select 'shares', p.trade_order_id || ', ' || p.intent_id || ', ' || sums.what, sums.of_shares, sums.of_payment
-     from payments p join (
-       select intent_id, count(*) as shares, sum(amount_cents)::bigint as amount, sum(returned_cents)::bigint as returned,
-              sum(repaid_cents)::bigint as repaid from payment_shares group by intent_id) s using (intent_id)
-     cross join lateral (values ('amount', s.amount, p.amount_cents), ('returned', s.returned, p.returned_cents),
-                                ('repaid', s.repaid, p.repaid_cents)) sums (what, of_shares, of_payment)
-    where sums.of_shares <> sums.of_payment
-   union all
-   select 'returned', s.order_id || ', ' || s.intent_id, s.returned_cents,
-          coalesce(sum(d.amount_cents) filter (where r.status = 'made'), 0)::bigint
-     from payment_shares s left join reversals r using (intent_id)
-     left join reversal_shares d on d.reversal_id = r.id and d.order_id = s.order_id
-    group by s.intent_id, s.order_id
-   having s.returned_cents <> coalesce(sum(d.amount_cents) filter (where r.status = 'made'), 0)
-   union all
-   select 'inquiries', coalesce(p.order_id, p.trade_order_id) || ', ' || p.intent_id, p.open_inquiries, count(*) filter (where r.status = 'inquiry')
-     from payments p join reversals r using (intent_id)
-    group by p.intent_id having p.open_inquiries <> count(*) filter (where r.status = 'inquiry')
+   select 'refunds', p.order_id || ', ' || p.intent_id, coalesce(r.cents, 0), coalesce(p.owed_cents, 0)
+     from by_payment p left join (
+       select intent_id, sum(amount_cents)::bigint as cents from refunds where status = 'owed' group by intent_id) r using (intent_id)
+    where coalesce(r.cents, 0) <> coalesce(p.owed_cents, 0)
    union all
    select 'disputed', '', coalesce(sum(amount_cents), 0)::bigint, coalesce(sum(amount_cents), 0)::bigint
      from reversals where status = 'open'
@@ -112,7 +103,7 @@ export interface AuditedPayment {
   refunded_cents: number;
 }
 
-const PAYMENT = `select intent_id, coalesce(order_id, trade_order_id) as order_id, amount_cents, status,
+const PAYMENT = `select intent_id, order_id, amount_cents, status,
        (select coalesce(sum(amount_cents), 0)::bigint from reversals r
          where r.intent_id = payments.intent_id and r.kind = 'refund' and r.status = 'made') as refunded_cents
   from payments`;

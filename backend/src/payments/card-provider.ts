@@ -8,7 +8,7 @@ export interface ProviderIntent {
   /** What it asks for; once it has succeeded, what was received. */
   amountCents: number;
   currency: string;
-  /** The order, or the trade order, that it was made for. */
+  /** The order that it was made for. */
   orderId: string | undefined;
   clientSecret: string;
 }
@@ -18,8 +18,8 @@ export interface ProviderRefund {
   id: string;
   intentId: string;
   amountCents: number;
-  /** The line of a trade order that the shop refunded by it. */
-  orderId?: string | undefined;
+  /** The shop's own key, of a refund that it made. */
+  key?: string | undefined;
   /** `made` once the provider has taken it on; it may still fail, weeks later. Failed is final. */
   status: 'made' | 'failed';
 }
@@ -91,7 +91,7 @@ export class AttemptRefused extends Refusal {
  * AttemptRefused} where the answer stands for that attempt.
  */
 export interface CardProvider {
-  /** Creates the intent of an order or a trade order. The same id, amount and attempt always give the same intent. */
+  /** Creates the intent of an order. The same id, amount and attempt always give the same intent. */
   createIntent(order: {
     orderId: string;
     amountCents: number;
@@ -104,17 +104,12 @@ export interface CardProvider {
   /** The cards that were declined for an intent. */
   listDeclines(intentId: string): Promise<ProviderDecline[]>;
   /**
-   * Refunds the rest of a succeeded intent, once, whatever the attempt.
-   * @returns the refund or, when there was no rest, the existing refunds
+   * Refunds cents of a succeeded intent. Called again within a day with the same key, amount and attempt, it answers the same
+   * refund; later it may make another one, so look for the key in {@link listRefunds} first.
    */
-  refund(intentId: string, attempt: number): Promise<ProviderRefund[]>;
-  /**
-   * Refunds a part of a succeeded intent, for one line of a trade order. Called again within a day, it answers the same
-   * refund; later it may make another one, so look at {@link listRefunds} first.
-   */
-  refundLine(line: {
+  refund(refund: {
+    key: string;
     intentId: string;
-    orderId: string;
     amountCents: number;
     attempt: number;
   }): Promise<ProviderRefund>;

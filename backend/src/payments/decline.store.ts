@@ -10,9 +10,7 @@ export const noteDeclines = statement<
 >(
   'note-card-declines',
   `with asked as (
-     select coalesce(p.order_id, p.trade_order_id) as order_id, coalesce(o.user_id, t.user_id) as user_id
-       from payments p left join orders o on o.id = p.order_id left join trade_orders t on t.id = p.trade_order_id
-      where p.intent_id = $1
+     select p.order_id, o.user_id from payments p join orders o on o.id = p.order_id where p.intent_id = $1
    ), noted as (
      insert into card_declines (charge_id, user_id, made_at)
      select charge_id, user_id, to_timestamp(milliseconds / 1000.0)
@@ -39,13 +37,11 @@ export const countDeclines = statement<{ declines: number }, [userId: string]>(
   `select ${declinesInADay('$1')} as declines`,
 );
 
-/** The intents of an account's orders and trade orders that can still be paid. */
+/** The intents of an account's orders that can still be paid. */
 export const listOpenIntents = statement<{ intent_id: string }, [userId: string]>(
   'list-open-intents-of-account',
-  `select p.intent_id from orders o
-     join payments p on (p.order_id = o.id or p.trade_order_id = o.trade_order_id) and p.status in ('open', 'lost')
-    where o.user_id = $1 and o.status = 'unpaid'
-    group by p.intent_id`,
+  `select p.intent_id from orders o join payments p on p.order_id = o.id and p.status in ('open', 'lost')
+    where o.user_id = $1 and o.hold_until is not null`,
 );
 
 /**
@@ -56,7 +52,7 @@ export const markPaymentDeclined = statement<{ order_id: string }, [intentId: st
   'mark-payment-declined',
   `with declined as (
      update payments set declines = $2 where intent_id = $1 and status in ('open', 'lost') and declines = 0
-      returning coalesce(order_id, trade_order_id) as order_id
+      returning order_id
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select 'payments', 'payment.declined', order_id, null,

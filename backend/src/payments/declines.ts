@@ -3,7 +3,7 @@ import type { DeclineLimits } from '../platform/config/decline-limits.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { CardProvider } from './card-provider.ts';
 import { countDeclines, listOpenIntents, markPaymentDeclined, noteDeclines } from './decline.store.ts';
-import { findPaymentStatus } from './store.ts';
+import { findPaymentStatus } from './payment.store.ts';
 
 /** Asks the provider to cancel an intent, and settles its payment by the answer. */
 type Cancel = (intentId: string) => Promise<unknown>;

@@ -13,8 +13,8 @@ import {
   noteHandled,
   type UnhandledEvent,
 } from './event-inbox.store.ts';
+import { timeAgo } from './payment.store.ts';
 import type { UpdateSource } from './payment-metrics.ts';
-import { timeAgo } from './store.ts';
 
 const BATCH_SIZE = 100;
 

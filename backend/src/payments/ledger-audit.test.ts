@@ -8,19 +8,19 @@ import { auditLedger } from './ledger-audit.ts';
 /** Damage that only somebody with access to the database can cause. */
 const slipIn = statement<object, [orderId: string, debit: string, credit: string, cents: number]>(
   'damage-slip-in',
-  `insert into ledger (order_id, intent_id, debit, credit, amount_cents) values ($1, 'pi_none', $2, $3, $4)`,
+  `insert into ledger (line_id, intent_id, debit, credit, amount_cents) values ($1, 'pi_none', $2, $3, $4)`,
 );
 const ship = statement<object, [orderId: string]>(
   'damage-ship',
-  `update orders set status = 'shipped' where id = $1`,
+  `update order_lines set status = 'shipped' where id = $1`,
 );
 const forgetRefund = statement<object, [orderId: string]>(
   'damage-forget-refund',
-  `update payments set status = 'succeeded', returned_cents = 0 where order_id = $1`,
+  `update payment_shares set status = 'succeeded', returned_cents = 0 where line_id = $1`,
 );
 const raise = statement<object, [orderId: string]>(
   'damage-raise',
-  'update payments set amount_cents = amount_cents + 1 where order_id = $1',
+  'update payment_shares set amount_cents = amount_cents + 1 where line_id = $1',
 );
 
 describeWithDatabase('the audit of the ledger', (open) => {

@@ -10,7 +10,7 @@ export interface Audit {
 }
 
 /**
- * Checks that the ledger fits every payment, order and event. That its accounts add up to zero needs no
+ * Checks that the ledger fits every payment, line and event. That its accounts add up to zero needs no
  * check: each row takes from one what it gives to another.
  */
 export async function auditLedger(database: Database): Promise<Audit> {
@@ -31,11 +31,11 @@ export async function auditLedger(database: Database): Promise<Audit> {
 function lineOf({ what, subject, booked, expected }: Balance): string {
   if (what === 'transfers') return `${subject}: ${booked} in the ledger, ${expected} in the record.`;
   if (what === 'returned')
-    return `${subject}: ${dollars(booked)} went back by the payment, ${dollars(expected)} by its refunds and disputes.`;
+    return `${subject}: ${dollars(booked)} went back by its lines, ${dollars(expected)} by its refunds and disputes.`;
   if (what === 'shares')
     return `${subject}: ${dollars(booked)} by its lines, ${dollars(expected)} by the payment.`;
-  if (what === 'disputes' || what === 'inquiries')
-    return `${subject}: ${booked} open ${what} by the payment, ${expected} by its reversals.`;
+  if (what === 'refunds')
+    return `${subject}: ${dollars(booked)} to be refunded, ${dollars(expected)} owed by its lines.`;
   return `${subject}: ${dollars(booked)} in the ledger, ${dollars(expected)} by payments and orders.`;
 }
 

@@ -7,13 +7,12 @@ export const countIssues = statement<{ trouble: string; payments: number }>(
   `select trouble, count(*) filter (where trouble = found) as payments
      from (values ('lost'), ('refund_failed'), ('disputed'), ('inquiry'), ('unhandled_event')) troubles (trouble)
      left join (
-       select status as found from payments where status in ('lost', 'refund_failed')
+       select status as found from payments where status = 'lost'
        union all
        select status from payment_shares where status = 'refund_failed'
        union all
-       select 'disputed' from payments where open_disputes > 0
-       union all
-       select 'inquiry' from payments where open_inquiries > 0
+       select case status when 'open' then 'disputed' else 'inquiry' end from reversals where status in ('inquiry', 'open')
+        group by intent_id, status
        union all
        select 'unhandled_event' from provider_events
         where handled_at is null and failures >= ${FAILURES_BEFORE_ALERT}

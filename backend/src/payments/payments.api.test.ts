@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
-import { claimPayments, timeAgo } from './store.ts';
+import { claimPayments, timeAgo } from './payment.store.ts';
 
 const { webhooks } = new Stripe('sk_test_any');
 

@@ -1,7 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import { type AuditedPayment, findDispute, findPayment, listPaymentsSince } from './audit.store.ts';
 import type { ProviderDispute, ProviderIntent } from './card-provider.ts';
-import type { PaymentStatus } from './store.ts';
 
 /** An intent, and how much of its money was returned. */
 export interface ProviderRecord extends ProviderIntent {
@@ -71,12 +70,13 @@ const NOTHING = 'unknown';
 const DECISIONS = { inquiry: 'inquiry', open: 'open', made: 'lost', failed: 'won' } as const;
 
 /** Statuses of the shop that the provider does not distinguish. */
-const PROVIDER_STATUS: Partial<Record<PaymentStatus, string>> = { declined: 'cancelled', lost: 'open' };
-
-const RECEIVED: readonly PaymentStatus[] = ['succeeded', 'owed', 'refund_failed', 'refunded'];
+const PROVIDER_STATUS: Partial<Record<AuditedPayment['status'], string>> = {
+  declined: 'cancelled',
+  lost: 'open',
+};
 
 const shopState = ({ status, order_id, amount_cents, refunded_cents }: AuditedPayment): string =>
-  RECEIVED.includes(status)
+  status === 'succeeded'
     ? describeReceived(order_id, amount_cents, refunded_cents)
     : (PROVIDER_STATUS[status] ?? status);
 

@@ -5,11 +5,15 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 import { auditLedger } from './ledger-audit.ts';
-import { findPaymentStatus } from './store.ts';
 
 const recordedOf = statement<{ kind: string }, [orderId: string]>(
   'test-payment-events',
   `select kind from events where subject = $1 and kind like 'payment.%' order by id`,
+);
+
+const statusOfMoney = statement<{ status: string }, [intentId: string]>(
+  'test-status-of-refunded-money',
+  'select status from payment_shares where intent_id = $1',
 );
 
 describeWithDatabase('a refund that the provider made, and that failed later', (open) => {
@@ -44,7 +48,7 @@ describeWithDatabase('a refund that the provider made, and that failed later', (
   }
 
   const statusOf = async (intentId: string) =>
-    (await shop.database.run(findPaymentStatus, [intentId]))[0]?.status;
+    (await shop.database.run(statusOfMoney, [intentId]))[0]?.status;
   const kinds = async (id: string) =>
     (await shop.database.run(recordedOf, [id])).map(({ kind }) => kind.replace('payment.', ''));
   const refundsOf = async (intentId: string) =>
@@ -88,10 +92,10 @@ describeWithDatabase('a refund that the provider made, and that failed later', (
 
   it('is followed even when its failure is reported before the shop has recorded it', async () => {
     const refund = shop.cardProvider.refund.bind(shop.cardProvider);
-    const early = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (intentId, attempt) => {
-      const refunds = await refund(intentId, attempt);
-      for (const { id } of refunds) await deliverRefund('refund.failed', id);
-      return refunds;
+    const early = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (wanted) => {
+      const made = await refund(wanted);
+      await deliverRefund('refund.failed', made.id);
+      return made;
     });
     const { id, stock } = await orderWithReturnedRefund();
     expect(early).toHaveBeenCalledOnce();

@@ -4,10 +4,17 @@ import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { statement } from '../platform/database/index.ts';
 import { createLog } from '../platform/log.ts';
 import { auditLedger } from './ledger-audit.ts';
-import { listFailedRefunds, recordRepayment } from './refund.store.ts';
-import { findPaymentStatus } from './store.ts';
+import { listFailedRefunds } from './payment.store.ts';
+import { changeMoney } from './returns.store.ts';
+import { repaidByHand } from './returns.ts';
+
+const statusOfMoney = statement<{ status: string }, [intentId: string]>(
+  'test-status-of-repaid-money',
+  'select status from payment_shares where intent_id = $1',
+);
 
 describeWithDatabase('money that a person paid back by other means', (open) => {
   const log = createLog('silent');
@@ -26,9 +33,13 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
 
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
   const repay = async (intentId: string) =>
-    (await shop.database.run(recordRepayment, [intentId, 'command-line', null]))[0]?.repaid_cents;
+    (
+      await changeMoney(shop.database, intentId, (payment) =>
+        repaidByHand(payment, payment.orderId, 'command-line'),
+      )
+    )?.outcome.cents;
   const statusOf = async (intentId: string) =>
-    (await shop.database.run(findPaymentStatus, [intentId]))[0]?.status;
+    (await shop.database.run(statusOfMoney, [intentId]))[0]?.status;
 
   /** A paid order of $400 that an admin deletes and whose refund does not work. */
   async function failedRefund(card: 'pm_card_createDispute' | 'pm_card_refundFail') {
@@ -58,7 +69,7 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
 
   it('is owed no more, once, and the shop asks nobody about it again', async () => {
     const { id, intentId } = await failedRefund('pm_card_createDispute');
-    expect(await shop.database.run(listFailedRefunds, [id])).toEqual([{ intent_id: intentId, order_id: id }]);
+    expect(await shop.database.run(listFailedRefunds, [id])).toEqual([{ intent_id: intentId, line_id: id }]);
     expect(await repay(intentId)).toBe(40_000);
     expect(await repay(intentId)).toBeUndefined();
     expect(await statusOf(intentId)).toBe('refunded');

@@ -7,16 +7,15 @@ import {
   type ProviderDispute,
   type ProviderRefund,
 } from './card-provider.ts';
-import { recordDispute, recordInquiry } from './dispute.store.ts';
 import {
   countFailedRefund,
-  findOwedShare,
-  listOwed,
-  type OwedMoney,
-  recordRefusedRefund,
-} from './refund.store.ts';
-import { recordReturn, recordReturnFailed } from './reversal.store.ts';
-import { findPaymentStatus } from './store.ts';
+  findOwedRefund,
+  findPaymentStatus,
+  listOwedRefunds,
+  type RefundRow,
+} from './payment.store.ts';
+import { changeMoney } from './returns.store.ts';
+import { type Change, disputeOpened, moneyKept, moneyReturned, refundRefused } from './returns.ts';
 
 type DisputeTexts = Readonly<Partial<Record<ProviderDispute['status'], string>>>;
 
@@ -42,42 +41,35 @@ export class Reversals {
     this.#log = log;
   }
 
-  /** Refunds the rest of a payment that is owed, or of a line's share of one. */
-  async refund({ intent_id: intentId, share_of: orderId, failed_refunds: failed }: OwedMoney): Promise<void> {
+  /**
+   * Makes a refund that is owed, once: under its key, which is looked for among the provider's refunds first. So a run that
+   * ended before it could record the refund is recorded now, and what was refunded by hand is counted.
+   */
+  async refund({ id, intent_id: intentId }: Pick<RefundRow, 'id' | 'intent_id'>): Promise<void> {
+    for (const refund of await this.#provider.listRefunds(intentId)) await this.#record(refund);
+    const [owed] = await this.#database.run(findOwedRefund, [id]);
+    if (!owed) return;
+    const { amount_cents: amountCents, failed_tries: attempt } = owed;
     try {
-      const refunds =
-        orderId === null
-          ? await this.#provider.refund(intentId, failed)
-          : await this.#refundLine(intentId, orderId, failed);
-      for (const refund of refunds) await this.#record(refund);
+      await this.#record(await this.#provider.refund({ key: id, intentId, amountCents, attempt }));
     } catch (error) {
       if (!(error instanceof AttemptRefused)) throw error;
       if (!error.final) {
-        await this.#database.run(countFailedRefund, [intentId, failed, orderId]);
+        await this.#database.run(countFailedRefund, [id, attempt]);
         throw error;
       }
-      const refused = await this.#database.run(recordRefusedRefund, [intentId, orderId]);
-      for (const { order_id: order } of refused) {
-        const about = { order, intent: intentId, err: error.cause };
-        this.#log.error(about, 'a refund was refused: the buyer must be paid back by hand');
+      const refused = await changeMoney(this.#database, intentId, (payment) => refundRefused(payment, id));
+      for (const { kind, subject } of refused?.events ?? []) {
+        const about = { order: subject, intent: intentId, err: error.cause };
+        if (kind === 'payment.refund-refused')
+          this.#log.error(about, 'a refund was refused: the buyer must be paid back by hand');
       }
     }
   }
 
-  /**
-   * Records what was refunded before: by a run that ended before it could record it, or by hand. So a line is refunded
-   * once, and no more than is left of it.
-   */
-  async #refundLine(intentId: string, orderId: string, attempt: number): Promise<ProviderRefund[]> {
-    for (const refund of await this.#provider.listRefunds(intentId)) await this.#record(refund);
-    const [owed] = await this.#database.run(findOwedShare, [intentId, orderId]);
-    if (!owed) return [];
-    return [await this.#provider.refundLine({ intentId, orderId, amountCents: owed.cents, attempt })];
-  }
-
-  /** Refunds what is owed for an order. */
-  async refundOrder(orderId: string): Promise<void> {
-    for (const owed of await this.#database.run(listOwed, [orderId])) await this.refund(owed);
+  /** Makes the refunds that are owed of a payment, or of a line. */
+  async refundOwed(intentId: string | null, lineId: string | null = null): Promise<void> {
+    for (const owed of await this.#database.run(listOwedRefunds, [intentId, lineId])) await this.refund(owed);
   }
 
   /** Records the present state of a refund, the shop's own or one made by hand. */
@@ -94,29 +86,32 @@ export class Reversals {
     const { id, intentId, amountCents, status } = dispute;
     if (!(await this.#isSettled(intentId, settle))) return;
     const isInquiry = status === 'inquiry' || status === 'inquiry-closed';
-    const [opened] = await this.#database.run(isInquiry ? recordInquiry : recordDispute, [
-      intentId,
-      id,
-      amountCents,
-    ]);
+    const opened = await changeMoney(this.#database, intentId, (payment) =>
+      disputeOpened(payment, { id, cents: amountCents, isInquiry }),
+    );
     const text = DISPUTE_LOG_TEXTS[status];
-    if (opened && text) this.#log.error({ order: opened.order_id, intent: intentId, dispute: id }, text);
+    if (opened && text) {
+      this.#log.error({ order: opened.outcome.subject, intent: intentId, dispute: id }, text);
+    }
     if (status === 'lost') await this.#recordLost(dispute);
     const success = SUCCESSES[status];
     if (success) await this.#recordKept(dispute, success);
   }
 
   async #recordLost({ id, intentId, amountCents }: ProviderDispute): Promise<void> {
-    const [lost] = await this.#database.run(recordReturn, [intentId, id, 'dispute', amountCents, null]);
+    const lost = await changeMoney(this.#database, intentId, (payment) =>
+      moneyReturned(payment, { id, kind: 'dispute', cents: amountCents }),
+    );
     if (!lost) return;
-    const about = { order: lost.order_id, intent: intentId, dispute: id };
+    const { subject, again } = lost.outcome;
+    const about = { order: subject, intent: intentId, dispute: id };
     this.#log.error(about, 'a dispute is lost: the buyer keeps the money');
-    if (lost.repaid_cents > 0) this.#logRepaidTwice(about, lost.repaid_cents);
+    if (again > 0) this.#logRepaidTwice(about, again);
   }
 
   async #recordKept({ id, intentId }: ProviderDispute, success: string): Promise<void> {
-    const [kept] = await this.#database.run(recordReturnFailed, [intentId, id]);
-    if (kept) this.#log.info({ order: kept.order_id, intent: intentId, dispute: id }, success);
+    const kept = await changeMoney(this.#database, intentId, (payment) => moneyKept(payment, id));
+    if (kept) this.#log.info({ order: kept.outcome.subject, intent: intentId, dispute: id }, success);
   }
 
   #logRepaidTwice(about: object, cents: number): void {
@@ -124,34 +119,28 @@ export class Reversals {
   }
 
   /** A failed refund is not tried again: Stripe's documentation says that the buyer must be paid back another way. */
-  async #record({ id, intentId, amountCents, orderId, status }: ProviderRefund): Promise<void> {
+  async #record({ id, intentId, amountCents, key, status }: ProviderRefund): Promise<void> {
     const about = { intent: intentId, refund: id };
-    const [made] = await this.#database.run(recordReturn, [
-      intentId,
-      id,
-      'refund',
-      amountCents,
-      orderId ?? null,
-    ]);
-    if (made) this.#logReturn({ ...about, order: made.order_id, cents: made.amount_cents }, made);
+    const made = await changeMoney(this.#database, intentId, (payment) =>
+      moneyReturned(payment, { id, kind: 'refund', cents: amountCents, refundKey: key }),
+    );
+    if (made) this.#logReturn(about, made);
     if (status === 'made') return;
-    const [failed] = await this.#database.run(recordReturnFailed, [intentId, id]);
-    if (!failed?.came_back) return;
-    const failure = { ...about, order: failed.order_id };
-    if (failed.order_stands) this.#log.error(failure, 'a refund has failed: the order stands');
-    else if (failed.is_owed) {
+    const failed = await changeMoney(this.#database, intentId, (payment) => moneyKept(payment, id));
+    if (!failed?.outcome.cents) return;
+    const failure = { ...about, order: failed.outcome.subject };
+    if (failed.outcome.stands) this.#log.error(failure, 'a refund has failed: the order stands');
+    else if (failed.outcome.owed) {
       this.#log.error(failure, 'a refund has failed: the buyer must be paid back by hand');
     } else this.#log.info(failure, 'a refund of money that was paid back by other means has failed');
   }
 
   /** The shop itself refunds only orders that it has closed, so other refunds were made by hand. */
-  #logReturn(
-    about: object,
-    { order_stands: stood, order_closed: closed, repaid_cents: repaid }: ReturnedMoney,
-  ): void {
-    if (repaid > 0) this.#logRepaidTwice(about, repaid);
-    else if (!stood) this.#log.info(about, 'payment refunded');
-    else if (closed)
+  #logReturn(of: object, { outcome: { subject, cents, stands, again }, closed }: Change): void {
+    const about = { ...of, order: subject, cents };
+    if (again > 0) this.#logRepaidTwice(about, again);
+    else if (!stands) this.#log.info(about, 'payment refunded');
+    else if (closed.length > 0)
       this.#log.error(about, 'a paid order was refunded by hand: it is closed and not shipped');
     else this.#log.error(about, 'money of an order that stands was refunded by hand');
   }
@@ -177,12 +166,6 @@ const DISPUTE_LOG_TEXTS: DisputeTexts = {
 
 /** How a dispute or an inquiry ended that leaves the money with the shop. */
 const SUCCESSES: DisputeTexts = { 'inquiry-closed': 'an inquiry is closed', won: 'a dispute is won' };
-
-interface ReturnedMoney {
-  order_stands: boolean;
-  order_closed: boolean;
-  repaid_cents: number;
-}
 
 /** The shop has the key of another account: the event that named it has to be handled again. */
 const unknownToProvider = (id: string): Refusal =>

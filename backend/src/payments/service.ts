@@ -13,12 +13,10 @@ import {
 import { forgetDeclines } from './decline.store.ts';
 import { Declines } from './declines.ts';
 import { EventInbox } from './event-inbox.ts';
-import type { CountUpdate, UpdateSource } from './payment-metrics.ts';
-import { Reversals } from './reversals.ts';
-import { Settlement } from './settlement.ts';
 import {
   type ClaimedPayment,
   claimPayments,
+  claimRefunds,
   correctFutureTries,
   countFailedIntent,
   findOpenIntent,
@@ -26,8 +24,12 @@ import {
   keepIntent,
   listUnpaidOrders,
   type PayableRow,
+  type RefundRow,
   timeAgo,
-} from './store.ts';
+} from './payment.store.ts';
+import type { CountUpdate, UpdateSource } from './payment-metrics.ts';
+import { Reversals } from './reversals.ts';
+import { Settlement } from './settlement.ts';
 
 const BATCH_SIZE = 100;
 
@@ -73,8 +75,7 @@ export class PaymentService {
   }
 
   /**
-   * Gives the one open intent of the caller's unpaid order, or of their trade order, for what is to be paid.
-   * @param wanted.orderId of the order or the trade order
+   * Gives the one open intent of the caller's unpaid order, for what is to be paid.
    * @param wanted.totalCents what the caller believes the total is
    * @throws {Refusal} `total-differs`, `not-payable`, `too-many-declines`, `too-many-declines-today`, `forbidden`
    * or `not-found`
@@ -194,9 +195,9 @@ export class PaymentService {
     return status === 'cancelled' || status === 'lost';
   }
 
-  /** Refunds what is owed for an order, once. */
-  async refundOrder(orderId: string): Promise<void> {
-    await this.#reversals.refundOrder(orderId);
+  /** Makes the refund of a line that has begun, once. */
+  async refundLine(lineId: string): Promise<void> {
+    await this.#reversals.refundOwed(null, lineId);
   }
 
   /**
@@ -208,24 +209,29 @@ export class PaymentService {
   async reconcile(untriedSeconds: number, signal?: AbortSignal): Promise<void> {
     await this.#database.run(correctFutureTries, []);
     const [since] = await this.#database.run(timeAgo, [untriedSeconds]);
-    const claim = () => this.#database.run(claimPayments, [since?.time ?? 'now', untriedSeconds, BATCH_SIZE]);
-    await attemptEach(claim, (payment) => this.#settle(payment), { log: this.#log, signal });
+    const values = [since?.time ?? 'now', untriedSeconds, BATCH_SIZE] as const;
+    const claim = async () => {
+      const payments = await this.#database.run(claimPayments, [...values]);
+      const refunds = await this.#database.run(claimRefunds, [...values]);
+      return [...payments, ...refunds];
+    };
+    const work = (claimed: ClaimedPayment | RefundRow) =>
+      'wanted' in claimed ? this.#settle(claimed) : this.#refund(claimed);
+    await attemptEach(claim, work, { log: this.#log, signal });
   }
 
-  async #settle(payment: ClaimedPayment): Promise<void> {
-    const { intent_id: id, status, wanted } = payment;
-    if (status === 'owed') return this.#refund(payment);
+  async #settle({ intent_id: id, wanted }: ClaimedPayment): Promise<void> {
     const ask = () => (wanted ? this.#provider.readIntent(id) : this.#provider.cancelIntent(id));
     await this.#settlement.settle('reconciler', ask);
   }
 
-  async #refund(payment: ClaimedPayment): Promise<void> {
-    const { intent_id: id, tries } = payment;
+  async #refund(refund: RefundRow): Promise<void> {
     try {
-      await this.#reversals.refund(payment);
+      await this.#reversals.refund(refund);
     } catch (error) {
-      if (tries === TRIES_BEFORE_ALERT) {
-        this.#log.error({ err: error, intent: id }, 'a refund could not be made yet: it is tried further');
+      if (refund.tries === TRIES_BEFORE_ALERT) {
+        const about = { err: error, intent: refund.intent_id };
+        this.#log.error(about, 'a refund could not be made yet: it is tried further');
       }
       throw error;
     }

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import type { ProviderIntent } from './card-provider.ts';
-import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
-import type { Reversals } from './reversals.ts';
 import {
   findPaymentStatus,
   markPaymentCancelled,
   markPaymentFound,
   markPaymentLost,
   settlePayment,
-} from './store.ts';
+} from './payment.store.ts';
+import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
+import type { Reversals } from './reversals.ts';
 
 /**
  * Updates payment and order to the state of an intent at the provider. Webhooks, browsers, the list of events and the
@@ -91,7 +91,7 @@ export class Settlement {
       return 'paid';
     }
     // No order waits for this money.
-    await this.#reversals.refund({ intent_id: id, share_of: null, failed_refunds: 0 });
+    await this.#reversals.refundOwed(id);
     return 'owed';
   }
 

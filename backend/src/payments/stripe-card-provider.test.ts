@@ -9,6 +9,7 @@ import { stripeCardProvider } from './stripe-card-provider.ts';
 type Behaviour = { status: number; body: object } | 'cut';
 
 const order = { orderId: 'order_1', amountCents: 1000, email: 'buyer@example.com' };
+const refund = { key: 'refund_1', intentId: 'pi_1', amountCents: 1000 };
 const intent = { object: 'payment_intent', status: 'requires_payment_method', amount: 1000, currency: 'usd' };
 const made: Behaviour = {
   status: 200,
@@ -80,8 +81,8 @@ describe('a refusal that Stripe repeats under its idempotency key for a day', ()
 
   it('is recognized for a refund too', async () => {
     next = [fault, { status: 200, body: refundMade }];
-    await expect(provider.refund('pi_1', 0)).rejects.toThrow(AttemptRefused);
-    expect(await provider.refund('pi_1', 1)).toMatchObject([{ id: 're_1', status: 'made' }]);
+    await expect(provider.refund({ ...refund, attempt: 0 })).rejects.toThrow(AttemptRefused);
+    expect(await provider.refund({ ...refund, attempt: 1 })).toMatchObject({ id: 're_1', status: 'made' });
   });
 
   it.each([
@@ -90,14 +91,17 @@ describe('a refusal that Stripe repeats under its idempotency key for a day', ()
     [404, 'a key of another account'],
   ])('is not final when the status is %i: %s', async (status) => {
     next = [{ status, body: refusal }];
-    const failed = await provider.refund('pi_1', 0).catch((error: unknown) => error);
+    const failed = await provider.refund({ ...refund, attempt: 0 }).catch((error: unknown) => error);
     expect(failed).toMatchObject({ code: 'payments-refused' });
     expect(failed).not.toBeInstanceOf(AttemptRefused);
   });
 
   it('is final when the request itself is refused', async () => {
     next = [{ status: 400, body: refusal }];
-    await expect(provider.refund('pi_1', 0)).rejects.toMatchObject({ final: true, code: 'payments-refused' });
+    await expect(provider.refund({ ...refund, attempt: 0 })).rejects.toMatchObject({
+      final: true,
+      code: 'payments-refused',
+    });
   });
 
   it('lets buyers pay whose address Stripe refuses for receipts', async () => {

@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { isTradeOrderId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import {
   AttemptRefused,
@@ -48,8 +47,7 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
         currency: 'usd',
         // The payment form is the Card Element, which takes cards only.
         allowed_payment_method_types: ['card'],
-        // The version before trade orders reads `orderId`, and leaves what it does not know alone.
-        metadata: isTradeOrderId(orderId) ? { tradeOrderId: orderId } : { orderId },
+        metadata: { orderId },
       } satisfies Stripe.PaymentIntentCreateParams;
       return attempting(async () => {
         try {
@@ -82,20 +80,10 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
         const { data } = await charges.list({ payment_intent: id, limit: LARGEST_PAGE });
         return data.filter(({ status }) => status === 'failed').map(toDecline);
       }),
-    refund: (id, attempt) =>
+    refund: ({ key, intentId, amountCents, attempt }) =>
       attempting(async () => {
-        try {
-          const idempotencyKey = `refund:${id}:${attempt}`;
-          return [toRefund(await refunds.create({ payment_intent: id }, { idempotencyKey }))];
-        } catch (error) {
-          if (!hasCode(error, 'charge_already_refunded')) throw error;
-          return refundsOf(id);
-        }
-      }),
-    refundLine: ({ intentId, orderId, amountCents, attempt }) =>
-      attempting(async () => {
-        const idempotencyKey = `refund:${intentId}:${orderId}:${amountCents}:${attempt}`;
-        const params = { payment_intent: intentId, amount: amountCents, metadata: { orderId } };
+        const idempotencyKey = `${key}:${amountCents}:${attempt}`;
+        const params = { payment_intent: intentId, amount: amountCents, metadata: { refund: key } };
         try {
           return toRefund(await refunds.create(params, { idempotencyKey }));
         } catch (error) {

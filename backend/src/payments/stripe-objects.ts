@@ -28,7 +28,7 @@ export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     status: succeeded ? 'succeeded' : intent.status === 'canceled' ? 'cancelled' : 'open',
     amountCents: succeeded ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    orderId: intent.metadata.orderId ?? intent.metadata.tradeOrderId,
+    orderId: intent.metadata.orderId,
     clientSecret: intent.client_secret ?? '',
   };
 }
@@ -48,7 +48,7 @@ export const toRefund = ({
   id,
   intentId: idOf(intent),
   amountCents: amount,
-  orderId: metadata?.orderId,
+  key: metadata?.refund,
   status: status === 'failed' || status === 'canceled' ? 'failed' : 'made',
 });
 

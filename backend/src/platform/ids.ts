@@ -8,6 +8,3 @@ export type IdKind = 'part' | 'review' | 'order' | 'user' | 'vehicle' | 'import'
  * A new opaque id. Ids of one kind sort in the order of their creation, which is the lists' insertion order.
  */
 export const newId = (kind: IdKind): string => `${kind}_${ulid()}`;
-
-/** Whether an id is that of an order of a whole cart, not of an order. */
-export const isTradeOrderId = (id: string): boolean => id.startsWith('trade_');

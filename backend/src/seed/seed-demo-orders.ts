@@ -1,6 +1,6 @@
 import type { OrderClosing } from '../orders/closing.ts';
-import { approveOrder } from '../orders/shipping.store.ts';
-import { allowanceValues, placeOrder } from '../orders/store.ts';
+import { approveLines } from '../orders/order.store.ts';
+import { allowanceValues, placeOrder } from '../orders/placing.store.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { OrderAllowances } from '../platform/config/order-allowances.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -39,12 +39,13 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
   const id = found.order_id ?? newId('order');
   if (!found.order_id) {
     const { userId, name, email } = buyer;
-    const values = [found.part_id, quantity, userId, name, email, phone, address] as const;
-    await database.run(placeOrder, [id, ...values, ...allowanceValues(allowances)]);
+    const order = [id, userId, null, null, name, email, phone, address] as const;
+    const line = [[id], [found.part_id], [quantity], [null]] as const;
+    await database.run(placeOrder, [...order, ...line, ...allowanceValues(allowances), false]);
   }
   const unpaid = found.status === null || found.status === 'unpaid';
   if (state === 'cancelled' && unpaid) {
-    await closing.close({ id, status: 'unpaid' }, { actor: buyer.userId, unpaidOnly: true });
+    await closing.cancel(id, buyer.userId);
   }
   if ((state === 'paid' || state === 'shipped') && unpaid) {
     const totalCents = quantity * found.price_cents;
@@ -52,7 +53,7 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
     await tools.payWithTestCard(clientSecret.replace(/_secret_.*/, ''));
     await payments.check(id);
   }
-  if (state === 'shipped') await database.run(approveOrder, [id, 'system']);
+  if (state === 'shipped') await database.run(approveLines, [[id], 'system']);
 }
 
 function demoBuyer(userId: string): Caller {

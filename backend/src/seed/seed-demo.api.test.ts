@@ -16,7 +16,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const countStates = statement<{ status: string; orders: number }, []>(
   'test-count-states',
-  'select status, count(*)::int as orders from orders group by status order by status',
+  'select status, count(*)::int as orders from order_lines group by status order by status',
 );
 const countCompletions = statement<{ count: number }, []>(
   'test-count-completions',

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/store.ts';
+import type { LineStatus } from '../orders/order-states.ts';
 import { statement } from '../platform/database/index.ts';
 
 /** Answers a row when nobody has used the shop yet, and marks it as seeded. */
@@ -55,13 +55,13 @@ export const findDemoOrder = statement<
     part_id: string;
     price_cents: number;
     order_id: string | null;
-    status: OrderStatus | null;
+    status: LineStatus | null;
   },
   [buyerEmail: string, partName: string]
 >(
   'find-demo-order',
   `select u.id as user_id, p.id as part_id, p.price_cents, o.id as order_id, o.status
-     from users u cross join parts p left join orders o on o.user_id = u.id and o.part_id = p.id
+     from users u cross join parts p left join order_lines o on o.user_id = u.id and o.part_id = p.id
     where u.email = $1 and p.name = $2
     order by o.id desc limit 1`,
 );

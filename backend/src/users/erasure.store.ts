@@ -18,14 +18,11 @@ export const lockAccount = statement<AccountToErase, [emailOrId: string]>(
 /** An account's orders that are not finished: to be paid, shipped or refunded. */
 export const listUnfinishedOrders = statement<{ id: string; status: string }, [userId: string]>(
   'list-unfinished-orders',
-  `select id, status from orders o
+  `select id, status from order_lines l
     where user_id = $1
       and (status not in ('shipped', 'cancelled', 'lapsed', 'refunded')
-           or exists (select 1 from payments p
-                       where (p.order_id = o.id or p.trade_order_id = o.trade_order_id)
-                         and p.status in ('open', 'lost', 'owed', 'refund_failed'))
-           or exists (select 1 from payment_shares s
-                       where s.order_id = o.id and s.status in ('owed', 'refund_failed')))
+           or exists (select 1 from payments p where p.order_id = l.order_id and p.status in ('open', 'lost'))
+           or exists (select 1 from line_money m where m.line_id = l.id and m.status in ('owed', 'refund_failed')))
     order by id`,
 );
 
@@ -39,7 +36,7 @@ export interface Erased {
 /** Whether others use a picture of the account: then it is kept. */
 const SHOWN_BY_OTHERS = `coalesce(
   ${namedIn('i.hash', 'parts', 'picture', 'removed_at is null')},
-  ${namedIn('i.hash', 'orders', 'image')},
+  ${namedIn('i.hash', 'order_lines', 'image')},
   ${namedIn('i.hash', 'reviews', 'img', 'removed_at is null and user_id is distinct from $1')},
   ${namedIn('i.hash', 'users', 'image', 'removed_at is null and id <> $1')}, false)`;
 
@@ -61,18 +58,18 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
       where id = $1
       returning id, email, name
    ), orders_erased as (
+     update order_lines l set name = erased.name, email = erased.email, phone = '', address = '', po_number = null
+       from erased where l.user_id = erased.id
+      returning l.id
+   ), headers_erased as (
      update orders o set name = erased.name, email = erased.email, phone = '', address = '', po_number = null
        from erased where o.user_id = erased.id
-      returning o.id
-   ), trade_orders_erased as (
-     update trade_orders t set name = erased.name, email = erased.email, phone = '', address = '', po_number = null
-       from erased where t.user_id = erased.id
    ), cart_erased as (
      delete from cart_lines where user_id = $1
    ), additions_forgotten as (
      delete from cart_additions where user_id = $1
    ), notes_erased as (
-     delete from order_notes where order_id in (select id from orders where user_id = $1)
+     delete from order_notes where line_id in (select id from order_lines where user_id = $1)
    ), reviews_erased as (
      delete from reviews where user_id = $1 returning id
    ), pictures_erased as (

@@ -42,7 +42,7 @@ export async function grow(client: pg.ClientBase, size: number): Promise<void> {
 async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename in ('users', 'parts', 'orders', 'events')
+      where schemaname = 'public' and tablename in ('users', 'parts', 'orders', 'order_lines', 'events')
         and indexdef not like 'CREATE UNIQUE%'`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -94,9 +94,10 @@ const PARTS = (size: number): string => `
     from generate_series(1, ${size}) n`;
 
 const ORDERS = (size: number): string => `
-  insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
-                      total_cents, image, phone, address, hold_until, removed_at)
-  select ${id('order', 'o.n')}, p.id, u.id, status, u.name, u.email, p.name, p.price_cents, units,
+  with line as (
+  insert into order_lines (id, order_id, number, order_number, part_id, user_id, status, name, email, product_name,
+                           price_cents, quantity, total_cents, image, phone, address, hold_until, removed_at)
+  select ${id('order', 'o.n')}, ${id('order', 'o.n')}, nextval('order_numbers'), currval('order_numbers'), p.id, u.id, status, u.name, u.email, p.name, p.price_cents, units,
          p.price_cents * units, p.picture, '+1 313 555 0142', '1840 Michigan Avenue, Detroit',
          now() + interval '7 days', case when status = 'cancelled' then now() end
     from (select n, ${among('97', 'n')} as units,
@@ -106,7 +107,12 @@ const ORDERS = (size: number): string => `
     join parts p on p.id = ${id('part', among(String(size), 'o.n + 4'))}
     join users u on u.id = ${id('user', `1 + o.n % (${size} / ${USERS_A_BUYER})`)}
    order by o.n
-      on conflict do nothing`;
+      on conflict do nothing
+  returning *
+  )
+  insert into orders (id, number, user_id, lines_cents, total_cents, name, email, phone, address, created_at, hold_until)
+  select id, number, user_id, total_cents, total_cents, name, email, phone, address, created_at,
+         case status when 'unpaid' then hold_until end from line`;
 
 const EVENTS = (size: number): string => `
   insert into events (actor, kind, subject, after)

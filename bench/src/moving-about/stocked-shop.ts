@@ -62,15 +62,22 @@ async function fill(directory: string): Promise<void> {
 /** One in ten of the customer's orders is unpaid, one in ten waits for shipping. */
 async function placeOrders(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `insert into orders (id, part_id, user_id, status, name, email, product_name, price_cents, quantity,
-                         total_cents, image, phone, address, hold_until)
-     select 'order_own' || lpad(n::text, 23, '0'), p.id, u.id,
+    `with line as (
+     insert into order_lines (id, order_id, number, order_number, part_id, user_id, status, name, email, product_name,
+                              price_cents, quantity, total_cents, image, phone, address, hold_until)
+     select 'order_own' || lpad(n::text, 23, '0'), 'order_own' || lpad(n::text, 23, '0'), nextval('order_numbers'),
+            currval('order_numbers'), p.id, u.id,
             case n % 10 when 0 then 'unpaid' when 1 then 'paid' else 'shipped' end,
             u.name, u.email, p.name, p.price_cents, 10, p.price_cents * 10, p.picture, '+1 313 555 0142',
             '1840 Michigan Avenue, Detroit', now() + interval '7 days'
        from generate_series(1, ${OWN_ORDERS}) n
        join parts p on p.id = 'part_' || lpad(n::text, 26, '0')
        join users u on u.email = 'customer@example.com'
-      order by n`,
+      order by n
+     returning *
+     )
+     insert into orders (id, number, user_id, lines_cents, total_cents, name, email, phone, address, created_at, hold_until)
+     select id, number, user_id, total_cents, total_cents, name, email, phone, address, created_at,
+            case status when 'unpaid' then hold_until end from line`,
   );
 }

@@ -5,7 +5,7 @@
 
 import { newId } from '@shop/backend/ids';
 import { orderAllowancesOf } from '@shop/backend/order-allowances';
-import { allowanceValues, placeOrder } from '@shop/backend/orders-store';
+import { allowanceValues, placeOrder } from '@shop/backend/placing-store';
 import { Settings } from '@shop/backend/settings';
 import pg from 'pg';
 import { orderAt, partOf } from './population.ts';
@@ -20,8 +20,17 @@ let placed = 0;
 async function orderUntilTheEnd(): Promise<void> {
   while (performance.now() < end) {
     const { buyer, part } = orderAt(Number(begin) + placed++);
-    const person = [`user_${buyer}`, `Buyer ${buyer}`, `buyer-${buyer}@example.com`];
-    const values = [newId('order'), partOf(part), 1, ...person, ...contact, ...unlimited];
+    const id = newId('order');
+    const header = [
+      id,
+      `user_${buyer}`,
+      null,
+      null,
+      `Buyer ${buyer}`,
+      `buyer-${buyer}@example.com`,
+      ...contact,
+    ];
+    const values = [...header, [id], [partOf(part)], [1], [null], ...unlimited, false];
     const { rowCount } = await pool.query({ name: placeOrder.name, text: placeOrder.text, values });
     if (rowCount !== 1) throw new Error('An order was not placed.');
   }

@@ -5,14 +5,14 @@
 
 import { newId } from '@shop/backend/ids';
 import { orderAllowancesOf } from '@shop/backend/order-allowances';
+import { allowanceValues, placeOrder } from '@shop/backend/placing-store';
 import { Settings } from '@shop/backend/settings';
-import { placeTradeOrder, tradeAllowanceValues } from '@shop/backend/trade-order-store';
 import pg from 'pg';
 import { CONTACT, cartAt } from './population.ts';
 
 const [, , databaseUrl, connections, seconds, begin] = process.argv;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) });
-const unlimited = tradeAllowanceValues(orderAllowancesOf(new Settings({}), false));
+const unlimited = allowanceValues(orderAllowancesOf(new Settings({}), false));
 const end = performance.now() + Number(seconds) * 1000;
 let placed = 0;
 
@@ -24,7 +24,7 @@ async function orderUntilTheEnd(): Promise<void> {
     const header = [newId('trade'), `user_${buyer}`, `bare-${index}`, null, ...person];
     const lines = [parts.map(() => newId('order')), parts, parts.map(() => 1), parts.map(() => priceCents)];
     const values = [...header, ...lines, ...unlimited, false];
-    const { rowCount } = await pool.query({ name: placeTradeOrder.name, text: placeTradeOrder.text, values });
+    const { rowCount } = await pool.query({ name: placeOrder.name, text: placeOrder.text, values });
     if (rowCount !== parts.length) throw new Error('An order was not placed.');
   }
 }

@@ -5,18 +5,18 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { auditLedger } from '../payments/ledger-audit.ts';
 import { statement } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './trade.fixture.ts';
+import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './cart-order.fixture.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'test-end-hold-of-ended-order',
-  `update trade_orders set hold_until = now() - interval '1 second' where id = $1`,
+  `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
 
 /** What the ledger says of an order: what the shop holds of its payment. */
 const heldFor = statement<{ cents: number }, [orderId: string]>(
   'test-held-for-order',
   `select coalesce(sum(case when debit = 'provider' then amount_cents when credit in ('provider', 'repaid') then -amount_cents
-                            else 0 end), 0)::bigint as cents from ledger where order_id = $1`,
+                            else 0 end), 0)::bigint as cents from ledger where line_id = $1`,
 );
 
 describeWithDatabase('an order that has ended', (open) => {

@@ -6,22 +6,22 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../platform/database/index.ts';
 import { eraseUser } from '../users/erasure.ts';
-import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './trade.fixture.ts';
+import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './cart-order.fixture.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'test-end-trade-hold',
-  `update trade_orders set hold_until = now() - interval '1 second' where id = $1`,
+  `update orders set hold_until = now() - interval '1 second' where id = $1`,
 );
 
 const personalData = statement<{ row: string }, [id: string]>(
   'test-personal-data-of-trade-order',
-  `select concat_ws('|', name, email, phone, address, po_number) as row from trade_orders where id = $1
+  `select concat_ws('|', name, email, phone, address, po_number) as row from orders where id = $1
    union all
-   select concat_ws('|', phone, address, po_number) from orders where trade_order_id = $1
+   select concat_ws('|', phone, address, po_number) from order_lines where order_id = $1
    union all
-   select part_id from cart_lines where user_id = (select user_id from trade_orders where id = $1)
+   select part_id from cart_lines where user_id = (select user_id from orders where id = $1)
    union all
-   select digest from cart_additions where user_id = (select user_id from trade_orders where id = $1)`,
+   select digest from cart_additions where user_id = (select user_id from orders where id = $1)`,
 );
 
 describeWithDatabase('limits of carts', (open) => {

@@ -3,7 +3,7 @@ import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { CONTACT, checkout, lineOf, type ShownLine } from './trade.fixture.ts';
+import { CONTACT, checkout, lineOf, type ShownLine } from './cart-order.fixture.ts';
 
 describeWithDatabase('orders of carts', (open) => {
   let shop: TestShop;

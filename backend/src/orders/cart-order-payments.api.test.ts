@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { auditProvider } from '../payments/provider-audit.ts';
 import { stripeRecords } from '../payments/stripe-records.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { lineOf, paidTradeOrder, payAtProvider, placedTradeOrder } from './trade.fixture.ts';
+import { lineOf, paidTradeOrder, payAtProvider, placedTradeOrder } from './cart-order.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
