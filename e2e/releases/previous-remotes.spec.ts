@@ -10,10 +10,9 @@ import { expect, test } from '../support/smoke.fixture.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
-  test(`${remote} ${remoteVersion}, the previous version, works in the shell ${shellVersion}`, async ({
-    site,
-    smoke,
-  }) => {
+  test(`${remote} ${remoteVersion}, the previous version, works in the shell ${shellVersion}`, {
+    tag: '@long',
+  }, async ({ site, smoke }) => {
     test.skip(
       !existsSync(path.join(previousSite(workspaceRoot), 'remotes', remote, remoteVersion)),
       NOT_BUILT,
@@ -23,7 +22,10 @@ for (const { remote, remoteVersion, shellVersion } of fittingPairs('remote')) {
   });
 }
 
-test('a release that uses what the shell no longer offers is reported as broken', async ({ site, smoke }) => {
+test('a release that uses what the shell no longer offers is reported as broken', { tag: '@long' }, async ({
+  site,
+  smoke,
+}) => {
   const { live } = await site.entry('catalog');
   const release = await changedRelease(site.directory, 'catalog', { of: live, as: '91.0.0' }, (script) =>
     script.replaceAll('.useQuery)', '.usePreviousQuery)'),

@@ -9,7 +9,10 @@ test.describe.configure({ mode: 'default' });
 test.skip(!existsSync(previousShell), NOT_BUILT);
 
 for (const { remote, remoteVersion, shellVersion } of fittingPairs('shell')) {
-  test(`${remote} ${remoteVersion} works in the previous shell, ${shellVersion}`, async ({ site, smoke }) => {
+  test(`${remote} ${remoteVersion} works in the previous shell, ${shellVersion}`, { tag: '@long' }, async ({
+    site,
+    smoke,
+  }) => {
     await site.publish(remote, onlyRelease(await site.built(remote, remoteVersion)));
     await smoke(remote);
   });

@@ -44,7 +44,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => teams.remove());
 
-test('what it uses of the shell and the shell does not have is refused by name', async ({ shop }) => {
+test('what it uses of the shell and the shell does not have is refused by name', { tag: '@long' }, async ({
+  shop,
+}) => {
   const importing = (names: string, module: string) => (text: string) =>
     `import { ${names} } from '${module}';\nconsole.log(${names});\n${text}`;
 
@@ -76,7 +78,7 @@ test('what it uses of the shell and the shell does not have is refused by name',
   );
 });
 
-test('it is developed alone, and in a running shop', async ({ page, shop }) => {
+test('it is developed alone, and in a running shop', { tag: '@long' }, async ({ page, shop }) => {
   const [alone, inShop] = [await findFreePort(), await findFreePort()];
   repository.develop(alone);
   repository.develop(inShop, '--shop', shop.url);
@@ -121,12 +123,9 @@ const withSettings = (pipeline: Pipeline, settings: Record<string, string>): Pip
 const UNKNOWN = 'This credential is unknown here, was revoked, or has expired.';
 const UNSIGNED = 'The statement is not signed with a key that may release spring-sale.';
 
-test('two teams release from their own repositories, and cannot release each other’s remotes', async ({
-  adminPage,
-  page,
-  shop,
-  site,
-}) => {
+test('two teams release from their own repositories, and cannot release each other’s remotes', {
+  tag: '@long',
+}, async ({ adminPage, page, shop, site }) => {
   const spring = pipelineOf(repository, shop.url);
   const winter = pipelineOf(await teams.create('winter-sale'), shop.url);
   const before = await site.registry();

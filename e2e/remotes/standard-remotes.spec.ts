@@ -67,10 +67,9 @@ async function release(site: SiteUnderTest, remote: StandardRemote): Promise<voi
 const heading = (page: Page) => page.getByRole('heading', { name: 'A standard remote' });
 
 for (const remote of standardRemotes) {
-  test(`a remote ${remote.name.replaceAll('-', ' ')} works in the shop, from another origin and with its React`, async ({
-    page,
-    site,
-  }) => {
+  test(`a remote ${remote.name.replaceAll('-', ' ')} works in the shop, from another origin and with its React`, {
+    tag: '@long',
+  }, async ({ page, site }) => {
     await release(site, remote);
     const broken = await watchPolicy(page);
     await countReacts(page);
@@ -87,10 +86,9 @@ for (const remote of standardRemotes) {
     expect(broken).toEqual([]);
   });
 
-  test(`a remote ${remote.name.replaceAll('-', ' ')} whose entry does not match its hash does not run`, async ({
-    page,
-    site,
-  }) => {
+  test(`a remote ${remote.name.replaceAll('-', ' ')} whose entry does not match its hash does not run`, {
+    tag: '@long',
+  }, async ({ page, site }) => {
     await release(site, remote);
     const entry = new URL(releases.get(remote)?.entry ?? '').pathname;
     await page.route(`**${entry}`, (route) =>

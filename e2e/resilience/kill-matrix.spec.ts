@@ -119,46 +119,52 @@ test.afterAll(async () => {
 
 const sessionOf = ({ who }: Journey) => (who === 'customer' ? customer : {});
 
+/** The fault that stops most, on its way to the browser. The others end in the same places. */
+const isLong = (happens: string) => happens !== 'is dead';
+
 for (const [happens, fault] of Object.entries(faults)) {
+  const details = { tag: isLong(happens) ? ['@long'] : [] };
   for (const remote of remotes) {
-    test(`${remote} ${happens}: what needs it stops in its own place, and continues once it is back`, async ({
-      openPage,
-      site,
-    }) => {
-      const go = fault.onlySlow ? runWhileUnanswered : runWithout;
-      for (const [name, journey] of Object.entries(journeys)) {
-        const stop = stopOf(journey, remote);
-        if (!stop || isBeginning(journey)) continue;
-        // A page's clock cannot be put back.
-        const isAlone = fault.onlySlow || journey.signsIn;
-        const page = isAlone ? await openPage(journey.who, sessionOf(journey)) : shared[journey.who];
-        const cell = { journey, page, stop };
-        await test.step(name, async () => {
-          const end = await fault.strike({ site, context: page.context(), remotes: [remote] });
-          await go(cell);
-          await end();
-          await resume(cell, fault.onlySlow === true);
-        });
-      }
-    });
+    test(
+      `${remote} ${happens}: what needs it stops in its own place, and continues once it is back`,
+      details,
+      async ({ openPage, site }) => {
+        const go = fault.onlySlow ? runWhileUnanswered : runWithout;
+        for (const [name, journey] of Object.entries(journeys)) {
+          const stop = stopOf(journey, remote);
+          if (!stop || isBeginning(journey)) continue;
+          // A page's clock cannot be put back.
+          const isAlone = fault.onlySlow || journey.signsIn;
+          const page = isAlone ? await openPage(journey.who, sessionOf(journey)) : shared[journey.who];
+          const cell = { journey, page, stop };
+          await test.step(name, async () => {
+            const end = await fault.strike({ site, context: page.context(), remotes: [remote] });
+            await go(cell);
+            await end();
+            await resume(cell, fault.onlySlow === true);
+          });
+        }
+      },
+    );
   }
 
-  test(`every other remote ${happens}: each journey works with only its own remotes`, async ({
-    openPage,
-    site,
-  }) => {
-    for (const [name, journey] of Object.entries(journeys)) {
-      const page = journey.signsIn ? await openPage(journey.who) : shared[journey.who];
-      const others = remotes.filter((remote) => !stopOf(journey, remote));
-      await test.step(name, async () => {
-        const end = await fault.strike({ site, context: page.context(), remotes: others });
-        await journey.open(page, data);
-        await journey.next?.act(page);
-        await journey.works(page);
-        await end();
-      });
-    }
-  });
+  test(
+    `every other remote ${happens}: each journey works with only its own remotes`,
+    details,
+    async ({ openPage, site }) => {
+      for (const [name, journey] of Object.entries(journeys)) {
+        const page = journey.signsIn ? await openPage(journey.who) : shared[journey.who];
+        const others = remotes.filter((remote) => !stopOf(journey, remote));
+        await test.step(name, async () => {
+          const end = await fault.strike({ site, context: page.context(), remotes: others });
+          await journey.open(page, data);
+          await journey.next?.act(page);
+          await journey.works(page);
+          await end();
+        });
+      }
+    },
+  );
 }
 
 for (const [remote, width] of [

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { findings, findingsOf } from './axe.ts';
 
-const WIDTHS = [360, 900, 1440] as const;
+export const WIDTHS = [360, 900, 1440] as const;
+export const THEMES = ['light', 'dark'] as const;
 /** The themes differ only in colours, which only these rules of axe check. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -15,16 +16,21 @@ export async function waitUntilShown(page: Page): Promise<void> {
 }
 
 /** Expects that axe finds nothing in the page once it is shown, in each width and theme. */
-export async function expectNoFindings(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+export async function expectNoFindings(
+  page: Page,
+  widths: readonly number[],
+  themes: readonly (typeof THEMES)[number][] = THEMES,
+): Promise<void> {
   await waitUntilShown(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // Without motion: a colour in transition belongs to neither theme.
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.evaluate(endTransitions);
-    expect(await findings(page), `light, ${width} px`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await findingsOf(page, COLOUR_RULES), `dark, ${width} px`).toEqual([]);
+    for (const theme of themes) {
+      // Without motion: a colour in transition belongs to neither theme.
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.evaluate(endTransitions);
+      const found = theme === 'light' ? findings(page) : findingsOf(page, COLOUR_RULES);
+      expect(await found, `${theme}, ${width} px`).toEqual([]);
+    }
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }

@@ -46,7 +46,8 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await hidePhotographs(page);
 }
 
-async function expectPictures(page: Page, screen: Screen, { width }: { width: number }): Promise<void> {
+/** Pictures in the light theme, and the colours of both. */
+async function expectLight(page: Page, screen: Screen, width: number): Promise<void> {
   const pictures = picturesOf(screen, width);
   if (screen.photographs) await showPhotographs(page);
   await waitUntilPainted(page);
@@ -55,23 +56,34 @@ async function expectPictures(page: Page, screen: Screen, { width }: { width: nu
   if (screen.photographs) await hidePhotographs(page);
   if (pictures.whole) await expect.soft(page).toHaveScreenshot(pictures.whole, { fullPage: true });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.soft(page).toHaveScreenshot(pictures.dark);
   const dark = await coloursOf(page);
   expect.soft(`Light\n${light}\nDark\n${dark}`).toMatchSnapshot(pictures.colours);
 }
 
-for (const screen of screens) {
-  const visits = screen.reopen ? windows.map((window) => [window]) : [windows];
-  for (const visit of visits) {
-    test(`${screen.name}, ${visit.map(({ width }) => width).join(', ')} px`, async ({ page }) => {
-      await openFixedShop(page, screen.viewer);
-      for (const window of visit) {
-        await page.setViewportSize(window);
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        if (window === visit[0]) await open(page, screen);
-        await expectPictures(page, screen, window);
-      }
-    });
+async function expectDark(page: Page, screen: Screen, width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await waitUntilPainted(page);
+  await expect.soft(page).toHaveScreenshot(picturesOf(screen, width).dark);
+}
+
+for (const [theme, tag, expectPictures] of [
+  ['light', [], expectLight],
+  ['dark', ['@long'], expectDark],
+] satisfies [string, string[], typeof expectLight][]) {
+  for (const screen of screens) {
+    const visits = screen.reopen ? windows.map((window) => [window]) : [windows];
+    for (const visit of visits) {
+      const widths = visit.map(({ width }) => width).join(', ');
+      test(`${screen.name}, ${theme}, ${widths} px`, { tag }, async ({ page }) => {
+        await openFixedShop(page, screen.viewer);
+        for (const window of visit) {
+          await page.setViewportSize(window);
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+          if (window === visit[0]) await open(page, screen);
+          await expectPictures(page, screen, window.width);
+        }
+      });
+    }
   }
 }
 

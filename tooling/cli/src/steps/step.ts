@@ -1,4 +1,4 @@
-import type { ProcessGroup } from '@shop/processes';
+import { PlainFailure, type ProcessGroup } from '@shop/processes';
 
 /** The number of passed and failed checks. */
 export interface Counts {
@@ -40,4 +40,16 @@ export function asTests(
     return { passed, failed: 1, skipped, output: `${output}\nThis step ran no test.` };
   // A failure outside of any test, such as an unhandled rejection, fails the step too.
   return { passed, failed: succeeded ? failed : Math.max(failed, 1), skipped, output, failures };
+}
+
+/** A step with a plain failure has failed; the others go on. */
+export function asFailedCheck(run: Step['run']): Step['run'] {
+  return async (group, print) => {
+    try {
+      return await run(group, print);
+    } catch (error) {
+      if (error instanceof PlainFailure) return asOneCheck(false, error.message);
+      throw error;
+    }
+  };
 }
