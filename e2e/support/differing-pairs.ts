@@ -4,7 +4,7 @@ import { workspaceRoot } from '@shop/processes';
 
 /** Why a pair is not tested. */
 export const NOT_BUILT =
-  'The previous version is not built. `pnpm test previous` builds it, where the history has its sources.';
+  'The previous version is not built. `pnpm test:long previous` builds it, where the history has its sources.';
 
 /**
  * The pairs of different versions that fit by their reports. The others never reach visitors, because `pnpm
