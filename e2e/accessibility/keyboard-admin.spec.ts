@@ -3,6 +3,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { KeyboardUser } from '../support/keyboard-user.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { signInVerified } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
@@ -29,7 +30,7 @@ test('ship an order, and delete it', async ({ page, adminPage, request }) => {
   await keys.expectFocus();
 });
 
-test('add a product, restock it, find it and delete it', async ({ adminPage: page }) => {
+test('add a product, restock it, find it and delete it', LONG_RUN, async ({ adminPage: page }) => {
   const keys = new KeyboardUser(page);
   const name = `Keyed washer ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/dashboard/addProduct');
@@ -62,7 +63,7 @@ test('add a product, restock it, find it and delete it', async ({ adminPage: pag
   await keys.expectFocus();
 });
 
-test('make somebody an admin, and remove them', async ({ page, adminPage, request, mailbox }) => {
+test('make somebody an admin, and remove them', LONG_RUN, async ({ page, adminPage, request, mailbox }) => {
   const keys = new KeyboardUser(adminPage);
   const email = await signInVerified(page, request, mailbox);
 

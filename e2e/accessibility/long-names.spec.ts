@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { cutOff, waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
@@ -56,17 +57,21 @@ test('a visitor reads a name of 120 characters in cards, in the compact list and
   await expectWhole(page);
 });
 
-test('a customer reads it on every screen and in dialogs', async ({ customerPage: page, request }) => {
-  const part = await anOrderablePart(request);
-  await lengthenNames(page);
-  await expectWholeScreen(page, `/purchase/${part._id}`);
-  await expectWholeDialog(page, /^Purchase/);
-  await expectWholeScreen(page, '/dashboard/myOrders');
-  await expectWholeDialog(page, /^Cancel/);
-  for (const path of ['', '/editProfile', '/addReview']) await expectWholeScreen(page, `/dashboard${path}`);
-});
+test(
+  'a customer reads it on every screen and in dialogs',
+  LONG_RUN,
+  async ({ customerPage: page, request }) => {
+    const part = await anOrderablePart(request);
+    await lengthenNames(page);
+    await expectWholeScreen(page, `/purchase/${part._id}`);
+    await expectWholeDialog(page, /^Purchase/);
+    await expectWholeScreen(page, '/dashboard/myOrders');
+    await expectWholeDialog(page, /^Cancel/);
+    for (const path of ['', '/editProfile', '/addReview']) await expectWholeScreen(page, `/dashboard${path}`);
+  },
+);
 
-test('an admin reads it in lists and in dialogs', async ({ adminPage: page }) => {
+test('an admin reads it in lists and in dialogs', LONG_RUN, async ({ adminPage: page }) => {
   await lengthenNames(page);
   for (const [path, button] of [
     ['/users', /^Remove/],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PartPage } from '../pages/part.page.ts';
 import { findingsOf } from '../support/axe.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
@@ -27,7 +28,7 @@ async function expectHighContrast(page: Page): Promise<void> {
   }
 }
 
-test('more contrast, light and dark: text at 7:1', async ({ customerPage: page, request }) => {
+test('more contrast, light and dark: text at 7:1', LONG_RUN, async ({ customerPage: page, request }) => {
   for (const path of ['/blogs', '/dashboard', '/dashboard/myOrders', '/dashboard/addReview']) {
     await page.goto(path);
     await waitUntilShown(page);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anOrderablePart, numberedParts } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { expectNoFindings, THEMES, WIDTHS } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { unpaidOrderOf } from '../support/shopping.ts';
@@ -46,7 +47,7 @@ const partPath = async (request: APIRequestContext) => `/purchase/${(await anOrd
 
 const looks = [
   { looked: 'once', widths: [1440], themes: ['light'], more: [] },
-  { looked: 'in each width and theme', tag: '@long', widths: WIDTHS, themes: THEMES, more: open },
+  { looked: 'in each width and theme', ...LONG_RUN, widths: WIDTHS, themes: THEMES, more: open },
 ] as const;
 
 for (const { looked, widths, themes, more, ...details } of looks) {

@@ -2,6 +2,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { anOrderablePart, readParts } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { expectNoFindings } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { signInSomebodyNew } from '../support/shopping.ts';
@@ -10,7 +11,7 @@ import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 /** Dialogs, menus, toasts and error states: axe finds nothing there either. */
 const PHONE_AND_DESK = [360, 1440];
 
-test.describe('states', { tag: '@long' }, () => {
+test.describe('states', LONG_RUN, () => {
   test('the open menu of a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto('/blogs');

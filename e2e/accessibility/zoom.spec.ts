@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { cutOff, waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
@@ -27,13 +28,13 @@ test('a visitor loses nothing at 320 px and 400 %', ({ page }) =>
     '/no-such-page',
   ]));
 
-test('a customer loses nothing at 320 px and 400 %', async ({ customerPage: page, request }) => {
+test('a customer loses nothing at 320 px and 400 %', LONG_RUN, async ({ customerPage: page, request }) => {
   const part = await anOrderablePart(request);
   const dashboard = ['', '/myOrders', '/addReview', '/editProfile'].map((path) => `/dashboard${path}`);
   await expectNothingCutOff(page, [`/purchase/${part._id}`, ...dashboard]);
 });
 
-test('an admin loses nothing at 320 px and 400 %', ({ adminPage: page }) =>
+test('an admin loses nothing at 320 px and 400 %', LONG_RUN, ({ adminPage: page }) =>
   expectNothingCutOff(
     page,
     [
@@ -47,7 +48,8 @@ test('an admin loses nothing at 320 px and 400 %', ({ adminPage: page }) =>
       '/imports',
       '/bulkEdit',
     ].map((path) => `/dashboard${path}`),
-  ));
+  ),
+);
 
 test('the checkout can be filled in and sent at 400 %', async ({ customerPage: page, request }) => {
   const part = new PartPage(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type RecordedRequest, rounds } from '@shop/testkit/browser';
+import { longRunIf } from '../support/long-run.ts';
 import { waitUntilShown } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { resolvePlaceholders } from '../support/resolve-placeholders.ts';
@@ -51,24 +52,40 @@ const budgets: Budget[] = [
   ['admin', '/dashboard/releases', 6, 2, 0, 16, 145, 2],
 ];
 
+/** The paths of a form, a list, a long page and what is bought: the others are like one of them. */
+const EACH_KIND = [
+  '/',
+  '/parts',
+  '/login',
+  '/purchase/{part}',
+  '/dashboard/myOrders',
+  '/dashboard/manageOrders',
+];
+
 /** Longer than a busy machine takes between two independent requests. */
 const LATENCY_MILLISECONDS = 1000;
 
 for (const [who, path, ...budget] of budgets) {
-  test(`a cold visit of ${path} by a ${who} stays within its budget`, async ({ openPage, request }) => {
-    const page = await openPage(who);
-    const address = (await resolvePlaceholders(path, page, request))(path);
-    if (who === 'visitor' && path !== NOWHERE) await untilRendered(request, address);
-    await delayAnswers(page);
-    const files = await sentFiles(page, async () => {
-      await page.goto(address);
-      await waitUntilShown(page);
-      await page.waitForLoadState('networkidle');
-    });
+  test(
+    `a cold visit of ${path} by a ${who} stays within its budget`,
+    longRunIf(!EACH_KIND.includes(path)),
+    async ({ openPage, request }) => {
+      const page = await openPage(who);
+      const address = (await resolvePlaceholders(path, page, request))(path);
+      if (who === 'visitor' && path !== NOWHERE) await untilRendered(request, address);
+      await delayAnswers(page);
+      const files = await sentFiles(page, async () => {
+        await page.goto(address);
+        await waitUntilShown(page);
+        await page.waitForLoadState('networkidle');
+      });
 
-    const over = Object.entries(figuresOf(files)).filter(([, taken], index) => taken > (budget[index] ?? 0));
-    expect(over).toEqual([]);
-  });
+      const over = Object.entries(figuresOf(files)).filter(
+        ([, taken], index) => taken > (budget[index] ?? 0),
+      );
+      expect(over).toEqual([]);
+    },
+  );
 }
 
 /** Delays every answer from now on, and disables the cache. */

@@ -7,6 +7,7 @@ import { workspaceRoot } from '@shop/processes';
 import { HomePage } from '../pages/home.page.ts';
 import { watchPolicy } from '../security/policy-watch.ts';
 import { countReacts, reactsIn } from '../support/count-reacts.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
 import {
@@ -67,40 +68,44 @@ async function release(site: SiteUnderTest, remote: StandardRemote): Promise<voi
 const heading = (page: Page) => page.getByRole('heading', { name: 'A standard remote' });
 
 for (const remote of standardRemotes) {
-  test(`a remote ${remote.name.replaceAll('-', ' ')} works in the shop, from another origin and with its React`, {
-    tag: '@long',
-  }, async ({ page, site }) => {
-    await release(site, remote);
-    const broken = await watchPolicy(page);
-    await countReacts(page);
-    await page.goto(PATH);
+  test(
+    `a remote ${remote.name.replaceAll('-', ' ')} works in the shop, from another origin and with its React`,
+    LONG_RUN,
+    async ({ page, site }) => {
+      await release(site, remote);
+      const broken = await watchPolicy(page);
+      await countReacts(page);
+      await page.goto(PATH);
 
-    await expect(heading(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Pressed 0' }).click();
-    await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
-    await expect(page.locator('[data-portal]')).toBeAttached();
-    expect(await reactsIn(page)).toBe(1);
-    await page.getByRole('banner').getByRole('link', { name: 'Kestrel Parts' }).click();
-    await expect(new HomePage(page).headline).toBeVisible();
-    expect(await reactsIn(page)).toBe(1);
-    expect(broken).toEqual([]);
-  });
+      await expect(heading(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Pressed 0' }).click();
+      await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+      await expect(page.locator('[data-portal]')).toBeAttached();
+      expect(await reactsIn(page)).toBe(1);
+      await page.getByRole('banner').getByRole('link', { name: 'Kestrel Parts' }).click();
+      await expect(new HomePage(page).headline).toBeVisible();
+      expect(await reactsIn(page)).toBe(1);
+      expect(broken).toEqual([]);
+    },
+  );
 
-  test(`a remote ${remote.name.replaceAll('-', ' ')} whose entry does not match its hash does not run`, {
-    tag: '@long',
-  }, async ({ page, site }) => {
-    await release(site, remote);
-    const entry = new URL(releases.get(remote)?.entry ?? '').pathname;
-    await page.route(`**${entry}`, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: 'globalThis.tampered = true;',
-      }),
-    );
-    await page.goto(PATH);
+  test(
+    `a remote ${remote.name.replaceAll('-', ' ')} whose entry does not match its hash does not run`,
+    LONG_RUN,
+    async ({ page, site }) => {
+      await release(site, remote);
+      const entry = new URL(releases.get(remote)?.entry ?? '').pathname;
+      await page.route(`**${entry}`, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          headers: { 'access-control-allow-origin': '*' },
+          body: 'globalThis.tampered = true;',
+        }),
+      );
+      await page.goto(PATH);
 
-    await expect(page.getByText('This part of the shop cannot be shown right now.')).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  });
+      await expect(page.getByText('This part of the shop cannot be shown right now.')).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { PartPage } from '../pages/part.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { longRunIf } from '../support/long-run.ts';
 import { anotherPerson } from '../support/people.ts';
 import { faults } from '../support/remote-faults.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
@@ -119,11 +120,9 @@ test.afterAll(async () => {
 
 const sessionOf = ({ who }: Journey) => (who === 'customer' ? customer : {});
 
-/** The fault that stops most, on its way to the browser. The others end in the same places. */
-const isLong = (happens: string) => happens !== 'is dead';
-
 for (const [happens, fault] of Object.entries(faults)) {
-  const details = { tag: isLong(happens) ? ['@long'] : [] };
+  // It stops as much as any other, and all end in the same places.
+  const details = longRunIf(happens !== 'is dead');
   for (const remote of remotes) {
     test(
       `${remote} ${happens}: what needs it stops in its own place, and continues once it is back`,

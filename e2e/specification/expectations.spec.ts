@@ -1,5 +1,6 @@
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { placeOrder, signInSomebodyNew } from '../support/shopping.ts';
@@ -112,21 +113,21 @@ test('a new user’s empty list is one sentence and one action', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('five hundred orders on a page stay within the screen, and can be deleted', async ({
-  page,
-  adminPage,
-  request,
-}) => {
-  await signInSomebodyNew(page, request);
-  await placeOrder(page, await anOrderablePart(request, 7));
-  await adminPage.route(/\/api\/order(\?|$)/, async (route) => {
-    const orders = await (await route.fetch()).json();
-    const many = Array.from({ length: 500 }, (_, index) => ({ ...orders.at(-1), _id: `order_${index}` }));
-    await route.fulfill({ json: many });
-  });
-  await adminPage.goto('/dashboard/manageOrders');
-  await expect(adminPage.getByRole('row')).toHaveCount(501);
-  expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-  await adminPage.getByRole('button', { name: 'Delete' }).nth(250).click();
-  await expect(adminPage.getByText('Are you sure you want to delete!')).toBeVisible();
-});
+test(
+  'five hundred orders on a page stay within the screen, and can be deleted',
+  LONG_RUN,
+  async ({ page, adminPage, request }) => {
+    await signInSomebodyNew(page, request);
+    await placeOrder(page, await anOrderablePart(request, 7));
+    await adminPage.route(/\/api\/order(\?|$)/, async (route) => {
+      const orders = await (await route.fetch()).json();
+      const many = Array.from({ length: 500 }, (_, index) => ({ ...orders.at(-1), _id: `order_${index}` }));
+      await route.fulfill({ json: many });
+    });
+    await adminPage.goto('/dashboard/manageOrders');
+    await expect(adminPage.getByRole('row')).toHaveCount(501);
+    expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+    await adminPage.getByRole('button', { name: 'Delete' }).nth(250).click();
+    await expect(adminPage.getByText('Are you sure you want to delete!')).toBeVisible();
+  },
+);

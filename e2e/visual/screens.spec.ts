@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { longRunIf } from '../support/long-run.ts';
 import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { coloursOf } from './colours.ts';
@@ -66,15 +67,15 @@ async function expectDark(page: Page, screen: Screen, width: number): Promise<vo
   await expect.soft(page).toHaveScreenshot(picturesOf(screen, width).dark);
 }
 
-for (const [theme, tag, expectPictures] of [
-  ['light', [], expectLight],
-  ['dark', ['@long'], expectDark],
-] satisfies [string, string[], typeof expectLight][]) {
+for (const [theme, expectPictures] of [
+  ['light', expectLight],
+  ['dark', expectDark],
+] as const) {
   for (const screen of screens) {
     const visits = screen.reopen ? windows.map((window) => [window]) : [windows];
     for (const visit of visits) {
       const widths = visit.map(({ width }) => width).join(', ');
-      test(`${screen.name}, ${theme}, ${widths} px`, { tag }, async ({ page }) => {
+      test(`${screen.name}, ${theme}, ${widths} px`, longRunIf(theme === 'dark'), async ({ page }) => {
         await openFixedShop(page, screen.viewer);
         for (const window of visit) {
           await page.setViewportSize(window);
