@@ -2,12 +2,12 @@ import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleBackend } from '@shop/build';
 import { createSigningKey, type SigningKey } from '@shop/sandbox';
+import { folderInMemory } from '@shop/testkit/files';
 import { createFreshDatabase, dropDatabase, startPostgres } from '@shop/testkit/postgres';
 import { cleanUpWhenGone } from '@shop/testkit/processes';
 import type { TestProject } from 'vitest/node';
 import { migrate, openDatabase } from '../src/platform/database/index.ts';
 import { shopMigrations } from '../src/platform/database/shop-database.ts';
-import { folderInMemory } from './folder-in-memory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
