@@ -1,14 +1,29 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** At full scale a proof may take any time, and has the machine to itself. */
 const fullScale = process.env.TEST_SCALE === 'full';
 const PROOF_TIMEOUT_MS = 3 * 3_600_000;
+
+/** Proofs that run at full scale only: for their time they protect little of a single change. */
+const LONG = [
+  'crashes/crashes',
+  'connections/connections',
+  'money/killed-carts',
+  'processes/rolling-deploy',
+  'processes/shell-releases',
+  'publishing/followed-attacks',
+  'publishing/shopping',
+  'publishing/sigkill',
+  'uploads/memory',
+  'uploads/picture-storm',
+].map((proof) => `proofs/${proof}.test.ts`);
 
 export default defineConfig({
   test: {
     name: 'backend',
     environment: 'node',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'proofs/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(fullScale ? [] : LONG)],
     globalSetup: ['./testing/run.setup.ts'],
     isolate: false,
     setupFiles: ['./testing/new-modules.ts'],

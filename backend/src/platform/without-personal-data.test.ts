@@ -49,8 +49,12 @@ it('cuts a text that would take long to look through', () => {
 
 it.each(['-', 'a', '1-'])('takes no long time for a run of %j that a client has written', (run) => {
   const text = run.repeat(2000).slice(0, 2000);
-  const before = performance.now();
-  for (let times = 0; times < 200; times += 1) withoutPersonalData(text);
-  // Milliseconds for each: one look at every letter takes 0.1.
-  expect((performance.now() - before) / 200).toBeLessThan(8);
+  // The quickest of many, which a busy machine does not slow down.
+  const milliseconds = Array.from({ length: 200 }, () => {
+    const before = performance.now();
+    withoutPersonalData(text);
+    return performance.now() - before;
+  });
+  // One look at every letter takes 0.1.
+  expect(Math.min(...milliseconds)).toBeLessThan(8);
 });
