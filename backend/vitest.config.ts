@@ -11,7 +11,6 @@ const LONG = [
   'money/killed-carts',
   'processes/rolling-deploy',
   'processes/shell-releases',
-  'publishing/followed-attacks',
   'publishing/shopping',
   'publishing/sigkill',
   'uploads/memory',
