@@ -101,7 +101,7 @@ test.each([
   renderHome(() => Promise.reject(new Error('unreachable')));
 
   expect((await screen.findByRole('alert')).querySelector('p')?.textContent).toBe(notice);
-  expect(screen.getByRole('heading', { name: 'Latest parts' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Latest parts' })).toBeDefined();
 });
 
 test.each([
