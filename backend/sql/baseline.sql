@@ -339,7 +339,6 @@ create index order_lines_ended_by_text on order_lines using gin (to_tsvector('si
   name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, ''),
   '-_./,:+&<>@''', '            ')))
   where removed_at is not null;
-create index order_lines_holding on order_lines (hold_until) where status = 'unpaid';
 create unique index order_lines_number on order_lines (number);
 -- Of orders of POST /purchase.
 create unique index order_lines_one_unpaid_per_part on order_lines (user_id, part_id)

@@ -4,11 +4,16 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** What is made of each order and of its payment, oldest first. */
-const ORDERS: readonly { name: string; change?: string; payment?: 'declined' | 'refund_failed' }[] = [
+const ORDERS: readonly {
+  name: string;
+  change?: string;
+  hold?: string;
+  payment?: 'declined' | 'refund_failed';
+}[] = [
   // Refused too, but its order has ended.
   { name: 'old', change: "status = 'lapsed', removed_at = now()", payment: 'declined' },
   { name: 'unpaid' },
-  { name: 'lapsing', change: "hold_until = now() + interval '1 hour'" },
+  { name: 'lapsing', hold: "now() + interval '1 hour'" },
   { name: 'refused', payment: 'declined' },
   { name: 'to ship', change: "status = 'paid'" },
   { name: 'shipped', change: "status = 'shipped'" },
@@ -26,7 +31,7 @@ describeWithDatabase('the overview of what waits', (open) => {
     ({ api: admin } = await shop.admin());
     const { api: buyer } = await shop.customer();
     const { pool } = shop.database;
-    for (const { name, change, payment } of ORDERS) {
+    for (const { name, change, hold, payment } of ORDERS) {
       const partsId = await shop.part({ quantity: 100, minimumOrder: 10 });
       const body = { partsId, orders: 10, phone: '1', address: '1 Dock Road' };
       const { _id: id } = await buyer.call('POST /purchase', { body });
@@ -39,6 +44,7 @@ describeWithDatabase('the overview of what waits', (open) => {
           [id],
         );
       }
+      if (hold) await pool.query(`update orders set hold_until = ${hold} where id = $1`, [id]);
       if (!payment) continue;
       await pool.query(
         `insert into payments (intent_id, order_id, amount_cents, status, client_secret)

@@ -6,7 +6,9 @@ import { statement } from '../platform/database/index.ts';
 /** An unpaid order that ends within this time lapses soon. */
 const LAPSES_SOON_WITHIN = "interval '6 hours'";
 
-const LAPSING = `status = 'unpaid' and hold_until < now() + ${LAPSES_SOON_WITHIN}`;
+const LAPSING = `select distinct l.id from orders o
+  join order_lines l on l.order_id = o.id and l.status = 'unpaid'
+ where o.hold_until < now() + ${LAPSES_SOON_WITHIN}`;
 
 /** Lines of orders that still wait although their payment was refused for good. */
 const REFUSED = `select distinct l.id from orders o
@@ -34,7 +36,7 @@ export interface WaitingCounts {
 export const countWaiting = statement<WaitingCounts, []>(
   'count-waiting',
   `select ${countOf("select 1 from order_lines where status = 'paid' and removed_at is null")} as to_ship,
-          ${countOf(`select 1 from order_lines where ${LAPSING}`)} as lapsing,
+          ${countOf(LAPSING)} as lapsing,
           ${countOf(REFUSED)} as refused,
           ${countOf(REFUND_FAILED)} as refund_failed,
           ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as below_minimum`,
@@ -50,7 +52,7 @@ const ordersAmong = (name: string, chosen: string) =>
 
 /** The orders with a need, newest first. There are few of them, so they are found first and sorted then. */
 export const ordersInNeed = {
-  lapsing: ordersAmong('lapsing', `select id from order_lines where ${LAPSING}`),
+  lapsing: ordersAmong('lapsing', LAPSING),
   refused: ordersAmong('refused', REFUSED),
   'refund-failed': ordersAmong('refund-failed', REFUND_FAILED),
 };
