@@ -26,6 +26,21 @@ describeWithDatabase('the overview of what waits', (open) => {
   /** The orders by what is made of them, oldest first. */
   const made = new Map<string, string>();
   let lowPart: string;
+
+  async function addPayment(id: string, state: 'declined' | 'refund_failed'): Promise<void> {
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+       values ('pi_' || $1::text, $1, 1000, $2, 's')`,
+      [id, state === 'declined' ? state : 'succeeded'],
+    );
+    if (state === 'declined') return;
+    await pool.query(
+      `insert into payment_shares (intent_id, line_id, amount_cents, status) values ('pi_' || $1::text, $1, 1000, $2)`,
+      [id, state],
+    );
+  }
+
   beforeAll(async () => {
     shop = await openTestShop(await open());
     ({ api: admin } = await shop.admin());
@@ -45,17 +60,7 @@ describeWithDatabase('the overview of what waits', (open) => {
         );
       }
       if (hold) await pool.query(`update orders set hold_until = ${hold} where id = $1`, [id]);
-      if (!payment) continue;
-      await pool.query(
-        `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
-         values ('pi_' || $1::text, $1, 1000, $2, 's')`,
-        [id, payment === 'declined' ? payment : 'succeeded'],
-      );
-      if (payment === 'declined') continue;
-      await pool.query(
-        `insert into payment_shares (intent_id, line_id, amount_cents, status) values ('pi_' || $1::text, $1, 1000, $2)`,
-        [id, payment],
-      );
+      if (payment) await addPayment(id, payment);
     }
     lowPart = await shop.part({ quantity: 9, minimumOrder: 10 });
     await pool.query('update parts set listed_quantity = quantity');
