@@ -18,7 +18,7 @@ import {
 
 type WantedLines = BodyOf<'POST /cartLines'>['lines'];
 
-const LINES_AT_ONCE = 100;
+const MAX_LINES_PER_READ = 100;
 
 /** The carts of customers. They keep what was asked for; placing the order decides about stock, minimum and price. */
 export class CartService {
@@ -36,8 +36,8 @@ export class CartService {
   /** Reads the parts of lines that are not kept, some at a time: anybody may ask, and others wait for the event loop. */
   async describe(wanted: WantedLines): Promise<CartLine[]> {
     const lines: CartLine[] = [];
-    for (let from = 0; from < wanted.length; from += LINES_AT_ONCE) {
-      const some = columnsOf(wanted.slice(from, from + LINES_AT_ONCE));
+    for (let from = 0; from < wanted.length; from += MAX_LINES_PER_READ) {
+      const some = columnsOf(wanted.slice(from, from + MAX_LINES_PER_READ));
       lines.push(...(await this.#database.run(describeLines, [...some])).map(toCartLine));
     }
     return lines;

@@ -57,8 +57,11 @@ async function goThroughList(watched: WatchedPage, { heads, filter, action }: Li
 async function restock(watched: WatchedPage): Promise<void> {
   const { page } = watched;
   await watched.scroll(1_200);
-  const product = page.getByRole('main').getByRole('listitem').nth(8);
-  const name = (await product.getByRole('heading').textContent()) ?? '';
+  const product = page
+    .getByRole('list', { name: /^Products/ })
+    .locator('> li')
+    .nth(8);
+  const name = (await product.getByRole('img').getAttribute('alt')) ?? '';
   await watched.follow('/purchase/{id}', product.getByRole('link', { name: /^Update/ }), arrivalAtPart(name));
   await watched.typeAndErase(page.getByLabel('Units to add'), '120');
   await watched.back('/dashboard/manageProducts', arrivals.manageProducts);
