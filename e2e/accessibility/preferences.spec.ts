@@ -12,6 +12,8 @@ test('reduced motion: nothing moves, the counters show their end, and Explore ju
   await page.goto('/');
   await waitUntilShown(page);
   const counters = page.getByRole('region', { name: 'Business growth' });
+  // The page's lower parts come to life when they are near.
+  await counters.scrollIntoViewIfNeeded();
   await expect(counters.locator('dd > [aria-hidden]')).toHaveText(['78+', '38K+', '115M+', '570K+']);
   await page.getByRole('button', { name: 'Explore' }).click();
   await expect(page.getByRole('heading', { name: 'Latest parts' })).toBeInViewport();
