@@ -11,6 +11,80 @@ create or replace function search_text(text text) returns text language sql immu
                    '-_./,:+&<>@''()"', '                ')
 $_$;
 
+-- What two names have in common if they name the same: letters and digits, in lower case and without accents.
+create or replace function term_key(text text) returns text language sql immutable parallel safe as $_$
+  SELECT lower(regexp_replace(normalize($1, NFKD),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0300-\u036f\u2000-\u2bff\u3000-\u303f]', '', 'g'))
+$_$;
+
+-- The keys by which people name a vehicle, beside its make: model, the words of its model, generation, engine and the beginnings
+-- of its engine from three characters on.
+create or replace function vehicle_keys(make text, model text, generation text, engine_code text) returns text[] language sql immutable parallel safe set search_path from current as $_$
+  SELECT array_agg(DISTINCT key) FROM (
+    SELECT unnest(array[term_key($2), term_key($1 || $2), term_key($3), term_key($4)]) AS key
+     UNION ALL
+    SELECT term_key(word) FROM regexp_split_to_table($2, '[^[:alnum:]]+') word WHERE length(word) > 3
+     UNION ALL
+    SELECT left(term_key($4), size) FROM generate_series(3, length(term_key($4)) - 1) size
+  ) keys WHERE key <> ''
+$_$;
+
+-- How the key of a number reads to somebody who takes O for 0 and I for 1, and leaves out leading zeros.
+create or replace function number_shape(key text) returns text language sql immutable parallel safe as $_$
+  SELECT regexp_replace(translate($1, 'OQI', '001'), '(?<!\d)0+(?=\d)', '', 'g')
+$_$;
+
+-- The sizes and amounts with a unit in a text: `m14x1.25`, `5x108`, `130a`.
+create or replace function measures(text text) returns text[] language sql immutable parallel safe as $_$
+  WITH folded AS (
+    SELECT replace(lower(normalize($1, NFKD)), '\u00d7', 'x') AS text
+  ), found (prefix, one, other, unit) AS (
+    SELECT 'm', m[1], m[2], ''
+      FROM folded, regexp_matches(text, '(?<![a-z0-9.,])m(\d{1,9}(?:[.,]\d{1,4})?) ?x ?(\d{1,9}(?:[.,]\d{1,4})?)(?![a-z0-9])', 'g') m
+     UNION ALL
+    SELECT '', m[1], m[2], ''
+      FROM folded, regexp_matches(text, '(?<![a-z0-9.,])(\d{1,9}(?:[.,]\d{1,4})?) ?x ?(\d{1,9}(?:[.,]\d{1,4})?)(?: ?mm)?(?![a-z0-9])', 'g') m
+     UNION ALL
+    SELECT '', m[1], NULL, CASE
+             WHEN m[2] IN ('amp', 'amps', 'ampere', 'amperes') THEN 'a'
+             WHEN m[2] IN ('volt', 'volts') THEN 'v'
+             WHEN m[2] IN ('step', 'click', 'clicks', 'way') THEN 'steps'
+             WHEN m[2] IN ('inch', 'inches') THEN 'in'
+             ELSE m[2] END
+      FROM folded, regexp_matches(text, '(?<![a-z0-9.,])(\d{1,3}(?:,\d{3})+|\d{1,9}(?:[.,]\d{1,4})?)[ -]?(kg/mm|amperes|ampere|inches|clicks|volts|steps|click|inch|volt|step|amps|way|kwh|bar|amp|kw|mm|cm|km|nm|ah|in|a|v)(?![a-z0-9])', 'g') m
+  ), amounts AS (
+    SELECT prefix, unit, other,
+           trim_scale(CASE WHEN other IS NULL AND one ~ '^\d{1,3}(,\d{3})+$' THEN replace(one, ',', '') ELSE replace(one, ',', '.') END::numeric)::text AS one
+      FROM found
+  )
+  SELECT coalesce(array_agg(DISTINCT prefix || one || coalesce('x' || trim_scale(replace(other, ',', '.')::numeric)::text, '') || unit), '{}')
+    FROM amounts
+$_$;
+
+-- What else than words a part is found by. `=` marks the words of its name, brand, categories and attributes, `#` measures,
+-- `@` positions and `~` vehicles; `~` alone says that it fits all.
+create or replace function part_lexemes(part text) returns tsvector language sql stable as $_$
+  SELECT array_to_tsvector(array(
+    SELECT '=' || unnest(tsvector_to_array(to_tsvector('simple', search_text(concat_ws(' ', p.name, b.name, names.categories, names.attributes)))))
+      FROM parts p LEFT JOIN brands b ON b.id = p.brand_id
+     CROSS JOIN LATERAL (
+             SELECT (SELECT string_agg(c.name, ' ') FROM categories c
+                      WHERE c.id = p.category_id OR starts_with(p.category_id, c.id || '/')) AS categories,
+                    (SELECT string_agg(concat_ws(' ', a ->> 'name', a ->> 'value'), ' ')
+                       FROM jsonb_array_elements(p.attributes) a WHERE a ->> 'name' <> 'Fits') AS attributes) names
+     WHERE p.id = $1
+     UNION
+    SELECT '#' || unnest(measures(concat_ws(' ; ', p.name, p.description,
+             (SELECT string_agg(a ->> 'value', ' ; ') FROM jsonb_array_elements(p.attributes) a))))
+      FROM parts p WHERE p.id = $1
+     UNION
+    SELECT '@' || position FROM fitments WHERE part_id = $1 AND position <> ''
+     UNION
+    SELECT '~' || substr(vehicle_id, 9) FROM fitments WHERE part_id = $1
+     UNION
+    SELECT '~' FROM parts WHERE id = $1 AND universal))
+$_$;
+
 -- Writes what the catalogue is searched by, from the tables as they are. It changes no row that is right already.
 create or replace function refresh_part_search(part_ids text[]) returns void language plpgsql as $$
 BEGIN
@@ -23,14 +97,16 @@ BEGIN
   WITH described AS (
     SELECT p.id, upper(regexp_replace(p.number, '[^A-Za-z0-9]', '', 'g')) AS number_key, p.name,
            strip(to_tsvector('simple', search_text(
-             concat_ws(' ', p.name, b.name, c.name, fitted.names, p.description)))) AS words,
+             concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description)))) || part_lexemes(p.id) AS words,
            coalesce(p.category_id, '') AS category_id, coalesce(p.brand_id, '') AS brand_id,
            coalesce(fitted.positions, '{}') AS positions, p.universal, fitted.names IS NOT NULL AS fitted,
            p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable,
            strip(to_tsvector('simple', search_text(p.name))) AS name_words
       FROM parts p
       LEFT JOIN brands b ON b.id = p.brand_id
-      LEFT JOIN categories c ON c.id = p.category_id
+     CROSS JOIN LATERAL (
+             SELECT string_agg(c.name, ' ') AS names FROM categories c
+              WHERE c.id = p.category_id OR starts_with(p.category_id, c.id || '/')) line
      CROSS JOIN LATERAL (
              SELECT array_agg(DISTINCT f.position ORDER BY f.position) FILTER (WHERE f.position <> '') AS positions,
                     string_agg(DISTINCT v.make || ' ' || v.model, ' ') AS names
@@ -52,7 +128,7 @@ BEGIN
   ), added AS (
     INSERT INTO search_words (word)
     SELECT DISTINCT word FROM changed, unnest(tsvector_to_array(changed.words)) word
-     WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9]'
+     WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9=#@~]'
      ORDER BY word
     ON CONFLICT DO NOTHING
     RETURNING word
@@ -82,6 +158,7 @@ create or replace trigger part_changed after update on parts for each row
   when (old.name is distinct from new.name
     or old.description is distinct from new.description
     or old.number is distinct from new.number
+    or old.attributes is distinct from new.attributes
     or old.brand_id is distinct from new.brand_id
     or old.category_id is distinct from new.category_id
     or old.universal is distinct from new.universal
@@ -101,7 +178,7 @@ create or replace trigger brand_renamed after update on brands for each row
 
 create or replace function category_renamed() returns trigger language plpgsql as $$
 BEGIN
-  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE category_id = new.id));
+  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE category_id = new.id OR starts_with(category_id, new.id || '/')));
   RETURN NULL;
 END $$;
 create or replace trigger category_renamed after update on categories for each row

@@ -1,7 +1,7 @@
 import cookie, { type FastifyCookieOptions } from '@fastify/cookie';
 import { numberKey } from '@shop/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { findNumber } from './catalogue/numbers.store.ts';
+import { findNumbers } from './catalogue/numbers.store.ts';
 import type { SwitchedFlags } from './flags/switched-flags.ts';
 import { LinkPictures } from './images/link-pictures.ts';
 import { pictureRoutes } from './images/routes.ts';
@@ -71,7 +71,7 @@ export async function sitePages(
   if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
   await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
   const parts = new SharedParts(database);
-  const findByNumber = async (number: string) => (await database.run(findNumber, [numberKey(number)]))[0];
+  const findByNumber = async (number: string) => (await database.run(findNumbers, [[numberKey(number)]]))[0];
   const describe = describePages({
     origin,
     imageHost: config.imageHost,

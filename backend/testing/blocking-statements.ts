@@ -23,7 +23,7 @@ export function blockingStatements(migration: string): string[] {
 }
 
 const NEW_TABLE = /^create table (\w+)/;
-const TABLE_OF = /^(?:create table|create (?:unique )?index \w+ on|alter table) (\w+)/;
+const TABLE_OF = /^(?:create table|create (?:unique )?index \w+ on|alter table|insert into) (\w+)/;
 /** Takes a lock that keeps others from the table until the migration ends. */
 const ALTERS = /^alter table (?!.* validate constraint )/s;
 /** Takes as long as the table is large, and locks no row. */

@@ -24,7 +24,11 @@ export const toCount = (counted: number, cut = false): Count => ({
   more: counted > MAX_EXACT_COUNT || cut,
 });
 
-export const toNumber = ({ kind, shown, brand }: Omit<NumberRow, 'part_id'>): PartNumber => ({
+export const toNumber = ({
+  kind,
+  shown,
+  brand,
+}: Pick<NumberRow, 'kind' | 'shown' | 'brand'>): PartNumber => ({
   kind,
   shown,
   ...(brand && { brand }),

@@ -4,10 +4,12 @@ import {
   type Count,
   type Fit,
   LAST_CATALOGUE_PAGE,
+  MAX_EXACT_COUNT,
 } from '@shop/contracts/calls';
 import { LruMap } from '../platform/caching/lru-map.ts';
 import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
+import { ask } from './ask.ts';
 import {
   type FacetCounts,
   facetsOf,
@@ -23,7 +25,6 @@ import type { ManyCountsRow } from './counts-of-many.ts';
 import { type ChoiceValues, MAX_RANKED, MAX_SORTED } from './facets.ts';
 import type { CatalogueRow, FoundRow } from './found-parts.ts';
 import { type ListReads, readsOf } from './list-reads.ts';
-import { findNumber, findNumbersBeginning, type NumberRow } from './numbers.store.ts';
 import {
   choicesOf,
   hasWords,
@@ -34,14 +35,9 @@ import {
   pageOf,
   pagesOf,
   type Search,
-  wordsQueryOf,
 } from './search.model.ts';
-import { searchTextOf } from './search-text.model.ts';
+import { countMatching } from './terms.store.ts';
 import type { VehicleService } from './vehicle.service.ts';
-import { correctedWords } from './word-correction.ts';
-
-/** Applies where no part has the typed number, and parts whose numbers begin with it are listed. */
-const MAX_NUMBER_PREFIX_MATCHES = 100;
 
 /** Entries of the cache of common searches. */
 const MAX_COMMON_SEARCHES = 1_000;
@@ -75,28 +71,29 @@ export class CatalogueService {
   }
 
   async #read(query: CatalogueQuery): Promise<CataloguePage> {
-    const typed = searchTextOf(query.q);
-    const [vehicle, numbers, corrected] = await Promise.all([
-      query.vehicle === undefined ? undefined : this.#vehicles.find(query.vehicle),
-      typed.key ? this.#database.run(findNumber, [typed.key]) : [],
-      query.exact ? undefined : correctedWords(this.#database, typed.words),
-    ]);
-    const isNumber = numbers.length > 0;
+    const chosen = query.vehicle === undefined ? undefined : await this.#vehicles.find(query.vehicle);
+    const narrowedTo = query.fit === 'any' ? undefined : chosen?._id;
+    const asked = await ask(this.#database, query.q ?? '', {
+      exact: query.exact !== undefined,
+      asWords: query.words?.split(',') ?? [],
+      vehicle: narrowedTo,
+    });
     const search: Search = {
       choices: choicesOf(query),
-      words: (isNumber ? undefined : corrected) ?? typed.words,
-      numbers,
-      vehicle: query.fit === 'any' ? undefined : vehicle?._id,
+      query: asked.query,
+      named: asked.named,
+      numbers: asked.numbers,
+      vehicle: narrowedTo,
       sort: query.sort ?? 'best',
       page: Number(query.page ?? 1),
     };
-    let found = await this.#find(search);
-    if (found.total.count === 0 && !isNumber && typed.key) {
-      search.numbers = await this.#numbersBeginning(typed.key);
-      if (search.numbers.length > 0) found = await this.#find(search);
-    }
+    const anyVehicle = asked.anyVehicle ?? (narrowedTo === undefined ? '' : asked.query);
+    const [found, [others]] = await Promise.all([
+      this.#find(search),
+      anyVehicle ? this.#database.run(countMatching, [anyVehicle, MAX_EXACT_COUNT + 1]) : [],
+    ]);
     const [fitOf, facets] = await Promise.all([
-      this.#fitsOf(vehicle?._id, found.parts),
+      this.#fitsOf(chosen?._id, found.parts),
       this.#facets(found.counts, found.countsCut),
     ]);
     const matched = new Map(
@@ -108,8 +105,11 @@ export class CatalogueService {
       page: search.page,
       pages: found.total.more ? lastPageOf(search, found.parts.length, found.pages) : found.pages,
       facets,
-      ...(search.words !== typed.words && { corrected: search.words.join(' ') }),
-      ...(vehicle && { vehicle }),
+      ...(asked.understood.length > 0 && { understood: asked.understood }),
+      ...(asked.leftOut.length > 0 && { leftOut: asked.leftOut }),
+      ...(asked.corrected !== undefined && { corrected: asked.corrected }),
+      ...(others && { anyVehicle: toCount(others.count) }),
+      ...(chosen && { vehicle: chosen }),
     };
   }
 
@@ -124,10 +124,6 @@ export class CatalogueService {
       parts.map(({ id }) => id),
     );
     return new Map(fits.map(({ part, fit }) => [part, fit]));
-  }
-
-  async #numbersBeginning(key: string): Promise<NumberRow[]> {
-    return this.#database.run(findNumbersBeginning, [key, `${key}~`, MAX_NUMBER_PREFIX_MATCHES]);
   }
 
   /**
@@ -174,14 +170,14 @@ export class CatalogueService {
   async #countAll(search: Search, reads: ListReads): Promise<ManyCountsRow | undefined> {
     const [counts] = await reads.countAll();
     if (counts && isOfWordsAlone(search)) {
-      if (counts.total > MAX_RANKED) this.#common.set(wordsQueryOf(search), true);
-      else this.#common.delete(wordsQueryOf(search));
+      if (counts.total > MAX_RANKED) this.#common.set(search.query, true);
+      else this.#common.delete(search.query);
     }
     return counts;
   }
 
   #isCommon(search: Search): boolean {
-    return isOfWordsAlone(search) && this.#common.get(wordsQueryOf(search)) === true;
+    return isOfWordsAlone(search) && this.#common.get(search.query) === true;
   }
 
   async #countByIndex(choices: ChoiceValues): Promise<Omit<Found, 'parts'>> {
@@ -196,13 +192,13 @@ export class CatalogueService {
 
   /** Reads the page of a large list in the list's order. */
   async #walk(search: Search): Promise<CatalogueRow[]> {
-    const { choices, words, vehicle, sort } = search;
+    const { choices, vehicle, sort } = search;
     const [, offset, rows] = pageOf(search);
     const [walked] = await this.#database.run(walkCatalogue[sort === 'best' ? 'newest' : sort], [
       ...choices,
       offset,
       rows,
-      words.length > 0 ? wordsQueryOf(search) : null,
+      search.query || null,
       vehicle ?? null,
     ]);
     return walked?.parts ?? [];

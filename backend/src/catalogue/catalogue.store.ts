@@ -6,7 +6,7 @@ import { bases, type CatalogueValues, type FoundRow, searchText } from './found-
 import { type WalkRow, type WalkValues, walkOrders, walkText } from './walk.ts';
 
 /** What a search for words takes. */
-export type WordsValues = [...CatalogueValues, query: string, numbered: readonly string[]];
+export type WordsValues = [...CatalogueValues, query: string, numbered: readonly string[], named: string];
 
 /** A statement for each index that a search can use, so that each has one plan. */
 export const searchWordsOfParts = statement<FoundRow, [...WordsValues, limit: number]>(
@@ -29,11 +29,12 @@ type VehicleWordsValues = [...WordsValues, vehicle: string];
 
 const CHOICES = ['$1::text[]', '$2::text[]', '$3::text[]', '$4::bigint', '$5::bigint', '$6::boolean'];
 const PAGE = ['$7::text', '$8::int', '$9::int'];
+const NAMED = '$12::text';
 
 /** Counts of lists that no facet narrows, and that are too long to be sorted. */
 export const countAllWithWords = statement<ManyCountsRow, WordsValues>(
   'count-all-parts-with-words',
-  countAllText(bases.words, [...CHOICES, ...PAGE]),
+  countAllText(bases.words, [...CHOICES, ...PAGE, NAMED]),
 );
 
 export const countAllOfVehicle = statement<ManyCountsRow, VehicleValues>(
@@ -43,7 +44,7 @@ export const countAllOfVehicle = statement<ManyCountsRow, VehicleValues>(
 
 export const countAllWithWordsOfVehicle = statement<ManyCountsRow, VehicleWordsValues>(
   'count-all-parts-with-words-of-vehicle',
-  countAllText(bases['words-and-vehicle'], [...CHOICES, ...PAGE]),
+  countAllText(bases['words-and-vehicle'], [...CHOICES, ...PAGE, NAMED]),
 );
 
 /** Counts of lists that facets narrow, with a page of the list. */

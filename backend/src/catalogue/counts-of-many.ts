@@ -91,7 +91,7 @@ export const countAllText = (base: Base, unused: readonly string[]): string => `
 
 /** The counts of a narrowed list, and its page. A part counts for a facet when it passes all others. */
 export function countPassingText(base: Base): string {
-  const { numbered = 'false', named = 'false', rowId = 's.part_id' } = base;
+  const { numbered = 'null::int', named = 'false', rowId = 's.part_id' } = base;
   const sorted = `array(
             select part_id from (
               select s.part_id, s.name, s.price_cents, ${numbered} as numbered, ${named} as named

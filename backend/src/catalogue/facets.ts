@@ -52,7 +52,7 @@ export interface CountsRow {
 
 /** The chosen categories with all below them. */
 export const CHOSEN_CATEGORIES = `array(
-  select c.id from categories c, unnest($1::text[]) chosen where c.id = chosen or starts_with(c.id, chosen || '/'))`;
+  select distinct c.id from categories c, unnest($1::text[]) chosen where c.id = chosen or starts_with(c.id, chosen || '/'))`;
 
 /** Whether a part passes each facet. */
 export const PASSES = {

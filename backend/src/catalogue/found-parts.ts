@@ -77,7 +77,7 @@ export const successorOf = (id: string, key: string): string => `(
 
 /** The order of the page, among parts that were found. */
 export const ORDER = `
-  case when $7::text = 'best' then numbered end desc, case when $7::text = 'best' then named end desc,
+  case when $7::text = 'best' then numbered end, case when $7::text = 'best' then named end desc,
   case when $7::text = 'name' then name end, case when $7::text = '-name' then name end desc,
   case when $7::text = 'price' then price_cents end, case when $7::text = '-price' then price_cents end desc,
   case when $7::text in ('name', 'price') then part_id end, part_id collate "C" desc`;
@@ -110,9 +110,14 @@ const ofEach =
 const NUMBERED = 's.part_id = any ($11::text[])';
 
 /** One condition, so that the rows of both indexes are read in one scan. */
-const HAS_WORDS = `(s.words @@ to_tsquery('simple', $10) or ${NUMBERED})`;
+const HAS_WORDS = `(s.words @@ $10::text::tsquery or ${NUMBERED})`;
 
-const RANKED_BY_WORDS = { numbered: NUMBERED, named: "s.name_words @@ to_tsquery('simple', $10)" };
+/** Numbered parts in the order of their numbers; then parts with the words in their name, made for the vehicle in the words. */
+const RANKED_BY_WORDS = {
+  numbered: 'array_position($11::text[], s.part_id)',
+  named:
+    "($12::text = '' or s.name_words @@ $12::text::tsquery) and not (s.universal and $10::text like '%''~%')",
+};
 
 /** The parts that fit a vehicle, universal ones among them. */
 const fitting = (vehicle: string): string => `
@@ -124,7 +129,7 @@ const fitting = (vehicle: string): string => `
 const MAX_FITTING = 2_000;
 const FITS_FEW = `(
   select count(*) <= ${MAX_FITTING}
-    from (select 1 from fitments where vehicle_id = $12
+    from (select 1 from fitments where vehicle_id = $13
           union all
           select 1 from part_search where universal limit ${MAX_FITTING} + 1) fitting)`;
 
@@ -134,7 +139,7 @@ export const bases = {
   select ${columns} from part_search s where ${HAS_WORDS} limit ${limit} + 1`,
     ...RANKED_BY_WORDS,
     rowId: 's.ctid',
-    limit: '$12::int',
+    limit: '$13::int',
   },
   vehicle: {
     found: (columns, limit) => `
@@ -144,17 +149,17 @@ export const bases = {
   'words-and-vehicle': {
     found: (columns, limit) => `
   select ${columns}
-    from (select s.* from (${fitting('$12')}) f
+    from (select s.* from (${fitting('$13')}) f
            cross join lateral (select * from part_search s where s.part_id collate "C" = f.part_id offset 0) s
            where ${FITS_FEW} and ${HAS_WORDS}
            union all
           select s.* from part_search s
            where not ${FITS_FEW} and ${HAS_WORDS}
              and (s.universal or exists (
-                    select 1 from fitments f where f.vehicle_id = $12 and f.part_id = s.part_id))) s
+                    select 1 from fitments f where f.vehicle_id = $13 and f.part_id = s.part_id))) s
    limit ${limit} + 1`,
     ...RANKED_BY_WORDS,
-    limit: '$13::int',
+    limit: '$14::int',
   },
   category: {
     found: ofEach(CHOSEN_CATEGORIES, 's.category_id = chosen.value order by s.price_cents'),
@@ -209,7 +214,7 @@ export const bases = {
 export function searchText({
   found,
   limit,
-  numbered = 'false',
+  numbered = 'null::int',
   named = 'false',
   counts: byIndex,
 }: Base): string {
@@ -229,6 +234,6 @@ export function searchText({
           ${answered.map(([name, json]) => `case when cut then '[]' else ${json} end as ${name}`).join(',\n          ')}
      from (select count(*) filter (where ${passing()})::int as total,
                   count(*) filter (where ${passing('stock')} and orderable)::int as in_stock,
-                  count(*) > ${limit} as cut, bool_and(named or numbered) is true as named
+                  count(*) > ${limit} as cut, bool_and(named or numbered is not null) is true as named
              from flagged) counts`;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { toCount, toNamedPart, toNumber } from './catalogue.model.ts';
 import { findNumberedPart } from './numbered-part.store.ts';
-import { findNumber, listNumbers } from './numbers.store.ts';
+import { findNumbers, listNumbers } from './numbers.store.ts';
 import { builtOf, engineName, isPosition } from './vehicle.model.ts';
 import { type ApplicationRow, listApplications } from './vehicles.store.ts';
 
@@ -19,7 +19,7 @@ const MAX_APPLICATIONS = 200;
  */
 export async function numberedPart(database: Database, number: string): Promise<NumberedPart> {
   const key = numberKey(number);
-  const [asked] = key ? await database.run(findNumber, [key]) : [];
+  const [asked] = key ? await database.run(findNumbers, [[key]]) : [];
   if (!asked) throw new Refusal('not-found');
   const [[row], numbers, applications] = await Promise.all([
     database.run(findNumberedPart, [asked.part_id]),

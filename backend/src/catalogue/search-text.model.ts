@@ -26,10 +26,3 @@ export function searchTextOf(typed: string | undefined): SearchText {
 
 /** The text search query for parts with all of the words, each as a prefix. */
 export const queryOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');
-
-/**
- * The same for a part number: only the last word is a prefix. Half of the catalogue may have a word that begins with the shop's
- * letters, and all of these parts would be read.
- */
-export const numberQueryOf = (words: readonly string[]): string =>
-  words.map((word, index) => (index < words.length - 1 ? word : `${word}:*`)).join(' & ');

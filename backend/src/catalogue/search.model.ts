@@ -9,12 +9,14 @@ import type { FacetIndex, WordsValues } from './catalogue.store.ts';
 import { ANY_PRICE_CENTS, type ChoiceValues } from './facets.ts';
 import type { CatalogueValues } from './found-parts.ts';
 import type { NumberRow } from './numbers.store.ts';
-import { numberQueryOf, queryOf } from './search-text.model.ts';
 
 /** A parsed search: what is listed, in which order. */
 export interface Search {
   choices: ChoiceValues;
-  words: readonly string[];
+  /** The text query that parts match; empty for none. */
+  query: string;
+  /** The text query that the names of the first parts match. */
+  named: string;
   numbers: readonly NumberRow[];
   /** The vehicle that the list is narrowed to. */
   vehicle: string | undefined;
@@ -49,19 +51,19 @@ export const isNarrowed = (choices: ChoiceValues): boolean =>
   choices[5] || facetIndexOf(choices) !== undefined;
 
 /** Whether only its index narrows the list. */
-export function isAlone({ choices, words, numbers, vehicle }: Search): boolean {
-  if (words.length > 0 || numbers.length > 0 || vehicle) return !isNarrowed(choices);
+export function isAlone({ choices, query, numbers, vehicle }: Search): boolean {
+  if (query || numbers.length > 0 || vehicle) return !isNarrowed(choices);
   const [categories, brands, positions, , , orderable] = choices;
   const facets =
     [categories, brands, positions].filter((chosen) => chosen !== null).length + (isPriced(choices) ? 1 : 0);
   return !orderable && (facets < 2 || (facets === 2 && categories !== null && brands !== null));
 }
 
-export const hasWords = ({ words, numbers }: Search): boolean => words.length > 0 || numbers.length > 0;
+export const hasWords = ({ query, numbers }: Search): boolean => query !== '' || numbers.length > 0;
 
 /** Whether the list consists of a search for words only: no number, vehicle or facet. */
 export const isOfWordsAlone = (search: Search): boolean =>
-  search.words.length > 0 && search.numbers.length === 0 && !search.vehicle && isAlone(search);
+  search.query !== '' && search.numbers.length === 0 && !search.vehicle && isAlone(search);
 
 export const pageOf = ({ sort, page }: Search): [sort: string, offset: number, rows: number] => [
   sort,
@@ -71,13 +73,9 @@ export const pageOf = ({ sort, page }: Search): [sort: string, offset: number, r
 
 export const valuesOf = (search: Search): CatalogueValues => [...search.choices, ...pageOf(search)];
 
-/** The words as a text search query of PostgreSQL. */
-export const wordsQueryOf = ({ words, numbers }: Search): string =>
-  numbers.length > 0 ? numberQueryOf(words) : queryOf(words);
-
 export function wordsValuesOf(search: Search): WordsValues {
   const numbered = search.numbers.map(({ part_id }) => part_id);
-  return [...valuesOf(search), wordsQueryOf(search), numbered];
+  return [...valuesOf(search), search.query, numbered, search.named];
 }
 
 export const pagesOf = (total: number): number =>

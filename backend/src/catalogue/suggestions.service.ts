@@ -3,9 +3,10 @@ import type { Suggestions } from '@shop/contracts/calls';
 import { Semaphore } from '../platform/concurrency/semaphore.ts';
 import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { ask } from './ask.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
-import { numberQueryOf, queryOf, searchTextOf } from './search-text.model.ts';
+import { queryOf, searchTextOf } from './search-text.model.ts';
 import {
   type SuggestedPartRow,
   suggestCategories,
@@ -14,7 +15,6 @@ import {
 } from './suggestions.store.ts';
 import { toVehicle } from './vehicle.model.ts';
 import { findVehiclesByWords } from './vehicles.store.ts';
-import { correctedWords } from './word-correction.ts';
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTIONS = 5;
@@ -71,18 +71,18 @@ export class SuggestionService {
 
 const isBusy = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'unavailable';
 
-/** What somebody who is typing may mean; without any, what similar words would find. */
+/** What somebody who is typing may mean, read as the list reads it. */
 async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
   const { words, key } = searchTextOf(typed);
-  const numbers = await numbersBeginning(database, key);
-  const found = await matching(database, words, numbers.length > 0 ? numberQueryOf(words) : queryOf(words));
-  const isEmpty = [numbers, found.parts, found.categories, found.vehicles].every((list) => list.length === 0);
-  const corrected = isEmpty ? await correctedWords(database, words) : undefined;
-  if (!corrected) return { numbers, ...found };
+  const [numbers, asked] = await Promise.all([
+    numbersBeginning(database, key),
+    ask(database, typed, { exact: false, asWords: [], vehicle: undefined }),
+  ]);
+  const said = asked.corrected === undefined ? words : searchTextOf(asked.corrected).words;
   return {
     numbers,
-    ...(await matching(database, corrected, queryOf(corrected))),
-    corrected: corrected.join(' '),
+    ...(await matching(database, said, asked.query)),
+    ...(asked.corrected !== undefined && { corrected: asked.corrected }),
   };
 }
 
@@ -103,13 +103,13 @@ async function partsWith(database: Database, query: string): Promise<SuggestedPa
 async function matching(
   database: Database,
   words: readonly string[],
-  query: string,
+  partsQuery: string,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
   if (words.join('').length < MIN_LETTERS) return NONE;
   const [parts, categories, vehicles] = await Promise.all([
-    partsWith(database, query),
+    partsQuery ? partsWith(database, partsQuery) : [],
     database.run(suggestCategories, [words.map((word) => `% ${word}%`), MAX_SUGGESTIONS]),
-    database.run(findVehiclesByWords, [query, MAX_SUGGESTIONS]),
+    database.run(findVehiclesByWords, [queryOf(words), MAX_SUGGESTIONS]),
   ]);
   return {
     parts: parts.map(({ id, number, name, picture, price_cents }) => ({

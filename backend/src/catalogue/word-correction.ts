@@ -2,46 +2,54 @@ import type { StatementRunner } from '../platform/database/index.ts';
 import { correctable, maxEdits, nearestWord, neighboursOf, splitsOf, trigramsOf } from './corrected-words.ts';
 import { findPairsInNoPart, findPairsInPart, findSimilarWords, findUnknownWords } from './words.store.ts';
 
+/** What is read instead of a word, or of two that stand side by side. */
+export interface Correction {
+  from: string;
+  to: string;
+}
+
 /**
- * Corrects a word with which no word of the catalogue begins: it is split into two words that a part has, else replaced by
+ * Corrections of words with which no word of the catalogue begins: each is split into two words that a part has, else replaced by
  * the most similar word. Two neighbouring words become one where the catalogue has that word and no part has both.
- * @returns `undefined` where there is nothing to correct
+ * @param words those that mean nothing else to the shop, in their order
  */
-export async function correctedWords(
+export async function correctionsOf(
   database: StatementRunner,
   words: readonly string[],
-): Promise<string[] | undefined> {
+): Promise<Correction[]> {
   const neighbours = neighboursOf(words);
   const candidates = [...correctable(words), ...neighbours.map((pair) => pair.join(''))];
-  if (candidates.length === 0) return undefined;
-  const unknown = new Set((await database.run(findUnknownWords, [candidates])).map(({ word }) => word));
+  if (candidates.length === 0) return [];
+  const notInCatalogue = await database.run(findUnknownWords, [candidates]);
+  const unknown = new Set(notInCatalogue.map(({ word }) => word));
+  const mistyped = new Set(notInCatalogue.filter(({ named }) => !named).map(({ word }) => word));
   const known = neighbours.filter((pair) => !unknown.has(pair.join('')));
-  const pairs =
+  const apart =
     known.length > 0
       ? await database.run(findPairsInNoPart, [known.map(([left]) => left), known.map(([, right]) => right)])
       : [];
-  const joined = joinedWords(words, new Set(pairs.map((pair) => pair.joined)));
+  const joins = known.filter((pair) => apart.some(({ joined }) => joined === pair.join('')));
+  const joined = new Set(joins.flat());
   const meant = await meantBy(
     database,
-    joined.filter((word) => unknown.has(word)),
+    words.filter((word) => mistyped.has(word) && !joined.has(word)),
   );
-  const corrected = joined.map((word) => meant.get(word) ?? word);
-  const isSame = corrected.length === words.length && corrected.every((word, index) => word === words[index]);
-  return isSame ? undefined : corrected.flatMap((word) => word.split(' '));
+  return [
+    ...joins.map((pair) => ({ from: pair.join(' '), to: pair.join('') })),
+    ...[...meant].map(([from, to]) => ({ from, to })),
+  ];
 }
 
-/** The words, of which some neighbours become one. */
-function joinedWords(words: readonly string[], joins: ReadonlySet<string>): string[] {
-  const joined: string[] = [];
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const both = word + (words[index + 1] ?? '');
-    const isPair = both !== word && joins.has(both);
-    joined.push(isPair ? both : word);
-    if (isPair) index += 1;
-  }
-  return joined;
-}
+/** A folded text with its corrections. */
+export const corrected = (text: string, corrections: readonly Correction[]): string =>
+  corrections.reduce(
+    (before, { from, to }) =>
+      before.replace(
+        new RegExp(`(?<![\\p{L}\\p{N}])${from.replace(' ', '[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'u'),
+        to,
+      ),
+    text,
+  );
 
 /** @returns what some of the words mean. A search of many words uses no more statements, and one connection. */
 async function meantBy(

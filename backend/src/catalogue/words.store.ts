@@ -1,9 +1,12 @@
 import { statement } from '../platform/database/index.ts';
 
-/** Those of the words with which no word of the catalogue begins. */
-export const findUnknownWords = statement<{ word: string }, [words: readonly string[]]>(
+/** Those of the words with which no word of the catalogue begins; `named`: a vehicle or a synonym has it. */
+export const findUnknownWords = statement<{ word: string; named: boolean }, [words: readonly string[]]>(
   'find-unknown-words',
-  `select word from unnest($1::text[]) typed (word)
+  `select word,
+          exists (select 1 from vehicles v where v.words @@ (quote_literal(word) || ':*')::tsquery)
+          or exists (select 1 from synonyms s where ' ' || s.term like '% ' || word || '%') as named
+     from unnest($1::text[]) typed (word)
     where not exists (
             select 1 from search_words w
              where w.word collate "C" >= typed.word and w.word collate "C" < typed.word || chr(1114111))`,
@@ -13,7 +16,7 @@ export const findUnknownWords = statement<{ word: string }, [words: readonly str
 const MAX_PARTS_CHECKED = 200;
 const isInPart = (query: string): string => `
   (select count(*) > 0
-     from (select 1 from part_search s where s.words @@ to_tsquery('simple', ${query}) limit ${MAX_PARTS_CHECKED}) found)`;
+     from (select 1 from part_search s where s.words @@ (${query})::tsquery limit ${MAX_PARTS_CHECKED}) found)`;
 
 /** Those of the pairs of which no part has both words, each as the beginning of one. */
 export const findPairsInNoPart = statement<
@@ -47,17 +50,27 @@ export const findPairsInPart = statement<
         order by rank limit 1) first`,
 );
 
-/** The words of the catalogue that share most pieces with each typed word, and are about as long. */
+/**
+ * Words that share most pieces with each typed word, and are about as long: of names, categories, brands, vehicles and synonyms.
+ * What only a description says is not what people mean.
+ */
 export const findSimilarWords = statement<
   { typed: string; word: string },
   [typed: readonly string[], edits: readonly number[], words: readonly string[], trigrams: readonly string[]]
 >(
   'find-similar-words',
-  `select typed, similar_word.word
-     from unnest($1::text[], $2::int[]) given (typed, edits) cross join lateral (
+  `with given as materialized (select typed, edits from unnest($1::text[], $2::int[]) given (typed, edits))
+   select typed, similar_word.word
+     from given cross join lateral (
        select t.word
          from unnest($3::text[], $4::text[]) piece (of_word, trigram)
          join search_trigrams t on t.trigram = piece.trigram
         where of_word = typed and length(t.word) between length(typed) - edits and length(typed) + edits
-        group by t.word order by count(*) desc, t.word limit 40) similar_word`,
+        group by t.word order by count(*) desc, t.word limit 40) similar_word
+    where ${isInPart("quote_literal('=' || similar_word.word)")}
+       or exists (select 1 from vehicles v where v.words @@ quote_literal(similar_word.word)::tsquery)
+   union all
+   select distinct typed, word
+     from given cross join synonyms s cross join unnest(string_to_array(s.term, ' ')) word
+    where length(word) > 3 and length(word) between length(typed) - edits and length(typed) + edits`,
 );

@@ -1,7 +1,7 @@
 import { numberKey } from '@shop/contracts';
 import type { DecodedVin, VinMatch } from '@shop/contracts/calls';
 import type { Database } from '../../platform/database/index.ts';
-import { findNumber } from '../numbers.store.ts';
+import { findNumbers } from '../numbers.store.ts';
 import { queryOf, searchTextOf } from '../search-text.model.ts';
 import { engineName, toVehicle } from '../vehicle.model.ts';
 import { wasBuiltIn } from '../vehicle.service.ts';
@@ -19,7 +19,7 @@ export async function decodeVin(database: Database, typed: string): Promise<Deco
   const engine = engineName({ code: engineCode, litres, fuel });
   const [{ vehicles, match }, [known]] = await Promise.all([
     vehiclesOf(database, facts),
-    database.run(findNumber, [numberKey(typed)]),
+    database.run(findNumbers, [[numberKey(typed)]]),
   ]);
   return {
     checkDigit,

@@ -31,6 +31,13 @@ export const CatalogueQuery = Type.Object({
   exact: Type.Optional(
     Type.Unsafe<'yes'>({ type: 'string', enum: ['yes'], description: 'Search for the words as they are' }),
   ),
+  words: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Phrases of `q` that are searched for as words, whatever they mean; with commas between them',
+    }),
+  ),
   category: Several(CATEGORY_ID, 'Categories, each with those below it'),
   brand: Several(BRAND_ID, 'Brands'),
   position: Several(POSITIONS.join('|'), 'Positions'),

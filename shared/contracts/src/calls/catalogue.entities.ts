@@ -103,6 +103,17 @@ const Facets = Type.Object({
   inStock: Count,
 });
 
+/** Some of the typed words, and what the shop takes them for. */
+export const Understood = Type.Object({
+  kind: Type.Unsafe<'number' | 'measure' | 'vehicle' | 'position' | 'synonym' | 'brand'>({
+    type: 'string',
+    enum: ['number', 'measure', 'vehicle', 'position', 'synonym', 'brand'],
+  }),
+  text: Type.String({ description: 'As it was typed, without case and accents' }),
+  means: Type.Optional(Type.String()),
+});
+export type Understood = Static<typeof Understood>;
+
 /** A page of the catalogue. */
 export const CataloguePage = Type.Object({
   parts: Type.Array(FoundPart),
@@ -115,6 +126,16 @@ export const CataloguePage = Type.Object({
       description: 'The words that were searched for instead, because those sent are in no part',
     }),
   ),
+  understood: Type.Optional(Type.Array(Understood)),
+  leftOut: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Typed words that no part has together with the others; the list is without them',
+    }),
+  ),
+  anyVehicle: Type.Optional({
+    ...Count,
+    description: 'Parts that the words find whatever vehicle they fit, where a vehicle is named or chosen',
+  }),
   vehicle: Type.Optional(Vehicle),
 });
 export type CataloguePage = Static<typeof CataloguePage>;

@@ -30,6 +30,7 @@ export type {
   NumberedPart,
   PartNumber,
   Suggestions,
+  Understood,
   Vehicle,
   VehicleChoices,
   VinMatch,

@@ -1,0 +1,107 @@
+/** A word of a typed text. */
+export interface Token {
+  /** Lower case, without accents. */
+  text: string;
+  /** Its place among the words. */
+  index: number;
+  start: number;
+  end: number;
+}
+
+/** A number with a unit, or a size such as a thread. */
+export interface Measure {
+  /** As the function `measures` of the database writes it: `130a`, `m14x1.25`, `5x108`. */
+  key: string;
+  start: number;
+  end: number;
+}
+
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** A text as people compare it: compatibility forms, case and accents do not count. */
+export const foldText = (text: string): string =>
+  text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().replaceAll('×', 'x');
+
+/** Words of a folded text. An apostrophe before two digits makes a year of them: '08. */
+export const tokensOf = (folded: string): Token[] =>
+  [...folded.matchAll(/(?<![\p{L}\p{N}])['’]\d\d(?!\d)|[\p{L}\p{N}\p{M}]+/gu)].map(
+    ({ 0: text, index: start }, index) => ({
+      text: /^['’]/.test(text) ? yearOf(Number(text.slice(1))) : text,
+      index,
+      start,
+      end: start + text.length,
+    }),
+  );
+
+/** Two digits mean a year from 1950 to 2049. */
+const yearOf = (digits: number): string => String(digits < 50 ? 2000 + digits : 1900 + digits);
+
+/** What two names have in common if they name the same: letters and digits. `term_key` of the database says the same. */
+export const termKey = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The units that people write, and how the shop compares them. `measures` of the database has the same. */
+const UNITS: Readonly<Record<string, string>> = {
+  'kg/mm': 'kg/mm',
+  kwh: 'kwh',
+  kw: 'kw',
+  mm: 'mm',
+  cm: 'cm',
+  km: 'km',
+  nm: 'nm',
+  ah: 'ah',
+  a: 'a',
+  amp: 'a',
+  amps: 'a',
+  ampere: 'a',
+  amperes: 'a',
+  v: 'v',
+  volt: 'v',
+  volts: 'v',
+  bar: 'bar',
+  step: 'steps',
+  steps: 'steps',
+  click: 'steps',
+  clicks: 'steps',
+  way: 'steps',
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+};
+const DECIMAL = String.raw`(\d{1,9}(?:[.,]\d{1,4})?)`;
+const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,9}(?:[.,]\d{1,4})?)`;
+const BEFORE = '(?<![a-z0-9.,])';
+const AFTER = '(?![a-z0-9])';
+const THREAD = new RegExp(`${BEFORE}m${DECIMAL} ?x ?${DECIMAL}${AFTER}`, 'g');
+const SIZE = new RegExp(`${BEFORE}${DECIMAL} ?x ?${DECIMAL}(?: ?mm)?${AFTER}`, 'g');
+const UNIT = Object.keys(UNITS).sort((one, other) => other.length - one.length);
+const WITH_UNIT = new RegExp(`${BEFORE}${AMOUNT}[ -]?(${UNIT.join('|')})${AFTER}`, 'g');
+
+/** A comma before three digits separates thousands, any other one decimals. */
+const amountOf = (typed: string): string =>
+  String(Number(/^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')));
+const decimalOf = (typed: string): string => String(Number(typed.replace(',', '.')));
+
+/** The measures of a folded text, in its order. */
+export function measuresOf(folded: string): Measure[] {
+  const found: Measure[] = [];
+  const add = (pattern: RegExp, keyOf: (one: string, other: string) => string) => {
+    for (const { 0: text, 1: one = '', 2: other = '', index } of folded.matchAll(pattern)) {
+      const measure = { key: keyOf(one, other), start: index, end: index + text.length };
+      if (!found.some((known) => known.start < measure.end && measure.start < known.end)) found.push(measure);
+    }
+  };
+  add(THREAD, (one, other) => `m${decimalOf(one)}x${decimalOf(other)}`);
+  add(SIZE, (one, other) => `${decimalOf(one)}x${decimalOf(other)}`);
+  add(WITH_UNIT, (amount, unit) => `${amountOf(amount)}${UNITS[unit]}`);
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/**
+ * How the key of a number reads to somebody who takes O for 0 and I for 1, and leaves out leading zeros. `number_shape` of the
+ * database says the same.
+ */
+export const numberShape = (key: string): string =>
+  key
+    .replaceAll(/[OQ]/g, '0')
+    .replaceAll('I', '1')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '');

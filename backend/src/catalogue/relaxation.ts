@@ -1,0 +1,64 @@
+import { allOf } from './text-query.ts';
+import type { Clause } from './understanding.ts';
+
+/** Some conditions of a search, and those that are left out for them. */
+export interface Candidate {
+  kept: readonly Clause[];
+  leftOut: readonly Clause[];
+}
+
+/** Searches that are tried, and conditions of which some are left out. */
+const MAX_CANDIDATES = 64;
+const MAX_CLAUSES = 8;
+
+/** What is rather left out comes first. */
+const COST: Readonly<Record<Clause['kind'], number>> = {
+  measure: 1,
+  position: 2,
+  word: 3,
+  brand: 4,
+  synonym: 5,
+  vehicle: 6,
+  number: 7,
+};
+
+/** No part matches the query of a clause without one: it keeps a list empty, as its words would. */
+export const queryOf = (clauses: readonly Clause[]): string =>
+  allOf(clauses.map(({ query }) => query || "'='"));
+
+/**
+ * The searches to try, the nearest to what was asked first: all conditions, then weaker ones, then with the fewest left out. A list
+ * without any part that was asked for is none.
+ */
+export function candidatesOf(clauses: readonly Clause[]): Candidate[] {
+  const alive = clauses.filter(({ isDead }) => !isDead);
+  const dead = clauses.filter(({ isDead }) => isDead);
+  const weaker = alive.map((clause) => (clause.weaker ? { ...clause, query: clause.weaker } : clause));
+  const variants = alive.some((clause) => clause.weaker) ? [alive, weaker] : [alive];
+  const candidates = subsetsOf(alive.slice(0, MAX_CLAUSES)).flatMap((leftOut) =>
+    variants.map((variant) => ({
+      kept: variant.filter((_, index) => !leftOut.includes(alive[index] as Clause)),
+      leftOut: clauses.filter((clause) => dead.includes(clause) || leftOut.includes(clause)),
+    })),
+  );
+  return candidates.filter(isAnswer).slice(0, MAX_CANDIDATES);
+}
+
+/** All ways to leave some out: the fewest first, and of as many what costs least. */
+function subsetsOf(clauses: readonly Clause[]): Clause[][] {
+  const subsets = Array.from({ length: 2 ** clauses.length }, (_, bits) =>
+    clauses.filter((_, index) => (bits >> index) % 2 === 1),
+  );
+  const costOf = (some: readonly Clause[]) => some.reduce((sum, clause) => sum + costOfClause(clause), 0);
+  return subsets.sort((one, other) => one.length - other.length || costOf(one) - costOf(other));
+}
+
+const costOfClause = ({ kind, isSubject }: Clause): number => (isSubject ? COST[kind] : 1);
+
+/** Where a part that the shop does not sell was asked for, others are an answer only for the same vehicle. */
+function isAnswer({ kept, leftOut }: Candidate): boolean {
+  const lacksPart = leftOut.some(({ kind }) => kind === 'synonym');
+  return kept.some(({ kind, isSubject }) =>
+    lacksPart ? kind === 'vehicle' || kind === 'synonym' : isSubject,
+  );
+}

@@ -1,0 +1,97 @@
+import { statement } from '../platform/database/index.ts';
+import type { NumberRow } from './numbers.store.ts';
+import type { NamedVehicle } from './understanding.ts';
+
+/** Vehicles that one search reads. A name that more of them have is searched for as words. */
+export const MAX_NAMED_VEHICLES = 300;
+
+/** Vehicles by the keys of models, generations and engines, and all of some makes. */
+export const findNamedVehicles = statement<
+  NamedVehicle,
+  [keys: readonly string[], makeKeys: readonly string[]]
+>(
+  'find-named-vehicles',
+  `select id, make, model, generation, engine_code, built_from, built_to
+     from vehicles where vehicle_keys(make, model, generation, engine_code) && $1::text[]
+    union
+   select id, make, model, generation, engine_code, built_from, built_to
+     from vehicles where term_key(make) collate "C" = any ($2::text[])
+    limit ${MAX_NAMED_VEHICLES + 1}`,
+);
+
+/** Other words for a part, makes and brands by their keys. */
+export const findTerms = statement<
+  { kind: 'synonym' | 'make' | 'brand'; key: string; means: string },
+  [keys: readonly string[]]
+>(
+  'find-terms',
+  `with typed as materialized (
+     select key, s.meaning, coalesce(nullif(term_key(s.meaning), ''), key) as meant
+       from unnest($1::text[]) key
+       left join synonyms s on term_key(s.term) collate "C" = key
+   )
+   select 'synonym' as kind, key, meaning as means from typed where meaning is not null
+    union
+   select 'make', meant, make from (select meant from typed union select key from typed) named (meant)
+    cross join lateral (
+            select make from vehicles where term_key(make) collate "C" = meant limit 1) of_make
+    union
+   select 'brand', key, name from typed join brands on term_key(name) collate "C" = key`,
+);
+
+/** The first of some text queries that a part matches, counted from 1. */
+export const findFirstMatching = statement<{ rank: number }, [queries: readonly string[]]>(
+  'find-first-matching',
+  `select rank::int
+     from unnest($1::text[]) with ordinality asked (query, rank)
+    where exists (select 1 from part_search s where s.words @@ query::tsquery offset 0)
+    order by rank limit 1`,
+);
+
+/** Parts that match a text query, counted to a limit. */
+export const countMatching = statement<{ count: number }, [query: string, limit: number]>(
+  'count-matching',
+  `select count(*)::int as count
+     from (select 1 from part_search s where s.words @@ $1::tsquery limit $2) found`,
+);
+
+/** Numbers that read like a key, begin or end with it: O for 0, without leading zeros, in part. The most alike first. */
+export const findNumbersLike = statement<NumberRow, [keys: readonly string[], rows: number]>(
+  'find-numbers-like',
+  `with typed as materialized (
+     select key, number_shape(key) as shape, rank from unnest($1::text[]) with ordinality typed (key, rank)
+   ), alike as (
+     select typed.rank, found.likeness, typed.key, found.part_id, found.kind, found.shown, found.brand
+       from typed cross join lateral (
+              (select 0 as likeness, s.part_id, 'own' as kind, p.number as shown, '' as brand
+                 from part_search s join parts p on p.id = s.part_id
+                where number_shape(s.number_key) collate "C" = typed.shape limit $2)
+               union all
+              (select 0, n.part_id, n.kind, n.shown, n.brand
+                 from part_numbers n where number_shape(n.key) collate "C" = typed.shape limit $2)
+               union all
+              (select 1, s.part_id, 'own', p.number, ''
+                 from part_search s join parts p on p.id = s.part_id
+                where number_shape(s.number_key) collate "C" >= typed.shape
+                  and number_shape(s.number_key) collate "C" < typed.shape || '~' limit $2)
+               union all
+              (select 1, n.part_id, n.kind, n.shown, n.brand
+                 from part_numbers n
+                where number_shape(n.key) collate "C" >= typed.shape
+                  and number_shape(n.key) collate "C" < typed.shape || '~' limit $2)
+               union all
+              (select 2, s.part_id, 'own', p.number, ''
+                 from part_search s join parts p on p.id = s.part_id
+                where reverse(number_shape(s.number_key)) collate "C" >= reverse(typed.shape)
+                  and reverse(number_shape(s.number_key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+               union all
+              (select 2, n.part_id, n.kind, n.shown, n.brand
+                 from part_numbers n
+                where reverse(number_shape(n.key)) collate "C" >= reverse(typed.shape)
+                  and reverse(number_shape(n.key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+            ) found
+   )
+   select key, part_id, kind, shown, brand from alike
+    where part_id in (select part_id from part_search) and rank = (select min(rank) from alike)
+    order by likeness, length(shown), shown, part_id limit $2`,
+);

@@ -1,0 +1,37 @@
+/*
+ * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The function `part_lexemes` of the database says what a row of
+ * `part_search` holds beside its words. No typed word begins with one of these signs.
+ */
+
+/** Before the words of name, brand, categories and attributes. */
+export const IN_NAME = '=';
+const MEASURE = '#';
+const POSITION = '@';
+const VEHICLE = '~';
+
+/** One entry of a part's search row. */
+export const lexeme = (text: string): string => `'${text.replaceAll(/['\\]/g, '')}'`;
+
+export const measureLexeme = (key: string): string => lexeme(MEASURE + key);
+export const positionLexeme = (position: string): string => lexeme(POSITION + position);
+export const vehicleLexeme = (id: string): string => lexeme(VEHICLE + id.replace(/^vehicle_/, ''));
+/** Of a part that fits every vehicle. */
+export const UNIVERSAL = lexeme(VEHICLE);
+
+export const allOf = (queries: readonly string[]): string => queries.map(grouped).join(' & ');
+export const anyOf = (queries: readonly string[]): string => [...new Set(queries)].map(grouped).join(' | ');
+
+const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` : query);
+
+/** Words that begin with this one, and its other number. @param kind the entries that are meant */
+export const wordQuery = (word: string, kind: typeof IN_NAME | '' = ''): string =>
+  anyOf([`${lexeme(kind + word)}:*`, ...otherNumberOf(word).map((form) => lexeme(kind + form))]);
+
+/** The singular of a plural, or a plural that does not begin with its singular. */
+function otherNumberOf(word: string): string[] {
+  if (/^\p{L}{3,}ies$/u.test(word)) return [`${word.slice(0, -3)}y`];
+  if (/^\p{L}{2,}(x|ch|sh|ss)es$/u.test(word)) return [word.slice(0, -2)];
+  if (/^\p{L}{2,}[^s]s$/u.test(word)) return [word.slice(0, -1)];
+  if (/^\p{L}{2,}[^aeiou]y$/u.test(word)) return [`${word.slice(0, -1)}ies`];
+  return [];
+}
