@@ -13,7 +13,6 @@ import {
 import { allOf, UNIVERSAL, vehicleLexeme } from './text-query.ts';
 import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
-import { findUnknownWords } from './words.store.ts';
 
 /** Parts that a number which is not known exactly may stand for. */
 const MAX_NUMBERS_LIKE = 60;
@@ -90,7 +89,6 @@ const UNKNOWN: Vocabulary = {
   brands: new Map(),
   vehicles: [],
   numbers: new Set(),
-  unknown: new Set(),
 };
 
 async function numbersAlone(database: Database, typed: string): Promise<KnownVocabulary> {
@@ -100,13 +98,9 @@ async function numbersAlone(database: Database, typed: string): Promise<KnownVoc
 
 async function vocabularyOf(database: Database, typed: string): Promise<KnownVocabulary> {
   const keys = nameKeys(typed);
-  const words = tokensOf(foldText(typed))
-    .map(({ text }) => text)
-    .filter((word) => /^\p{L}{4,40}$/u.test(word));
-  const [terms, rows, unknown] = await Promise.all([
+  const [terms, rows] = await Promise.all([
     database.run(findTerms, [keys]),
     database.run(findNumbers, [numberKeys(typed)]),
-    words.length > 0 ? database.run(findUnknownWords, [words]) : [],
   ]);
   const named = (kind: 'make' | 'brand') =>
     new Map(terms.filter((term) => term.kind === kind).map(({ key, means }) => [key, means]));
@@ -128,7 +122,6 @@ async function vocabularyOf(database: Database, typed: string): Promise<KnownVoc
     vehicles: vehicles.length > MAX_NAMED_VEHICLES ? [] : vehicles,
     rows,
     numbers: new Set(rows.map(({ key }) => key)),
-    unknown: new Set(unknown.map(({ word }) => word)),
   };
 }
 
@@ -174,10 +167,7 @@ async function matching(
   const numbers = await numbersLike(database, keys);
   if (numbers.length > 0) return numbered([], numbers);
   if (found) return asked(found.kept, found.leftOut);
-  return asked(
-    clauses,
-    clauses.filter(({ isDead }) => isDead),
-  );
+  return asked(clauses, []);
 }
 
 /** @param clauses those that the list answers */

@@ -64,7 +64,7 @@ export const STOCK = {
       number: 'KP-CT-4001',
       universal: true,
       priceCents: 90,
-      description: 'For the wires of a taillight.',
+      description: 'For the wires of a dashcam.',
     },
     a5: {
       name: 'Old brake pads',

@@ -17,7 +17,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-it('answers no suggestions while the database is slow, so that the list is not delayed', async () => {
+it('answers no suggestions while the database is slow, so that pages are not delayed', async () => {
   const suggestions = new SuggestionService(opened.database, { limited: true });
   const suggest = (q: string) => suggestions.suggest(q);
   expect((await suggest('brake')).parts).toHaveLength(3);
@@ -26,7 +26,7 @@ it('answers no suggestions while the database is slow, so that the list is not d
     await slow.query('begin; lock table vehicles');
     const late = Promise.all(Array.from({ length: 30 }, () => suggest('brake')));
 
-    const { parts } = await shop.visitor.call('GET /parts', { query: { q: 'brake' } });
+    const parts = await shop.visitor.call('GET /part', { query: { q: 'brake' } });
 
     expect(parts).toHaveLength(3);
     expect(new Set((await late).map((one) => JSON.stringify(one)))).toEqual(

@@ -1,4 +1,4 @@
-import { POSITIONS } from '@shop/contracts';
+import { numberKey, POSITIONS } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import { foldText, measuresOf, type Token, termKey, tokensOf } from './query-text.ts';
 import {
@@ -34,8 +34,6 @@ export interface Vocabulary {
   vehicles: readonly NamedVehicle[];
   /** Keys of numbers that parts have. */
   numbers: ReadonlySet<string>;
-  /** Words with which no word of the catalogue begins. */
-  unknown: ReadonlySet<string>;
 }
 
 /** One condition of a search. */
@@ -112,10 +110,16 @@ export const nameKeys = (typed: string): string[] => [
 /** The keys of the part numbers that a text may hold. */
 export const numberKeys = (typed: string): string[] => [
   ...new Set(
-    runsOf(tokensOf(foldText(typed)), MAX_NUMBER_GROUPS)
-      .map((run) => joined(run).toUpperCase())
+    numberRuns(typed, tokensOf(foldText(typed)))
+      .map(({ key }) => key)
       .filter((key) => /^[A-Z0-9]{3,40}$/.test(key)),
   ),
+];
+
+/** Runs of words that may be a number, the longest first. The whole text may be one in any pieces. */
+const numberRuns = (typed: string, tokens: readonly Token[]): { key: string; run: Token[] }[] => [
+  { key: numberKey(typed), run: [...tokens] },
+  ...runsOf(tokens, MAX_NUMBER_GROUPS).map((run) => ({ key: joined(run).toUpperCase(), run })),
 ];
 
 /** Every run of neighbouring words, the longest first. */
@@ -142,10 +146,12 @@ function keysOf(run: readonly Token[]): string[] {
  * @param asWords phrases that are searched for as words, whatever they mean
  */
 export const understand = (typed: string, vocabulary: Vocabulary, asWords: readonly string[] = []): Reading =>
-  new Reader(foldText(typed), vocabulary, new Set(asWords.map(termKey))).read();
+  new Reader(typed, vocabulary, new Set(asWords.map(termKey))).read();
 
 /** Each word of the text becomes part of one clause. */
 class Reader {
+  readonly #typed: string;
+  /** Folded. */
   readonly #text: string;
   readonly #known: Vocabulary;
   readonly #asWords: ReadonlySet<string>;
@@ -153,11 +159,12 @@ class Reader {
   readonly #taken = new Set<Token>();
   readonly #clauses: { start: number; clause: Clause }[] = [];
 
-  constructor(text: string, known: Vocabulary, asWords: ReadonlySet<string>) {
-    this.#text = text;
+  constructor(typed: string, known: Vocabulary, asWords: ReadonlySet<string>) {
+    this.#typed = typed;
+    this.#text = foldText(typed);
     this.#known = known;
     this.#asWords = asWords;
-    this.#tokens = tokensOf(text);
+    this.#tokens = tokensOf(this.#text);
   }
 
   read(): Reading {
@@ -201,8 +208,7 @@ class Reader {
 
   #takeNumbers(): string[] {
     const keys: string[] = [];
-    for (const run of this.#runs(MAX_NUMBER_GROUPS)) {
-      const key = joined(run).toUpperCase();
+    for (const { key, run } of numberRuns(this.#typed, this.#tokens)) {
       const isNumber = /\d/.test(key) && this.#known.numbers.has(key) && this.#isFree(run);
       if (!isNumber || this.#isAfterMake(run)) continue;
       if (this.#take(run, { kind: 'number', query: '', isSubject: true })) keys.push(key);
@@ -391,7 +397,6 @@ class Reader {
           query,
           named: query,
           isSubject: /^\p{L}{2,}/u.test(one.text),
-          ...(this.#known.unknown.has(one.text) && { isDead: true }),
         });
       }
     }
