@@ -85,6 +85,12 @@ create or replace function part_lexemes(part text) returns tsvector language sql
     SELECT '~' FROM parts WHERE id = $1 AND universal))
 $_$;
 
+-- A text query as it is written. To read it for each row of a table would cost as much as to compare the row.
+create or replace function as_tsquery(text text) returns tsquery language plpgsql immutable parallel safe cost 100 as $$
+BEGIN
+  RETURN text::tsquery;
+END $$;
+
 -- Writes what the catalogue is searched by, from the tables as they are. It changes no row that is right already.
 create or replace function refresh_part_search(part_ids text[]) returns void language plpgsql as $$
 BEGIN
@@ -178,7 +184,9 @@ create or replace trigger brand_renamed after update on brands for each row
 
 create or replace function category_renamed() returns trigger language plpgsql as $$
 BEGIN
-  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE category_id = new.id OR starts_with(category_id, new.id || '/')));
+  PERFORM refresh_part_search(array(
+    SELECT part_id FROM part_search
+     WHERE category_id = any (array(SELECT id FROM categories WHERE id = new.id OR starts_with(id, new.id || '/')))));
   RETURN NULL;
 END $$;
 create or replace trigger category_renamed after update on categories for each row
@@ -214,6 +222,19 @@ create or replace trigger fitments_changed after update on fitments
 create or replace trigger fitments_removed after delete on fitments
   referencing old table as old_rows for each statement
   execute function fitments_changed();
+
+-- Words of terms are what people may mean, like the words of the catalogue.
+create or replace function synonym_added() returns trigger language plpgsql as $$
+BEGIN
+  INSERT INTO search_trigrams (trigram, word)
+  SELECT DISTINCT substr('  ' || word || ' ', start, 3), word
+    FROM unnest(string_to_array(lower(new.term), ' ')) word, generate_series(1, length(word) + 1) start
+   WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9]'
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+create or replace trigger synonym_added after insert or update on synonyms for each row
+  execute function synonym_added();
 
 -- == Successors ==
 

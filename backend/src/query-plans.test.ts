@@ -59,6 +59,7 @@ const HISTORY = `
     select 'shop', 'remote-' || n % 200, n || '.0.0', 'hash-' || n, 1 from generate_series(1, ${ROWS}) n;
   insert into release_files (sha384, bytes, stored_at)
     select 'hash-' || n, '', now() from generate_series(1, ${ROWS}) n;
+  insert into synonyms (term, meaning) select 'term ' || n, 'word' || n from generate_series(1, ${ROWS}) n;
   insert into search_words (word) select 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;
   insert into search_trigrams (trigram, word)
     select substr(md5(n::text), 1, 3), 'word' || n from generate_series(1, ${ROWS}) n on conflict do nothing;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { addTradeTerms } from './catalogue/trade-terms.ts';
 import { stripeCardProvider, stripeTestCard } from './payments/stripe-card-provider.ts';
 import type { Config } from './platform/config/config.ts';
 import { lockOutOtherShops } from './platform/database/only-shop.ts';
@@ -49,6 +50,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     }
     const verifyIdentity = identityVerifier({ ...config.identity, origin: config.origin });
     const app = await createApp({ config, log, database, verifyIdentity, cardProvider });
+    await addTradeTerms(database);
     if (config.demoSeed) {
       const payWithTestCard = stripeTestCard(config.payments);
       const { payments, closing } = app;

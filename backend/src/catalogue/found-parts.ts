@@ -110,13 +110,13 @@ const ofEach =
 const NUMBERED = 's.part_id = any ($11::text[])';
 
 /** One condition, so that the rows of both indexes are read in one scan. */
-const HAS_WORDS = `(s.words @@ $10::text::tsquery or ${NUMBERED})`;
+const HAS_WORDS = `(s.words @@ as_tsquery($10) or ${NUMBERED})`;
 
 /** Numbered parts in the order of their numbers; then parts with the words in their name, made for the vehicle in the words. */
 const RANKED_BY_WORDS = {
   numbered: 'array_position($11::text[], s.part_id)',
   named:
-    "($12::text = '' or s.name_words @@ $12::text::tsquery) and not (s.universal and $10::text like '%''~%')",
+    "($12::text = '' or s.name_words @@ as_tsquery($12)) and not (s.universal and $10::text like '%''~%')",
 };
 
 /** The parts that fit a vehicle, universal ones among them. */

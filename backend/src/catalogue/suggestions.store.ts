@@ -21,7 +21,7 @@ export const suggestRecentParts = statement<SuggestedPartRow, [query: string, ro
   `select ${COLUMNS}
      from (select part_id, words from part_search order by part_id collate "C" desc limit ${RECENT}) s
      join parts p on p.id = s.part_id
-    where s.words @@ $1::text::tsquery
+    where s.words @@ as_tsquery($1)
     order by p.id collate "C" desc limit $2`,
 );
 
@@ -29,7 +29,7 @@ export const suggestRecentParts = statement<SuggestedPartRow, [query: string, ro
 export const suggestParts = statement<SuggestedPartRow, [query: string, rows: number]>(
   'suggest-parts',
   `select ${COLUMNS}
-     from (select part_id from part_search where words @@ $1::text::tsquery limit ${RARE}) s
+     from (select part_id from part_search where words @@ as_tsquery($1) limit ${RARE}) s
      join parts p on p.id = s.part_id
     order by p.id collate "C" desc limit $2`,
 );

@@ -1,6 +1,7 @@
 import { statement } from '../platform/database/index.ts';
 import type { NumberRow } from './numbers.store.ts';
 import type { NamedVehicle } from './understanding.ts';
+import { isInPart } from './words.store.ts';
 
 /** Vehicles that one search reads. A name that more of them have is searched for as words. */
 export const MAX_NAMED_VEHICLES = 300;
@@ -28,15 +29,23 @@ export const findTerms = statement<
   `with typed as materialized (
      select key, s.meaning, coalesce(nullif(term_key(s.meaning), ''), key) as meant
        from unnest($1::text[]) key
-       left join synonyms s on term_key(s.term) collate "C" = key
+       left join lateral (
+              select meaning from synonyms
+               where term_key(term) collate "C" = key order by term_key(term) collate "C" limit 20) s on true
    )
    select 'synonym' as kind, key, meaning as means from typed where meaning is not null
     union
-   select 'make', meant, make from (select meant from typed union select key from typed) named (meant)
+   select 'make', named.key, make
+     from (select meant as key from typed union select key from typed) named
     cross join lateral (
-            select make from vehicles where term_key(make) collate "C" = meant limit 1) of_make
+            select make, term_key(make) as key from vehicles
+             where term_key(make) collate "C" >= named.key order by term_key(make) collate "C" limit 1) of_make
+    where of_make.key = named.key
     union
-   select 'brand', key, name from typed join brands on term_key(name) collate "C" = key`,
+   select 'brand', key, name
+     from typed cross join lateral (
+            select name from brands
+             where term_key(name) collate "C" = key order by term_key(name) collate "C" limit 1) of_brand`,
 );
 
 /** The first of some text queries that a part matches, counted from 1. */
@@ -44,7 +53,7 @@ export const findFirstMatching = statement<{ rank: number }, [queries: readonly 
   'find-first-matching',
   `select rank::int
      from unnest($1::text[]) with ordinality asked (query, rank)
-    where exists (select 1 from part_search s where s.words @@ query::tsquery offset 0)
+    where ${isInPart('query')}
     order by rank limit 1`,
 );
 
@@ -52,7 +61,7 @@ export const findFirstMatching = statement<{ rank: number }, [queries: readonly 
 export const countMatching = statement<{ count: number }, [query: string, limit: number]>(
   'count-matching',
   `select count(*)::int as count
-     from (select 1 from part_search s where s.words @@ $1::tsquery limit $2) found`,
+     from (select 1 from part_search s where s.words @@ as_tsquery($1) limit $2) found`,
 );
 
 /** Numbers that read like a key, begin or end with it: O for 0, without leading zeros, in part. The most alike first. */
@@ -94,4 +103,16 @@ export const findNumbersLike = statement<NumberRow, [keys: readonly string[], ro
    select key, part_id, kind, shown, brand from alike
     where part_id in (select part_id from part_search) and rank = (select min(rank) from alike)
     order by likeness, length(shown), shown, part_id limit $2`,
+);
+
+/** Writes terms into a shop that has none, and no parts either. */
+export const addTermsToNewShop = statement<
+  { term: string },
+  [terms: readonly string[], meanings: readonly string[]]
+>(
+  'add-terms-to-new-shop',
+  `insert into synonyms (term, meaning)
+   select term, meaning from unnest($1::text[], $2::text[]) given (term, meaning)
+    where (select min(term) from synonyms) is null and (select min(id) from parts) is null
+   on conflict do nothing returning term`,
 );

@@ -58,7 +58,7 @@ export function walkText({ keys, start, descending }: WalkOrder): string {
          select count(*) as seen, (array_agg(nearest.key))[count(*)] as key,
                 (array_agg(part_id))[count(*)] as id,
                 array_agg(part_id) filter (where ${passes()}
-      and ($9::text is null or words @@ $9::text::tsquery)
+      and ($9::text is null or words @@ as_tsquery($9))
       and ($10::text is null or universal or exists (
             select 1 from fitments f where f.vehicle_id = $10 and f.part_id = nearest.part_id))) as found
            from (select s.*, ${key} as key from part_search s

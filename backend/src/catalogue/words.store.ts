@@ -1,22 +1,28 @@
 import { statement } from '../platform/database/index.ts';
 
+/** Limits the check that a part exists. With a limit of one the planner would read the table, not the index of words. */
+const MAX_PARTS_CHECKED = 200;
+export const isInPart = (query: string): string => `
+  (select count(*) > 0
+     from (select 1 from part_search s where s.words @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED}) found)`;
+
+/** The query matches a vehicle or a synonym. */
+const isNamed = (query: string): string => `
+  (select count(*) > 0
+     from ((select 1 from vehicles v where v.words @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED})
+            union all
+           (select 1 from synonyms where to_tsvector('simple', term) @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED})) found)`;
+
 /** Those of the words with which no word of the catalogue begins; `named`: a vehicle or a synonym has it. */
 export const findUnknownWords = statement<{ word: string; named: boolean }, [words: readonly string[]]>(
   'find-unknown-words',
   `select word,
-          exists (select 1 from vehicles v where v.words @@ (quote_literal(word) || ':*')::tsquery)
-          or exists (select 1 from synonyms s where ' ' || s.term like '% ' || word || '%') as named
+          ${isNamed("quote_literal(word) || ':*'")} as named
      from unnest($1::text[]) typed (word)
     where not exists (
             select 1 from search_words w
              where w.word collate "C" >= typed.word and w.word collate "C" < typed.word || chr(1114111))`,
 );
-
-/** Limits the check that a part exists. With a limit of one the planner would read the table, not the index of words. */
-const MAX_PARTS_CHECKED = 200;
-const isInPart = (query: string): string => `
-  (select count(*) > 0
-     from (select 1 from part_search s where s.words @@ (${query})::tsquery limit ${MAX_PARTS_CHECKED}) found)`;
 
 /** Those of the pairs of which no part has both words, each as the beginning of one. */
 export const findPairsInNoPart = statement<
@@ -59,18 +65,13 @@ export const findSimilarWords = statement<
   [typed: readonly string[], edits: readonly number[], words: readonly string[], trigrams: readonly string[]]
 >(
   'find-similar-words',
-  `with given as materialized (select typed, edits from unnest($1::text[], $2::int[]) given (typed, edits))
-   select typed, similar_word.word
-     from given cross join lateral (
+  `select typed, similar_word.word
+     from unnest($1::text[], $2::int[]) given (typed, edits) cross join lateral (
        select t.word
          from unnest($3::text[], $4::text[]) piece (of_word, trigram)
          join search_trigrams t on t.trigram = piece.trigram
         where of_word = typed and length(t.word) between length(typed) - edits and length(typed) + edits
         group by t.word order by count(*) desc, t.word limit 40) similar_word
     where ${isInPart("quote_literal('=' || similar_word.word)")}
-       or exists (select 1 from vehicles v where v.words @@ quote_literal(similar_word.word)::tsquery)
-   union all
-   select distinct typed, word
-     from given cross join synonyms s cross join unnest(string_to_array(s.term, ' ')) word
-    where length(word) > 3 and length(word) between length(typed) - edits and length(typed) + edits`,
+       or ${isNamed('quote_literal(similar_word.word)')}`,
 );
