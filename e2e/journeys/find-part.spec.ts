@@ -156,13 +156,17 @@ test('rows show the name of each part and the way into the cart, on phones, tabl
   }
 });
 
-test('the home page asks for nothing of the search before somebody searches', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the code of the suggestions comes once somebody searches', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
   await new HomePage(page).open();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/remotes/search/'))).toEqual([]);
+  const ofHome = scripts.size;
 
   await search(page).focus();
-  await expect.poll(() => asked.some((path) => path.startsWith('/remotes/search/'))).toBe(true);
+  await expect.poll(() => scripts.size).toBeGreaterThan(ofHome);
+  await search(page).fill('KP-');
+  await expect(page.getByRole('option').first()).toBeVisible();
 });

@@ -67,7 +67,7 @@ test(
       (text) => text.replace("path: '/spring-sale'", "path: '/garage'"),
       async () => {
         await expect(repository.npm('check', '--shop', shop.url)).rejects.toThrow(
-          'the page /garage overlaps /garage of search',
+          'the page /garage overlaps /garage of catalog',
         );
       },
     );

@@ -90,7 +90,7 @@ async function resume({ journey, page, stop }: Cell, onlySlow: boolean): Promise
   await journey.works(page);
 }
 
-const remotes = ['catalog', 'checkout', 'account', 'admin', 'search', 'trade', 'releases'] as const;
+const remotes = ['catalog', 'checkout', 'account', 'admin', 'trade', 'releases'] as const;
 
 /** What the journeys are about. They change nothing of it. */
 let data: TestData;
@@ -166,11 +166,7 @@ for (const [happens, fault] of Object.entries(faults)) {
   );
 }
 
-for (const [remote, width] of [
-  ['trade', 1366],
-  ['search', 1366],
-  ['search', 360],
-] as const) {
+for (const [remote, width] of [['trade', 1366]] as const) {
   test(`${remote} is down: one part can still be ordered and paid, at ${width} px`, async ({
     context,
     page,

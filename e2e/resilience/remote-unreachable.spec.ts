@@ -33,12 +33,12 @@ for (const [how, answer] of Object.entries(broken)) {
   });
 }
 
-test('without the search remote the list stays as the server has rendered it, and is searched by links and its form', async ({
+test('without the catalog the list stays as the server has rendered it, and is searched by links and its form', async ({
   page,
   request,
 }) => {
   await untilRendered(request, '/parts?q=disc');
-  await page.route('**/remotes/search/**/*.js', (route) => route.abort());
+  await page.route('**/remotes/catalog/**/*.js', (route) => route.abort());
   await page.goto('/parts?q=disc');
   const main = page.getByRole('main');
   const parts = main.getByRole('region', { name: 'Parts' });
@@ -57,7 +57,7 @@ test('without the search remote the list stays as the server has rendered it, an
   await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(parts.getByRole('article').first()).toBeVisible();
 
-  await page.unroute('**/remotes/search/**/*.js');
+  await page.unroute('**/remotes/catalog/**/*.js');
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('combobox', { name: 'Sort' })).toBeEnabled();
 });

@@ -43,7 +43,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   'find a part': {
     who: 'visitor',
-    remote: 'search',
+    remote: 'catalog',
     rendered: '/parts',
     open: (page) => goTo(page, '/parts'),
     works: (page) => expect(page.getByRole('heading', { level: 1, name: 'All parts' })).toBeVisible(),

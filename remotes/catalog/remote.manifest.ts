@@ -1,4 +1,4 @@
-import { defineManifest } from '@shop/host/manifest';
+import { defineManifest, type RemoteFlags } from '@shop/host/manifest';
 
 const home = {
   screen: 'home',
@@ -7,6 +7,13 @@ const home = {
   description:
     'Wholesale parts for Asian and electric cars, and shock absorbers: ordered by the unit, shipped from stock, with a three-year standard warranty.',
 } as const;
+
+export const flags = {
+  suggestions: {
+    default: true,
+    description: 'Suggests part numbers, parts, categories and vehicles while somebody types in the header.',
+  },
+} satisfies RemoteFlags;
 
 export const manifest = defineManifest({
   name: 'catalog',
@@ -37,6 +44,16 @@ export const manifest = defineManifest({
       title: 'Contact',
       description: 'Address, phone, email and opening hours of the shop.',
     },
+    {
+      path: '/parts',
+      screen: 'parts',
+      guard: 'public',
+      title: 'All parts',
+      description:
+        'Every part of the shop by category, brand, position, price and stock, found by words, by any part number, or by the car it fits.',
+      rendersAddress: true,
+    },
+    { path: '/parts/:number', screen: 'part-number', guard: 'public', title: 'Part', rendersAddress: true },
     // The part's data is in the public list; this screen, where it is ordered, needs a sign-in.
     {
       path: '/purchase/:id',
@@ -47,8 +64,25 @@ export const manifest = defineManifest({
       listed: true,
       reads: ['/purchase/{id}', '/purchase?email={email}&unpaidFor={id}'],
     },
+    {
+      path: '/garage',
+      screen: 'garage',
+      guard: 'public',
+      title: 'Garage',
+      description:
+        'Choose your vehicles by make, model, year and engine or by VIN: every part says whether it fits.',
+    },
+    {
+      path: '/compare',
+      screen: 'compare',
+      guard: 'public',
+      title: 'Compare parts',
+      listed: false,
+      rendersAddress: true,
+    },
   ],
   menu: [],
-  slots: [],
-  budget: { javascriptKiB: 19 },
+  slots: ['header-search', 'part-fits', 'card-fit', 'join-account'],
+  flags,
+  budget: { javascriptKiB: 20 },
 });

@@ -49,10 +49,10 @@ describeWithDatabase('a hostile release of a team', (open) => {
     await writeFile(path.join(scene.site, 'shell/prerender.cjs'), SHELL);
     shop = await openTestShop(await open(), {
       ...scene.settingsFor(),
-      PRERENDERED_REMOTES: 'catalog, search',
+      PRERENDERED_REMOTES: 'catalog, account',
     });
     url = `http://127.0.0.1:${await listen(shop.app.server)}`;
-    const remotes = ['catalog', 'search', 'spring-sale'];
+    const remotes = ['catalog', 'account', 'spring-sale'];
     const delegated = remotes.map((name) => ({ name, paths: [`/${name}`] }));
     await scene.delegate(url, { teams: [scene.team({ remotes: delegated })] });
     credential = await scene.issue(url, { remotes });
@@ -96,9 +96,9 @@ describeWithDatabase('a hostile release of a team', (open) => {
   it.each(['page', 'folder'])('reads no %s of the server by its calls', async (attempt) => {
     const version = attempt === 'page' ? '1.1.0' : '1.2.0';
     await publish('catalog', version, ASKING(attempt));
-    await publish('search', version, HOSTILE);
+    await publish('account', version, HOSTILE);
     await pageOf('catalog');
-    await expect.poll(() => pageOf('search')).toContain('<main>');
+    await expect.poll(() => pageOf('account')).toContain('<main>');
 
     expect(await pageOf('catalog')).not.toContain('<main>');
   });

@@ -10,7 +10,7 @@ import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../testing/released-shell.ts';
 import { openServers } from '../../testing/servers.ts';
 
-const REMOTES = ['catalog', 'checkout', 'search'];
+const REMOTES = ['catalog', 'checkout', 'account'];
 const ROUNDS = times(1, 40);
 const VISITORS = 3;
 /** Pages that are opened between two changes. */

@@ -57,7 +57,7 @@ it('describes a part’s page for search engines only where its route is listed'
 
 it('describes the public page of a part, whichever of its numbers led to it', async () => {
   const routes = [{ path: '/parts/:number', screen: 'number', guard: 'public', title: 'Part' } as const];
-  const at = (path: string) => pageAt({ remotes: [{ ...remote, name: 'search', routes }] }, path);
+  const at = (path: string) => pageAt({ remotes: [{ ...remote, name: 'catalog', routes }] }, path);
   const describe = describePages({
     ...shop,
     findPart: async () => undefined,

@@ -6,7 +6,7 @@ const remotesFor = (text?: string) =>
   prerenderedRemotesOf(new Settings(text === undefined ? {} : { PRERENDERED_REMOTES: text }));
 
 test('by default the server runs code of the remotes that it was built with', () => {
-  expect(remotesFor()).toEqual(expect.arrayContaining(['account', 'catalog', 'search']));
+  expect(remotesFor()).toEqual(expect.arrayContaining(['account', 'catalog', 'checkout']));
 });
 
 test.each([

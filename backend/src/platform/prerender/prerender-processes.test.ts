@@ -39,7 +39,7 @@ const render = async (screen: string, { page = '/page', remote = 'catalog', vers
 };
 
 const HONEST = `async () => 'honest ' + (await (await fetch('/api/part')).text())`;
-const OTHER = { remote: 'search', page: '/parts' };
+const OTHER = { remote: 'account', page: '/login' };
 
 test.each([
   ['the environment', `() => JSON.stringify(process.env)`, '{}'],
@@ -146,7 +146,7 @@ test.each([
 ])('a release that %s loses its page, and nobody else’s', async (_, screen) => {
   const hostile = expect(render(screen)).rejects.toThrow();
 
-  expect(await render(HONEST, OTHER)).toBe('/parts honest a strut');
+  expect(await render(HONEST, OTHER)).toBe('/login honest a strut');
   await hostile;
   expect(await render(HONEST, { version: '1.0.1' })).toBe('/page honest a strut');
 });
@@ -184,7 +184,7 @@ test('what a release changes in its process changes no page of another release',
   ].join()`;
   await render(hostile);
 
-  expect(await render(probe, OTHER)).toBe('/parts ,1,number,,a strut');
+  expect(await render(probe, OTHER)).toBe('/login ,1,number,,a strut');
   expect(await render(probe, { version: '1.0.1' })).toBe('/page ,1,number,,a strut');
 });
 
@@ -203,7 +203,7 @@ test('a process ends once it has nothing to do, and earlier when another release
   const named = `((name) => () => name)(Math.random())`;
   const first = await render(named);
   expect(await render(named)).toBe(first);
-  for (const remote of ['account', 'checkout', 'orders', 'search', 'tools', 'trade'])
+  for (const remote of ['account', 'checkout', 'offers', 'orders', 'tools', 'trade'])
     await render(HONEST, { remote });
 
   const second = await render(named);

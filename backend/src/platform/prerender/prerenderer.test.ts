@@ -251,7 +251,7 @@ test('a render that failed with an open request does not delay another page', as
 
 test('no code is run of a remote that the owner has not named', async () => {
   writeRelease(READING);
-  const { open, ask } = aShop(() => 'a strut', ['search']);
+  const { open, ask } = aShop(() => 'a strut', ['account']);
 
   expect(await open('/home')).toBeUndefined();
   expect(ask).not.toHaveBeenCalled();

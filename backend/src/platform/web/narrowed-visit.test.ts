@@ -19,14 +19,14 @@ const menu = [{ label: 'Any', path: '/dashboard/any', for: 'everyone' as const, 
 const catalog = remote('catalog', at('/', '/purchase/:id'));
 const account = remote('account', { ...at('/login', '/dashboard'), menu });
 const admin = remote('admin', { ...at('/dashboard/users'), menu });
-const search = remote('search', { ...at('/parts', '/parts/:number'), slots: ['header-search'] });
+const offers = remote('offers', { ...at('/offers', '/offers/:id'), slots: ['offer-banner'] });
 const others = Array.from({ length: 40 }, (_, index) => remote(`team-${index}`));
 const visitOf = (...remotes: VisitedRemote[]): Visit => ({
   issuedAt: '2026-01-01T00:00:00.000Z',
   place: 0,
   remotes,
 });
-const many = visitOf(catalog, account, admin, search, ...others);
+const many = visitOf(catalog, account, admin, offers, ...others);
 
 const carried = (visit: Visit, shown: Parameters<typeof narrowedVisit>[1]) => {
   const { narrowed, remotes } = narrowedVisit(visit, shown);
@@ -34,7 +34,7 @@ const carried = (visit: Visit, shown: Parameters<typeof narrowedVisit>[1]) => {
 };
 
 test('a visit of a dozen remotes is not narrowed', () => {
-  const few = visitOf(catalog, account, admin, search, ...others.slice(0, 8));
+  const few = visitOf(catalog, account, admin, offers, ...others.slice(0, 8));
   expect(narrowedVisit(few, { remote: catalog, markup: '' })).toBe(few);
 });
 
@@ -43,26 +43,26 @@ test('a public page carries its own remote, those that it links to, and those th
     '<a href="/Login?from=%2F">Log in</a> <a class="any" href="/team-7#offers">Offers</a> <a href="https://else.example/team-8">Else</a>';
   expect(carried(many, { remote: catalog, markup })).toEqual({
     narrowed: 'public',
-    remotes: ['catalog', 'account', 'search', 'team-7'],
+    remotes: ['catalog', 'account', 'offers', 'team-7'],
   });
 });
 
 test('a page of a remote with menu entries carries all that have some', () => {
   expect(carried(many, { remote: account, markup: '' })).toEqual({
     narrowed: 'dashboard',
-    remotes: ['account', 'admin', 'search'],
+    remotes: ['account', 'admin', 'offers'],
   });
 });
 
 test('without a page, it carries the remotes with menu entries', () => {
   expect(carried(many, { remote: undefined, markup: '<a href="/">Home</a>' })).toEqual({
     narrowed: 'dashboard',
-    remotes: ['catalog', 'account', 'admin', 'search'],
+    remotes: ['catalog', 'account', 'admin', 'offers'],
   });
 });
 
 test('an address of a remote is never taken for a page with segments of another', () => {
-  const compare = remote('compare', at('/parts/compare'));
+  const compare = remote('compare', at('/offers/compare'));
   const { remotes } = carried(visitOf(...many.remotes, compare), { remote: catalog, markup: '' });
   expect(remotes).toContain('compare');
 });

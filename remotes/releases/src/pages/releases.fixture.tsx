@@ -52,7 +52,7 @@ const newMenu: Flag = {
   defaultPercent: 0,
   versions: ['1.10.0', '1.9.0'],
 };
-const flags = [compactCards, newMenu, { ...newMenu, remote: 'search', name: 'other-flag' }];
+const flags = [compactCards, newMenu, { ...newMenu, remote: 'account', name: 'other-flag' }];
 export const admin = { session: anAccount(), role: 'admin' } as const;
 const changed = { remote: 'catalog', version: '1.10.0', state: 'withdrawn' } as const;
 

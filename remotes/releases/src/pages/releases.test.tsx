@@ -75,7 +75,7 @@ test.each<[string, ConsoleRemote]>([
 test('remotes that need attention come first', async () => {
   const remotes = [
     { name: 'account', releases: [live] },
-    { name: 'search', releases: [{ ...live, isWithdrawn: true }] },
+    { name: 'checkout', releases: [{ ...live, isWithdrawn: true }] },
     { name: 'trade', releases: [live] },
     catalog,
   ];
@@ -85,7 +85,7 @@ test('remotes that need attention come first', async () => {
   });
   const links = await findAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'searchWas live: 1.9.0Withdrawn',
+    'checkoutWas live: 1.9.0Withdrawn',
     expect.stringMatching(/^catalog/),
     'accountLive 1.9.0',
     'tradeLive 1.9.0',

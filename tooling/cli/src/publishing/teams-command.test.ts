@@ -3,7 +3,7 @@ import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
 
 test.each([
-  ['credential', 'catalog-team', 'catalog', 'search'],
+  ['credential', 'catalog-team', 'catalog', 'account'],
   ['revoke', 'credential_1', 'credential_2'],
 ])('pnpm teams %s refuses an argument too many, before it calls the shop', (...given) => {
   const { status, stderr } = spawnSync(

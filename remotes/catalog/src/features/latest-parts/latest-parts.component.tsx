@@ -11,22 +11,24 @@ export function LatestParts() {
   const vehicle = useChosenVehicle();
   const cards = query.data?.slice(-SHOWN).map(({ _id }) => _id) ?? [];
   return (
-    <LatestList
-      query={query}
-      noun="parts"
-      grid="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 listed:grid-cols-1 listed:gap-0 listed:overflow-hidden listed:rounded-card listed:border listed:border-line listed:*:last:*:border-b-0"
-      card={(part) => (
-        <PartCard
-          part={part}
-          fit={
-            vehicle ? (
-              <Slot name="card-fit" props={{ part: part._id, cards }} unavailable={() => null} />
-            ) : null
-          }
-        />
-      )}
-      skeleton={<PartCardSkeleton />}
-      empty={<EmptyState title="There are no parts to order yet." />}
-    />
+    <div data-view="kept">
+      <LatestList
+        query={query}
+        noun="parts"
+        grid="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 listed:grid-cols-1 listed:gap-0 listed:overflow-hidden listed:rounded-card listed:border listed:border-line listed:*:last:*:border-b-0"
+        card={(part) => (
+          <PartCard
+            part={part}
+            fit={
+              vehicle ? (
+                <Slot name="card-fit" props={{ part: part._id, cards }} unavailable={() => null} />
+              ) : null
+            }
+          />
+        )}
+        skeleton={<PartCardSkeleton />}
+        empty={<EmptyState title="There are no parts to order yet." />}
+      />
+    </div>
   );
 }

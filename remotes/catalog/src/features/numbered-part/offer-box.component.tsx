@@ -3,7 +3,7 @@ import type { NumberedPart } from '@shop/contracts/calls';
 import { buttonClass, Offer, PriceBreaks } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { stockText } from '../../shop/stock.ts';
+import { stockText } from '../../shop/stock.model.ts';
 
 interface OfferBoxProps {
   part: NumberedPart;
