@@ -26,7 +26,7 @@ import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
 
 const KIB = 1024;
 /** A remote's style sheets, which each of its screens waits for. */
-const REMOTE_STYLES_KIB = 6;
+const REMOTE_STYLES_KIB = 7;
 
 /**
  * Checks a release as `pnpm release` does: it fits the shell that visitors get, its version fits the changes, it claims

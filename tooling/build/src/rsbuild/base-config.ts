@@ -57,7 +57,8 @@ export function baseConfig(built: BuiltPackage, imports: ShopImports): RsbuildCo
         postcssOptions: {
           plugins: [
             ...(isForVisitors ? [passesOverUnbuiltSources(built.directory, imports)] : []),
-            '@tailwindcss/postcss',
+            // The bundler minifies.
+            ['@tailwindcss/postcss', { optimize: false }],
           ],
         },
       },

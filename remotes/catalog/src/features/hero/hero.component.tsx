@@ -38,7 +38,7 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
           height={870}
           alt=""
           fetchPriority="high"
-          className="block w-full max-sm:mask-b-from-85% sm:absolute sm:right-0 sm:bottom-0 sm:-z-20 sm:w-[56vw] sm:max-w-132 sm:max-lg:mask-t-from-80% sm:max-lg:mask-l-from-80% lg:inset-0 lg:mx-auto lg:size-full lg:max-w-640 lg:object-cover lg:object-right xl:object-center"
+          className="block w-full max-sm:[mask-image:linear-gradient(#000_85%,#0000)] sm:absolute sm:right-0 sm:bottom-0 sm:-z-20 sm:w-[56vw] sm:max-w-132 sm:max-lg:[mask-image:linear-gradient(to_top,#000_80%,#0000),linear-gradient(to_left,#000_80%,#0000)] sm:max-lg:mask-intersect lg:inset-0 lg:mx-auto lg:size-full lg:max-w-640 lg:object-cover lg:object-right xl:object-center"
         />
       </picture>
       <div className="mx-auto flex w-full max-w-7xl flex-col items-start gap-4 px-4 pt-2 pb-8 sm:min-h-104 sm:justify-center sm:py-8 sm:*:max-md:max-w-[38vw]">
