@@ -57,7 +57,7 @@ export class PageComposer {
       page && begins?.manifest ? announcements(page, begins.manifest, { nonce, prerendered, sheets }) : [];
     const data = [
       dataScript(inlinedDataAttributes('config'), this.#config),
-      dataScript(inlinedDataAttributes('visit'), visit),
+      dataScript(inlinedDataAttributes('visit'), withoutReads(visit)),
       dataScript(inlinedDataAttributes('manifests'), Object.fromEntries(entries)),
     ];
     data.push(
@@ -81,6 +81,15 @@ export class PageComposer {
     });
   }
 }
+
+/** The server has chosen what the page reads first: the shell needs no page's reads. */
+const withoutReads = (visit: Visit): Visit => ({
+  ...visit,
+  remotes: visit.remotes.map((remote) => ({
+    ...remote,
+    routes: remote.routes.map(({ reads: _, ...route }) => route),
+  })),
+});
 
 /** Style sheets of a release, by file. */
 type Sheets = Readonly<Record<string, string>>;

@@ -53,9 +53,12 @@ function refuseDocumentWide(rule: AtRule, remote: string): void {
   }
 }
 
+/** What each selector of a remote begins with. */
+export const markOf = (remote: string): string => `:where([data-mf="${remote}"])`;
+
 function contain(rule: Rule, remote: string): void {
   if (followsAnother(rule) || isTailwindState(rule)) return;
-  const mark = `:where([data-mf="${remote}"])`;
+  const mark = markOf(remote);
   const alreadyBelow = new RegExp(`^:where\\(\\[data-mf=["']?${remote}["']?\\]\\)(?:$|\\s+[^~+\\s])`);
   const another = `[data-mf="${remote}"] [data-mf]:not([data-mf="${remote}"])`;
   rule.selectors = rule.selectors.map((selector) => {

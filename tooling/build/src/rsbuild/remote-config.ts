@@ -1,8 +1,9 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { RemoteManifest } from '@shop/contracts';
 import { baseConfig, buildConstants, isCompressed } from './base-config.ts';
-import { containedStyles } from './contained-styles.ts';
+import { containedStyles, markOf } from './contained-styles.ts';
 import { federatedRemote, moduleRuntime } from './federation.ts';
+import { nestedStyles } from './nested-styles.ts';
 import { prerenderRemote } from './prerender-bundle.ts';
 import { containerName, EXPOSED, writeRelease, writeReleaseManifest } from './release-files.ts';
 import type { Mode } from './shared-modules.ts';
@@ -36,7 +37,7 @@ export function remoteConfig(remote: RemoteBuild): RsbuildConfig {
     resolve: { alias: moduleRuntime() },
     tools: {
       htmlPlugin: false,
-      postcss: (_, { addPlugins }) => addPlugins(containedStyles(name)),
+      postcss: (_, { addPlugins }) => addPlugins([containedStyles(name), nestedStyles(markOf(name))]),
     },
     server: {
       host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { callQuery } from '@shop/api-client';
+import { SHOWN } from '../../latest/latest-list.component.tsx';
 
-/** The newest page of parts, oldest first. */
-export const partsQuery = callQuery('GET /part', { query: {} });
+/** The newest parts, oldest first. */
+export const partsQuery = callQuery('GET /part', { query: { limit: String(SHOWN) } });

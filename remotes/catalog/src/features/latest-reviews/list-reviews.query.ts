@@ -1,4 +1,5 @@
 import { callQuery } from '@shop/api-client';
+import { SHOWN } from '../../latest/latest-list.component.tsx';
 
-/** The newest page of reviews, oldest first. */
-export const reviewsQuery = callQuery('GET /review', { query: {} });
+/** The newest reviews, oldest first. */
+export const reviewsQuery = callQuery('GET /review', { query: { limit: String(SHOWN) } });
