@@ -75,7 +75,7 @@ export class CatalogueService {
     const narrowedTo = query.fit === 'any' ? undefined : chosen?._id;
     const asked = await ask(this.#database, query.q ?? '', {
       exact: query.exact !== undefined,
-      asWords: query.words?.split(',') ?? [],
+      asWords: query.words?.split(';') ?? [],
       vehicle: narrowedTo,
     });
     const search: Search = {

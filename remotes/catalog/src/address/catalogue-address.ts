@@ -26,6 +26,8 @@ const PAGE = /^([1-9]\d?|100)$/;
 
 const MAX_QUERY_LENGTH = 100;
 const MAX_CHOICES = 20;
+/** Characters of the phrases that are searched for as words. */
+const MAX_AS_WORDS = 200;
 
 /** The facets of which several values can be chosen. */
 export type ChoiceFacet = 'category' | 'brand' | 'position';
@@ -57,6 +59,7 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
   const several = (facet: ChoiceFacet) => choicesIn(address, facet).join(',');
   const q = (address.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH);
   const sort = address.get('sort') ?? '';
+  const words = (address.get('words') ?? '').slice(0, MAX_AS_WORDS);
   const values = {
     q,
     category: several('category'),
@@ -69,6 +72,7 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
   return {
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
     ...(q && address.get('exact') === 'yes' && { exact: 'yes' }),
+    ...(q && words && { words }),
     ...(address.get('stock') === 'in' && { stock: 'in' }),
     ...(values.vehicle && address.get('fit') === 'any' && { fit: 'any' }),
     ...(isSort(sort) && { sort }),

@@ -7,11 +7,11 @@ import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogueQueryOf, listAddress, PARTS, withoutFilters } from '../address/catalogue-address.ts';
 import { countText } from '../count/count-text.ts';
-import { CorrectionNote } from '../features/catalogue/correction-note.component.tsx';
 import { ListControls } from '../features/catalogue/list-controls.component.tsx';
 import { partsQuery, shownMeanwhile } from '../features/catalogue/list-parts.query.ts';
 import { PageLinks } from '../features/catalogue/page-links.component.tsx';
 import { PartList, PartListSkeleton } from '../features/catalogue/part-list.component.tsx';
+import { SearchReading } from '../features/catalogue/search-reading.component.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { ChosenFilters } from '../features/facets/chosen-filters.component.tsx';
 import { FilterButton, FilterColumn } from '../features/facets/filters.component.tsx';
@@ -57,9 +57,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
       <h1 className="mb-4 text-2xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere max-sm:mt-3 max-sm:mb-2">
         {title}
       </h1>
-      {data?.corrected && query.q ? (
-        <CorrectionNote address={address} typed={query.q} corrected={data.corrected} />
-      ) : null}
+      {data ? <SearchReading address={address} query={query} page={data} /> : null}
       <VehicleBar
         address={address}
         vehicle={query.vehicle ? data?.vehicle : undefined}

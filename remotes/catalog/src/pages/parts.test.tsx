@@ -125,6 +125,35 @@ test('a corrected search says so and offers the words as they were typed', async
   await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'alternatr', exact: 'yes' }));
 });
 
+test('the page says what the words mean, and each meaning can be taken back', async () => {
+  const { calls, user } = openParts('?q=nissan+leaf+charger+wiper', {
+    'GET /parts': aCataloguePage({
+      parts: [aFoundPart()],
+      understood: [
+        { kind: 'vehicle', text: 'nissan leaf', means: 'Nissan Leaf' },
+        { kind: 'synonym', text: 'charger', means: 'charging inlet' },
+      ],
+      leftOut: ['wiper'],
+      anyVehicle: { count: 1000, more: true },
+    }),
+  });
+
+  expect((await screen.findByText('wiper', { selector: 'strong' })).parentElement?.textContent).toBe(
+    'Nothing for wiper here. Shown without it.',
+  );
+  expect(screen.getByRole('link', { name: 'All 1,000+ for any vehicle' })).toHaveProperty(
+    'search',
+    '?q=charger+wiper',
+  );
+  await user.click(screen.getByRole('link', { name: /^Vehicle: Nissan Leaf/ }));
+  await waitFor(() =>
+    expect(calls.of('GET /parts').at(-1)?.query).toEqual({
+      q: 'nissan leaf charger wiper',
+      words: 'nissan leaf',
+    }),
+  );
+});
+
 test('a part that was found by another number says which, and a replaced one names its successor', async () => {
   openParts('?q=43512', {
     'GET /parts': aCataloguePage({

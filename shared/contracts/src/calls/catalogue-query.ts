@@ -35,7 +35,7 @@ export const CatalogueQuery = Type.Object({
     Type.String({
       maxLength: 200,
       description:
-        'Phrases of `q` that are searched for as words, whatever they mean; with commas between them',
+        'Phrases of `q` that are searched for as words, whatever they mean; with semicolons between them',
     }),
   ),
   category: Several(CATEGORY_ID, 'Categories, each with those below it'),

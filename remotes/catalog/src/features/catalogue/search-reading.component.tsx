@@ -1,0 +1,117 @@
+import type { CataloguePage, CatalogueQuery, Understood } from '@shop/contracts/calls';
+import { Link } from 'react-router-dom';
+import { listAddress } from '../../address/catalogue-address.ts';
+import { countText } from '../../count/count-text.ts';
+
+interface SearchReadingProps {
+  address: URLSearchParams;
+  query: CatalogueQuery;
+  page: CataloguePage;
+}
+
+const LINK = 'inline-block py-1 text-accent underline underline-offset-2';
+
+/** What the shop took the typed words for, what it left out, and how many parts there are for any vehicle. */
+export function SearchReading(props: SearchReadingProps) {
+  if (!props.query.q) return null;
+  return (
+    <div className="mb-4 space-y-2 text-sm empty:hidden">
+      <Correction {...props} />
+      <LeftOut {...props} />
+      <Meanings {...props} />
+      <AnyVehicle {...props} />
+    </div>
+  );
+}
+
+/** Other words were searched for than those typed; it offers these. */
+function Correction({ address, query, page: { corrected } }: SearchReadingProps) {
+  if (!corrected) return null;
+  return (
+    <p>
+      Showing results for <strong className="font-semibold">{corrected}</strong>; search instead for{' '}
+      <Link to={listAddress(address, { exact: 'yes', words: undefined })} className={LINK}>
+        {query.q}
+      </Link>
+      .
+    </p>
+  );
+}
+
+function LeftOut({ page: { leftOut = [], parts } }: SearchReadingProps) {
+  if (leftOut.length === 0 || parts.length === 0) return null;
+  return (
+    <p>
+      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without{' '}
+      {leftOut.length === 1 ? 'it' : 'them'}.
+    </p>
+  );
+}
+
+const KINDS: Readonly<Record<Understood['kind'], string>> = {
+  number: 'Number',
+  measure: 'Size',
+  vehicle: 'Vehicle',
+  position: 'Position',
+  synonym: 'Part',
+  brand: 'Brand',
+};
+
+/** Each meaning is a link to the list with its words taken as they are. */
+function Meanings({ address, query, page: { understood = [] } }: SearchReadingProps) {
+  const meanings = understood.filter(({ kind }) => kind !== 'number');
+  if (meanings.length === 0) return null;
+  const asWords = query.words ? [query.words] : [];
+  return (
+    <ul aria-label="What the words mean" className="flex flex-wrap gap-2">
+      {meanings.map(({ kind, text, means = text }) => (
+        <li key={text}>
+          <Link
+            to={listAddress(address, { words: [...asWords, text].join(';') })}
+            preventScrollReset
+            aria-label={`${KINDS[kind]}: ${means}. Search for “${text}” as words instead`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 no-underline hover:border-accent pointer-fine:min-h-7"
+          >
+            <span className="text-muted">{KINDS[kind]}</span> {means}
+            <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to what the words find whatever vehicle it fits. */
+function AnyVehicle({
+  address,
+  query: { q = '' },
+  page: { understood, anyVehicle, total },
+}: SearchReadingProps) {
+  if (!anyVehicle || (!anyVehicle.more && anyVehicle.count <= total.count)) return null;
+  const named = understood?.find(({ kind }) => kind === 'vehicle');
+  return (
+    <p>
+      <Link
+        to={listAddress(address, named ? { q: withoutWords(q, named.text) } : { fit: 'any' })}
+        className={LINK}
+      >
+        All {countText(anyVehicle)} for any vehicle
+      </Link>
+    </p>
+  );
+}
+
+/** The typed text without the words that name a vehicle. */
+function withoutWords(typed: string, vehicle: string): string {
+  const words = new Set(vehicle.split(' '));
+  return typed
+    .split(/\s+/)
+    .filter((word) => !words.has(folded(word)))
+    .join(' ');
+}
+
+const folded = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
