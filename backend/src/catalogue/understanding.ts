@@ -381,14 +381,22 @@ class Reader {
   }
 
   #takeWords(): void {
-    const words = this.#tokens.filter((token) => this.#isFree([token]) && !this.#isFiller(token));
+    const free = this.#tokens.filter((token) => this.#isFree([token]));
+    const telling = free.filter((token) => !this.#isFiller(token));
+    // A text of nothing but fillers is searched for as it is.
+    const words = telling.length > 0 || this.#clauses.length > 0 ? telling : free;
     for (let index = 0; index < words.length; index += 1) {
       const [one, other, noun] = words.slice(index, index + 3);
       if (!one) continue;
       if (other && noun && this.#isChoice(one, other, noun)) {
         // Oil and air filter: an oil filter or an air filter.
         const query = allOf([anyOf([wordQuery(one.text), wordQuery(other.text)]), wordQuery(noun.text)]);
-        this.#take([one, other, noun], { kind: 'word', query, named: query, isSubject: true });
+        this.#take(this.#tokens.slice(one.index, noun.index + 1), {
+          kind: 'word',
+          query,
+          named: query,
+          isSubject: true,
+        });
         index += 2;
       } else {
         const query = wordQuery(one.text);
