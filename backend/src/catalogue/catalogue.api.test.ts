@@ -119,6 +119,31 @@ describeWithDatabase('the catalogue', (open) => {
     },
   );
 
+  it('counts a part once in a category that is chosen with one above it', async () => {
+    const twice = await read({ category: 'brakes,brakes/pads', brand: 'kestrel,skoda' });
+    expect(idsOf(twice)).toEqual(['a5', 'a1']);
+    expect(twice.total.count).toBe(2);
+  });
+
+  it('lists the part whose own number it is before a newer one that has it from a car maker', async () => {
+    const own = await shop.part({ name: 'Hose', number: 'HX-77' });
+    const newer = await shop.part({ name: 'Clamp', number: 'HX-78' });
+    await shop.database.pool.query(
+      `insert into part_numbers (part_id, kind, key, shown) values ($1, 'oe', 'HX77', 'HX 77')`,
+      [newer],
+    );
+    const { parts } = await read({ q: 'HX-77' });
+    expect(parts.map(({ _id }) => _id)).toEqual([own, newer]);
+    await shop.database.pool.query('update parts set removed_at = now() where id = any ($1)', [[own, newer]]);
+  });
+
+  it('finds parts by the engine of a vehicle that they fit', async () => {
+    expect(await found({ q: 'EJ20' })).toEqual(['a2', 'a1', 'a4']);
+    expect(await read({ q: 'ej20 disc' })).toMatchObject({
+      understood: [{ kind: 'vehicle', means: 'Subaru Forester EJ20' }],
+    });
+  });
+
   it('finds a part by the number of another brand, and by the beginning of a number', async () => {
     expect(await found({ q: 'ik20' })).toEqual(['a3']);
     expect(await found({ q: '0446' })).toEqual(['a1']);

@@ -30,6 +30,17 @@ describe('a VIN', () => {
     expect(readVin('JF1ZCAC11D2601234', patterns)).toMatchObject({ make: 'Subaru', model: 'BRZ' });
   });
 
+  it('takes the engine from another year of the model where the patterns of its year have none', () => {
+    expect(readVin('JF1ZCAC12E9601234', patterns)).toEqual({
+      checkDigit: expect.any(String),
+      year: 2014,
+      make: 'Subaru',
+      model: 'BRZ',
+      litres: 2,
+      fuel: expect.any(String),
+    });
+  });
+
   it('gives the same with a wrong check digit, and says that it is wrong', () => {
     expect(readVin('1HGCM82643A004352', patterns)).toMatchObject({ checkDigit: 'wrong', model: 'Accord' });
   });

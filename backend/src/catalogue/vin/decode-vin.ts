@@ -42,11 +42,20 @@ export function readVin(vin: string, { manufacturers, schemas, texts }: VinPatte
       .sort((one, other) => (other.model?.weight ?? 0) - (one.model?.weight ?? 0))[0];
     if (found?.model) {
       const [make = '', model = ''] = (texts[found.model.text] ?? '').split('|');
-      return { checkDigit, year, make, model, ...engineOf(found.schema, described, texts) };
+      const ofOtherYears = known
+        .filter(([schema]) => bestOf(schemas[schema]?.model ?? [], described)?.text === found.model?.text)
+        .sort(([, one], [, other]) => Math.abs(one - year) - Math.abs(other - year))
+        .flatMap(([schema]) => schemas[schema] ?? []);
+      // Some years' patterns lack the engine, which those of the same model in other years have.
+      const engines = [found.schema, ...ofOtherYears].map((schema) => engineOf(schema, described, texts));
+      return { checkDigit, year, make, model, ...Object.assign({}, ...engines.reverse()) };
     }
   }
   return { checkDigit };
 }
+
+/** Other texts describe the engine: `NA`, `2.0 NA`. */
+const ENGINE_CODE = /^(?=.*\d)(?!\d\.)[\w-]{3,}$/;
 
 function engineOf(schema: VinSchema, described: string, texts: readonly string[]): Partial<VinFacts> {
   const textOf = (kind: 'litres' | 'engine' | 'fuel') => {
@@ -54,7 +63,8 @@ function engineOf(schema: VinSchema, described: string, texts: readonly string[]
     return best && texts[best.text];
   };
   const litres = Math.round(Number(textOf('litres')) * 10) / 10;
-  const [engineCode, fuel] = [textOf('engine'), textOf('fuel')];
+  const [engine = '', fuel] = [textOf('engine'), textOf('fuel')];
+  const engineCode = ENGINE_CODE.test(engine) ? engine : undefined;
   return { ...(litres > 0 && { litres }), ...(engineCode && { engineCode }), ...(fuel && { fuel }) };
 }
 
