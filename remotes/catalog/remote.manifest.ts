@@ -82,7 +82,7 @@ export const manifest = defineManifest({
     },
   ],
   menu: [],
-  slots: ['header-search', 'part-fits', 'card-fit', 'join-account'],
+  slots: ['header-search', 'card-fit', 'join-account'],
   flags,
   budget: { javascriptKiB: 21 },
 });

@@ -23,11 +23,8 @@ export const preloads: RemoteModule['preloads'] = {
   part: async (params) => (await import('./pages/part.page.tsx')).preload(params),
 };
 
-const fits = () => import('./slots/fits.ts');
-
 export const slots: RemoteModule['slots'] = {
   'header-search': () => import('./slots/header-search.slot.tsx'),
-  'part-fits': async () => ({ Component: (await fits()).PartFits }),
-  'card-fit': async () => ({ Component: (await fits()).CardFit }),
+  'card-fit': async () => ({ Component: (await import('./fit/late-fits.ts')).CardFit }),
   'join-account': () => import('./slots/join-account.slot.tsx'),
 };

@@ -8,7 +8,7 @@ import { PARTS } from '../address/catalogue-address.ts';
 import { compareAddress, comparedIn } from '../address/compare-address.ts';
 import { CompareTable } from '../features/compare/compare-table.component.tsx';
 import { useFits } from '../fit/fits.hook.ts';
-import { partQuery } from '../part/read-part.query.ts';
+import { numberedPartQuery } from '../part/read-part.query.ts';
 import { comparedParts } from '../storage/kept-part.ts';
 
 /** Up to four parts side by side: those of the address, else those chosen in this browser. */
@@ -94,4 +94,4 @@ export function Component() {
 }
 
 const useComparedPart = (number: string | undefined) =>
-  useQuery({ ...partQuery(number ?? ''), enabled: number !== undefined });
+  useQuery({ ...numberedPartQuery(number ?? ''), enabled: number !== undefined });

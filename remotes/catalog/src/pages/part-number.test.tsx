@@ -21,6 +21,27 @@ test('a part is shown to everyone with price, number, data, numbers and cars, an
   expect(screen.getByRole('row', { name: /^Toyota Yaris XP90\s?2005–2011 1.5 1NZ-FE front/ })).toBeDefined();
 });
 
+test('its total follows the quantity, which Purchase hands over', async () => {
+  const { user, router } = openPart();
+  const units = await screen.findByLabelText('Units');
+  expect(screen.getByRole('status').textContent).toBe('$5,000');
+
+  await user.clear(units);
+  await user.type(units, '401');
+  expect(screen.getByRole('status').textContent).toBe('$5,012.50');
+  await user.click(screen.getByRole('link', { name: 'Purchase' }));
+  expect(router.state.location).toMatchObject({ pathname: '/purchase/part_01', state: { units: '401' } });
+});
+
+test('a quantity that cannot be ordered leads to no purchase', async () => {
+  const { user } = openPart();
+  await user.clear(await screen.findByLabelText('Units'));
+  await user.click(screen.getByRole('link', { name: 'Purchase' }));
+
+  expect(await screen.findByText('An order takes 400 to 1,200 units.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Front brake disc' })).toBeDefined();
+});
+
 test('its trail leads to its categories', async () => {
   openPart();
 

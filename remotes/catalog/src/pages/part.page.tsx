@@ -1,22 +1,33 @@
 import { queryClient } from '@shop/api-client';
-import { host, type PathParams, usePageDescription, usePageTitle, useSession } from '@shop/host';
+import { numberPath } from '@shop/contracts';
+import {
+  host,
+  type PathParams,
+  useChosenVehicle,
+  usePageDescription,
+  usePageTitle,
+  useSession,
+} from '@shop/host';
 import { unpaidOrderQuery } from '@shop/lists';
-import { Breadcrumb, Picture } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { BuyBox } from '../features/part/buy-box.component.tsx';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useFormerOrder } from '../features/part/former-order.hook.ts';
-import { PartData } from '../features/part/part-data.component.tsx';
-import { PartDescription } from '../features/part/part-description.component.tsx';
-import { PartFits } from '../features/part/part-fits.component.tsx';
-import { PartHeading } from '../features/part/part-heading.component.tsx';
-import { PartLayout } from '../features/part/part-layout.component.tsx';
+import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
+import { OrderBox } from '../features/part/order-box.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
 import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
-import { partQuery } from '../features/part/read-part.query.ts';
+import { PartView } from '../features/part/part-view.component.tsx';
+import { givenUnits } from '../features/part/quantity.hook.ts';
 import { UnpaidOrderNote } from '../features/part/unpaid-order-note.component.tsx';
 import { RestockControl } from '../features/restock/restock.form.tsx';
+import { partQuery } from '../part/read-part.query.ts';
+
+const gone = {
+  title: 'This part is not in the catalogue, or it was removed.',
+  to: '/',
+  link: 'Go to the latest parts',
+};
 
 export async function preload({ id = '' }: PathParams): Promise<void> {
   const { account } = host().session.getState();
@@ -29,52 +40,51 @@ export async function preload({ id = '' }: PathParams): Promise<void> {
 /** One part, the way to order it, and for admins to restock it (docs/specification.md#purchase-page). */
 export function Component() {
   const { id = '' } = useParams();
+  const { state } = useLocation();
   const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
   const payNow = useRef<HTMLAnchorElement>(null);
   const email = useSession((session) => session.account?.email);
   const unpaid = useQuery({ ...unpaidOrderQuery(email ?? '', id), enabled: email !== undefined });
   const { former, awaited: formerAwaited, forget } = useFormerOrder(id);
+  const vehicle = useChosenVehicle();
   usePageTitle(part?.name);
   usePageDescription(part?.description);
 
   // The note of an unpaid order must not push the page down later. Without an answer the page does without it.
   const noteAwaited = unpaid.isLoading && unpaid.failureCount === 0;
   if (isPending || (part && (noteAwaited || formerAwaited))) return <PartSkeleton />;
-  if (!part) return <PartMissing error={error} onRetry={() => void refetch()} />;
+  if (!part) return <PartMissing error={error} gone={gone} onRetry={() => void refetch()} />;
   return (
-    <PartLayout
-      trail={
-        <Breadcrumb current={part.name}>
-          <Link to="/">Home</Link>
-        </Breadcrumb>
+    <PartView
+      part={part}
+      trail={<Link to="/">Home</Link>}
+      fit={
+        <>
+          <LatePartFit part={part} />
+          {part.number ? (
+            <Link
+              to={numberPath(part.number)}
+              className="py-2 text-accent underline-offset-2 hover:underline"
+            >
+              {vehicle ? 'All cars it fits' : 'Which cars it fits'}
+            </Link>
+          ) : null}
+        </>
       }
-      picture={
-        <Picture
-          src={part.picture}
-          alt={part.name}
-          width={800}
-          height={800}
-          sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 176px"
-          priority
-          whole
-          className="w-full"
+      notes={unpaid.data ? <UnpaidOrderNote order={unpaid.data} payNow={payNow} /> : null}
+      order={
+        <OrderBox
+          key={part._id}
+          part={part}
+          units={givenUnits(state)}
+          unpaid={Boolean(unpaid.data)}
+          payNow={payNow}
+          former={former}
+          onFormerDone={forget}
         />
       }
-      description={<PartDescription part={part} />}
     >
-      <PartHeading part={part} />
-      <PartFits part={part} />
-      {unpaid.data ? <UnpaidOrderNote order={unpaid.data} payNow={payNow} /> : null}
-      <BuyBox
-        key={part._id}
-        part={part}
-        unpaid={Boolean(unpaid.data)}
-        payNow={payNow}
-        former={former}
-        onFormerDone={forget}
-      />
-      <PartData part={part} />
       <RestockControl key={`restock-${part._id}`} part={part} />
-    </PartLayout>
+    </PartView>
   );
 }

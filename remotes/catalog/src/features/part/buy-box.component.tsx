@@ -1,24 +1,30 @@
-import { formatCount } from '@shop/contracts';
+import { formatCount, type Part } from '@shop/contracts';
+import type { NumberedPart } from '@shop/contracts/calls';
 import { Offer, PriceBreaks } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { stockState } from '../../shop/stock.model.ts';
+import { isOrderable } from '../../shop/stock.model.ts';
 import { terms } from '../../shop/terms.model.ts';
-import { OrderBox, type OrderBoxProps } from './order-box.component.tsx';
 
 const units = (count: number): string => `${formatCount(count)} units`;
+
+interface BuyBoxProps {
+  part: Part & Partial<Pick<NumberedPart, 'brand'>>;
+  /** The order. */
+  children: ReactNode;
+}
 
 /**
  * What a buyer asks first, and the order: price, part number, stock, terms, quantity, total. On phones the order is not
  * in the box but fixed at the screen's lower edge.
  */
-export function BuyBox(props: OrderBoxProps) {
-  const { part } = props;
+export function BuyBox({ part, children }: BuyBoxProps) {
   const facts: readonly { term: string; value: ReactNode }[] = [
     { term: 'Minimum order', value: units(part.minimumOrder) },
     { term: 'In stock', value: units(part.quantity) },
     // Nothing is promised that the stock cannot keep.
-    ...(stockState(part) === 'orderable' ? [{ term: 'Delivery', value: terms.delivery }] : []),
+    ...(isOrderable(part) ? [{ term: 'Delivery', value: terms.delivery }] : []),
     { term: 'Warranty', value: terms.warranty },
+    ...(part.brand ? [{ term: 'Brand', value: part.brand.name }] : []),
   ];
   return (
     <section
@@ -29,7 +35,7 @@ export function BuyBox(props: OrderBoxProps) {
         <Offer dollars={part.price} partNumber={part.number} facts={facts} />
         <PriceBreaks part={part} />
       </div>
-      <OrderBox {...props} />
+      {children}
     </section>
   );
 }

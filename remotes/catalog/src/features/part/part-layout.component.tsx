@@ -8,13 +8,15 @@ interface PartLayoutProps {
   children: ReactNode;
   /** Below the picture. */
   description: ReactNode;
+  /** Below everything. */
+  after?: ReactNode;
 }
 
 /**
  * Picture and description beside the order and the data. Below 600 px one column, with a smaller picture on top, so that
  * the price is in sight above the order.
  */
-export function PartLayout({ trail, picture, children, description }: PartLayoutProps) {
+export function PartLayout({ trail, picture, children, description, after }: PartLayoutProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pb-6 md:pb-10">
       <div className="flex min-h-11 items-center">{trail}</div>
@@ -25,6 +27,7 @@ export function PartLayout({ trail, picture, children, description }: PartLayout
         <div className="flex min-w-0 flex-col items-start gap-5 sm:row-span-2">{children}</div>
         {description}
       </div>
+      {after}
     </div>
   );
 }

@@ -2,18 +2,24 @@ import { ApiProblem } from '@shop/api-client';
 import { buttonClass, EmptyState, ErrorState } from '@shop/ui';
 import { Link } from 'react-router-dom';
 
+interface PartMissingProps {
+  error: Error;
+  /** What is said of a part that does not exist, and where its link leads. */
+  gone: { title: string; to: string; link: string };
+  onRetry: () => void;
+}
+
 /** Why a part's page cannot be shown: the part does not exist, or could not be loaded. */
-export function PartMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const gone = error instanceof ApiProblem && error.status === 404;
+export function PartMissing({ error, gone, onRetry }: PartMissingProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10">
-      {gone ? (
+      {error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
           wholePage
-          title="This part is not in the catalogue, or it was removed."
+          title={gone.title}
           action={
-            <Link to="/" className={buttonClass('secondary')}>
-              Go to the latest parts
+            <Link to={gone.to} className={buttonClass('secondary')}>
+              {gone.link}
             </Link>
           }
         />

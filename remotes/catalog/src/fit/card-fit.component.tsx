@@ -1,10 +1,10 @@
 import { MAX_FITS_PER_CALL } from '@shop/contracts';
 import { type SlotProps, useChosenVehicle } from '@shop/host';
-import { FitPill } from '../fit/fit-pill.component.tsx';
-import { useFits } from '../fit/fits.hook.ts';
+import { FitPill } from './fit-pill.component.tsx';
+import { useFits } from './fits.hook.ts';
 
 /** On a card of another remote: whether its part fits the chosen vehicle. */
-export function Component({ part, cards }: SlotProps['card-fit']) {
+export function CardFit({ part, cards }: SlotProps['card-fit']) {
   const index = Math.max(cards.indexOf(part), 0);
   const first = index - (index % MAX_FITS_PER_CALL);
   const together = cards.slice(first, first + MAX_FITS_PER_CALL);

@@ -1,7 +1,7 @@
 import { chooseVehicle } from '@shop/host';
 import { renderInShop, screen, waitFor } from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { Component as CardFit } from './card-fit.slot.tsx';
+import { CardFit } from './card-fit.component.tsx';
 
 beforeEach(() => chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' }));
 

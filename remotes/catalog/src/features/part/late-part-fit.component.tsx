@@ -1,0 +1,26 @@
+import type { Part } from '@shop/contracts';
+import { useChosenVehicle } from '@shop/host';
+import { type ComponentType, lazy, Suspense } from 'react';
+
+const LoadedFit = lazy<ComponentType<{ part: Part }>>(() =>
+  import('../../fit/late-fits.ts').then(
+    ({ PartFit }) => ({ default: PartFit }),
+    () => ({ default: FitUnknown }),
+  ),
+);
+
+/** Whether the part fits the chosen vehicle. Its code comes only where one is chosen. */
+export const LatePartFit = ({ part }: { part: Part }) =>
+  useChosenVehicle() ? (
+    <Suspense>
+      <LoadedFit part={part} />
+    </Suspense>
+  ) : null;
+
+function FitUnknown() {
+  return (
+    <p className="text-muted wrap-anywhere">
+      Whether it fits {useChosenVehicle()?.label} cannot be shown right now.
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Part } from '@shop/contracts';
+import type { NumberedPart } from '@shop/contracts/calls';
+import { Breadcrumb, Picture } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { BuyBox } from './buy-box.component.tsx';
+import { PartData } from './part-data.component.tsx';
+import { PartLayout } from './part-layout.component.tsx';
+import { PartSection } from './part-section.component.tsx';
+import { StockPill } from './stock-pill.component.tsx';
+
+interface PartViewProps {
+  part: Part & Partial<Pick<NumberedPart, 'brand'>>;
+  /** The pages above the part's, as links. */
+  trail: ReactNode;
+  /** Whether it fits a vehicle, and what else can be found out about that. */
+  fit: ReactNode;
+  /** What the visitor must know before the price. */
+  notes?: ReactNode;
+  /** Quantity, total, and the ways to order. */
+  order: ReactNode;
+  /** Between the box with the order and the data. */
+  actions?: ReactNode;
+  /** Below the data. */
+  children?: ReactNode;
+  /** Below everything. */
+  after?: ReactNode;
+}
+
+/** A part, wherever it is shown alone: picture, name, price, order, data and description. */
+export function PartView({ part, trail, fit, notes, order, actions, children, after }: PartViewProps) {
+  return (
+    <PartLayout
+      trail={<Breadcrumb current={part.name}>{trail}</Breadcrumb>}
+      picture={
+        <Picture
+          src={part.picture}
+          alt={part.name}
+          width={800}
+          height={800}
+          sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 176px"
+          priority
+          whole
+          className="w-full"
+        />
+      }
+      description={
+        <PartSection title="Description">
+          <p className="max-w-prose text-pretty wrap-anywhere whitespace-pre-line">{part.description}</p>
+        </PartSection>
+      }
+      after={after}
+    >
+      <div className="flex w-full flex-col items-start gap-3">
+        <StockPill part={part} />
+        <h1 className="max-w-full text-2xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere md:text-3xl">
+          {part.name}
+        </h1>
+      </div>
+      {notes}
+      <div className="-my-2 flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 text-sm empty:hidden">
+        {fit}
+      </div>
+      <BuyBox part={part}>{order}</BuyBox>
+      {actions}
+      <PartData part={part} />
+      {children}
+    </PartLayout>
+  );
+}
