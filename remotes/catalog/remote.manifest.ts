@@ -84,5 +84,5 @@ export const manifest = defineManifest({
   menu: [],
   slots: ['header-search', 'card-fit', 'join-account'],
   flags,
-  budget: { javascriptKiB: 21 },
+  budget: { javascriptKiB: 20 },
 });

@@ -1,30 +1,35 @@
 import './styles.css';
 import type { RemoteModule } from '@shop/host';
+import { loadLate } from './load-late.ts';
 import { loadLowerSectionsUnlessServed } from './pages/load-lower-sections.ts';
+
+const home = () => import('./pages/home.page.tsx');
+const part = () => import('./pages/part.page.tsx');
+const partNumber = () => import('./pages/part-number.page.tsx');
 
 export const screens: RemoteModule['screens'] = {
   home: async () => {
-    const [page] = await Promise.all([import('./pages/home.page.tsx'), loadLowerSectionsUnlessServed()]);
+    const [page] = await Promise.all([home(), loadLowerSectionsUnlessServed()]);
     return page;
   },
   blogs: () => import('./pages/blogs.page.tsx'),
   portfolio: () => import('./pages/portfolio.page.tsx'),
   contact: () => import('./pages/contact.page.tsx'),
   parts: () => import('./pages/parts.page.tsx'),
-  'part-number': () => import('./pages/part-number.page.tsx'),
-  part: () => import('./pages/part.page.tsx'),
+  'part-number': partNumber,
+  part,
   garage: () => import('./pages/garage.page.tsx'),
   compare: () => import('./pages/compare.page.tsx'),
 };
 
 export const preloads: RemoteModule['preloads'] = {
-  home: async () => (await import('./pages/home.page.tsx')).preload(),
-  'part-number': async (params) => (await import('./pages/part-number.page.tsx')).preload(params),
-  part: async (params) => (await import('./pages/part.page.tsx')).preload(params),
+  home: async () => (await home()).preload(),
+  'part-number': async (params) => (await partNumber()).preload(params),
+  part: async (params) => (await part()).preload(params),
 };
 
 export const slots: RemoteModule['slots'] = {
   'header-search': () => import('./slots/header-search.slot.tsx'),
-  'card-fit': async () => ({ Component: (await import('./fit/late-fits.ts')).CardFit }),
-  'join-account': () => import('./slots/join-account.slot.tsx'),
+  'card-fit': async () => ({ Component: (await loadLate()).CardFit }),
+  'join-account': async () => ({ Component: (await loadLate()).JoinAccount }),
 };

@@ -1,5 +1,6 @@
 import { useStoredList } from '@shop/lists';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadLate } from '../load-late.ts';
 import { comparedParts, viewedParts } from '../storage/kept-part.ts';
 
 interface RememberedPartsProps {
@@ -8,7 +9,7 @@ interface RememberedPartsProps {
 }
 
 const ViewedAndCompared = lazy<ComponentType<RememberedPartsProps>>(() =>
-  import('./viewed-and-compared.component.tsx').then(
+  loadLate().then(
     (loaded) => ({ default: loaded.ViewedAndCompared }),
     // A page is complete without them.
     () => ({ default: () => null }),

@@ -1,4 +1,4 @@
-import { formatCount, type Part } from '@shop/contracts';
+import type { Part } from '@shop/contracts';
 
 /** Whether a part can be ordered now: an order takes at least the part's minimum, and at most its stock. */
 export type StockState = 'orderable' | 'below-minimum' | 'none';
@@ -10,7 +10,7 @@ export const whyNoPurchase: Readonly<Record<StockState, string>> = {
   none: ': out of stock',
 };
 
-type Stocked = Pick<Part, 'quantity' | 'minimumOrder'>;
+export type Stocked = Pick<Part, 'quantity' | 'minimumOrder'>;
 
 /** @returns what the stock of a part allows */
 export function stockState({ quantity, minimumOrder }: Stocked): StockState {
@@ -19,10 +19,3 @@ export function stockState({ quantity, minimumOrder }: Stocked): StockState {
 }
 
 export const isOrderable = (part: Stocked): boolean => stockState(part) === 'orderable';
-
-/** The units in stock, and why they do not suffice. */
-export function stockText(part: Stocked): string {
-  const state = stockState(part);
-  if (state === 'none') return 'Out of stock';
-  return `${formatCount(part.quantity)}${state === 'below-minimum' ? ', too few' : ''}`;
-}

@@ -1,9 +1,10 @@
 import type { Part } from '@shop/contracts';
 import { useChosenVehicle } from '@shop/host';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadLate } from '../../load-late.ts';
 
 const LoadedFit = lazy<ComponentType<{ part: Part }>>(() =>
-  import('../../fit/late-fits.ts').then(
+  loadLate().then(
     ({ PartFit }) => ({ default: PartFit }),
     () => ({ default: FitUnknown }),
   ),

@@ -1,0 +1,1 @@
+export const loadLate = () => import('./late.ts');
