@@ -8,9 +8,10 @@ const TEST = /\.(test|spec)\.tsx?`/;
 
 /** @returns the cells of each row of a table below a heading of the page */
 const rowsOf = (page: string, heading: string): string[][] =>
-  (read(page)
-    .split(/^#+ /m)
-    .find((section) => section.startsWith(`${heading}\n`)) ?? ''
+  (
+    read(page)
+      .split(/^#+ /m)
+      .find((section) => section.startsWith(`${heading}\n`)) ?? ''
   )
     .split('\n')
     .filter((line) => line.startsWith('| '))
