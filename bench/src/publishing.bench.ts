@@ -29,8 +29,8 @@ export const publishing: Benchmark = {
   name: 'publishing',
   description:
     'How long `shop-remote release` and then `promote` wait for the shop, with more and more remotes registered, each of a ' +
-    'team with its own key and credential. A release has all files of the remote `trade`; the shop has none of its scripts. ' +
-    `Shop and pipeline share the machine, the database is the shop's own. Medians of ${RUNS} releases.`,
+    "team with its own key and credential. A release has all files of one of the shop's remotes; the shop has none of its " +
+    `scripts. Shop and pipeline share the machine, the database is the shop's own. Medians of ${RUNS} releases.`,
 
   async run({ group, folder, print }) {
     await buildAll(group, { root: workspaceRoot, names: [], print });

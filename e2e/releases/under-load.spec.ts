@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
 import { watchErrors } from '../support/watch-errors.ts';
 
-const REMOTES = ['catalog', 'checkout', 'account', 'admin', 'trade', 'releases'];
+const REMOTES = ['catalog', 'checkout', 'account', 'admin', 'releases'];
 const ROUNDS = 2;
 
 /** Releases and rolls back every remote in turn: one change per call. */

@@ -89,7 +89,7 @@ test('a remote with hostile styles changes neither the shell nor another remoteâ
   await untilUsable(page);
   // The header's cart is loaded when it is pointed at; a slot that comes in between would be a difference.
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).hover();
-  await expect(page.getByRole('banner').locator('[data-mf="trade"]')).toBeAttached();
+  await expect(page.getByRole('banner').locator('[data-mf="checkout"]')).toBeAttached();
   await page.mouse.move(1, 1);
   const before = await looks();
   const cartBefore = await cartLooks();

@@ -50,7 +50,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   'look into the cart': {
     who: 'customer',
-    remote: 'trade',
+    remote: 'checkout',
     open: (page) => goTo(page, '/cart'),
     works: (page) => expect(page.getByText('There is nothing in your cart.')).toBeVisible(),
   },

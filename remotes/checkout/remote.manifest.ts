@@ -4,6 +4,23 @@ export const manifest = defineManifest({
   name: 'checkout',
   owner: 'Checkout team',
   routes: [
+    { path: '/cart', screen: 'cart', guard: 'public', title: 'Cart', listed: false },
+    {
+      path: '/quickOrder',
+      screen: 'quick-order',
+      guard: 'signed-in',
+      title: 'Quick order',
+      signInReason: 'to order from a list of part numbers',
+      reads: ['/cart'],
+    },
+    {
+      path: '/lists',
+      screen: 'lists',
+      guard: 'signed-in',
+      title: 'Lists',
+      signInReason: 'to see your lists',
+      reads: ['/lists', '/cart'],
+    },
     {
       path: '/dashboard/payment/:id',
       screen: 'payment',
@@ -24,6 +41,6 @@ export const manifest = defineManifest({
     },
   ],
   menu: [],
-  slots: ['part-checkout'],
+  slots: ['part-checkout', 'header-cart', 'part-order-options'],
   budget: { javascriptKiB: 21 },
 });

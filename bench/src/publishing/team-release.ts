@@ -5,7 +5,7 @@ import { integrityOf } from '@shop/build';
 import type { Release, ReleaseManifest } from '@shop/contracts';
 import { distFolder } from '@shop/processes';
 
-const MODEL = 'trade';
+const MODEL = 'checkout';
 /** Good enough for the size; the best one takes seconds. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

@@ -8,6 +8,7 @@ import {
   rollBack,
   startCanary,
   withBuilt,
+  withoutFormer,
   withReleased,
 } from './registry-changes.ts';
 
@@ -54,6 +55,13 @@ describe('a build', () => {
   ])('does not replace a published release', (chosen) => {
     expect(withBuilt(registry(chosen), 'catalog', release('1.2.0'))).toEqual(registry(chosen));
   });
+});
+
+test('a remote that left the workspace leaves the registry, unless it was published', () => {
+  const built = entry({ previous: [] });
+  const published = entry({ name: 'search', live: { ...release('1.1.0'), releasedAt: '2026-01-01' } });
+  expect(withoutFormer(registry(built, published), ['checkout'])).toEqual(registry(published));
+  expect(withoutFormer(registry(built, published), ['catalog'])).toEqual(registry(built, published));
 });
 
 describe('a release', () => {

@@ -53,8 +53,6 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
   if (registry.retired?.some(({ entry }) => entry.name === name)) return registry;
   if (!isListed(registry, name))
     return withEntries(registry, [...entriesOf(registry), { name, live: built, previous: [] }]);
-  const onlyBuilt = ({ live, canary, previous }: RegistryEntry) =>
-    live.releasedAt === undefined && !canary && previous.length === 0;
   const upToDate = (release: Release) =>
     release.version === built.version && release.releasedAt === undefined ? built : release;
   return changeEntry(registry, name, (entry) => ({
@@ -65,6 +63,15 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
     ...(entry.previews && { previews: entry.previews }),
   }));
 }
+
+const onlyBuilt = ({ live, canary, previous }: RegistryEntry): boolean =>
+  live.releasedAt === undefined && !canary && previous.length === 0;
+
+/** Without the remotes that were only built, and that the workspace has no more: another may have their pages now. */
+export const withoutFormer = (registry: Registry, names: readonly string[]): Registry => ({
+  ...registry,
+  remotes: registry.remotes.filter((entry) => names.includes(entry.name) || !onlyBuilt(entry)),
+});
 
 /**
  * Publishes a release. The live one can be rolled back to, even an unpublished one.

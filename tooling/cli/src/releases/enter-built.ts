@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { withBuilt } from '@shop/backend/registry-changes';
+import { withBuilt, withoutFormer } from '@shop/backend/registry-changes';
+import { readWorkspacePackages, remoteName } from '@shop/build';
 import { allReleases, entriesOf, releaseId } from '@shop/contracts';
 import { builtRelease } from './built-release.ts';
 import { changeRegistry, readRegistry } from './registry-file.ts';
@@ -20,7 +21,8 @@ export async function releasedVersions(root: string): Promise<readonly string[]>
 }
 
 /**
- * Adds builds to this working copy's registry, and reports those that visitors do not get.
+ * Adds builds to this working copy's registry, takes out those whose sources are gone, and reports those that visitors do
+ * not get.
  * @param built remotes, and the shell, in their built versions
  */
 export async function enterBuilt(
@@ -29,10 +31,11 @@ export async function enterBuilt(
   print: (line: string) => void,
 ): Promise<void> {
   const site = path.join(root, 'dist');
+  const names = readWorkspacePackages(root).map(({ folder }) => remoteName(folder) ?? folder);
   const after = await changeRegistry(registryOf(root), releaseKey(root), (registry) =>
     built.reduce(
       (entered, { name, version }) => withBuilt(entered, name, builtRelease(site, name, version)),
-      registry,
+      withoutFormer(registry, names),
     ),
   );
   for (const { name, version } of built) {

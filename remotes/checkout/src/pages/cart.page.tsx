@@ -14,7 +14,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCart } from '../cart/cart.hook.ts';
 import { CartLines } from '../features/cart/cart-lines.component.tsx';
-import { PlaceOrder } from '../features/place-order/place-order.form.tsx';
+import { PlaceOrder } from '../features/place-cart/place-order.form.tsx';
 
 const OrderAgain = lazy(async () => ({
   default: (await import('../features/order-again/order-again.component.tsx')).OrderAgain,
