@@ -37,7 +37,7 @@ const openPayment = (answers: Answers = {}) =>
     answers: {
       'GET /tradeOrders/{id}': order,
       'POST /create-payment-intent': { clientSecret: 'pi_1_secret_2' },
-      'PATCH /tradeOrders/{id}': { acknowledged: true, paid: true },
+      'PATCH /order/{id}': { acknowledged: true, paid: true },
       ...answers,
     },
   });
@@ -54,6 +54,14 @@ test('the order of a cart shows its lines, total, purchase order and the end of 
   expect(screen.getByText(payByWarning(holdUntil))).toBeDefined();
 });
 
+test('the order of a cart with one line is shown as any order of one part', async () => {
+  openPayment({ 'GET /tradeOrders/{id}': { ...order, lines: [anOrder()], total: 5000 } });
+
+  expect(await screen.findByRole('heading', { name: 'Please Pay For Cars Front brake disc' })).toBeDefined();
+  expect(screen.getByText('$12.50')).toBeDefined();
+  expect(screen.getByText('PO 7')).toBeDefined();
+});
+
 test('one payment pays all lines, and is reported', async () => {
   stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   const { user, calls } = openPayment();
@@ -66,9 +74,9 @@ test('one payment pays all lines, and is reported', async () => {
 
   expect(await screen.findByText(messages.transactionId('pi_1'))).toBeDefined();
   expect(calls.of('POST /create-payment-intent')).toMatchObject([
-    { body: { total: 6600, tradeOrderId: 'trade_01' } },
+    { body: { total: 6600, orderId: 'trade_01' } },
   ]);
-  await waitFor(() => expect(calls.of('PATCH /tradeOrders/{id}')).toHaveLength(1));
+  await waitFor(() => expect(calls.of('PATCH /order/{id}')).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe(
     '/dashboard/myOrders#order_01',
   );

@@ -1,22 +1,21 @@
+import type { TradeOrder } from '@shop/contracts';
 import { ErrorState, Skeleton, useReconnect } from '@shop/ui';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useCardPayments } from './card-payments.hook.ts';
-import type { Payer } from './confirm-payment.ts';
 import { PayOrderForm } from './pay-order.form.tsx';
-import { type AmountDue, paymentSecretQuery } from './request-payment-secret.query.ts';
+import { paymentSecretQuery } from './request-payment-secret.query.ts';
 
 export interface CardPaymentProps {
-  payer: Payer;
-  due: AmountDue;
+  order: TradeOrder;
   onPaid: (transactionId: string) => void;
   onProcessing: (transactionId: string) => void;
 }
 
 /** Loads what a card payment needs, the provider's library and the secret, and says what is missing. */
-export function CardPayment({ payer, due, onPaid, onProcessing }: CardPaymentProps) {
+export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
   const provider = useCardPayments();
-  const secret = useQuery(paymentSecretQuery(due));
+  const secret = useQuery(paymentSecretQuery(order));
   useReconnect(() => provider.failed && provider.retry());
 
   if (provider.failed) {
@@ -48,7 +47,7 @@ export function CardPayment({ payer, due, onPaid, onProcessing }: CardPaymentPro
   return (
     <Elements stripe={provider.stripe}>
       <PayOrderForm
-        payer={payer}
+        payer={order}
         clientSecret={secret.data}
         onPaid={onPaid}
         onProcessing={onProcessing}

@@ -1,4 +1,4 @@
-import { messages, type Order } from '@shop/contracts';
+import { messages, type TradeOrder } from '@shop/contracts';
 import { useRole } from '@shop/host';
 import { buttonClass, StatusPill } from '@shop/ui';
 import { useEffect, useRef } from 'react';
@@ -6,9 +6,7 @@ import { Link } from 'react-router-dom';
 import { OrdersLink } from '../../orders-link/orders-link.component.tsx';
 
 export interface PaymentDoneProps {
-  order: Pick<Order, '_id' | 'number' | 'approve'>;
-  /** My Orders prints it. */
-  hasPrint: boolean;
+  order: TradeOrder;
   /** The provider's id of the payment, if known. */
   transactionId: string | undefined;
   /** The payment was made just now, on this page. */
@@ -41,9 +39,12 @@ export function PaymentProcessing() {
 }
 
 /** Nothing is left to pay: what happens next, and the way to the order. */
-export function PaymentDone({ order, hasPrint, transactionId, justPaid }: PaymentDoneProps) {
+export function PaymentDone({ order, transactionId, justPaid }: PaymentDoneProps) {
   const done = useRef<HTMLDivElement>(null);
   const admin = useRole().role === 'admin';
+  const { lines, number } = order;
+  const [line, ...others] = lines;
+  const shipped = lines.every(({ approve }) => approve);
 
   useEffect(() => {
     // Replaces the form that had the focus.
@@ -61,24 +62,25 @@ export function PaymentDone({ order, hasPrint, transactionId, justPaid }: Paymen
         <p className="font-medium">
           {justPaid ? messages.paymentCompleted : 'This order is paid. There is nothing left to pay.'}
         </p>
-        <StatusPill tone="success">{order.approve ? 'Shipped' : 'Paid'}</StatusPill>
+        <StatusPill tone="success">{shipped ? 'Shipped' : 'Paid'}</StatusPill>
       </div>
-      <p className="text-pretty">{order.approve ? SHIPPED : NEXT}</p>
+      <p className="text-pretty">{shipped ? SHIPPED : NEXT}</p>
       {transactionId ? (
         <p className="rounded-control bg-success-soft px-3 py-2 text-sm break-all text-success">
           {messages.transactionId(transactionId)}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <OrdersLink order={order} className="max-sm:grow" />
-        {admin || !hasPrint ? null : (
+        {line ? <OrdersLink order={{ _id: line._id, number }} className="max-sm:grow" /> : null}
+        {/* My Orders prints line by line. */}
+        {line && others.length === 0 && !admin ? (
           <Link
-            to={`/dashboard/myOrders?print=${order._id}#${order._id}`}
+            to={`/dashboard/myOrders?print=${line._id}#${line._id}`}
             className={`${buttonClass('secondary')} max-sm:grow`}
           >
             Print
           </Link>
-        )}
+        ) : null}
       </div>
     </div>
   );

@@ -1,14 +1,18 @@
 import { callQuery } from '@shop/api-client';
+import { orderOfLine } from '@shop/contracts';
 
-/** The order to pay. */
+// Never from the cache: the order's state decides whether a card is asked for.
+const fresh = { staleTime: 0 };
+
+/** The order of one part to pay. */
 export const orderQuery = (id: string) => ({
   ...callQuery('GET /order/{id}', { params: { id } }),
-  // Never from the cache: the order's state decides whether a card is asked for.
-  staleTime: 0,
+  ...fresh,
+  select: orderOfLine,
 });
 
 /** The order of a cart to pay. */
-export const tradeOrderQuery = (id: string) => ({
+export const cartOrderQuery = (id: string) => ({
   ...callQuery('GET /tradeOrders/{id}', { params: { id } }),
-  staleTime: 0,
+  ...fresh,
 });

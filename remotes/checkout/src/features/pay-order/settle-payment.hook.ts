@@ -1,16 +1,17 @@
 import { staleAfter } from '@shop/api-client/cached';
-import { messages, orderReads } from '@shop/contracts';
+import { messages, type Order, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reportPayment } from './report-payment.mutation.ts';
 
 /**
  * What follows a card payment: the toast, the report to the server, and refetching the orders.
- * @param report asks the server to look at a payment
+ * @param line one of the order
  * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`,
  * to be called with a payment that the provider still processes; `processing`, whether there is one
  */
-export function useSettlePayment(report: (transactionId: string) => Promise<void>): {
+export function useSettlePayment(line: Order | undefined): {
   transactionId: string | undefined;
   processing: boolean;
   settle: (transactionId: string) => void;
@@ -22,7 +23,10 @@ export function useSettlePayment(report: (transactionId: string) => Promise<void
   const [processing, setProcessing] = useState(false);
 
   function reportAndRefetch(id: string): void {
-    void report(id).then(() => client.invalidateQueries(staleAfter<'PATCH /order/{id}'>(orderReads)));
+    if (!line) return;
+    void reportPayment(line, id).then(() =>
+      client.invalidateQueries(staleAfter<'PATCH /order/{id}'>(orderReads)),
+    );
   }
 
   function settle(id: string): void {
