@@ -207,7 +207,7 @@ export {
   savedListRules,
   TOTAL_NOT_PAYABLE,
 } from './rules/checkout.rules.ts';
-export type { FieldRules, FormRules } from './rules/field-rules.ts';
+export { type FieldRules, type FormRules, fieldProblem } from './rules/field-rules.ts';
 export { loginRules } from './rules/login.rules.ts';
 export { partNumberRules, productEditRules, productRules } from './rules/product.rules.ts';
 export { profileRules } from './rules/profile.rules.ts';

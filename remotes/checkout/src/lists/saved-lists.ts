@@ -1,5 +1,5 @@
 import { call, callQuery } from '@shop/api-client';
-import { savedListRules } from '@shop/contracts';
+import { fieldProblem, savedListRules } from '@shop/contracts';
 import type { Units } from '../cart/visitor-cart.ts';
 
 export const savedListsQuery = callQuery('GET /lists', {});
@@ -24,8 +24,4 @@ export const createList = (name: string, lines: readonly Units[]) =>
   call('POST /lists', { body: { name, lines: lines.map(unitsOf) } });
 
 /** What is wrong with a list's name as typed. */
-export function listNameProblem(name: string): string | undefined {
-  const { required, pattern } = savedListRules.name;
-  if (!name.trim()) return required;
-  return pattern.value.test(name) ? undefined : pattern.message;
-}
+export const listNameProblem = (name: string): string | undefined => fieldProblem(savedListRules.name, name);

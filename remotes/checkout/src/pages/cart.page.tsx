@@ -14,7 +14,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCart } from '../cart/cart.hook.ts';
 import { CartLines } from '../features/cart/cart-lines.component.tsx';
-import { PlaceOrder } from '../features/place-cart/place-order.form.tsx';
+import { PlaceCart } from '../features/place-order/place-cart.form.tsx';
 
 const OrderAgain = lazy(async () => ({
   default: (await import('../features/order-again/order-again.component.tsx')).OrderAgain,
@@ -82,7 +82,7 @@ export function Component() {
             </section>
             {/* Also without lines: the answer to an order may have been lost. */}
             <div ref={order} tabIndex={-1} className="empty:hidden lg:sticky lg:top-4">
-              <PlaceOrder lines={lines} actions={actions} />
+              <PlaceCart lines={lines} actions={actions} />
             </div>
           </div>
         </>

@@ -238,6 +238,20 @@ test('what was typed is kept when the screen is left, for this account only, unt
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+test('a field that the server refuses says why, and gets the focus', async () => {
+  const message = 'Address must be at most 500 characters.';
+  const errors = [{ field: 'address', code: 'max-length', message }];
+  const { user } = openCart({ 'POST /tradeOrders': refusal('invalid-request', errors) });
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+
+  expect(await screen.findByText(message)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' })));
+});
+
 test('a purchase order number with hidden characters is refused before it is sent', async () => {
   const { user, calls } = openCart();
   const field = await screen.findByRole('textbox', { name: /^Purchase order number/ });

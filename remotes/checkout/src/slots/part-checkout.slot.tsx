@@ -3,7 +3,7 @@ import { type SlotProps, useSession } from '@shop/host';
 import { Dialog } from '@shop/ui';
 import { useState } from 'react';
 import { OrderReceipt } from '../features/place-order/order-receipt.component.tsx';
-import { PlaceOrderForm } from '../features/place-order/place-order.form.tsx';
+import { PlacePart } from '../features/place-order/place-part.form.tsx';
 
 /**
  * The checkout dialog of a part's page; once the order is placed, its receipt. A visitor has none: the page asks for
@@ -24,7 +24,7 @@ export function Component(props: SlotProps['part-checkout']) {
       {placed ? (
         <OrderReceipt order={placed} />
       ) : (
-        <PlaceOrderForm
+        <PlacePart
           part={part}
           units={units}
           former={former}

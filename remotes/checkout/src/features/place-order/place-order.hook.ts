@@ -1,59 +1,41 @@
+import { call } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
-import { messages, type Order, type Part, parseWholeNumber, profileReads, saleReads } from '@shop/contracts';
-import { type Account, useRole, useToasts } from '@shop/host';
-import { unpaidOrderQuery } from '@shop/lists';
+import { messages, profileReads } from '@shop/contracts';
+import { useToasts } from '@shop/host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createOrder } from './create-order.mutation.ts';
-import { keepContact } from './keep-contact.mutation.ts';
-import { type OrderDraft, orderPayload } from './order-draft.model.ts';
-import { type OrderRefusal, orderRefusal } from './order-refusal.model.ts';
-import { reduceStock } from './reduce-stock.mutation.ts';
+import { type Refusal, refusalOf } from './refusal.model.ts';
 
-type OrderOutcome = { kind: 'placed'; order: Order } | OrderRefusal;
+interface Placing<Order extends { phone: string; address: string }, Placed> {
+  /** What is kept of the order for the next one. */
+  contactOf: (order: Order) => { phone: string; address: string };
+  /** @throws {Error} why it was not placed */
+  send: (order: Order) => Promise<Placed>;
+  onPlaced: (placed: Placed, order: Order) => void;
+  /** The order counts as under way until its promise ends. */
+  onRefused: (refusal: Refusal, order: Order) => Promise<void> | void;
+}
 
-/**
- * Places an order with the specification's calls in order, shows the outcome as a toast, and refetches what
- * the order changes.
- * @returns `placeOrder`, whose promise says whether the order is placed, or why not
- */
-export function usePlaceOrder(part: Part, buyer: Account) {
-  const toasts = useToasts();
+/** Keeps the contact for the next order, places this one, and says so. */
+export function usePlaceOrder<Order extends { phone: string; address: string }, Placed>({
+  contactOf,
+  send,
+  onPlaced,
+  onRefused,
+}: Placing<Order, Placed>) {
   const client = useQueryClient();
-  const { role } = useRole();
-
-  const { mutateAsync: placeOrder, isPending: placing } = useMutation({
-    mutationFn: async (draft: OrderDraft): Promise<OrderOutcome> => {
-      const payload = orderPayload(part, buyer, draft);
-      await keepContact(payload);
-      try {
-        const order = await createOrder(payload);
-        return order ? { kind: 'placed', order } : { kind: 'exists' };
-      } catch (error) {
-        if (error instanceof Error) return orderRefusal(error);
-        throw error;
-      }
+  const toasts = useToasts();
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: async (order: Order) => {
+      // A failure must not prevent the order.
+      await call('POST /users', { body: contactOf(order) }).catch(() => {});
+      return send(order);
     },
-    onSuccess: (outcome, draft) => {
-      if (outcome.kind === 'exists') {
-        toasts.error(messages.orderExists);
-        void refetchSales();
-      }
-      if (outcome.kind !== 'placed') return;
+    onSuccess: (placed, order) => {
       toasts.success(messages.orderPlaced);
-      // The part's page leads to the payment as soon as the receipt closes, however slow the next read is.
-      client.setQueryData(unpaidOrderQuery(buyer.email, part._id).queryKey, [outcome.order]);
-      void settle(draft);
+      void client.invalidateQueries(staleAfter<'POST /users'>(profileReads));
+      onPlaced(placed, order);
     },
+    onError: (why, order) => onRefused(refusalOf(why), order),
   });
-
-  /** The dialog does not wait for this: the order is placed. */
-  async function settle(draft: OrderDraft): Promise<void> {
-    // An admin's call would edit the part, and overwrite its present state with what this page had read.
-    if (role === 'customer') await reduceStock(part, parseWholeNumber(draft.orderQuantity) ?? 0);
-    await Promise.all([client.invalidateQueries(staleAfter<'POST /users'>(profileReads)), refetchSales()]);
-  }
-
-  const refetchSales = () => client.invalidateQueries(staleAfter<'POST /purchase'>(saleReads));
-
-  return { placeOrder, placing };
+  return { place: mutate, placing: isPending, error, order: variables, forget: reset };
 }

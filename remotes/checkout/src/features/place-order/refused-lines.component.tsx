@@ -1,7 +1,7 @@
 import { type CartLine, formatCount, formatDollars, type LineProblem, minUnits } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import type { CartActions } from '../../cart/cart-actions.ts';
-import type { Refusal } from './placing.model.ts';
+import type { Refusal } from './refusal.model.ts';
 
 interface RefusedLinesProps {
   refusal: Refusal;

@@ -1,17 +1,19 @@
-import type { CartLine } from '@shop/contracts';
+import { type CartLine, cartOrderRules } from '@shop/contracts';
 import { type Account, useSession } from '@shop/host';
 import { profileQuery, tabDraft } from '@shop/lists';
-import { Button, buttonClass, Price, TextAreaField, TextField } from '@shop/ui';
+import { Button, buttonClass, Price, TextField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
-import { usePlaceOrder } from './place-order.hook.ts';
-import { type Contact, contactErrors, isInCart, readDraft } from './placing.model.ts';
+import { useOrderFields } from './order-fields.hook.ts';
+import { OrderForm } from './order-form.component.tsx';
+import { usePlaceCart } from './place-cart.hook.ts';
+import { isInCart, orderOf } from './place-cart.model.ts';
 import { RefusedLines } from './refused-lines.component.tsx';
 
-interface PlaceOrderProps {
+interface PlaceCartProps {
   lines: readonly CartLine[];
   actions: CartActions;
 }
@@ -20,7 +22,7 @@ interface PlaceOrderProps {
  * The order of all lines of the cart. A visitor is asked to log in, and comes back. Without lines it shows only the
  * outcome of the last order.
  */
-export function PlaceOrder({ lines, actions }: PlaceOrderProps) {
+export function PlaceCart({ lines, actions }: PlaceCartProps) {
   const account = useSession((session) => session.account);
   if (account !== undefined) {
     return <ContactForm key={account.uid} lines={lines} actions={actions} account={account} />;
@@ -40,7 +42,7 @@ export function PlaceOrder({ lines, actions }: PlaceOrderProps) {
 }
 
 /** The total of the cart, above what can be done with it. */
-function OrderBox({ lines, children }: Pick<PlaceOrderProps, 'lines'> & { children: ReactNode }) {
+function OrderBox({ lines, children }: Pick<PlaceCartProps, 'lines'> & { children: ReactNode }) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-label="Order" className="grid gap-4 rounded-card border border-line bg-surface p-4 lg:p-5">
@@ -60,42 +62,18 @@ function OrderBox({ lines, children }: Pick<PlaceOrderProps, 'lines'> & { childr
   );
 }
 
-function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: Account }) {
+function ContactForm({ lines, actions, account }: PlaceCartProps & { account: Account }) {
   const { data: profile } = useQuery(profileQuery(account.email));
   const draft = useMemo(() => tabDraft('cart-contact', account.uid), [account.uid]);
-  const { place, placing, refusal, unanswered, sendAgain } = usePlaceOrder(() => draft.write(''));
-  const [typed, setTyped] = useState(() => readDraft(draft.read()));
-  const [touched, setTouched] = useState<Partial<Record<keyof Contact, true>>>({});
-  const contact: Contact = {
-    poNumber: '',
-    phone: profile?.number ?? '',
-    address: profile?.address ?? '',
-    ...typed,
-  };
-  const errors = contactErrors(contact);
-  const blocked = lines.filter((line) => lineProblem(line));
-
-  const field = (name: keyof Contact) => ({
-    name,
-    value: contact[name],
-    error: touched[name] ? errors[name] : undefined,
-    onChange: ({ target }: { target: { value: string } }) => {
-      const next = { ...typed, [name]: target.value };
-      setTyped(next);
-      draft.write(JSON.stringify(next));
-    },
-    onBlur: () => setTouched((before) => ({ ...before, [name]: true })),
+  const fields = useOrderFields({
+    rules: cartOrderRules,
+    initial: { phone: profile?.number ?? '', address: profile?.address ?? '' },
+    draft,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTouched({ poNumber: true, phone: true, address: true });
-    const [wrong] = Object.keys(errors);
-    if (wrong) {
-      const control = event.currentTarget.elements.namedItem(wrong);
-      if (control instanceof HTMLElement) control.focus();
-    } else if (!placing && blocked.length === 0) {
-      place(lines, contact);
-    }
+  const { place, placing, refusal, unanswered } = usePlaceCart(() => draft.write(''), fields.refuse);
+  const blocked = lines.filter((line) => lineProblem(line));
+  const order = () => {
+    if (!placing && blocked.length === 0) place(orderOf(lines, fields.values));
   };
 
   const hasLeft = unanswered !== undefined && !isInCart(unanswered, lines);
@@ -104,33 +82,30 @@ function ContactForm({ lines, actions, account }: PlaceOrderProps & { account: A
       refusal={refusal}
       lines={lines}
       actions={actions}
-      onSendAgain={hasLeft ? () => sendAgain(unanswered) : undefined}
+      onSendAgain={hasLeft ? () => place(unanswered) : undefined}
     />
   ) : null;
   if (lines.length === 0) return notice;
   return (
     <OrderBox lines={lines}>
-      <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
-        <TextField
-          {...field('poNumber')}
-          label="Purchase order number"
-          hint="If you use one"
-          maxLength={40}
-        />
-        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-        <TextAreaField
-          {...field('address')}
-          label="Address"
-          autoComplete="street-address"
-          rows={2}
-          maxLength={500}
-        />
+      <OrderForm
+        fields={fields}
+        onOrder={order}
+        first={
+          <TextField
+            {...fields.of('poNumber')}
+            label="Purchase order number"
+            hint="If you use one"
+            maxLength={40}
+          />
+        }
+      >
         {notice}
         {blocked.length > 0 ? <BlockedLines lines={blocked} /> : null}
         <Button type="submit" busy={placing} disabled={blocked.length > 0}>
           Place Order
         </Button>
-      </form>
+      </OrderForm>
     </OrderBox>
   );
 }
