@@ -65,7 +65,7 @@ export {
   orderAgainPath,
   unitsAgain,
 } from './order-again.ts';
-export { type OrderWithLines, orderOfLine } from './order-of-line.ts';
+export { type OrderWithLines, onlyLineOf, orderOfLine } from './order-of-line.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
 export { NUMBER_KINDS, type NumberKind, numberKey, numberPath } from './part-number.ts';
 export {

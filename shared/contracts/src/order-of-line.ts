@@ -2,8 +2,8 @@ import type { Order } from './entities.ts';
 import { totalDollars } from './money.ts';
 import type { TradeOrder } from './trade-entities.ts';
 
-/** An order with its lines; of one line of a larger order, with that order. */
-export type OrderWithLines = TradeOrder & Pick<Order, 'tradeOrder'>;
+/** An order with its lines or, where it was read by `line`, that line alone, also once it has ended. */
+export type OrderWithLines = TradeOrder & { line?: Order };
 
 /** A line as an order: the whole of one that was placed for one part, or that line alone of a larger one. */
 export function orderOfLine(line: Order): OrderWithLines {
@@ -14,5 +14,10 @@ export function orderOfLine(line: Order): OrderWithLines {
     ...(outcome
       ? { lines: [], endedLines: [{ ...line, outcome }], total: 0, ended: true as const }
       : { lines: [line], total: totalDollars(line.price, line.orders) ?? 0 }),
+    line,
   };
 }
+
+/** The line of an order that has no other. */
+export const onlyLineOf = ({ line, lines, endedLines = [] }: OrderWithLines): Order | undefined =>
+  line ?? (lines.length + endedLines.length === 1 ? lines[0] : undefined);

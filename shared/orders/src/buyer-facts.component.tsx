@@ -3,7 +3,7 @@ import { Fact } from '@shop/ui';
 
 interface BuyerFactsProps {
   order: Pick<Order, 'name' | 'email' | 'phone' | 'address'>;
-  /** The email address is a link. */
+  /** The email address and the phone number are links. */
   mailable?: boolean;
 }
 
@@ -22,7 +22,13 @@ export function BuyerFacts({ order: { name, email, phone, address }, mailable }:
           email
         )}
         <br />
-        {phone}
+        {mailable ? (
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-accent underline">
+            {phone}
+          </a>
+        ) : (
+          phone
+        )}
       </Fact>
       <Fact name="Deliver to">
         <span className="whitespace-pre-line">{address}</span>

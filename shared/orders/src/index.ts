@@ -1,9 +1,9 @@
 /** What buyers and admins see of an order. Each remote takes along what it uses of it: nothing here is shared. */
 
 export { BuyerFacts } from './buyer-facts.component.tsx';
-export { CartOrder } from './cart-order.component.tsx';
 export { lineOutcomes } from './line-outcomes.model.ts';
 export { formatDay, formatMoment } from './moment.model.ts';
+export { OrderContents } from './order-contents.component.tsx';
 export { eventText, type OrderEventGroup } from './order-events.model.ts';
 export { preloadOrderEvents, useOrderEvents } from './order-events.query.ts';
 export { OrderFrame } from './order-frame.component.tsx';
@@ -12,5 +12,5 @@ export { OrderNumbers } from './order-numbers.component.tsx';
 export { type OrderStatus, orderStatus } from './order-status.model.ts';
 export { orderTotal, totalOfLines } from './order-total.model.ts';
 export { PrintOrderButton } from './print-order-button.component.tsx';
-export { cartOrderQuery, orderQuery } from './read-order.query.ts';
+export { lineQuery, orderQuery } from './read-order.query.ts';
 export { RestNote } from './rest-note.component.tsx';

@@ -1,11 +1,4 @@
-import {
-  type EndedLine,
-  formatCount,
-  type Order,
-  payByWarning,
-  shopDetailsOf,
-  type TradeOrder,
-} from '@shop/contracts';
+import { formatCount, type OrderWithLines, payByWarning, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
 import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
 import { BuyerFacts } from './buyer-facts.component.tsx';
@@ -24,24 +17,10 @@ const states: Record<OrderStatus, string> = {
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 const figure = `${cell} text-right tabular-nums`;
 
-/** An order on paper: of one part, or of a whole cart. */
-type PrintedOrder = Pick<
-  Order,
-  | 'number'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'createdAt'
-  | 'holdUntil'
-  | 'transactionId'
-  | 'outcome'
-  | 'received'
-  | 'returned'
-> & { poNumber?: string | undefined; state: string; lines: readonly (Order | EndedLine)[] };
-
-/** The printed document of an order: shop, buyer, products, total and state. */
-function OrderDocument({ order }: { order: PrintedOrder }) {
+/** The printed document of an order: shop, buyer, its lines that stand or, once it has ended, all of them, and state. */
+function OrderDocument({ order }: { order: OrderWithLines }) {
+  const lines = order.ended ? (order.endedLines ?? []) : order.lines;
+  const transactionId = (order.line ?? order.lines[0])?.transactionId;
   return (
     <article className="text-sm text-ink">
       <header className="flex items-baseline justify-between gap-8 border-b-2 border-ink pb-3">
@@ -61,13 +40,13 @@ function OrderDocument({ order }: { order: PrintedOrder }) {
         ) : null}
         <BuyerFacts order={order} />
         <Fact name="State">
-          {order.state}
+          {order.outcome ? lineOutcomes[order.outcome] : states[statusOfLines(order.lines)]}
           {order.holdUntil ? <p>{payByWarning(order.holdUntil)}</p> : null}
         </Fact>
         <OrderMoney order={order} />
-        {order.transactionId ? (
+        {transactionId ? (
           <Fact name="Transaction">
-            <span className="font-mono text-xs">{order.transactionId}</span>
+            <span className="font-mono text-xs">{transactionId}</span>
           </Fact>
         ) : null}
       </dl>
@@ -82,7 +61,7 @@ function OrderDocument({ order }: { order: PrintedOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line) => (
+          {lines.map((line) => (
             <tr key={line._id} className="break-inside-avoid">
               <td className={`${cell} wrap-anywhere`}>
                 {line.partNumber && <span className="block font-mono">{line.partNumber}</span>}
@@ -104,7 +83,7 @@ function OrderDocument({ order }: { order: PrintedOrder }) {
               Total
             </th>
             <td className="py-3 text-right tabular-nums">
-              <Price dollars={totalOfLines(order.lines)} />
+              <Price dollars={totalOfLines(lines)} />
             </td>
           </tr>
         </tfoot>
@@ -113,21 +92,8 @@ function OrderDocument({ order }: { order: PrintedOrder }) {
   );
 }
 
-/**
- * An order of one part as it is printed; of a line of a cart's order, with the buyer's number of that. A cart's order has
- * the lines that stand, or all of them once it has ended.
- */
-function toPrintedOrder(order: Order | TradeOrder): PrintedOrder {
-  const isCart = 'lines' in order;
-  const standing = isCart ? order.lines : [order];
-  const state = order.outcome ? lineOutcomes[order.outcome] : states[statusOfLines(standing)];
-  return isCart
-    ? { ...order, state, lines: order.ended ? (order.endedLines ?? []) : standing }
-    : { ...order, state, poNumber: order.tradeOrder?.poNumber, lines: standing };
-}
-
 interface OrderPrintProps {
-  order: Order | TradeOrder;
+  order: OrderWithLines;
   onDone: () => void;
 }
 
@@ -135,7 +101,7 @@ interface OrderPrintProps {
 export function OrderPrint({ order, onDone }: OrderPrintProps) {
   return (
     <PrintSheet title={`Order ${order.number}`} onDone={onDone}>
-      <OrderDocument order={toPrintedOrder(order)} />
+      <OrderDocument order={order} />
     </PrintSheet>
   );
 }

@@ -1,9 +1,9 @@
-import type { Order } from '@shop/contracts';
+import type { OrderWithLines } from '@shop/contracts';
 import { Fact } from '@shop/ui';
 import { Link } from 'react-router-dom';
 
 interface OrderNumbersProps {
-  order: Pick<Order, 'number' | 'tradeOrder'> & { poNumber?: string | undefined };
+  order: Pick<OrderWithLines, 'number' | 'poNumber' | 'line'>;
   /** Where the list of orders is. */
   listPath: string;
   /** The name of the buyer's own number. */
@@ -12,8 +12,8 @@ interface OrderNumbersProps {
 
 /** The numbers by which people name an order: its own, that of the cart's order it is part of, and the buyer's. */
 export function OrderNumbers({ order, listPath, poName }: OrderNumbersProps) {
-  const { number, tradeOrder } = order;
-  const poNumber = order.poNumber ?? tradeOrder?.poNumber;
+  const { number, poNumber, line } = order;
+  const tradeOrder = line?.tradeOrder;
   return (
     <>
       <Fact name="Order number">

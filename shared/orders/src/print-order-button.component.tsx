@@ -1,10 +1,10 @@
-import type { Order, TradeOrder } from '@shop/contracts';
+import type { OrderWithLines } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { useState } from 'react';
 import { OrderPrint } from './order-document.component.tsx';
 
 /** The button that prints an order. */
-export function PrintOrderButton({ order, children }: { order: Order | TradeOrder; children: string }) {
+export function PrintOrderButton({ order, children }: { order: OrderWithLines; children: string }) {
   const [printing, setPrinting] = useState(false);
   return (
     <>

@@ -1,7 +1,11 @@
 import { callQuery } from '@shop/api-client';
+import { orderOfLine } from '@shop/contracts';
 
-/** One order, also once it has ended. */
-export const orderQuery = (id: string) => callQuery('GET /order/{id}', { params: { id } });
+/** A line as an order, also once it has ended. */
+export const lineQuery = (id: string) => ({
+  ...callQuery('GET /order/{id}', { params: { id } }),
+  select: orderOfLine,
+});
 
-/** The order of a whole cart. */
-export const cartOrderQuery = (id: string) => callQuery('GET /tradeOrders/{id}', { params: { id } });
+/** An order with all its lines. */
+export const orderQuery = (id: string) => callQuery('GET /tradeOrders/{id}', { params: { id } });

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unpayableRest } from './order-total.model.ts';
-import { cartOrderQuery } from './read-order.query.ts';
+import { orderQuery } from './read-order.query.ts';
 
 interface RestNoteProps {
   /** The order that is to be cancelled or deleted. */
@@ -14,7 +14,7 @@ interface RestNoteProps {
 /** Says so where the rest of a cart's order goes with one of its lines. */
 export function RestNote({ order, lines }: RestNoteProps) {
   const cart = order.paid ? undefined : order.tradeOrder?._id;
-  const { data } = useQuery({ ...cartOrderQuery(cart ?? ''), enabled: cart !== undefined && !lines });
+  const { data } = useQuery({ ...orderQuery(cart ?? ''), enabled: cart !== undefined && !lines });
   const known = cart === undefined ? undefined : (lines ?? data?.lines);
   const rest = known && unpayableRest(known, order);
   return rest === undefined ? null : (

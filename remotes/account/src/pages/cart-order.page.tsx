@@ -1,14 +1,14 @@
 import { queryClient } from '@shop/api-client';
 import type { PathParams } from '@shop/host';
-import { cartOrderQuery, OrderFrame, preloadOrderEvents } from '@shop/orders';
+import { OrderFrame, orderQuery, preloadOrderEvents } from '@shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { CartOrderDetails } from '../features/my-orders/cart-order-details.component.tsx';
 import { myOrders } from '../features/my-orders/my-orders.model.ts';
+import { OrderDetails } from '../features/my-orders/order-details.component.tsx';
 
 export async function preload({ id = '' }: PathParams): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(cartOrderQuery(id)),
+    queryClient.prefetchQuery(orderQuery(id)),
     preloadOrderEvents('GET /tradeOrders/{id}/events', id),
   ]);
 }
@@ -18,9 +18,9 @@ export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   return (
-    <OrderFrame list={myOrders} query={useQuery(cartOrderQuery(id))}>
+    <OrderFrame list={myOrders} query={useQuery(orderQuery(id))}>
       {(order) => (
-        <CartOrderDetails key={order._id} order={order} onCancelled={() => void navigate(myOrders.path)} />
+        <OrderDetails key={order._id} order={order} onCancelled={() => void navigate(myOrders.path)} />
       )}
     </OrderFrame>
   );

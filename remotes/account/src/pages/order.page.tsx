@@ -1,6 +1,6 @@
 import { queryClient } from '@shop/api-client';
 import type { PathParams } from '@shop/host';
-import { OrderFrame, orderQuery, preloadOrderEvents } from '@shop/orders';
+import { lineQuery, OrderFrame, preloadOrderEvents } from '@shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { myOrders } from '../features/my-orders/my-orders.model.ts';
@@ -8,17 +8,17 @@ import { OrderDetails } from '../features/my-orders/order-details.component.tsx'
 
 export async function preload({ id = '' }: PathParams): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(orderQuery(id)),
+    queryClient.prefetchQuery(lineQuery(id)),
     preloadOrderEvents('GET /order/{id}/events', id),
   ]);
 }
 
-/** `/dashboard/myOrders/{id}`: one order of the signed-in customer. */
+/** `/dashboard/myOrders/{id}`: an order of one part, or a line of a cart's order. */
 export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   return (
-    <OrderFrame list={myOrders} query={useQuery(orderQuery(id))}>
+    <OrderFrame list={myOrders} query={useQuery(lineQuery(id))}>
       {(order) => (
         <OrderDetails key={order._id} order={order} onCancelled={() => void navigate(myOrders.path)} />
       )}

@@ -1,10 +1,10 @@
-import { type Order, questions } from '@shop/contracts';
+import { type Order, type OrderWithLines, onlyLineOf, questions } from '@shop/contracts';
 import { RestNote } from '@shop/orders';
 import { ConfirmDialog } from '@shop/ui';
-import { useCancelOrder } from './cancel-order.mutation.ts';
+import { useCancelLines, useCancelOrder } from './cancel-order.mutation.ts';
 
 interface CancelOrderQuestionProps {
-  order: Order | undefined;
+  order: OrderWithLines | undefined;
   open: boolean;
   /** All lines of its cart's order that stand, where the screen has them; they are read otherwise. */
   lines?: readonly Order[] | undefined;
@@ -12,18 +12,26 @@ interface CancelOrderQuestionProps {
   onDone: (isGone: boolean) => void;
 }
 
-/** Asks before an order is cancelled, and says so where the rest of its cart's order goes with it. */
+/** Asks before an order or one of its lines is cancelled, and says so where the rest of its cart's order goes with it. */
 export function CancelOrderQuestion({ order, open, lines, onDone }: CancelOrderQuestionProps) {
-  const { busy, remove } = useCancelOrder();
+  const ofLine = useCancelOrder();
+  const ofLines = useCancelLines();
+  const line = order && onlyLineOf(order);
   return (
     <ConfirmDialog
       open={open}
-      question={order ? questions.cancelOrder(order.productName) : ''}
-      busy={busy}
-      onYes={() => order && remove(order, onDone)}
+      question={questionOf(order)}
+      busy={ofLine.busy || ofLines.busy}
+      onYes={() => (line ? ofLine.remove(line, onDone) : order && ofLines.remove(order, onDone))}
       onNo={() => onDone(false)}
     >
-      {order ? <RestNote order={order} lines={lines} /> : null}
+      {line ? <RestNote order={line} lines={lines} /> : null}
     </ConfirmDialog>
   );
+}
+
+function questionOf(order: OrderWithLines | undefined): string {
+  if (!order) return '';
+  const line = onlyLineOf(order);
+  return line ? questions.cancelOrder(line.productName) : questions.cancelTradeOrder(order.number);
 }

@@ -11,9 +11,9 @@ export const useCancelOrder = () =>
     message: (_, deletedCount) => messages.orderCancelled + (deletedCount > 1 ? messages.restEnded : ''),
   });
 
-/** The same for what is unpaid of all orders that one cart became. */
-export const useCancelTradeOrder = () =>
-  useDeletion<NonNullable<Order['tradeOrder']>, 'DELETE /tradeOrders/{id}'>({
+/** The same for all unpaid lines of an order. */
+export const useCancelLines = () =>
+  useDeletion<{ _id: string }, 'DELETE /tradeOrders/{id}'>({
     name: 'DELETE /tradeOrders/{id}',
     reads: saleReads,
     message: () => messages.orderCancelled,

@@ -1,11 +1,11 @@
-import { type Order, payByWarning, type TradeOrder } from '@shop/contracts';
+import { type OrderWithLines, payByWarning } from '@shop/contracts';
 import { PrintOrderButton } from '@shop/orders';
 import { Button, buttonClass } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface OrderActionsProps {
-  order: Order | TradeOrder;
+  order: OrderWithLines;
   paymentPath: string;
   orderAgainPath: string;
   onCancel: () => void;
@@ -13,11 +13,11 @@ interface OrderActionsProps {
   children?: ReactNode;
 }
 
-/** What a buyer can do with an order of a part or of a whole cart, above its details. */
+/** What a buyer can do with an order, above its details. */
 export function OrderActions({ order, paymentPath, orderAgainPath, onCancel, children }: OrderActionsProps) {
   const isPayable = !order.paid && !order.outcome;
   // Of a cart's order that has ended no line is left to order again.
-  const isAgain = !isPayable && !('ended' in order && order.ended);
+  const isAgain = !isPayable && (order.line !== undefined || !order.ended);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
       {children}

@@ -1,11 +1,11 @@
-import { type Order, questions, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
+import { type Order, orderOfLine, questions, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
 import { useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import { ConfirmDialog } from '@shop/ui';
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddressedOrder } from './addressed-order.hook.ts';
-import { useCancelTradeOrder } from './cancel-order.mutation.ts';
+import { useCancelLines } from './cancel-order.mutation.ts';
 import { CancelOrderQuestion } from './cancel-order-question.component.tsx';
 import { groupOf, type OrderGroup, orderGroups } from './order-group.model.ts';
 import { OrderItem } from './order-item.component.tsx';
@@ -34,7 +34,7 @@ export function OrderList({ orders, upToDate, isEnd, isSearch }: OrderListProps)
   const paidNoteId = useId();
   const unverified = useSession(({ account }) => account?.emailVerified === false);
   const [groupToCancel, setGroupToCancel] = useState<OrderGroup>();
-  const groupCancelling = useCancelTradeOrder();
+  const groupCancelling = useCancelLines();
   const groups = useMemo(() => orderGroups(orders, isEnd, isSearch), [orders, isEnd, isSearch]);
   const groupOfLine = toCancel && groupOf(groups, toCancel);
   const list = useRef<HTMLUListElement>(null);
@@ -74,7 +74,7 @@ export function OrderList({ orders, upToDate, isEnd, isSearch }: OrderListProps)
         <p className="mt-3 text-sm text-pretty text-muted">{VERIFY_FOR_LONGER_HOLD}</p>
       ) : null}
       <CancelOrderQuestion
-        order={toCancel}
+        order={toCancel && orderOfLine(toCancel)}
         open={toCancel !== undefined}
         lines={groupOfLine?.isWhole ? groupOfLine.lines : undefined}
         onDone={() => setToCancel(undefined)}
@@ -90,7 +90,7 @@ export function OrderList({ orders, upToDate, isEnd, isSearch }: OrderListProps)
       />
       {toPrint ? (
         <Suspense fallback={null}>
-          <OrderPrint order={toPrint} onDone={() => setToPrint(undefined)} />
+          <OrderPrint order={orderOfLine(toPrint)} onDone={() => setToPrint(undefined)} />
         </Suspense>
       ) : null}
     </>

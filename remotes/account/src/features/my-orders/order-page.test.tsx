@@ -156,8 +156,14 @@ test('the order of a cart has one timeline, with what became of each line', asyn
 
 test('an unpaid order of a cart is cancelled there, with all its lines', async () => {
   const shop = openCart(
-    { lines: [{ ...unpaid, tradeOrder }], paid: false },
-    { 'DELETE /tradeOrders/{id}': { deletedCount: 1 } },
+    {
+      lines: [
+        { ...unpaid, tradeOrder },
+        { ...pending, paid: false, tradeOrder },
+      ],
+      paid: false,
+    },
+    { 'DELETE /tradeOrders/{id}': { deletedCount: 2 } },
   );
   await shop.user.click(await shop.findByRole('button', { name: 'Cancel' }));
   const dialog = within(await shop.findByRole('dialog'));

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts';
+import { type Order, orderOfLine } from '@shop/contracts';
 import { Button, DataTableSkeleton, EmptyState } from '@shop/ui';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
@@ -76,7 +76,7 @@ export function AllOrders() {
           />
         )}
       </SearchableList>
-      <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
+      <DeleteOrderDialog order={toDelete && orderOfLine(toDelete)} onClose={() => setToDelete(undefined)} />
     </>
   );
 }

@@ -1,35 +1,39 @@
-import { formatCount, type Order, questions } from '@shop/contracts';
+import { formatCount, type OrderWithLines, onlyLineOf, questions } from '@shop/contracts';
 import { RestNote } from '@shop/orders';
 import { ConfirmDialog } from '@shop/ui';
-import { useDeleteOrder } from './delete-order.mutation.ts';
-import { deletionEffect } from './order-words.model.ts';
+import { useDeleteLines, useDeleteOrder } from './delete-order.mutation.ts';
+import { deletionEffect, deletionEffects } from './order-words.model.ts';
 
 interface DeleteOrderDialogProps {
   /** The order to delete; closed without one. */
-  order: Order | undefined;
+  order: OrderWithLines | undefined;
   /** @param isGone whether the order was deleted */
   onClose: (isGone: boolean) => void;
 }
 
-/** Asks before an order is deleted, says which one and what becomes of its money, and deletes it on Yes. */
+/** Asks before an order or one of its lines is deleted, says which and what becomes of the money, and deletes it on Yes. */
 export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
-  const { busy, remove } = useDeleteOrder();
+  const ofLine = useDeleteOrder();
+  const ofLines = useDeleteLines();
+  const line = order && onlyLineOf(order);
   return (
     <ConfirmDialog
       open={order !== undefined}
       question={questions.deleteOrder}
-      busy={busy}
-      onYes={() => order && remove(order, onClose)}
+      busy={ofLine.busy || ofLines.busy}
+      onYes={() => (line ? ofLine.remove(line, onClose) : order && ofLines.remove(order, onClose))}
       onNo={() => onClose(false)}
     >
       {order && (
         <div className="flex flex-col gap-2 text-sm wrap-anywhere">
           <p>
-            Order <span className="font-mono">{order.number}</span> of {order.name} ({order.email}):{' '}
-            {formatCount(order.orders)} × {order.productName}.
+            Order <span className="font-mono">{order.number}</span> of {order.name} ({order.email})
+            {line ? `: ${formatCount(line.orders)} × ${line.productName}.` : ', with all of its lines.'}
           </p>
-          <p>{deletionEffect(order)}</p>
-          <RestNote order={order} />
+          {(line ? [deletionEffect(line)] : deletionEffects(order.lines)).map((effect) => (
+            <p key={effect}>{effect}</p>
+          ))}
+          {line && <RestNote order={line} />}
         </div>
       )}
     </ConfirmDialog>

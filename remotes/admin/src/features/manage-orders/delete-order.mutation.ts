@@ -10,8 +10,8 @@ export const useDeleteOrder = () =>
       messages.orderDeleted(order.productName) + (deletedCount > 1 ? messages.restEnded : ''),
   });
 
-/** The same for all orders that one cart became. */
-export const useDeleteTradeOrder = () =>
+/** The same for all lines of an order. */
+export const useDeleteLines = () =>
   useDeletion<TradeOrder, 'DELETE /tradeOrders/{id}'>({
     name: 'DELETE /tradeOrders/{id}',
     reads: saleReads,

@@ -1,49 +1,54 @@
-import { formatCount, type Order } from '@shop/contracts';
-import { PrintOrderButton } from '@shop/orders';
+import { type OrderWithLines, onlyLineOf } from '@shop/contracts';
+import { formatMoment, OrderContents, PrintOrderButton } from '@shop/orders';
 import { Button, Card, Fact } from '@shop/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
-import { OrderDetails } from './order-details.component.tsx';
+import { manageOrders } from './manage-orders.model.ts';
+import { OrderHistory } from './order-history.component.tsx';
+import { OrderNoteForm } from './order-note.form.tsx';
+import { orderNote } from './order-words.model.ts';
+import { PackingSlipButton } from './packing-slip.component.tsx';
 import { PaymentStatus } from './payment-status.component.tsx';
 
 interface OneOrderProps {
-  order: Order;
+  order: OrderWithLines;
   onDeleted: () => void;
 }
 
-/** All of one order, its actions, its history and its prints. */
+/** All of an order, its actions, its history and its prints. Each line is shipped by itself. */
 export function OneOrder({ order, onDeleted }: OneOrderProps) {
   const [deleting, setDeleting] = useState(false);
+  const only = onlyLineOf(order);
+  const note = only && orderNote(only);
   return (
     <Card className="flex flex-col gap-5 p-4 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
-        <PaymentStatus order={order} />
-        {order.outcome ? null : (
-          <Button variant="danger" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
-        )}
+      {only || !order.ended ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
+          {only ? <PaymentStatus order={only} /> : null}
+          {order.ended ? null : (
+            <Button variant="danger" className="ml-auto" onClick={() => setDeleting(true)}>
+              Delete order
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <OrderContents
+        order={order}
+        listPath={manageOrders.path}
+        poName="Purchase order"
+        mailable
+        stateOf={(line) => <PaymentStatus order={line} />}
+      >
+        {order.holdUntil && <Fact name="Stock held until">{formatMoment(order.holdUntil)}</Fact>}
+        {note && <Fact name="Notes">{note}</Fact>}
+      </OrderContents>
+      <div className="grid gap-4 text-sm lg:grid-cols-2">
+        <OrderHistory order={order} />
+        {only && <OrderNoteForm order={only} />}
       </div>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Fact name="Product">
-          <Link to={`/purchase/${order.partsId}`} className="font-medium underline underline-offset-2">
-            {order.productName}
-          </Link>
-        </Fact>
-        <Fact name="Units">{formatCount(order.orders)}</Fact>
-        <Fact name="Buyer">
-          {order.name}
-          <br />
-          <a href={`mailto:${order.email}`} className="text-accent underline">
-            {order.email}
-          </a>
-        </Fact>
-      </dl>
-      <div className="@container text-sm">
-        <OrderDetails order={order}>
-          <PrintOrderButton order={order}>Print order</PrintOrderButton>
-        </OrderDetails>
+      <div className="flex flex-wrap gap-2">
+        {order.ended ? null : <PackingSlipButton order={order} />}
+        <PrintOrderButton order={order}>Print order</PrintOrderButton>
       </div>
       <DeleteOrderDialog
         order={deleting ? order : undefined}

@@ -1,26 +1,20 @@
-import { formatCount, type Order } from '@shop/contracts';
+import { formatCount, type Order, orderOfLine } from '@shop/contracts';
 import { formatMoment, OrderMoney, OrderNumbers } from '@shop/orders';
 import { Fact, Price } from '@shop/ui';
-import type { ReactNode } from 'react';
 import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderAmount, orderNote } from './order-words.model.ts';
 import { PackingSlipButton } from './packing-slip.component.tsx';
 
-interface OrderDetailsProps {
-  order: Order;
-  /** Buttons beside that of the packing slip. */
-  children?: ReactNode;
-}
-
 /** Everything that shipping an order needs, its history, and its packing slip. */
-export function OrderDetails({ order, children }: OrderDetailsProps) {
+export function OrderDetails({ order }: { order: Order }) {
+  const whole = orderOfLine(order);
   const note = orderNote(order);
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-1 gap-x-8 gap-y-3 @min-[36rem]:grid-cols-2 @min-[72rem]:grid-cols-4">
-        <OrderNumbers order={order} listPath={manageOrders.path} poName="Purchase order" />
+        <OrderNumbers order={whole} listPath={manageOrders.path} poName="Purchase order" />
         <Fact name="Ordered on">{formatMoment(order.createdAt)}</Fact>
         <Fact name="Amount">
           <strong className="font-semibold">{orderAmount(order)}</strong>{' '}
@@ -53,13 +47,14 @@ export function OrderDetails({ order, children }: OrderDetailsProps) {
         {note && <Fact name="Notes">{note}</Fact>}
       </dl>
       <div className="grid gap-4 @min-[58rem]:grid-cols-2">
-        <OrderHistory number={order.number} of="GET /order/{id}/events" id={order._id} />
+        <OrderHistory order={whole} />
         <OrderNoteForm order={order} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        {order.outcome ? null : <PackingSlipButton order={order} />}
-        {children}
-      </div>
+      {order.outcome ? null : (
+        <div className="flex flex-wrap gap-2">
+          <PackingSlipButton order={whole} />
+        </div>
+      )}
     </div>
   );
 }

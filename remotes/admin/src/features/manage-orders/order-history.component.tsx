@@ -1,21 +1,16 @@
+import type { OrderWithLines } from '@shop/contracts';
 import { useOrderEvents } from '@shop/orders';
 import { HistoryList } from '../../history/history-list.component.tsx';
 import { historyText } from './order-history.model.ts';
 
-interface OrderHistoryProps {
-  number: string;
-  /** The call that lists the events: of an order, or of the order of a whole cart. */
-  of: Parameters<typeof useOrderEvents>[0];
-  id: string;
-}
-
-/** Who did what with an order, and what admins noted; newest first. */
-export function OrderHistory({ number, of, id }: OrderHistoryProps) {
+/** Who did what with an order, or with the one line of it that is shown, and what admins noted; newest first. */
+export function OrderHistory({ order: { _id: id, number, line } }: { order: OrderWithLines }) {
+  const events = useOrderEvents(line ? 'GET /order/{id}/events' : 'GET /tradeOrders/{id}/events', id);
   return (
     <section aria-label={`History of order ${number}`} className="min-w-0 text-sm">
       <h2 className="mb-1 text-xs font-medium text-muted">History</h2>
       <HistoryList
-        events={useOrderEvents(of, id)}
+        events={events}
         describe={historyText}
         detail={({ note }) =>
           note && (

@@ -42,7 +42,7 @@ test('a paid order is shipped there', async () => {
 
 test('a deleted order leads back to the list with its message, and is not read again', async () => {
   const shop = open({ 'GET /order/{id}': paid, 'DELETE /purchase/{id}': { deletedCount: 1 } });
-  await shop.user.click(await shop.findByRole('button', { name: 'Delete' }));
+  await shop.user.click(await shop.findByRole('button', { name: 'Delete order' }));
   shop.calls.answer({ 'GET /order/{id}': refusal('not-found') });
   await shop.user.click(within(await shop.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/manageOrders'));
@@ -158,7 +158,7 @@ test('where a deleted line leaves too little to be paid by card, the question sa
     },
   });
 
-  await shop.user.click(await shop.findByRole('button', { name: 'Delete' }));
+  await shop.user.click(await shop.findByRole('button', { name: 'Delete order' }));
 
   const dialog = within(await shop.findByRole('dialog'));
   expect(
@@ -195,7 +195,7 @@ test('the order of a cart whose last line has ended is read, with its money, and
 test('an order that has ended says how, and cannot be shipped, deleted or packed', async () => {
   const shop = open({ 'GET /order/{id}': { ...paid, paid: false, outcome: 'cancelled' } });
   expect(await shop.findByText('Cancelled')).toBeTruthy();
-  for (const name of ['Delete', 'Print packing slip', /^Paid/]) {
+  for (const name of ['Delete order', 'Print packing slip', /^Paid/]) {
     expect(shop.queryByRole('button', { name })).toBeNull();
   }
 });

@@ -27,8 +27,8 @@ export function deletionEffect(order: Order): string {
   return `${money} to the buyer's card, and its ${units} go back to stock.`;
 }
 
-/** The same for all lines of a cart's order: a sentence for each state that there is among them. */
-export function cartDeletionEffects(lines: readonly Order[]): string[] {
+/** The same for several lines: a sentence for each state that there is among them. */
+export function deletionEffects(lines: readonly Order[]): string[] {
   const sentence = (some: readonly Order[], text: (named: string, amount: string) => string): string[] => {
     const named = some.length === 1 ? '1 line' : `${formatCount(some.length)} lines`;
     return some.length > 0 ? [text(named, formatDollars(totalOfLines(some)))] : [];

@@ -1,4 +1,4 @@
-import { formatCount, type Order, shopDetailsOf, type TradeOrder } from '@shop/contracts';
+import { formatCount, type OrderWithLines, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
 import { formatMoment } from '@shop/orders';
 import { Button, Letterhead, PrintSheet } from '@shop/ui';
@@ -7,8 +7,8 @@ import { packedLines, shippingWarning } from './packing-slip.model.ts';
 
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 
-/** The button that prints the packing slip of an order, of one part or of a whole cart. */
-export function PackingSlipButton({ order }: { order: Order | TradeOrder }) {
+/** The button that prints the packing slip of an order. */
+export function PackingSlipButton({ order }: { order: OrderWithLines }) {
   const [printing, setPrinting] = useState(false);
   return (
     <>
@@ -21,10 +21,9 @@ export function PackingSlipButton({ order }: { order: Order | TradeOrder }) {
 }
 
 /** The sheet that is packed with an order: who sends what to whom. It names no prices. */
-function PackingSlip({ order, onDone }: { order: Order | TradeOrder; onDone: () => void }) {
-  const poNumber = 'lines' in order ? order.poNumber : order.tradeOrder?.poNumber;
-  const standing = 'lines' in order ? order.lines : [order];
-  const warnings = new Set(standing.map(shippingWarning).filter((warning) => warning !== undefined));
+function PackingSlip({ order, onDone }: { order: OrderWithLines; onDone: () => void }) {
+  const { poNumber } = order;
+  const warnings = new Set(order.lines.map(shippingWarning).filter((warning) => warning !== undefined));
   return (
     <PrintSheet title={`Packing slip ${order.number}`} onDone={onDone}>
       <article className="text-sm text-ink">

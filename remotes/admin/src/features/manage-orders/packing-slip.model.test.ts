@@ -1,4 +1,4 @@
-import type { TradeOrder } from '@shop/contracts';
+import { orderOfLine, type TradeOrder } from '@shop/contracts';
 import { anOrder } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { packedLines, shippingWarning } from './packing-slip.model.ts';
@@ -61,6 +61,6 @@ test('a line that must not be shipped now shows why', () => {
 });
 
 test('the slip of a single order has a line to pack, shipped or not', () => {
-  expect(slipOf(waiting)).toEqual([['Strut', undefined, true]]);
-  expect(slipOf(shipped)).toEqual([['Radiator', undefined, true]]);
+  expect(slipOf(orderOfLine(waiting))).toEqual([['Strut', undefined, true]]);
+  expect(slipOf(orderOfLine(shipped))).toEqual([['Radiator', undefined, true]]);
 });

@@ -1,4 +1,4 @@
-import type { EndedLine, Order, TradeOrder } from '@shop/contracts';
+import type { EndedLine, Order, OrderWithLines } from '@shop/contracts';
 import { lineOutcomes } from '@shop/orders';
 import { canShip } from './order-words.model.ts';
 
@@ -21,8 +21,8 @@ interface PackedLine extends Pick<EndedLine, '_id' | 'productName' | 'partNumber
  * The lines of a packing slip. A cart's order names all of them: those that were sent for shipping are marked, and have no
  * box while others wait; those that ended are marked and have none.
  */
-export function packedLines(order: Order | TradeOrder): PackedLine[] {
-  if (!('lines' in order)) return [{ ...order, isPacked: true, mark: undefined }];
+export function packedLines(order: OrderWithLines): PackedLine[] {
+  if (order.line) return [{ ...order.line, isPacked: true, mark: undefined }];
   const waits = order.lines.some(({ approve }) => !approve);
   return [
     ...order.lines.map((line) => ({
