@@ -9,7 +9,7 @@ import { linesText } from '../../cart/cart-line.model.ts';
 import { centsBefore, centsNow, type LineAgain, leftOut, lineAgain, unitsOf } from './order-again.model.ts';
 
 interface OrderAgainProps {
-  /** The id of the trade order that is placed again. */
+  /** The id of the order that is placed again. */
   id: string;
   actions: CartActions;
   onDone: () => void;
