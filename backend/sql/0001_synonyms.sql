@@ -33,7 +33,7 @@ $_$;
 -- The sizes and amounts with a unit in a text: `m14x1.25`, `5x108`, `130a`.
 create or replace function measures(text text) returns text[] language sql immutable parallel safe as $_$
   WITH folded AS (
-    SELECT replace(lower(normalize($1, NFKD)), '\u00d7', 'x') AS text
+    SELECT replace(lower(normalize($1, NFKD)), '×', 'x') AS text
   ), found (prefix, one, other, unit) AS (
     SELECT 'm', m[1], m[2], ''
       FROM folded, regexp_matches(text, '(?<![a-z0-9.,])m(\d{1,9}(?:[.,]\d{1,4})?) ?x ?(\d{1,9}(?:[.,]\d{1,4})?)(?![a-z0-9])', 'g') m

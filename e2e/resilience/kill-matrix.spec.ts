@@ -1,5 +1,4 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { PartPage } from '../pages/part.page.ts';
 import { PaymentPage } from '../pages/payment.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
 import { longRunIf } from '../support/long-run.ts';
