@@ -12,6 +12,7 @@ test('a release is listed with its manifest’s contributions, without its team'
     routes: manifest.routes,
     menu: manifest.menu,
     slots: manifest.slots,
+    flags: manifest.flags,
   });
 });
 
