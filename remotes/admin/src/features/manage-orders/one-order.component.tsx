@@ -7,7 +7,7 @@ import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderNote } from './order-words.model.ts';
-import { PackingSlipButton } from './packing-slip.component.tsx';
+import { PackingSlipButton } from './packing-slip-button.component.tsx';
 import { PaymentStatus } from './payment-status.component.tsx';
 
 interface OneOrderProps {

@@ -5,7 +5,7 @@ import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderAmount, orderNote } from './order-words.model.ts';
-import { PackingSlipButton } from './packing-slip.component.tsx';
+import { PackingSlipButton } from './packing-slip-button.component.tsx';
 
 /** Everything that shipping an order needs, its history, and its packing slip. */
 export function OrderDetails({ order }: { order: Order }) {

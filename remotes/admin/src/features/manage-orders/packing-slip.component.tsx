@@ -1,27 +1,13 @@
 import { formatCount, type OrderWithLines, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
 import { formatMoment } from '@shop/orders';
-import { Button, Letterhead, PrintSheet } from '@shop/ui';
-import { useState } from 'react';
+import { Letterhead, PrintSheet } from '@shop/ui';
 import { packedLines, shippingWarning } from './packing-slip.model.ts';
 
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 
-/** The button that prints the packing slip of an order. */
-export function PackingSlipButton({ order }: { order: OrderWithLines }) {
-  const [printing, setPrinting] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setPrinting(true)}>
-        Print packing slip
-      </Button>
-      {printing && <PackingSlip order={order} onDone={() => setPrinting(false)} />}
-    </>
-  );
-}
-
 /** The sheet that is packed with an order: who sends what to whom. It names no prices. */
-function PackingSlip({ order, onDone }: { order: OrderWithLines; onDone: () => void }) {
+export function PackingSlip({ order, onDone }: { order: OrderWithLines; onDone: () => void }) {
   const { poNumber } = order;
   const warnings = new Set(order.lines.map(shippingWarning).filter((warning) => warning !== undefined));
   return (
