@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { listAddress, PARTS } from '../address/catalogue-address.ts';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { Applications } from '../features/part/applications.component.tsx';
+import { FitRow } from '../features/part/fit-row.component.tsx';
 import { NumberNotes } from '../features/part/number-notes.component.tsx';
 import { NumberTable } from '../features/part/number-table.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
@@ -58,15 +59,17 @@ export function Component() {
           ))}
         </>
       }
-      notes={<NumberNotes part={part} />}
-      fit={
+      notes={
         <>
-          <PartFit part={part} />
-          {vehicle || !part.universal ? (
-            <ChooseVehicle variant={vehicle ? 'quiet' : 'secondary'} action="See whether it fits">
-              {vehicle ? 'Change vehicle' : 'Does it fit? Choose your vehicle'}
-            </ChooseVehicle>
-          ) : null}
+          <NumberNotes part={part} />
+          <FitRow>
+            <PartFit part={part} />
+            {vehicle || !part.universal ? (
+              <ChooseVehicle variant={vehicle ? 'quiet' : 'secondary'} action="See whether it fits">
+                {vehicle ? 'Change vehicle' : 'Does it fit? Choose your vehicle'}
+              </ChooseVehicle>
+            ) : null}
+          </FitRow>
         </>
       }
       order={<PublicOrder key={part._id} part={part} isLoose={isComparing} />}

@@ -12,6 +12,7 @@ import { unpaidOrderQuery } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { FitRow } from '../features/part/fit-row.component.tsx';
 import { useFormerOrder } from '../features/part/former-order.hook.ts';
 import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
 import { OrderBox } from '../features/part/order-box.component.tsx';
@@ -58,20 +59,22 @@ export function Component() {
     <PartView
       part={part}
       trail={<Link to="/">Home</Link>}
-      fit={
+      notes={
         <>
-          <LatePartFit part={part} />
-          {part.number ? (
-            <Link
-              to={numberPath(part.number)}
-              className="py-2 text-accent underline-offset-2 hover:underline"
-            >
-              {vehicle ? 'All cars it fits' : 'Which cars it fits'}
-            </Link>
-          ) : null}
+          <FitRow>
+            <LatePartFit part={part} />
+            {part.number ? (
+              <Link
+                to={numberPath(part.number)}
+                className="py-2 text-accent underline-offset-2 hover:underline"
+              >
+                {vehicle ? 'All cars it fits' : 'Which cars it fits'}
+              </Link>
+            ) : null}
+          </FitRow>
+          {unpaid.data ? <UnpaidOrderNote order={unpaid.data} payNow={payNow} /> : null}
         </>
       }
-      notes={unpaid.data ? <UnpaidOrderNote order={unpaid.data} payNow={payNow} /> : null}
       order={
         <OrderBox
           key={part._id}

@@ -21,10 +21,10 @@ export function PartData({ part: { number, attributes = [] } }: { part: Part }) 
 function Row({ name, value, mono = false }: { name: string; value: string; mono?: boolean }) {
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="w-2/5 py-1.5 pr-4 text-left align-top font-normal wrap-anywhere text-muted">
+      <th scope="row" className="w-2/5 py-2 pr-4 text-left align-top font-normal wrap-anywhere text-muted">
         {name}
       </th>
-      <td className={`py-1.5 align-top font-medium wrap-anywhere ${mono ? 'font-mono' : ''}`}>{value}</td>
+      <td className={`py-2 align-top font-medium wrap-anywhere ${mono ? 'font-mono' : ''}`}>{value}</td>
     </tr>
   );
 }

@@ -12,10 +12,8 @@ interface PartViewProps {
   part: Part & Partial<Pick<NumberedPart, 'brand'>>;
   /** The pages above the part's, as links. */
   trail: ReactNode;
-  /** Whether it fits a vehicle, and what else can be found out about that. */
-  fit: ReactNode;
   /** What the visitor must know before the price. */
-  notes?: ReactNode;
+  notes: ReactNode;
   /** Quantity, total, and the ways to order. */
   order: ReactNode;
   /** Between the box with the order and the data. */
@@ -27,7 +25,7 @@ interface PartViewProps {
 }
 
 /** A part, wherever it is shown alone: picture, name, price, order, data and description. */
-export function PartView({ part, trail, fit, notes, order, actions, children, after }: PartViewProps) {
+export function PartView({ part, trail, notes, order, actions, children, after }: PartViewProps) {
   return (
     <PartLayout
       trail={<Breadcrumb current={part.name}>{trail}</Breadcrumb>}
@@ -57,9 +55,6 @@ export function PartView({ part, trail, fit, notes, order, actions, children, af
         </h1>
       </div>
       {notes}
-      <div className="-my-2 flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 text-sm empty:hidden">
-        {fit}
-      </div>
       <BuyBox part={part}>{order}</BuyBox>
       {actions}
       <PartData part={part} />
