@@ -1,5 +1,6 @@
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
+import { YEAR } from './car-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { foldText, termKey, tokensOf } from './query-text.ts';
 import { candidatesOf, queryOf } from './relaxation.ts';
@@ -109,7 +110,7 @@ async function vocabularyOf(database: Database, typed: string): Promise<KnownVoc
     if (kind === 'synonym') synonyms.set(key, [...(synonyms.get(key) ?? []), ...(means ? [means] : [])]);
   }
   const makes = named('make');
-  const hasYear = /(?<!\d)(19|20)\d\d(?!\d)|['’]\d\d/.test(typed);
+  const hasYear = /(?<!\d)(19|20)\d\d(?!\d)|(?<!\d)0\d(?!\d)|['’]\d\d/.test(typed);
   const vehicles = await database.run(findNamedVehicles, [
     [...keys, ...[...synonyms.values()].flat().map(termKey)],
     hasYear ? [...makes.keys()] : [],
@@ -129,7 +130,7 @@ async function vocabularyOf(database: Database, typed: string): Promise<KnownVoc
 const isLikeNumber = (clauses: readonly Clause[]): boolean =>
   clauses.length <= 6 &&
   clauses.every(({ kind }) => kind === 'word') &&
-  clauses.some(({ text }) => /\d/.test(text) && !/^(19|20)\d\d$/.test(text));
+  clauses.some(({ text }) => /\d/.test(text) && !YEAR.test(text));
 
 async function numbersLike(database: Database, keys: readonly string[]): Promise<NumberRow[]> {
   const likely = keys.filter((key) => /^[A-Z0-9]{3,40}$/.test(key) && /\d/.test(key));
@@ -159,7 +160,7 @@ async function matching(
   const found = first && candidates[first.rank - 1];
   if (found && found.leftOut.length === 0) return asked(found.kept, []);
   const digits = clauses
-    .filter(({ kind, text, isDead }) => kind === 'word' && !isDead && /\d/.test(text))
+    .filter(({ kind, text, isDead }) => kind === 'word' && !isDead && /\d/.test(text) && !YEAR.test(text))
     .map(({ text }) => text.toUpperCase());
   const keys = numberKeys(typed).filter(
     (key) => key.length >= MIN_LIKE_LENGTH && digits.some((text) => key.includes(text)),

@@ -133,7 +133,9 @@ const isMadeFor = (
       (generation === undefined || one.generation === generation) &&
       (engine === undefined ||
         one.engines.some((name) => termKey(name.split(' ').at(-1) ?? '').startsWith(termKey(engine)))) &&
-      (year === undefined ||
-        (Number(one.builtFrom?.slice(0, 4) ?? 0) <= year &&
-          Number(one.builtTo?.slice(0, 4) ?? 9999) >= year)),
+      (year === undefined || wasBuiltIn(one, some(year))),
   );
+
+const wasBuiltIn = ({ builtFrom, builtTo }: NumberedPart['applications'][number], years: number[]): boolean =>
+  Number(builtFrom?.slice(0, 4) ?? 0) <= Math.max(...years) &&
+  Number(builtTo?.slice(0, 4) ?? 9999) >= Math.min(...years);

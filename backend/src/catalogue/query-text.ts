@@ -105,3 +105,20 @@ export const numberShape = (key: string): string =>
     .replaceAll(/[OQ]/g, '0')
     .replaceAll('I', '1')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
+
+/** The longest name, in words. */
+export const MAX_NAME_WORDS = 4;
+
+/** Every run of neighbouring words, the longest first. */
+export function runsOf(tokens: readonly Token[], longest: number): Token[][] {
+  const lengths = Array.from({ length: longest }, (_, shorter) => longest - shorter);
+  return lengths.flatMap((length) =>
+    tokens
+      .slice(0, Math.max(0, tokens.length - length + 1))
+      .map((_, start) => tokens.slice(start, start + length)),
+  );
+}
+
+export const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
+
+export const wordsOf = (text: string): string[] => tokensOf(foldText(text)).map((token) => token.text);

@@ -1,6 +1,6 @@
 import { statement } from '../platform/database/index.ts';
+import type { NamedVehicle } from './car-reading.ts';
 import type { NumberRow } from './numbers.store.ts';
-import type { NamedVehicle } from './understanding.ts';
 import { isInPart } from './words.store.ts';
 
 /** Vehicles that one search reads. A name that more of them have is searched for as words. */
@@ -12,10 +12,10 @@ export const findNamedVehicles = statement<
   [keys: readonly string[], makeKeys: readonly string[]]
 >(
   'find-named-vehicles',
-  `select id, make, model, generation, engine_code, built_from, built_to
+  `select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to
      from vehicles where vehicle_keys(make, model, generation, engine_code) && $1::text[]
     union
-   select id, make, model, generation, engine_code, built_from, built_to
+   select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to
      from vehicles where term_key(make) collate "C" = any ($2::text[])
     limit ${MAX_NAMED_VEHICLES + 1}`,
 );

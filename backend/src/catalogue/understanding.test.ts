@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { NamedVehicle } from './car-reading.ts';
 import { candidatesOf } from './relaxation.ts';
-import { type NamedVehicle, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+import { nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 
 const vehicle = (
   make: string,
@@ -15,6 +16,8 @@ const vehicle = (
   model,
   generation,
   engine_code,
+  litres: engine_code === '1NZ-FE' ? 1.5 : null,
+  fuel: engine_code === null ? 'electric' : 'petrol',
   built_from,
   built_to,
 });
@@ -55,6 +58,9 @@ it.each([
   ['YARIS shock absorbers', ['vehicle: Toyota Yaris', 'synonym: damper']],
   ['1nz fe plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
   ['1nz plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
+  ['yaris 1.5 petrol plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
+  ['09 yaris plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE 2009', 'word: plugs']],
+  ['amortiguador trasero', ['word: amortiguador', 'position: rear']],
   ['honda e filter', ['vehicle: Honda e ZC7', 'word: filter']],
   ['mazda 3 filter', ['vehicle: Mazda 3 BM PE-VPS', 'word: filter']],
   ['vw id3 inlet', ['vehicle: Volkswagen ID.3 E11', 'word: inlet']],

@@ -1,6 +1,17 @@
 import { numberKey, POSITIONS } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { foldText, measuresOf, type Token, termKey, tokensOf } from './query-text.ts';
+import { CarReader, type NamedVehicle, yearOf } from './car-reading.ts';
+import {
+  foldText,
+  joined,
+  MAX_NAME_WORDS,
+  measuresOf,
+  runsOf,
+  type Token,
+  termKey,
+  tokensOf,
+  wordsOf,
+} from './query-text.ts';
 import {
   allOf,
   anyOf,
@@ -12,17 +23,6 @@ import {
   vehicleLexeme,
   wordQuery,
 } from './text-query.ts';
-
-/** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
-export interface NamedVehicle {
-  id: string;
-  make: string;
-  model: string;
-  generation: string | null;
-  engine_code: string | null;
-  built_from: number | null;
-  built_to: number | null;
-}
 
 /** What the shop knows of the typed words. */
 export interface Vocabulary {
@@ -64,30 +64,26 @@ export interface Reading {
 type Axle = 'front' | 'rear';
 type Side = 'left' | 'right';
 
-/** The longest name, in words, and the most groups of a part number. */
-const MAX_NAME_WORDS = 4;
+/** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
 
 const FILLERS = new Set(
   `a an the for to of with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
    spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
 );
-const AXLES: ReadonlyMap<string, Axle> = new Map([
-  ['front', 'front'],
-  ['rear', 'rear'],
-  ['back', 'rear'],
+const AXLES: ReadonlyMap<string, Axle> = new Map<string, Axle>([
+  ...['front', 'delantero', 'vorne', 'avant'].map((word) => [word, 'front'] as const),
+  ...['rear', 'back', 'trasero', 'hinten', 'arriere'].map((word) => [word, 'rear'] as const),
 ]);
 /** As seen from the driver's seat: nearside is left, as in Britain; the driver may sit on either side. */
 const SIDES: ReadonlyMap<string, readonly Side[]> = new Map<string, readonly Side[]>([
-  ['left', ['left']],
-  ['lh', ['left']],
-  ['nearside', ['left']],
-  ['right', ['right']],
-  ['rh', ['right']],
-  ['offside', ['right']],
-  ['driver', ['left', 'right']],
-  ['drivers', ['left', 'right']],
-  ['passenger', ['left', 'right']],
+  ...['left', 'lh', 'nearside', 'izquierdo', 'links', 'gauche'].map(
+    (word) => [word, ['left'] as const] as const,
+  ),
+  ...['right', 'rh', 'offside', 'derecho', 'rechts', 'droit'].map(
+    (word) => [word, ['right'] as const] as const,
+  ),
+  ...['driver', 'drivers', 'passenger'].map((word) => [word, ['left', 'right'] as const] as const),
 ]);
 /** Axle and side in one: LF, front L, O/S/F. */
 const CORNERS: ReadonlyMap<string, { axle: Axle; side: Side }> = new Map(
@@ -100,8 +96,6 @@ const CORNERS: ReadonlyMap<string, { axle: Axle; side: Side }> = new Map(
   ),
 );
 const POSITION_FILLERS = new Set(['side', 'hand', 'axle']);
-const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
-
 /** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
 export const nameKeys = (typed: string): string[] => [
   ...new Set(runsOf(tokensOf(foldText(typed)), MAX_NAME_WORDS).flatMap(keysOf)),
@@ -121,18 +115,6 @@ const numberRuns = (typed: string, tokens: readonly Token[]): { key: string; run
   { key: numberKey(typed), run: [...tokens] },
   ...runsOf(tokens, MAX_NUMBER_GROUPS).map((run) => ({ key: joined(run).toUpperCase(), run })),
 ];
-
-/** Every run of neighbouring words, the longest first. */
-function runsOf(tokens: readonly Token[], longest: number): Token[][] {
-  const lengths = Array.from({ length: longest }, (_, shorter) => longest - shorter);
-  return lengths.flatMap((length) =>
-    tokens
-      .slice(0, Math.max(0, tokens.length - length + 1))
-      .map((_, start) => tokens.slice(start, start + length)),
-  );
-}
-
-const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
 
 function keysOf(run: readonly Token[]): string[] {
   const key = joined(run);
@@ -264,89 +246,24 @@ class Reader {
 
   /** Make, model, generation, engine and years together name the vehicles that are meant. */
   #takeVehicle(): void {
-    const words: Token[] = [];
-    /** The first free run that names something, the longest first. */
-    const claim = <Found>(
-      find: (key: string, run: readonly Token[]) => Found | undefined,
-    ): Found | undefined => {
-      for (const run of this.#runs(MAX_NAME_WORDS)) {
-        if (run.some((token) => words.includes(token)) || this.#asWords.has(joined(run))) continue;
-        const found = this.#meaningsOf(joined(run))
-          .map((key) => find(key, run))
-          .find((one) => one !== undefined);
-        if (found === undefined) continue;
-        words.push(...run);
-        return found;
-      }
-      return undefined;
-    };
-    const make = claim((key) => this.#known.makes.get(key));
-    const afterMake = (words.at(-1)?.index ?? Number.NaN) + 1;
-    let vehicles = this.#known.vehicles.filter((one) => make === undefined || one.make === make);
-    let isNarrowed = false;
-    /** @param isClear whether a key names a car even where no model is known */
-    const narrow = (
-      names: (vehicle: NamedVehicle, key: string) => boolean,
-      isClear: (key: string, run: readonly Token[]) => boolean,
-    ): boolean => {
-      const named = claim((key, run) => {
-        const some = isClear(key, run) ? vehicles.filter((vehicle) => names(vehicle, key)) : [];
-        return some.length > 0 ? some : undefined;
-      });
-      if (named) [vehicles, isNarrowed] = [named, true];
-      return named !== undefined;
-    };
-    // A model of one letter or of digits stands beside its make: Honda e, Mazda 3.
-    const hasModel =
-      narrow(
-        ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
-        (key, run) => (key.length > 1 && /\p{L}/u.test(key)) || run[0]?.index === afterMake,
-      ) ||
-      // One word of a longer name: the Prado of Land Cruiser Prado.
-      narrow(
-        ({ model }, key) => wordsOf(model).includes(key),
-        (key) =>
-          key.length > 3 && (make !== undefined || !this.#known.brands.has(key)) && !this.#isCommonWord(key),
-      );
-    const isCode = (key: string): boolean =>
-      hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
-    narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode);
-    narrow(({ engine_code: code }, key) => termKey(code ?? '') === key, isCode) ||
-      narrow(
-        ({ engine_code: code }, key) => termKey(code ?? '').startsWith(key),
-        (key) => key.length > 2 && /\d/.test(key) && isCode(key),
-      );
-    if (make === undefined && !isNarrowed) return;
-    const years = this.#tokens.filter(
-      (token) => this.#isFree([token]) && !words.includes(token) && YEAR.test(token.text),
-    );
-    const ofYears = vehicles.filter((vehicle) =>
-      wasBuiltIn(
-        vehicle,
-        years.map(({ text }) => Number(text)),
-      ),
-    );
-    const isOfYears = years.length > 0 && ofYears.length > 0;
-    if (isOfYears) [vehicles, isNarrowed] = [ofYears, true];
-    const isTaken = this.#take(isOfYears ? [...words, ...years] : words, {
+    const car = new CarReader(this.#text, this.#tokens, this.#known, {
+      isFree: (run) => this.#isFree(run) && !this.#asWords.has(joined(run)),
+      meaningsOf: (key) => this.#meaningsOf(key),
+    }).read();
+    if (!car) return;
+    const { make, vehicles, words, years, otherYears } = car;
+    const isTaken = this.#take([...words, ...years], {
       kind: 'vehicle',
-      means: [
-        nameOf(isNarrowed ? vehicles : [], make),
-        ...(isOfYears ? years.map(({ text }) => text) : []),
-      ].join(' '),
-      query: isNarrowed
-        ? anyOf([...vehicles.map(({ id }) => vehicleLexeme(id)), UNIVERSAL])
-        : anyOf([allOf(wordsOf(make ?? '').map(lexeme)), UNIVERSAL]),
+      means: [nameOf(vehicles, make), ...years.map(({ text }) => yearOf(text))].join(' '),
+      query:
+        vehicles.length > 0
+          ? anyOf([...vehicles.map(({ id }) => vehicleLexeme(id)), UNIVERSAL])
+          : anyOf([allOf(wordsOf(make ?? '').map(lexeme)), UNIVERSAL]),
       isSubject: true,
     });
     // Of a year in which no such car was built, no part can be shown.
-    if (!isTaken || isOfYears) return;
-    for (const year of years) this.#take([year], { kind: 'word', query: '', isSubject: false, isDead: true });
-  }
-
-  /** Other words for parts, and words that stand in names of parts, are no part of a car's name. */
-  #isCommonWord(key: string): boolean {
-    return this.#known.synonyms.has(key) || ['electric', 'cross', 'sport'].includes(key);
+    for (const year of isTaken ? otherYears : [])
+      this.#take([year], { kind: 'word', query: '', isSubject: false, isDead: true });
   }
 
   /** Axle and side, together or apart: LF, front left, left of the rear. */
@@ -429,8 +346,6 @@ class Reader {
   }
 }
 
-const wordsOf = (text: string): string[] => tokensOf(foldText(text)).map((token) => token.text);
-
 function positionOf(
   axle: Axle | undefined,
   sides: readonly Side[],
@@ -446,16 +361,12 @@ function positionOf(
     ...(sides.length > 0 ? [anyOf(sides.map((side) => wordQuery(side, IN_NAME)))] : []),
   ]);
   return {
-    means: meant.join(', '),
+    means: axle && sides.length < 2 ? [axle, ...sides].join(' ') : meant.join(', '),
     query: anyOf([...meant.map((position) => positionLexeme(position)), inName]),
     // A part of an axle goes on either of its sides.
     ...(axle && sides.length > 0 && { weaker: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
   };
 }
-
-const wasBuiltIn = ({ built_from, built_to }: NamedVehicle, years: readonly number[]): boolean =>
-  (built_from === null || Math.floor(built_from / 100) <= Math.max(...years)) &&
-  (built_to === null || Math.floor(built_to / 100) >= Math.min(...years));
 
 /** What the vehicles have in common. */
 function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
