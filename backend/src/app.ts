@@ -194,7 +194,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       orderRoutes(
         api,
         new OrderService(database, payments, closing),
-        new OrderPlacing(database, { allowances: config.orderAllowances, carts: config.carts }),
+        new OrderPlacing(database, config.orderAllowances),
       );
       quickOrderRoutes(api, database);
       savedListRoutes(api, new SavedListService(database));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresTestDatabase } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { type ExecutedPlan, watchPlans } from '../testing/executed-plans.ts';
 import { growShop, idOf } from '../testing/grown-shop.ts';
 import { longReads } from '../testing/long-reads.ts';
@@ -191,7 +191,7 @@ interface Executed {
 }
 
 async function makeCalls(rows: number): Promise<Executed> {
-  const { database, remove } = await openPostgresTestDatabase();
+  const { database, remove } = await openTestDatabase();
   const client = await database.pool.connect();
   await growShop(client, rows);
   client.release(true);

@@ -7,7 +7,7 @@ import { findFreePort } from '@shop/processes';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { writeEvents } from '../testing/audit-log-events.ts';
-import { migratedPostgres } from '../testing/databases.ts';
+import { migratedDatabase } from '../testing/databases.ts';
 import { dataFolder } from '../testing/shop-storage.ts';
 import { sealWith } from './audit-log/seal.ts';
 import { verifyAuditLog } from './audit-log/verification.ts';
@@ -17,7 +17,7 @@ async function launchServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));
   const said: string[] = [];
   const postgresUrl = inject('postgresUrl');
-  const databaseUrl = await migratedPostgres();
+  const databaseUrl = await migratedDatabase();
   const server = fork(path.join(inject('bundleFolder'), 'main.js'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

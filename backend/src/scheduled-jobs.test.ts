@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { createLog } from './platform/log.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
 let given: TestDatabase;
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
 });
 afterAll(() => given.remove());
 

@@ -4,7 +4,7 @@ import { findFreePort } from '@shop/processes';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ServerProcess } from '../testing/server-process.ts';
 import { openServers, type Servers } from '../testing/servers.ts';
-import { localStorage, migratedPostgresStorage } from '../testing/shop-storage.ts';
+import { localStorage, migratedDatabaseStorage } from '../testing/shop-storage.ts';
 
 /** It takes a second. Below the 10 seconds of a call to a silent card provider, and the 20 after which a process gives up. */
 const SOON_MS = 9000;
@@ -42,7 +42,7 @@ async function silentProvider() {
 
 test.each([
   ['the local database', localStorage],
-  ['PostgreSQL', migratedPostgresStorage],
+  ['PostgreSQL', migratedDatabaseStorage],
 ])(
   'a process on %s ends soon although clients and the card provider are silent, and answers what is under way',
   async (_, newStorage) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { describeStatement } from '../testing/describe-statement.ts';
 import { type DeclaredTypes, declaredTypes, type Kind } from '../testing/statement-types.ts';
 import { declaredStatements } from './platform/database/statement.ts';
@@ -38,7 +38,7 @@ let client: pg.PoolClient;
 let types: Map<string, DeclaredTypes>;
 
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   client = await given.database.pool.connect();
   types = await declaredTypes(stores);
 });

@@ -27,7 +27,7 @@ export function describeWithDatabase(
       for (const one of opened) await one.remove();
     });
     suite(async () => {
-      const one = await openPostgresTestDatabase(options);
+      const one = await openTestDatabase(options);
       opened.push(one);
       return one.database;
     });
@@ -45,14 +45,12 @@ function unhurried(database: Database): Database {
 }
 
 /** @returns the address of a new database with the shop's tables, for `dropDatabase` */
-export const migratedPostgres = (): Promise<string> =>
+export const migratedDatabase = (): Promise<string> =>
   copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
 
-export async function openPostgresTestDatabase({
-  migrated,
-}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function openTestDatabase({ migrated }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
-  const url = migrated === false ? await createFreshDatabase(serverUrl) : await migratedPostgres();
+  const url = migrated === false ? await createFreshDatabase(serverUrl) : await migratedDatabase();
   const database = unhurried(await openDatabase({ url }));
   return {
     database,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
-import { migratedPostgres } from './databases.ts';
+import { migratedDatabase } from './databases.ts';
 
 /** Where a shop keeps the data that outlives its servers. */
 export interface ShopStorage {
@@ -44,7 +44,7 @@ export const postgresStorage = async (): Promise<ShopStorage> =>
   storageAt(await createFreshDatabase(inject('postgresUrl')));
 
 /** A PostgreSQL with the shop's tables. */
-export const migratedPostgresStorage = async (): Promise<ShopStorage> => storageAt(await migratedPostgres());
+export const migratedDatabaseStorage = async (): Promise<ShopStorage> => storageAt(await migratedDatabase());
 
 function storageAt(url: string): ShopStorage {
   return {

@@ -1,6 +1,6 @@
 import { problems } from '@shop/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -21,7 +21,7 @@ describe('access by caller and call', () => {
   let publishing: PublishingScene;
   let published: PublishedShop;
   beforeAll(async () => {
-    given = await openPostgresTestDatabase();
+    given = await openTestDatabase();
     publishing = await PublishingScene.open();
     shop = await openTestShop(given.database, publishing.settingsFor());
     published = await PublishedShop.open(publishing, shop);

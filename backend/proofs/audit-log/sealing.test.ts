@@ -5,7 +5,7 @@ import { AuditLogSealer } from '../../src/audit-log/sealer.ts';
 import { verifyAuditLog } from '../../src/audit-log/verification.ts';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
 import { writeEvents } from '../../testing/audit-log-events.ts';
-import { describeWithDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 
 const silent = { info: () => undefined };
@@ -36,7 +36,7 @@ describeWithDatabase('sealing', (open) => {
 describe('sealing by several processes on one PostgreSQL', () => {
   test('covers each event once while others write and seal', async () => {
     const EVENTS = times(1_000, 20_000);
-    const { database, remove } = await openPostgresTestDatabase();
+    const { database, remove } = await openTestDatabase();
     const { url } = database;
     const others = await Promise.all([1, 2].map(() => openDatabase({ url })));
     const sealers = [database, ...others].map((one) => new AuditLogSealer(one, sealWith(), silent));
@@ -63,7 +63,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
   });
 
   test('does not wait for who writes in another database of the server', async () => {
-    const [own, other] = [await openPostgresTestDatabase(), await openPostgresTestDatabase()];
+    const [own, other] = [await openTestDatabase(), await openTestDatabase()];
     await writeEvents(own.database, 2);
 
     await other.database.transaction(async (late) => {
@@ -77,7 +77,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
   });
 
   test('waits for an event that commits late, and then seals the events after it', async () => {
-    const { database, remove } = await openPostgresTestDatabase();
+    const { database, remove } = await openTestDatabase();
     const sealer = new AuditLogSealer(database, sealWith(), silent);
     await database.transaction(async (late) => {
       await writeEvents(late, 1);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { migratedPostgres } from '../../testing/databases.ts';
+import { migratedDatabase } from '../../testing/databases.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { Attackers, attacks } from './attackers.ts';
 
@@ -26,7 +26,7 @@ let url: string;
 
 beforeAll(async () => {
   servers = await openServers();
-  databaseUrl = await migratedPostgres();
+  databaseUrl = await migratedDatabase();
   await mkdir(path.join(servers.folder, 'pictures'));
   await writeFile(path.join(servers.folder, 'pictures/large.webp'), Buffer.alloc(LARGE_FILE_BYTES));
   const server = await servers.start({

@@ -1,6 +1,6 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const REQUESTS = 60;
@@ -10,7 +10,7 @@ let opened: TestDatabase;
 let shop: TestShop;
 
 beforeAll(async () => {
-  opened = await openPostgresTestDatabase();
+  opened = await openTestDatabase();
   shop = await openTestShop(opened.database, { RATE_LIMITS: 'on' });
 });
 afterAll(async () => {

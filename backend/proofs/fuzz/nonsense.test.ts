@@ -3,7 +3,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkProblem } from '../../testing/conformance.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { nonsense } from './nonsense.ts';
 
@@ -14,7 +14,7 @@ let given: TestDatabase;
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   shop = await openTestShop(given.database);
   port = await listen(shop.app.server);
 });

@@ -2,7 +2,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { openPostgresTestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { CartModel } from './cart-model.ts';
@@ -166,7 +166,7 @@ describe('orders of carts and their model', () => {
   it(`behave as the model in ${RUNS} sequences of commands`, async () => {
     const seed = testSeed();
     for (let done = 0; done < RUNS; done += SEQUENCES_A_DATABASE) {
-      const { database, remove } = await openPostgresTestDatabase();
+      const { database, remove } = await openTestDatabase();
       const cards = new CardsInMemory();
       const processes = [
         await openShopProcess(database, cards),

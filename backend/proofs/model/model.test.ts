@@ -2,7 +2,7 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { openPostgresTestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
@@ -28,7 +28,7 @@ describe('the shop and its model', () => {
     const seed = testSeed();
     let calls = 0;
     for (let done = 0; done < RUNS; done += SEQUENCES_A_DATABASE) {
-      const { database, remove } = await openPostgresTestDatabase();
+      const { database, remove } = await openTestDatabase();
       const cards = new CardsInMemory();
       const processes = [
         await openShopProcess(database, cards, {}, { allowances, declines: DECLINE_LIMITS }),

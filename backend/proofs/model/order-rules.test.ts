@@ -103,7 +103,7 @@ describeWithDatabase('the rules of placing an order', (open) => {
       emailVerified: true,
     } as const;
     try {
-      const placing = new OrderPlacing(runner, { allowances, carts: true });
+      const placing = new OrderPlacing(runner, allowances);
       const { price } = await placing.placeOne(caller, { partsId, orders, phone: '1', address: 'x' });
       return `placed for $${price}`;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settlePayment } from '../../src/payments/payment.store.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
 
@@ -13,7 +13,7 @@ const countWaiting = statement<{ count: number }>(
 let given: TestDatabase;
 let scene: MoneyScene;
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   scene = await openMoneyScene(given.database);
 });
 afterAll(async () => {

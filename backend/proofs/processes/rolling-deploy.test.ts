@@ -5,7 +5,7 @@ import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { migratedPostgres } from '../../testing/databases.ts';
+import { migratedDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
@@ -24,7 +24,7 @@ let databaseUrl: string;
 let running: ServerProcess[];
 beforeAll(async () => {
   servers = await openServers();
-  databaseUrl = await migratedPostgres();
+  databaseUrl = await migratedDatabase();
   running = await Promise.all([startReady(), startReady()]);
 });
 afterAll(async () => {

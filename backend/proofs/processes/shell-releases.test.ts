@@ -8,7 +8,7 @@ import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { integrityOf } from '../../src/platform/releases/integrity.ts';
 import { writeAtomically } from '../../src/platform/releases/write-atomically.ts';
-import { migratedPostgres } from '../../testing/databases.ts';
+import { migratedDatabase } from '../../testing/databases.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { chunkOf, shellPageOf, writeShell } from '../../testing/write-shell.ts';
@@ -23,7 +23,7 @@ let databaseUrl: string;
 let processes: readonly [ServerProcess, ServerProcess];
 beforeAll(async () => {
   servers = await openServers();
-  databaseUrl = await migratedPostgres();
+  databaseUrl = await migratedDatabase();
   const start = () => servers.start({ DATABASE_URL: databaseUrl, DATABASE_POOL: '4', DEMO_SEED: 'small' });
   const first = await start();
   await first.ready;

@@ -4,7 +4,7 @@ import { RoundRobin } from '@shop/testkit/network';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { migratedPostgres } from '../../testing/databases.ts';
+import { migratedDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../testing/released-shell.ts';
@@ -82,7 +82,7 @@ async function liveVersions(url: string): Promise<Set<string>> {
 
 test('visitors of two processes lose no page and no script while the shell and every remote are released and rolled back', async () => {
   const servers = await openServers();
-  const databaseUrl = await migratedPostgres();
+  const databaseUrl = await migratedDatabase();
   const scene = await PublishingScene.open();
   const balancer = new RoundRobin();
   const url = await balancer.listen();

@@ -8,7 +8,7 @@ import { recordFigure } from '../../testing/figures.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { migratedPostgresStorage, type ShopStorage } from '../../testing/shop-storage.ts';
+import { migratedDatabaseStorage, type ShopStorage } from '../../testing/shop-storage.ts';
 
 const ROUNDS = times(2, 40);
 /** The longest time between the start of a publication and the kill. */
@@ -32,7 +32,7 @@ describe('a server that is killed while releases are published', () => {
   };
   beforeAll(async () => {
     scene = await PublishingScene.open();
-    storage = await migratedPostgresStorage();
+    storage = await migratedDatabaseStorage();
     port = await findFreePort();
     await start();
     await (await fetch(server.url)).text();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { changeRelease } from '@shop/publisher';
 import { SmallDisk } from '@shop/testkit/files';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgresTestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
@@ -31,7 +31,7 @@ async function siteOnSmallDisk(scene: PublishingScene) {
 }
 
 test('a process with a full disk serves what it has, reports it, and catches up once there is space', async () => {
-  const { database, remove } = await openPostgresTestDatabase();
+  const { database, remove } = await openTestDatabase();
   const scene = await PublishingScene.open();
   const small = await siteOnSmallDisk(scene);
   const shop = await openTestShop(database, scene.settingsFor());

@@ -2,7 +2,7 @@ import type { Problem } from '@shop/contracts';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeWithDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -152,7 +152,7 @@ describe('one cart and two tabs, on PostgreSQL', () => {
   let processes: readonly [ShopProcess, ShopProcess];
   let remove: () => Promise<void>;
   beforeAll(async () => {
-    const given = await openPostgresTestDatabase();
+    const given = await openTestDatabase();
     remove = given.remove;
     const cards = new CardsInMemory();
     processes = [await openShopProcess(given.database, cards), await openShopProcess(given.database, cards)];

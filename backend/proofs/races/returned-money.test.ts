@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeMoney, changeMoneyIn } from '../../src/payments/returns.store.ts';
 import { type Change, moneyKept, moneyReturned, type PaidOrder } from '../../src/payments/returns.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from '../money/scene.ts';
 import { whileTransaction } from './waiting-statement.ts';
@@ -11,7 +11,7 @@ const PAID = 10_000;
 let given: TestDatabase;
 let scene: MoneyScene;
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   scene = await openMoneyScene(given.database);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../src/orders/cart-order.fixture.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { whileOtherChanges } from './waiting-statement.ts';
@@ -12,7 +12,7 @@ let shop: TestShop;
 let admin: TestClient;
 let parts: string[];
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   shop = await openTestShop(given.database);
   admin = (await shop.admin()).api;
 });

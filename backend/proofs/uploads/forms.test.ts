@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { checkProblem } from '../../testing/conformance.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -77,7 +77,7 @@ let given: TestDatabase;
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   shop = await openTestShop(given.database);
   token = (await shop.customer()).api.token ?? '';
 });

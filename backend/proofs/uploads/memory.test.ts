@@ -7,7 +7,7 @@ import { recordFigure } from '../../testing/figures.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { migratedPostgresStorage } from '../../testing/shop-storage.ts';
+import { migratedDatabaseStorage } from '../../testing/shop-storage.ts';
 import { eitherRefusal, noPictures, overpacked, tooLarge } from './hostile-files.ts';
 import { animations, fullSizedPicture, largePictures, tooLargeToDecode } from './large-pictures.ts';
 import { formWith, upload } from './upload.ts';
@@ -32,7 +32,7 @@ async function residentMegabytes({ pid }: ServerProcess, which: 'VmRSS' | 'VmHWM
 test.skipIf(process.platform !== 'linux')(
   'memory stays bounded for any uploads, sequential and concurrent',
   async () => {
-    const storage = await migratedPostgresStorage();
+    const storage = await migratedDatabaseStorage();
     onTestFinished(() => storage.remove());
     const server = await servers.start({ ...serverMemory, ...NO_TIMEOUTS, ...storage.settings });
     await server.ready;

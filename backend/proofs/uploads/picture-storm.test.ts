@@ -1,7 +1,7 @@
 import { times } from '@shop/testkit/random';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -14,7 +14,7 @@ describe('many concurrent requests for pictures', () => {
   let shop: TestShop;
   let buyer: TestClient;
   beforeAll(async () => {
-    given = await openPostgresTestDatabase();
+    given = await openTestDatabase();
     shop = await openTestShop(given.database);
     buyer = (await shop.customer()).api;
   });

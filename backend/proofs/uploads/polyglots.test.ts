@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/images/picture-file.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PAYLOAD, polyglots } from './polyglots.ts';
@@ -11,7 +11,7 @@ let given: TestDatabase;
 let shop: TestShop;
 let api: TestClient;
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   shop = await openTestShop(given.database);
   api = (await shop.customer()).api;
 });

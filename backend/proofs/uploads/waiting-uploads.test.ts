@@ -2,7 +2,7 @@ import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Variant } from '../../src/images/encode-picture.ts';
 import { EncodingQueue } from '../../src/images/encoding-queue.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -32,7 +32,7 @@ const queued = (count: number) => expect.poll(() => queue.mock.calls.length, OFT
 let given: TestDatabase;
 let shop: TestShop;
 beforeAll(async () => {
-  given = await openPostgresTestDatabase();
+  given = await openTestDatabase();
   shop = await openTestShop(given.database, { TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(async () => {

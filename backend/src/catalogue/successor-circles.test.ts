@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 
 /** Each replaces the part before it. */
 const SUPERSEDE = `
@@ -15,7 +15,7 @@ let opened: TestDatabase;
 let pool: pg.Pool;
 let one: pg.PoolClient;
 beforeAll(async () => {
-  opened = await openPostgresTestDatabase();
+  opened = await openTestDatabase();
   ({ pool } = opened.database);
   await pool.query(`
     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number)

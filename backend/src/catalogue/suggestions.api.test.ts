@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { stockCatalogue } from '../../testing/stocked-catalogue.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { STOCK } from './catalogue.fixture.ts';
@@ -8,7 +8,7 @@ import { SuggestionService } from './suggestions.service.ts';
 let opened: TestDatabase;
 let shop: TestShop;
 beforeAll(async () => {
-  opened = await openPostgresTestDatabase();
+  opened = await openTestDatabase();
   shop = await openTestShop(opened.database);
   await stockCatalogue(opened.database, STOCK);
 });

@@ -1,10 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  describeWithDatabase,
-  openPostgresTestDatabase,
-  type TestDatabase,
-} from '../../testing/databases.ts';
+import { describeWithDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -128,7 +124,7 @@ describe('a picture that is used while unused ones are removed', () => {
   let given: TestDatabase;
   let shop: TestShop;
   beforeAll(async () => {
-    given = await openPostgresTestDatabase();
+    given = await openTestDatabase();
     shop = await openTestShop(given.database);
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { sealWith } from '../audit-log/seal.ts';
 import { AuditLogSealer } from '../audit-log/sealer.ts';
 import { verifyRecordCommand } from './verify-record.command.ts';
@@ -11,7 +11,7 @@ import { verifyRecordCommand } from './verify-record.command.ts';
 let opened: TestDatabase;
 let databaseUrl: string;
 beforeAll(async () => {
-  opened = await openPostgresTestDatabase();
+  opened = await openTestDatabase();
   databaseUrl = opened.database.pool.options.connectionString ?? '';
 });
 beforeEach(async () => {

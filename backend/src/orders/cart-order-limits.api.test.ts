@@ -122,21 +122,3 @@ describeWithDatabase('limits of carts', (open) => {
     expect(await impossibleStates(shop.database)).toEqual([]);
   });
 });
-
-describeWithDatabase('a shop with CARTS=off', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), { CARTS: 'off' });
-  });
-  afterAll(() => shop.close());
-
-  it('keeps carts and takes single orders, and refuses orders of carts', async () => {
-    const { api } = await shop.customer();
-    const partId = await shop.part();
-    await api.call('PUT /cart/{id}', { params: { id: partId }, body: { quantity: 10 } });
-    const body = checkout([{ partId, quantity: 10, price: 10 }]);
-    expect((await api.refused('POST /tradeOrders', { body })).code).toBe('carts-off');
-    expect((await api.call('GET /cart', {})).lines).toHaveLength(1);
-    await api.call('POST /purchase', { body: { partsId: partId, orders: 10, phone: '1', address: 'x' } });
-  });
-});

@@ -43,12 +43,10 @@ interface Wanted {
 export class OrderPlacing {
   readonly #database: Database;
   readonly #allowances: OrderAllowances;
-  readonly #cartsEnabled: boolean;
 
-  constructor(database: Database, { allowances, carts }: { allowances: OrderAllowances; carts: boolean }) {
+  constructor(database: Database, allowances: OrderAllowances) {
     this.#database = database;
     this.#allowances = allowances;
-    this.#cartsEnabled = carts;
   }
 
   /**
@@ -74,20 +72,14 @@ export class OrderPlacing {
    * ended.
    * @throws {Refusal} `cart-key-reused` where the key placed something else; `cart-changed` where the order says `fromCart`
    *   and the cart lacks one of its lines; `total-differs`, `parts-gone`, `not-enough-stock`, `below-minimum`, `prices-changed`,
-   *   `too-many-unpaid-orders`, `too-many-unpaid-lines`, `carts-off`, `account-removed` or `invalid-request`;
+   *   `too-many-unpaid-orders`, `too-many-unpaid-lines`, `account-removed` or `invalid-request`;
    *   `unavailable` when the parts change too fast
    */
   async placeCart(caller: Caller, body: CartOrder): Promise<TradeOrder> {
     const lines = wantedLines(body);
     const wanted = { cart: body, phone: body.phone, address: body.address, lines };
-    const placedBefore = () => this.#placedBefore(caller, body, lines);
-    if (!this.#cartsEnabled) {
-      const before = await placedBefore();
-      if (before.length === 0) throw new Refusal('carts-off');
-      return toOrder(before);
-    }
     const placed = await this.#place(caller, wanted, PARTS_CHANGE_TOO_FAST, async () => {
-      const before = await placedBefore();
+      const before = await this.#placedBefore(caller, body, lines);
       return before.length > 0 ? before : this.#whyRefused(caller.userId, body.fromCart === true, lines);
     });
     return toOrder(placed);

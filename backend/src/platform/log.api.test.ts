@@ -1,7 +1,7 @@
 import type { Problem } from '@shop/contracts';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
 import { createLog } from './log.ts';
@@ -15,7 +15,7 @@ let shop: TestShop;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  opened = await openPostgresTestDatabase();
+  opened = await openTestDatabase();
   const log = createLog('trace', { write: (line) => lines.push(line) });
   shop = await openTestShop(opened.database, { METRICS_TOKEN, RATE_LIMITS: 'on' }, log);
 });

@@ -13,7 +13,7 @@ import {
   signRegistry,
 } from '@shop/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene, type WantedRelease } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -39,7 +39,7 @@ describe('a hostile team with a remote of its own', () => {
   let versions = 0;
 
   beforeAll(async () => {
-    opened = await openPostgresTestDatabase();
+    opened = await openTestDatabase();
     scene = await PublishingScene.open();
     const surface = {
       version: '1.0.0',

@@ -1,7 +1,7 @@
 import { changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openPostgresTestDatabase } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { findPublished, readStored } from './store.ts';
@@ -9,7 +9,7 @@ import { findPublished, readStored } from './store.ts';
 const REMOTES = Array.from({ length: 4 }, (_, index) => `remote-${index + 1}`);
 
 test('the work of a publication hardly grows with the number of remotes', async () => {
-  const { database, remove } = await openPostgresTestDatabase();
+  const { database, remove } = await openTestDatabase();
   const scene = await PublishingScene.open();
   const shop = await openTestShop(database, scene.settingsFor());
   onTestFinished(async () => {

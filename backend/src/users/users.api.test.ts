@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { describeWithDatabase, openPostgresTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
@@ -251,7 +251,7 @@ describeWithDatabase('identity and roles', (open) => {
 });
 
 it('gives an email that two identities take at once to the first of them', async () => {
-  const { database, remove } = await openPostgresTestDatabase();
+  const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const [first, second] = ['first@example.com', 'second@example.com'];
   for (const email of [first, second]) await signInTo(usersWith(database, { email }), email);

@@ -55,10 +55,6 @@ export const problems = {
   'below-minimum': { status: 409, title: 'Some of these parts are sold in larger quantities only.' },
   'prices-changed': { status: 409, title: 'Prices have changed since you last looked.' },
   'too-many-unpaid-lines': { status: 409, title: 'Your unpaid orders hold too many different parts.' },
-  'carts-off': {
-    status: 409,
-    title: 'Several parts cannot be ordered at once just now. Order them one by one, or try again later.',
-  },
   'garage-full': { status: 409, title: 'Your garage is full. Remove a vehicle first.' },
   'too-many-lists': { status: 409, title: 'You have reached the limit of saved lists. Delete one first.' },
   'import-moved-on': { status: 409, title: 'This import has moved on since you opened it.' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { createLog } from '../../platform/log.ts';
@@ -11,7 +11,7 @@ let site: TestSite;
 let shop: TestShop;
 const lines: string[] = [];
 beforeAll(async () => {
-  opened = await openPostgresTestDatabase();
+  opened = await openTestDatabase();
   site = await writeTestSite();
   shop = await openTestShop(
     opened.database,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabaseOptions } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabaseOptions } from '../../../testing/databases.ts';
 import { impossibleStates } from '../../../testing/invariants.ts';
 import { nextVersion } from '../../../testing/next-version.ts';
 import { openShopWithData, orderOf } from '../../../testing/shop-with-data.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 async function open(options?: TestDatabaseOptions): Promise<Database> {
-  const { database, remove } = await openPostgresTestDatabase(options);
+  const { database, remove } = await openTestDatabase(options);
   onTestFinished(remove);
   return database;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openPostgresTestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { openShopWithData } from '../../../testing/shop-with-data.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import { shopMigrations } from '../../platform/database/shop-database.ts';
@@ -17,7 +17,7 @@ let whole: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
-  const { database, remove } = await openPostgresTestDatabase();
+  const { database, remove } = await openTestDatabase();
   const { shop } = await openShopWithData(database);
   const file = path.join(folder, 'whole.backup');
   await writeBackup(database, shopMigrations(), file);
@@ -56,7 +56,7 @@ test.each<[string, () => Buffer]>([
   await expect(checkBackup(file)).rejects.toThrow(`${file} is not a backup, or damaged`);
 
   // In case the disk fails only after the check.
-  const { database, remove } = await openPostgresTestDatabase();
+  const { database, remove } = await openTestDatabase();
   onTestFinished(remove);
   const before = await storedRows(database);
   const restoring = withoutTimeLimits(database, (client) => restoreRows(client, readBackup(file)));

@@ -56,8 +56,6 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** What an admin's sign-in must fulfil. */
   adminSignIn: AdminSignInRules;
   orderAllowances: OrderAllowances;
-  /** Whether whole carts can be ordered: off while a version that knows none may still be running. */
-  carts: boolean;
   declineLimits: DeclineLimits;
   /** Pause between two runs of the jobs that follow events, settle payments and close lapsed orders. */
   reconcileSeconds: number;
@@ -125,7 +123,6 @@ export function readConfig(environment: Environment): Config {
       max: 86_400,
     }),
     orderAllowances: orderAllowancesOf(settings, rateLimits),
-    carts: settings.oneOf('CARTS', ['on', 'off'], 'on') === 'on',
     adminSignIn: adminSignInOf(settings),
     declineLimits: declineLimitsOf(settings, rateLimits),
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { default: 60, min: 1, max: 120 }),

@@ -12,7 +12,6 @@ export const SETTINGS = {
   ADMIN_SIGN_IN_HOURS: {},
   ALLOWED_ORIGINS: {},
   API_BASE: {},
-  CARTS: {},
   CHROMIUM_PATH: {},
   CONNECTIONS_PER_ADDRESS: {},
   DATABASE: {},

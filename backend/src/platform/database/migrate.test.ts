@@ -1,6 +1,6 @@
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { describeWithDatabase, openPostgresTestDatabase } from '../../../testing/databases.ts';
+import { describeWithDatabase, openTestDatabase } from '../../../testing/databases.ts';
 import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { migrate, openDatabase, statement } from './index.ts';
@@ -79,7 +79,7 @@ test('three processes that start together on one PostgreSQL migrate it once', as
 });
 
 test('functions and triggers are applied again when their file has changed, and no former content comes back', async () => {
-  const { database, remove } = await openPostgresTestDatabase({ migrated: false });
+  const { database, remove } = await openTestDatabase({ migrated: false });
   const folder = await MigrationsFolder.create();
   onTestFinished(async () => {
     await folder.remove();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -11,7 +11,7 @@ let store: TestDatabase;
 let site: TestSite;
 let shop: TestShop;
 beforeAll(async () => {
-  store = await openPostgresTestDatabase();
+  store = await openTestDatabase();
   site = await writeTestSite();
   shop = await openTestShop(store.database, { ...site.settings, RATE_LIMITS: 'on' });
 });

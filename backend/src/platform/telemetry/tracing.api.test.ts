@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { type SpanReceiver, startSpanReceiver } from '../../../testing/span-receiver.ts';
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../../testing/test-shop.ts';
 import { startTracing, type Tracing } from './tracing.ts';
@@ -15,7 +15,7 @@ let shop: TestShop;
 beforeAll(async () => {
   receiver = await startSpanReceiver();
   tracing = await startTracing(receiver.url, { warn: (...what: unknown[]) => expect(what).toEqual([]) });
-  opened = await openPostgresTestDatabase();
+  opened = await openTestDatabase();
   shop = await openTestShop(opened.database, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.url });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listen, sendBytes } from '@shop/testkit/network';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { createLog } from '../log.ts';
@@ -19,7 +19,7 @@ describe('malformed requests for pages and files', () => {
   let port: number;
   const lines: string[] = [];
   beforeAll(async () => {
-    store = await openPostgresTestDatabase();
+    store = await openTestDatabase();
     site = await writeTestSite();
     await mkdir(path.join(site.settings.SITE_DIR, 'shell/static/js'));
     await writeFile(path.join(site.settings.SITE_DIR, `shell${FILE}`), 'export {}');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-scraper';
@@ -15,7 +15,7 @@ const UNFINISHED =
 describe('the connections of a process', () => {
   let store: TestDatabase;
   beforeAll(async () => {
-    store = await openPostgresTestDatabase();
+    store = await openTestDatabase();
   });
   afterAll(() => store.remove());
 

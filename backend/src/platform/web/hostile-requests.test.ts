@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 
@@ -17,7 +17,7 @@ describe('requests of an attacker', () => {
   let shop: TestShop;
   let port: number;
   beforeAll(async () => {
-    store = await openPostgresTestDatabase();
+    store = await openTestDatabase();
     site = await writeTestSite();
     const settings = { ...site.settings, ORIGIN: 'https://parts.example.com', RATE_LIMITS: 'on' };
     shop = await openTestShop(store.database, settings);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OWN_PICTURES } from '@shop/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 
@@ -13,7 +13,7 @@ describe('the shop’s own pictures', () => {
   beforeAll(async () => {
     site = await writeTestSite();
     await writeFile(path.join(site.settings.SITE_DIR, 'pictures/strut.webp'), 'a picture');
-    store = await openPostgresTestDatabase();
+    store = await openTestDatabase();
     shop = await openTestShop(store.database, site.settings);
   });
   afterAll(async () => {

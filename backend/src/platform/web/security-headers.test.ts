@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { writeRegistry } from '../../../testing/registry.ts';
 import { SHELL_PAGE } from '../../../testing/shell-page.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -20,7 +20,7 @@ describe('security headers of all responses', () => {
     await mkdir(path.join(site, '.git'));
     await writeFile(path.join(site, '.git/config'), 'kept to itself');
     await writeRegistry(path.join(site, 'remotes.json'));
-    store = await openPostgresTestDatabase();
+    store = await openTestDatabase();
     shop = await openTestShop(store.database, {
       SITE_DIR: site,
       RATE_LIMITS: 'on',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { formWith, upload } from '../../../proofs/uploads/upload.ts';
-import { openPostgresTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
@@ -20,7 +20,7 @@ const statusesOf = (answers: string) =>
 describe('the server, to slow or greedy clients', () => {
   let store: TestDatabase;
   beforeAll(async () => {
-    store = await openPostgresTestDatabase();
+    store = await openTestDatabase();
   });
   afterAll(() => store.remove());
 

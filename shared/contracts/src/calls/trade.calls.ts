@@ -119,7 +119,6 @@ export const tradeCalls = {
       'prices-changed',
       'too-many-unpaid-orders',
       'too-many-unpaid-lines',
-      'carts-off',
     ],
     example: {
       body: {
