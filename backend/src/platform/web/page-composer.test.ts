@@ -37,7 +37,9 @@ const compose = (title: string) =>
     visit: {
       issuedAt: '2026-01-01T00:00:00.000Z',
       place: 0,
-      remotes: [{ ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title }] }],
+      remotes: [
+        { ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title, reads: ['/part'] }] },
+      ],
     },
     page: undefined,
     prerendered: undefined,
@@ -92,10 +94,12 @@ const inlined = (page: string, id: string) =>
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null',
   );
 
-it('inlines configuration and visit for the shell', async () => {
+it('inlines configuration and visit for the shell, without what only the server uses', async () => {
   const page = await compose('Parts');
   expect(inlined(page, 'config')).toEqual(config);
-  expect(inlined(page, 'visit').remotes[0].routes[0].title).toBe('Parts');
+  expect(inlined(page, 'visit').remotes[0].routes).toEqual([
+    { path: '/', screen: 'home', guard: 'public', title: 'Parts' },
+  ]);
 });
 
 it('declares the first reads before the scripts', async () => {
