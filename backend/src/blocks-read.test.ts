@@ -172,10 +172,11 @@ const OF_FUNCTIONS: Record<string, string> = {
   'renaming a brand': `update brands set name = 'Renamed' where id = 'brand-1'`,
   'renaming a category': `update categories set name = 'Renamed' where id = 'category-1'`,
   'renaming a vehicle': `update vehicles set make = 'Renamed' where id = '${idOf('vehicle', 1)}'`,
+  'adding a term': `insert into synonyms (term, meaning) values ('shock absorber', 'damper')`,
 };
 
-/** It refuses changes, and reads nothing. */
-const WITHOUT_STATEMENTS = ['refuse_change'];
+/** One refuses changes, one turns a text into a query. */
+const WITHOUT_STATEMENTS = ['refuse_change', 'as_tsquery'];
 
 const FUNCTIONS_NOT_CALLED = `
   select proname as name from pg_proc

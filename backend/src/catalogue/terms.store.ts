@@ -48,13 +48,12 @@ export const findTerms = statement<
              where term_key(name) collate "C" = key order by term_key(name) collate "C" limit 1) of_brand`,
 );
 
-/** The first of some text queries that a part matches, counted from 1. */
+/** The first of some text queries that a part matches, counted from 1. Without a sort, those after it are not tried. */
 export const findFirstMatching = statement<{ rank: number }, [queries: readonly string[]]>(
   'find-first-matching',
   `select rank::int
      from unnest($1::text[]) with ordinality asked (query, rank)
-    where ${isInPart('query')}
-    order by rank limit 1`,
+    where ${isInPart('query')} limit 1`,
 );
 
 /** Parts that match a text query, counted to a limit. */

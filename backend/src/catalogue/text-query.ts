@@ -23,9 +23,14 @@ export const anyOf = (queries: readonly string[]): string => [...new Set(queries
 
 const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` : query);
 
-/** Words that begin with this one, and its other number. @param kind the entries that are meant */
-export const wordQuery = (word: string, kind: typeof IN_NAME | '' = ''): string =>
-  anyOf([`${lexeme(kind + word)}:*`, ...otherNumberOf(word).map((form) => lexeme(kind + form))]);
+/**
+ * Words that begin with this one, and its other number. Too many begin with a single character: that is a word of its own.
+ * @param kind the entries that are meant
+ */
+export const wordQuery = (word: string, kind: typeof IN_NAME | '' = ''): string => {
+  const beginning = word.length > 1 ? ':*' : '';
+  return anyOf([lexeme(kind + word) + beginning, ...otherNumberOf(word).map((form) => lexeme(kind + form))]);
+};
 
 /** The singular of a plural, or a plural that does not begin with its singular. */
 function otherNumberOf(word: string): string[] {
