@@ -156,7 +156,7 @@ for (const width of [1366, 360]) {
       const results = page.getByRole('region', { name: 'Parts' }).getByRole('article');
 
       await test.step('a number that was replaced', async () => {
-        const answer = await request.get('/api/parts?q=KP-DEMO-9');
+        const answer = await request.get('/api/parts?q=KP-DEMO-9000');
         const { parts }: ResponseOf<'GET /parts'> = await answer.json();
         const [part] = parts;
         const { shown = '' } = part?.matched ?? {};

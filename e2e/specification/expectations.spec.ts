@@ -82,10 +82,10 @@ test('a double click on Add Feedback saves one review', async ({ customerPage: p
 test('offline shows a message, and a retry that works once the shop is back', async ({ page }) => {
   await page.goto('/blogs');
   await untilUsable(page);
-  await page.route('**/api/part', (route) => route.abort());
+  await page.route('**/api/part?limit=6', (route) => route.abort());
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('The parts could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/part');
+  await page.unroute('**/api/part?limit=6');
   await page.getByRole('region', { name: 'Latest parts' }).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem')).toHaveCount(6);
 });

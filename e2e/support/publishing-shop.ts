@@ -57,7 +57,11 @@ export class CatalogTeam {
           remotes: [
             {
               name: 'catalog',
-              paths: ['/', '/home', '/blogs', '/myPortfolio', '/contact', '/purchase'],
+              paths: [
+                ...['/', '/home', '/blogs', '/myPortfolio', '/contact', '/purchase'],
+                ...['/parts', '/garage', '/compare'],
+              ],
+              slots: ['header-search', 'card-fit', 'join-account'],
             },
           ],
         },
