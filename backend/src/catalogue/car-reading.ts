@@ -1,4 +1,4 @@
-import { joined, MAX_NAME_WORDS, runsOf, type Token, termKey, wordsOf } from './query-text.ts';
+import { joined, MAX_NAME_WORDS, runsOf, type Token, termKey, tokensOf, wordsOf } from './query-text.ts';
 
 /** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
 export interface NamedVehicle {
@@ -50,6 +50,13 @@ export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 
 /** Beside a car, 09 is 2009. */
 export const yearOf = (text: string): string => (/^0\d$/.test(text) ? `20${text}` : text);
+
+/** The years in a folded text. */
+export const yearsIn = (folded: string): number[] =>
+  tokensOf(folded)
+    .map(({ text }) => yearOf(text))
+    .filter((text) => YEAR.test(text))
+    .map(Number);
 
 /** Finds make, model, generation, engine and years in a text; each word that it takes narrows the vehicles. */
 export class CarReader {

@@ -125,6 +125,31 @@ describeWithDatabase('the catalogue', (open) => {
     expect(twice.total.count).toBe(2);
   });
 
+  it('says which words beside a number its part does not have', async () => {
+    expect(await read({ q: 'KP-BP-1001 ceramic clutch' })).toMatchObject({
+      parts: [{ _id: partId('a1') }],
+      leftOut: ['clutch'],
+    });
+  });
+
+  it('takes no part of a number for an answer where the words have one', async () => {
+    const page = await read({ q: 'cabin filter 2001' });
+    expect(idsOf(page)).toEqual(['a6']);
+    expect(page.leftOut).toEqual(['2001']);
+  });
+
+  it('says how many parts of a number there are for any vehicle', async () => {
+    expect(await read({ q: 'KP-CF-6001', vehicle: vehicleId('yaris') })).toMatchObject({
+      parts: [],
+      anyVehicle: { count: 1 },
+    });
+  });
+
+  it('finds what some of many words name', async () => {
+    const page = await read({ q: 'brake disc nut one two xrwd zabs esp gti lhd' });
+    expect(idsOf(page)).toEqual(['a2']);
+  });
+
   it('lists the part whose own number it is before a newer one that has it from a car maker', async () => {
     const own = await shop.part({ name: 'Hose', number: 'HX-77' });
     const newer = await shop.part({ name: 'Clamp', number: 'HX-78' });

@@ -9,7 +9,7 @@ import {
 import { LruMap } from '../platform/caching/lru-map.ts';
 import { SingleFlight } from '../platform/concurrency/single-flight.ts';
 import type { Database } from '../platform/database/index.ts';
-import { ask } from './ask.ts';
+import { type Asked, ask } from './ask.ts';
 import {
   type FacetCounts,
   facetsOf,
@@ -87,10 +87,9 @@ export class CatalogueService {
       sort: query.sort ?? 'best',
       page: Number(query.page ?? 1),
     };
-    const anyVehicle = asked.anyVehicle ?? (narrowedTo === undefined ? '' : asked.query);
-    const [found, [others]] = await Promise.all([
+    const [found, anyVehicle] = await Promise.all([
       this.#find(search),
-      anyVehicle ? this.#database.run(countMatching, [anyVehicle, MAX_EXACT_COUNT + 1]) : [],
+      this.#countForAnyVehicle(asked, narrowedTo !== undefined),
     ]);
     const [fitOf, facets] = await Promise.all([
       this.#fitsOf(chosen?._id, found.parts),
@@ -108,9 +107,19 @@ export class CatalogueService {
       ...(asked.understood.length > 0 && { understood: asked.understood }),
       ...(asked.leftOut.length > 0 && { leftOut: asked.leftOut }),
       ...(asked.corrected !== undefined && { corrected: asked.corrected }),
-      ...(others && { anyVehicle: toCount(others.count) }),
+      ...(anyVehicle && { anyVehicle }),
       ...(chosen && { vehicle: chosen }),
     };
+  }
+
+  /** Parts that the words find whatever vehicle they fit; `undefined` where none is named or chosen, or nothing else is. */
+  async #countForAnyVehicle(asked: Asked, isChosen: boolean): Promise<Count | undefined> {
+    if (isChosen && asked.numbers.length > 0) {
+      return toCount(new Set(asked.numbers.map(({ part_id }) => part_id)).size);
+    }
+    const query = asked.anyVehicle ?? (isChosen ? asked.query : '');
+    const [matching] = query ? await this.#database.run(countMatching, [query, MAX_EXACT_COUNT + 1]) : [];
+    return matching && toCount(matching.count);
   }
 
   /** How parts fit a vehicle, by their ids. */

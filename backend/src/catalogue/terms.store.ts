@@ -5,19 +5,23 @@ import { isInPart } from './words.store.ts';
 
 /** Vehicles that one search reads. A name that more of them have is searched for as words. */
 export const MAX_NAMED_VEHICLES = 300;
+export const MAX_VEHICLES_OF_MAKE = 1_000;
 
-/** Vehicles by the keys of models, generations and engines, and all of some makes. */
+/** Vehicles by the keys of models, generations and engines; and those of some makes that were built within some years. */
 export const findNamedVehicles = statement<
-  NamedVehicle,
-  [keys: readonly string[], makeKeys: readonly string[]]
+  NamedVehicle & { of_make: boolean },
+  [keys: readonly string[], makeKeys: readonly string[], fromYear: number, toYear: number]
 >(
   'find-named-vehicles',
-  `select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to
-     from vehicles where vehicle_keys(make, model, generation, engine_code) && $1::text[]
-    union
-   select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to
-     from vehicles where term_key(make) collate "C" = any ($2::text[])
-    limit ${MAX_NAMED_VEHICLES + 1}`,
+  `(select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to, false as of_make
+      from vehicles where vehicle_keys(make, model, generation, engine_code) && $1::text[]
+     limit ${MAX_NAMED_VEHICLES + 1})
+    union all
+   (select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to, true
+      from vehicles
+     where term_key(make) collate "C" = any ($2::text[])
+       and coalesce(built_from, 0) < ($4::int + 1) * 100 and coalesce(built_to, 999999) >= $3::int * 100
+     limit ${MAX_VEHICLES_OF_MAKE + 1})`,
 );
 
 /** Other words for a part, makes and brands by their keys. */
@@ -54,6 +58,23 @@ export const findFirstMatching = statement<{ rank: number }, [queries: readonly 
   `select rank::int
      from unnest($1::text[]) with ordinality asked (query, rank)
     where ${isInPart('query')} limit 1`,
+);
+
+/** The text queries that no part matches, counted from 1. */
+export const findUnmatched = statement<{ rank: number }, [queries: readonly string[]]>(
+  'find-unmatched-queries',
+  `select rank::int from unnest($1::text[]) with ordinality asked (query, rank) where not ${isInPart('query')}`,
+);
+
+/** The same, of some parts. */
+export const findUnmatchedByParts = statement<
+  { rank: number },
+  [queries: readonly string[], parts: readonly string[]]
+>(
+  'find-queries-unmatched-by-parts',
+  `select rank::int from unnest($1::text[]) with ordinality asked (query, rank)
+    where not exists (
+            select 1 from part_search s where s.part_id = any ($2::text[]) and s.words @@ as_tsquery(query))`,
 );
 
 /** Parts that match a text query, counted to a limit. */

@@ -18,8 +18,10 @@ export const vehicleLexeme = (id: string): string => lexeme(VEHICLE + id.replace
 /** Of a part that fits every vehicle. */
 export const UNIVERSAL = lexeme(VEHICLE);
 
-export const allOf = (queries: readonly string[]): string => queries.map(grouped).join(' & ');
-export const anyOf = (queries: readonly string[]): string => [...new Set(queries)].map(grouped).join(' | ');
+/** Empty queries say nothing. */
+export const allOf = (queries: readonly string[]): string => queries.filter(Boolean).map(grouped).join(' & ');
+export const anyOf = (queries: readonly string[]): string =>
+  [...new Set(queries)].filter(Boolean).map(grouped).join(' | ');
 
 const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` : query);
 

@@ -77,7 +77,8 @@ wishbone
 
 const termsOf = (list: string): string[] =>
   list
-    .split(/,|\n/)
+    .replaceAll('\n', ' ')
+    .split(',')
     .map((term) => term.trim())
     .filter(Boolean);
 

@@ -92,7 +92,10 @@ function AnyVehicle({
   return (
     <p>
       <Link
-        to={listAddress(address, named ? { q: withoutWords(q, named.text) } : { fit: 'any' })}
+        to={listAddress(address, {
+          ...(named && { q: withoutWords(q, named.text) }),
+          ...(address.has('vehicle') && { fit: 'any' }),
+        })}
         className={LINK}
       >
         All {countText(anyVehicle)} for any vehicle
@@ -103,7 +106,7 @@ function AnyVehicle({
 
 /** The typed text without the words that name a vehicle. */
 function withoutWords(typed: string, vehicle: string): string {
-  const words = new Set(vehicle.split(' '));
+  const words = new Set(vehicle.split(' ').map(folded));
   return typed
     .split(/\s+/)
     .filter((word) => !words.has(folded(word)))
@@ -113,5 +116,5 @@ function withoutWords(typed: string, vehicle: string): string {
 const folded = (word: string): string =>
   word
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
