@@ -36,10 +36,8 @@ import { limitByAddress, shareByAddress } from './platform/rate-limits/limit-by-
 import { limits } from './platform/rate-limits/limits.ts';
 import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
 import { Refusal } from './platform/refusal.ts';
-import { RegistryFile } from './platform/releases/registry-file.ts';
 import { releaseProblems } from './platform/releases/release-problems.ts';
 import { ShellReleases } from './platform/releases/shell-releases.ts';
-import { WithdrawnReleases } from './platform/releases/withdrawn-releases.ts';
 import { noMetrics, openMetrics } from './platform/telemetry/metrics.ts';
 import { metricsRoute } from './platform/telemetry/metrics-route.ts';
 import { poolMetrics } from './platform/telemetry/pool-metrics.ts';
@@ -131,21 +129,12 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const imports = new ImportService(database);
   const importWorker = new ImportWorker(database, pictures);
   const countEvents = auditLogMetrics(database, metrics.meter);
-  const registry = new RegistryFile(
-    config.registryFile,
-    { keys: config.releaseKeys, environment: config.releaseEnvironment, database },
-    log,
-  );
-  const releases = {
-    database,
-    registry,
-    withdrawn: new WithdrawnReleases(config.registryFile, log),
-    shells: new ShellReleases(config.siteDirectory, registry, log),
-  };
+  const publishing = openPublishing(database, config, log);
+  const { registry, deployed, follower } = publishing;
+  const releases = { database, registry, shells: new ShellReleases(config.siteDirectory, registry, log) };
   const sealer = new AuditLogSealer(database, sealWith(config.auditLogSealKey), log, countEvents);
-  const publishing = openPublishing({ database, registry, withdrawn: releases.withdrawn }, config, log);
   const flags = new SwitchedFlags(database, config.releaseEnvironment, log);
-  const watching = openReleaseWatch(server, { database, registry, publishing }, config, metrics.meter);
+  const watching = openReleaseWatch(server, { database, publishing }, config, metrics.meter);
   const internalApi = new InternalApiClient();
   // Read only for pages and previews, so that other answers do not wait for them.
   const cookies = { secret: config.previewSecret };
@@ -157,7 +146,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   healthRoutes(server, {
     database,
     draining,
-    releases: () => releaseProblems({ ...releases, follower: publishing.follower }, config),
+    releases: () => releaseProblems({ ...releases, deployed, follower }, config),
   });
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, metrics.meter);

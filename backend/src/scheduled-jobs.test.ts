@@ -36,7 +36,7 @@ async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
       importWorker: { workDue: doing('import') },
       publishing: {
         follower: { follow: doing('follow releases') },
-        registry: { renew: doing('renew the registry') },
+        writer: { renew: doing('renew the registry') },
         service: { forgetOld: doing('forget unfinished releases') },
       },
     },

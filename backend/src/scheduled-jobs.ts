@@ -42,7 +42,7 @@ export interface JobWorkers {
   importWorker: Pick<ImportWorker, 'workDue'>;
   publishing: {
     follower: Pick<Publishing['follower'], 'follow'>;
-    registry: Pick<Publishing['registry'], 'renew'>;
+    writer: Pick<Publishing['writer'], 'renew'>;
     service: Pick<Publishing['service'], 'forgetOld'>;
   };
 }
@@ -110,7 +110,7 @@ export function scheduledJobs(
     {
       name: 'renewing-registry',
       pauseSeconds: RENEW_PAUSE_SECONDS,
-      work: whileSteady(() => publishing.registry.renew()),
+      work: whileSteady(() => publishing.writer.renew()),
     },
     {
       name: 'removing-pictures',

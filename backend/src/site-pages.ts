@@ -19,9 +19,8 @@ import { limitByAddress, shareByAddress } from './platform/rate-limits/limit-by-
 import { limits } from './platform/rate-limits/limits.ts';
 import { LocalRateLimiter } from './platform/rate-limits/local-rate-limiter.ts';
 import { type RateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
-import type { RegistryFile } from './platform/releases/registry-file.ts';
+import type { ReleaseRegistry } from './platform/releases/registry.ts';
 import type { ShellReleases } from './platform/releases/shell-releases.ts';
-import type { WithdrawnReleases } from './platform/releases/withdrawn-releases.ts';
 import type { InternalApiClient } from './platform/web/internal-api-client.ts';
 import { siteRoutes } from './platform/web/site.ts';
 import type { Publishing } from './publishing/open-publishing.ts';
@@ -37,8 +36,7 @@ interface SiteParts {
   internalApi: InternalApiClient;
   releases: {
     database: Database;
-    registry: RegistryFile;
-    withdrawn: WithdrawnReleases;
+    registry: ReleaseRegistry;
     shells: ShellReleases;
   };
   publishing: Publishing;

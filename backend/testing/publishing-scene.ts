@@ -10,14 +10,13 @@ import {
   type Registry,
   type Release,
   type ReleaseManifest,
-  type ReleaseStatement,
   type RemoteFlags,
-  releaseDigest,
   SHELL,
   type SignedDocument,
   signDocument,
   signRegistry,
   type Team,
+  vouchFor,
 } from '@shop/contracts';
 import { bodyOf, callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
 import { integrityOf } from '../src/platform/releases/integrity.ts';
@@ -78,7 +77,6 @@ export class PublishingScene {
   settingsFor(site = this.site): Record<string, string> {
     return {
       SITE_DIR: site,
-      REGISTRY_FILE: path.join(site, 'remotes.json'),
       RELEASE_ENVIRONMENT: this.environment,
       RELEASE_KEYS: this.owner.public,
       REGISTRY_SIGNING_KEY: this.#keyFile,
@@ -146,16 +144,8 @@ export class PublishingScene {
   }
 
   /** The owner's statement about a release that was not published over the network. */
-  async vouchFor(remote: string, release: Release): Promise<SignedDocument> {
-    const statement: ReleaseStatement = {
-      type: 'shop-release',
-      environment: this.environment,
-      remote,
-      version: release.version,
-      release: await releaseDigest(release),
-      issuedAt: new Date().toISOString(),
-    };
-    return signDocument(statement, this.owner);
+  vouchFor(remote: string, release: Release): Promise<SignedDocument> {
+    return vouchFor({ environment: this.environment, remote, release }, this.owner);
   }
 
   /** Installs a delegation; the owner vouches for what was deployed with the site, and for a shell that was. */

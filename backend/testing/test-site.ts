@@ -8,7 +8,7 @@ import { SHELL_PAGE } from './shell-page.ts';
 /** A minimal built site: a page, a registry, and the served folders. */
 export interface TestSite {
   /** Options of `openTestShop` that serve it. */
-  settings: { SITE_DIR: string; REGISTRY_FILE: string };
+  settings: { SITE_DIR: string };
   remove(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function writeTestSite(routes = ROUTES): Promise<TestSite> {
     remotes: [{ name: 'catalog', live, previous: [] }],
   });
   return {
-    settings: { SITE_DIR: site, REGISTRY_FILE: registryFile },
+    settings: { SITE_DIR: site },
     remove: () => rm(site, { recursive: true }),
   };
 }

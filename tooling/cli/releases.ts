@@ -12,12 +12,9 @@ import { readRegistry } from './src/releases/registry-file.ts';
 import { newReleaseKey, releaseKey } from './src/releases/release-key.ts';
 import { merge, repair, rotateKey, signAgain } from './src/releases/repair-registry.ts';
 import { siteOf } from './src/releases/site-folder.ts';
-import { reinstate, withdraw, withdrawnReleases } from './src/releases/withdrawn-file.ts';
 
 const USAGE = `pnpm releases                                 what is live of each remote, and what can be gone back to
 pnpm releases --key                           the public key, for RELEASE_KEYS
-pnpm releases withdraw <remote> <version>     gives a release to nobody any more
-pnpm releases reinstate <remote> <version>    gives a withdrawn release to visitors again
 pnpm releases sign                            signs the registry again before it expires
 pnpm releases rotate-key <new.pem>            signs the registry with another key
 pnpm releases repair                          puts the last good registry back
@@ -39,11 +36,6 @@ await runCommand(async () => {
   const [command, ...given] = values.key ? ['--key', ...positionals] : positionals;
   const site = siteOf(workspaceRoot, loadEnvironment(workspaceRoot));
   const { registryFile } = site;
-  const releaseArgument = (): [remote: string, version: string] => {
-    const [remote, version, ...others] = given;
-    if (remote && version && others.length === 0) return [remote, version];
-    throw new PlainFailure(USAGE);
-  };
   const fileArgument = (): string => {
     const [file, ...others] = given;
     if (file && others.length === 0) return file;
@@ -59,17 +51,11 @@ await runCommand(async () => {
   switch (command) {
     case undefined: {
       const registry = await readRegistry(registryFile, releaseKey(workspaceRoot));
-      console.log(listReleases(registry, withdrawnReleases(registryFile), site));
+      console.log(listReleases(registry, [], site));
       return 0;
     }
     case '--key':
       console.log(releaseKey(workspaceRoot).public);
-      return 0;
-    case 'withdraw':
-      console.log(await withdraw(registryFile, ...releaseArgument()));
-      return 0;
-    case 'reinstate':
-      console.log(await reinstate(registryFile, ...releaseArgument()));
       return 0;
     case 'sign':
       console.log(await signAgain(registryFile, releaseKey(workspaceRoot)));

@@ -42,6 +42,7 @@ const scriptTag = (version: string): string => `<script src="/${chunkOf(version)
 const writeVersion = (version: string): Release =>
   writeShell(servers.folder, version, { 'index.html': shellPageOf(version) + scriptTag(version) });
 
+/** Registers a shell, and waits until every process serves it. */
 async function register(live: Release, given: Partial<RegistryEntry> = {}): Promise<void> {
   const shell: RegistryEntry = { name: 'shell', live, previous: [], ...given };
   const home = { path: '/', screen: 'home', guard: 'public', title: 'Home' } as const;
@@ -50,6 +51,10 @@ async function register(live: Release, given: Partial<RegistryEntry> = {}): Prom
   const registry: Registry = { issuedAt: new Date().toISOString(), remotes, shell };
   const signed = { registry: registryJson(registry), signature: '' };
   await writeAtomically(path.join(servers.folder, 'remotes.json'), JSON.stringify(signed));
+  for (const { url } of processes) {
+    const served = async () => JSON.parse(await (await fetch(`${url}/remotes.json`)).text()).registry;
+    await expect.poll(served).toBe(signed.registry);
+  }
 }
 
 /** The version of the shell in the page of a visitor in this bucket. */

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/platform/database/index.ts';
 import type { Publisher } from '../../src/platform/identity/publisher.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { RegistryFile } from '../../src/platform/releases/registry-file.ts';
-import { WithdrawnReleases } from '../../src/platform/releases/withdrawn-releases.ts';
 import { openPublishing, type Publishing } from '../../src/publishing/open-publishing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
@@ -46,19 +44,14 @@ describeWithDatabase('a process that is killed while a release is published', (o
   /** A process that starts on a folder. */
   async function start(site: string, on = database): Promise<Publishing> {
     const log = createLog('silent');
-    const registryFile = path.join(site, 'remotes.json');
-    const releaseKeys = [scene.owner.public];
-    const registry = new RegistryFile(registryFile, { keys: releaseKeys, database: on }, log);
-    const withdrawn = new WithdrawnReleases(registryFile, log);
     const publishing = openPublishing(
-      { database: on, registry, withdrawn },
+      on,
       {
         releaseEnvironment: 'shop',
-        releaseKeys,
+        releaseKeys: [scene.owner.public],
         releaseFiles: { storage: 'database', bucket: undefined },
         registryKey: scene.registryKey,
         siteDirectory: site,
-        registryFile,
       },
       log,
     );

@@ -9,14 +9,14 @@ import type { Flag } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
 import { expectMay, type Publisher } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import type { ReleaseRegistry } from '../platform/releases/registry.ts';
 import { type FlagRow, listSwitched, resetFlag, switchFlag } from './store.ts';
 import type { SwitchedFlags } from './switched-flags.ts';
 
 /** What flags are read and switched with. */
 export interface FlagParts {
   database: Database;
-  registry: Pick<RegistryFile, 'read'>;
+  registry: Pick<ReleaseRegistry, 'read'>;
   switched: Pick<SwitchedFlags, 'refresh'>;
 }
 

@@ -60,7 +60,7 @@ it('puts the live shell, its configuration and its headers where a static host s
 });
 
 it('refuses a folder without a registry, and a shell that is not whole', async () => {
-  await expect(staticHost()).rejects.toThrow('has no trusted remotes.json: copy dist/shell');
+  await expect(staticHost()).rejects.toThrow('has no trusted remotes.json: copy shell');
 
   const live = writeShell(folder, '3.4.0');
   await register(live, [], live);

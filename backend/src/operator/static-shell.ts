@@ -1,10 +1,15 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allReleases, type Registry, SHELL, shellReleasesFor } from '@shop/contracts';
+import {
+  allReleases,
+  type RegistryContent,
+  readProvenRegistry,
+  SHELL,
+  shellReleasesFor,
+  whyUntrusted,
+} from '@shop/contracts';
 import { createLog } from '../platform/log.ts';
-import { RegistryFile } from '../platform/releases/registry-file.ts';
 import { ROOT_FILES, ShellReleases } from '../platform/releases/shell-releases.ts';
-import { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
 import { writeAtomically } from '../platform/releases/write-atomically.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 
@@ -25,18 +30,17 @@ export async function writeStaticShell(
   folder: string,
   { releaseKeys, releaseEnvironment }: Trust,
 ): Promise<string> {
-  const log = createLog('silent');
   const file = path.join(folder, 'remotes.json');
-  const registryFile = new RegistryFile(file, { keys: releaseKeys, environment: releaseEnvironment }, log);
-  const { registry } = await registryFile.read().catch((cause: unknown) => {
+  const content = await readTrusted(file, { releaseKeys, releaseEnvironment }).catch((cause: unknown) => {
     throw new StartupProblem(
-      `${folder} has no trusted remotes.json: copy dist/shell, dist/remotes and dist/remotes.json into it first. ${cause}`,
+      `${folder} has no trusted remotes.json: copy shell, remotes and remotes.json of SITE_DIR into it first. ${cause}`,
     );
   });
-  const [release] = await forEverybody(registry, new WithdrawnReleases(file, log));
+  const { registry } = content;
+  const [release] = forEverybody(content);
   if (!registry.shell || !release)
     throw new StartupProblem(`${file} names no shell: release it with \`pnpm release shell\` first.`);
-  const { page } = await new ShellReleases(folder, registryFile, log)
+  const { page } = await new ShellReleases(folder, { read: async () => content }, createLog('silent'))
     .serve([release])
     .catch((cause: unknown) => {
       throw new StartupProblem(`${folder}/shell/${release.version} is not whole: copy it again. ${cause}`);
@@ -51,10 +55,22 @@ export async function writeStaticShell(
   return page;
 }
 
-async function forEverybody({ shell, ...registry }: Registry, withdrawn: WithdrawnReleases) {
+/** @throws {Error} when it is missing, damaged, or not for this shop */
+async function readTrusted(
+  file: string,
+  { releaseKeys, releaseEnvironment }: Trust,
+): Promise<RegistryContent> {
+  const content = await readProvenRegistry(JSON.parse(await readFile(file, 'utf8')), releaseKeys);
+  const refusal =
+    releaseKeys.length > 0 && whyUntrusted(content.registry, { environment: releaseEnvironment });
+  if (refusal) throw new Error(refusal);
+  return content;
+}
+
+function forEverybody({ registry: { shell, ...registry }, signed: { withdrawn = [] } }: RegistryContent) {
   if (!shell) return [];
   const { canary: _, ...entry } = shell;
-  return shellReleasesFor({ ...registry, shell: entry }, { bucket: 0, withdrawn: await withdrawn.read() });
+  return shellReleasesFor({ ...registry, shell: entry }, { bucket: 0, withdrawn });
 }
 
 /** An earlier release may have been removed. */

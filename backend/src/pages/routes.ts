@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { limitByAddress } from '../platform/rate-limits/limit-by-address.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
-import { everybodysVisit, type RegistryFile } from '../platform/releases/registry-file.ts';
+import { everybodysVisit, type ReleaseRegistry } from '../platform/releases/registry.ts';
 import { robotsText } from './robots.ts';
 import type { Sitemap } from './sitemap.ts';
 
@@ -14,7 +14,7 @@ const FileQuery = Type.Object({ after: PageQuery.properties.after });
 
 interface SearchEngineAnswers {
   origin: string;
-  registry: RegistryFile;
+  registry: Pick<ReleaseRegistry, 'read'>;
   sitemap: Sitemap;
   limiter: RateLimiter;
 }

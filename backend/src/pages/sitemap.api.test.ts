@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
-import { everybodysVisit, RegistryFile } from '../platform/releases/registry-file.ts';
+import { everybodysVisit } from '../platform/releases/registry.ts';
 import { Sitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://parts.example';
@@ -72,8 +72,7 @@ describeWithDatabase('what search engines ask for', (open) => {
   });
 
   it('becomes an index of several files where one is too small, with each address once', async () => {
-    const file = new RegistryFile(site.settings.REGISTRY_FILE, { keys: [] }, shop.app.server.log);
-    const visit = everybodysVisit(await file.read());
+    const visit = everybodysVisit(await shop.app.publishing.registry.read());
     const sitemap = new Sitemap(shop.database, ORIGIN, { name: 'Parts', links: {} }, 3);
     const index = await textOf(await sitemap.begin(visit));
     expect(index).toMatch(/<sitemapindex xmlns="[^"]+"><sitemap>.*<\/sitemapindex>$/);
@@ -88,8 +87,7 @@ describeWithDatabase('what search engines ask for', (open) => {
   });
 
   it('lists the contact page only where it says how the shop is reached', async () => {
-    const file = new RegistryFile(site.settings.REGISTRY_FILE, { keys: [] }, shop.app.server.log);
-    const { remotes } = everybodysVisit(await file.read());
+    const { remotes } = everybodysVisit(await shop.app.publishing.registry.read());
     const contact = { path: '/contact', screen: 'contact', guard: 'public', title: 'Contact' } as const;
     const visit = { remotes: remotes.map((remote) => ({ ...remote, routes: [...remote.routes, contact] })) };
     const listed = async (details: Partial<ShopDetails>) => {

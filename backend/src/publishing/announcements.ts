@@ -21,7 +21,7 @@ import { expectMay, type Publisher } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
-import type { Present, SharedRegistry } from './shared-registry.ts';
+import type { Present, RegistryWriter } from './registry-writer.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
@@ -48,11 +48,11 @@ interface Announcement {
 /** Accepts the teams' signed statements about releases, before the files. */
 export class Announcements {
   readonly #database: Database;
-  readonly #registry: SharedRegistry;
+  readonly #registry: RegistryWriter;
   readonly #files: FileStore;
   readonly #config: PublishingConfig;
 
-  constructor(database: Database, registry: SharedRegistry, files: FileStore, config: PublishingConfig) {
+  constructor(database: Database, registry: RegistryWriter, files: FileStore, config: PublishingConfig) {
     this.#database = database;
     this.#registry = registry;
     this.#files = files;

@@ -25,7 +25,7 @@ import {
   revokeCredential,
 } from './credential.store.ts';
 import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
-import type { SharedRegistry } from './shared-registry.ts';
+import type { RegistryWriter } from './registry-writer.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -55,10 +55,10 @@ export interface CredentialInfo extends Pick<Credential, 'id' | 'team' | 'issued
  */
 export class Credentials {
   readonly #database: Database;
-  readonly #registry: SharedRegistry;
+  readonly #registry: RegistryWriter;
   readonly #config: PublishingConfig;
 
-  constructor(database: Database, registry: SharedRegistry, config: PublishingConfig) {
+  constructor(database: Database, registry: RegistryWriter, config: PublishingConfig) {
     this.#database = database;
     this.#registry = registry;
     this.#config = config;

@@ -18,7 +18,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Refusal } from '../platform/refusal.ts';
 import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
-import type { SharedRegistry } from './shared-registry.ts';
+import type { RegistryWriter } from './registry-writer.ts';
 
 const delegationValidator = Compile(
   Type.Object({
@@ -48,10 +48,10 @@ const delegationValidator = Compile(
 
 /** Accepts the owner's delegations. */
 export class Delegations {
-  readonly #registry: SharedRegistry;
+  readonly #registry: RegistryWriter;
   readonly #config: PublishingConfig;
 
-  constructor(registry: SharedRegistry, config: PublishingConfig) {
+  constructor(registry: RegistryWriter, config: PublishingConfig) {
     this.#registry = registry;
     this.#config = config;
   }

@@ -9,13 +9,6 @@ import { type FileStore, readVerified, sha384Of } from './file-store.ts';
 /** The files that describe a release; they pin the others. */
 const DESCRIPTIONS = ['remote.json', 'release.json', 'shell.json'];
 
-interface PublishedRelease {
-  remote: string;
-  version: string;
-  /** Proven by the registry's chain. */
-  statement: SignedDocument;
-}
-
 /** The folders of releases in the folder that this process serves. */
 export class LocalReleases {
   readonly #siteDirectory: string;
@@ -37,9 +30,11 @@ export class LocalReleases {
   /**
    * Installs a release's folder atomically, unless it is there. Source maps are left out. A folder is compared file
    * by file once, because every change of the registry asks for all releases.
+   * @param statement proven by the registry's chain; none where the owner has signed the whole registry
    * @throws {Error} when a file is missing or changed: the folder then stays as it was
    */
-  async install({ remote, version, statement }: PublishedRelease): Promise<void> {
+  async install(remote: string, version: string, statement: SignedDocument | undefined): Promise<void> {
+    if (!statement) return;
     const payload: ReleaseStatement = JSON.parse(statement.document);
     // The owner vouches for a release that was not published over the network.
     if (payload.contents === undefined) return;

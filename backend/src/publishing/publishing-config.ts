@@ -9,7 +9,6 @@ export interface PublishingConfig {
   /** The shop's own key for registries; without it the shop takes no releases over the network. */
   signing: DocumentKey | undefined;
   siteDirectory: string;
-  registryFile: string;
 }
 
 export const publishingOff = (detail: string): Refusal => new Refusal('publishing-off', { detail });

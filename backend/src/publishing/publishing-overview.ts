@@ -14,13 +14,13 @@ import type { Credentials } from './credentials.ts';
 import type { Holds } from './holds.ts';
 import { remotesFor, shownDelegation, shownHold, shownMisfit } from './overview.model.ts';
 import type { PublishingConfig } from './publishing-config.ts';
+import type { RegistryWriter } from './registry-writer.ts';
 import { stateIn } from './release-changes.ts';
-import type { SharedRegistry } from './shared-registry.ts';
-import { followedState, listPublished, type PublishedRow } from './store.ts';
+import { listPublished, type PublishedRow } from './store.ts';
 
 interface Parts {
   database: Database;
-  registry: SharedRegistry;
+  registry: RegistryWriter;
   credentials: Credentials;
   holds: Holds;
   fits: Pick<SurfaceFits, 'misfits'>;
@@ -40,12 +40,10 @@ export class PublishingOverviewReader {
   async read(publisher: Publisher): Promise<PublishingOverview> {
     const { database, registry: shared, credentials, fits, holds } = this.#parts;
     const { environment } = this.#config;
-    const { registry, delegation } = await shared.newest();
+    const { registry, delegation, withdrawn } = await shared.newest();
     const remotes = delegation ? remotesFor(publisher, delegation) : [];
     const rows = await database.run(listPublished, [environment, remotes]);
     const held = await holds.list();
-    const [state] = await database.run(followedState, [environment]);
-    const withdrawn = state?.withdrawn ?? [];
     const releases = delegation
       ? await Promise.all(rows.map((row) => this.#describeRelease(row, { delegation, registry, withdrawn })))
       : [];

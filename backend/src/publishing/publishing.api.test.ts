@@ -191,7 +191,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
   it('stays up when the delegation expires, and /readyz reports it', async () => {
     const ready = async () => (await shop.app.server.inject('/readyz')).json();
     expect(await ready()).toEqual({ status: 'ready' });
-    const { delegation } = await shop.app.publishing.registry.present();
+    const { delegation } = await shop.app.publishing.writer.present();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(delegation.expiresAt).getTime() + 1000 });
     onTestFinished(() => void vi.useRealTimers());
 

@@ -5,7 +5,7 @@ import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Database } from '../platform/database/index.ts';
-import { followedState, presentRegistry } from './store.ts';
+import { readRegistryRow } from '../platform/releases/store.ts';
 
 describeWithDatabase('two processes that serve one folder', (open) => {
   let database: Database;
@@ -51,7 +51,7 @@ describeWithDatabase('two processes that serve one folder', (open) => {
   it('follow each other while a newer registry is written between reading one and putting it in place', async () => {
     await other.app.publishing.follower.follow();
     await publish('1.0.0');
-    afterRead(presentRegistry.name, () => publish('1.1.0'));
+    afterRead(readRegistryRow.name, () => publish('1.1.0'));
 
     await other.app.publishing.follower.follow();
     expect(other.app.publishing.follower.problem).toBeUndefined();
@@ -59,27 +59,22 @@ describeWithDatabase('two processes that serve one folder', (open) => {
     expect(registry).toContain('"1.1.0"');
   });
 
-  it('keep a release withdrawn that one withdraws while the other writes an older list', async () => {
-    await shop.app.publishing.withdrawn.add('catalog@1.0.0');
-    afterRead(followedState.name, () => shop.app.publishing.withdrawn.add('catalog@1.1.0'));
-
-    await other.app.publishing.follower.follow();
-    expect(await other.app.publishing.withdrawn.read()).toEqual(['catalog@1.0.0', 'catalog@1.1.0']);
-  });
-
-  it('serve a release again that is reinstated before anybody has followed its withdrawal', async () => {
-    await shop.app.publishing.follower.follow();
+  it('give a release to nobody that one of them withdraws, until it is reinstated', async () => {
+    const withdrawnIn = async ({ app }: TestShop) => {
+      await app.publishing.follower.follow();
+      return (await app.publishing.registry.read()).withdrawn;
+    };
     await publish('1.2.0');
-    await shop.app.publishing.withdrawn.add('catalog@1.2.0');
-    const about = { shop: published.url, credential: published.credential };
+    await shop.app.publishing.withdraw('catalog@1.2.0');
+    expect(await withdrawnIn(other)).toEqual(['catalog@1.2.0']);
     await changeRelease({
-      ...about,
+      shop: published.url,
+      credential: published.credential,
       remote: 'catalog',
       version: '1.2.0',
       change: 'reinstate',
       reason: 'a test',
     });
-
-    expect(await shop.app.publishing.withdrawn.read()).not.toContain('catalog@1.2.0');
+    for (const each of [shop, other]) expect(await withdrawnIn(each)).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ import {
 } from '../platform/releases/registry-changes.ts';
 import { incompatibilitiesOfRelease } from '../platform/surfaces/index.ts';
 import { releaseRefused } from './publishing-config.ts';
+import type { Present } from './registry-writer.ts';
 import { refuseUnfit } from './release-gates.ts';
-import type { Present } from './shared-registry.ts';
 
 /** A requested change of one release. */
 export interface WantedChange {

@@ -21,7 +21,7 @@ import {
   type VersionedOffers,
 } from '../platform/surfaces/index.ts';
 import { releaseRefused } from './publishing-config.ts';
-import type { Present } from './shared-registry.ts';
+import type { Present } from './registry-writer.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
 
 const KIB = 1024;

@@ -5,19 +5,19 @@ import { ChangeRefused } from '../platform/releases/registry-changes.ts';
 import { withReinstated, withRetired } from '../platform/releases/retirement.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { RegistryFollower } from './registry-follower.ts';
+import type { Present, RegistryWriter } from './registry-writer.ts';
 import { refuseUnfit } from './release-gates.ts';
-import type { Present, SharedRegistry } from './shared-registry.ts';
 
 type Wanted = BodyOf<'PUT /retirements/{remote}'>;
 
 /** Retires and reinstates remotes over the network. */
 export class Retirement {
-  readonly #registry: SharedRegistry;
+  readonly #registry: RegistryWriter;
   readonly #follower: Pick<RegistryFollower, 'follow'>;
   readonly #config: PublishingConfig;
 
   constructor(
-    { registry, follower }: { registry: SharedRegistry; follower: Pick<RegistryFollower, 'follow'> },
+    { registry, follower }: { registry: RegistryWriter; follower: Pick<RegistryFollower, 'follow'> },
     config: PublishingConfig,
   ) {
     this.#registry = registry;

@@ -17,12 +17,11 @@ import type { Holds } from './holds.ts';
 import { remotesFor } from './overview.model.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { RegistryFollower } from './registry-follower.ts';
+import type { RegistryWriter } from './registry-writer.ts';
 import { applyChange, eventOf, restoreAbandoned, stateIn, type WantedChange } from './release-changes.ts';
 import { refuseNew } from './release-gates.ts';
-import type { SharedRegistry } from './shared-registry.ts';
 import {
   findPublished,
-  followedState,
   forgetUnfinished,
   noteAvailable,
   reinstateRelease,
@@ -33,7 +32,7 @@ import { readUploaded, UploadedFiles } from './uploaded-release.ts';
 
 interface Parts {
   database: Database;
-  registry: SharedRegistry;
+  registry: RegistryWriter;
   files: FileStore;
   follower: RegistryFollower;
   holds: Holds;
@@ -94,8 +93,8 @@ export class PublishingService {
     } else await this.#move({ ...about, change, percent }, cause);
     // The change is stored. A process that cannot follow it now retries, and logs why.
     await this.#parts.follower.follow().catch(() => undefined);
-    const { registry } = await this.#parts.registry.present();
-    return stateIn(registry, about, await this.#withdrawn());
+    const { registry, withdrawn } = await this.#parts.registry.newest();
+    return stateIn(registry, about, withdrawn);
   }
 
   async forgetOld(): Promise<void> {
@@ -158,7 +157,7 @@ export class PublishingService {
     const { environment, keys, siteDirectory } = this.#config;
     const { remote, version, change, percent } = wanted;
     const id = releaseId(remote, version);
-    const withdrawn = await this.#withdrawn();
+    const { withdrawn } = await this.#parts.registry.newest();
     await this.#followRegistry();
     await this.#change(async (present) => {
       const [row] = await database.run(findPublished, [environment, remote, version]);
@@ -191,7 +190,7 @@ export class PublishingService {
     });
   }
 
-  async #change(make: Parameters<SharedRegistry['change']>[0]): Promise<void> {
+  async #change(make: Parameters<RegistryWriter['change']>[0]): Promise<void> {
     try {
       await this.#parts.registry.change(make);
     } catch (error) {
@@ -205,7 +204,7 @@ export class PublishingService {
     change: 'withdraw' | 'reinstate',
     { actor, reason }: { actor: string; reason: string },
   ): Promise<void> {
-    const { registry } = await this.#parts.registry.present();
+    const { registry } = await this.#parts.registry.newest();
     if (!hasRelease(registry, releaseId(remote, version))) throw new Refusal('not-found');
     const values = [this.#config.environment, releaseId(remote, version), reason, actor] as const;
     await this.#parts.database.run(change === 'withdraw' ? withdrawRelease : reinstateRelease, [...values]);
@@ -225,10 +224,5 @@ export class PublishingService {
         cause: { actor, kind: 'release.reinstated', subject, after: { state: 'preview', reason } },
       };
     });
-  }
-
-  async #withdrawn(): Promise<readonly string[]> {
-    const [state] = await this.#parts.database.run(followedState, [this.#config.environment]);
-    return state?.withdrawn ?? [];
   }
 }

@@ -2,33 +2,6 @@ import { statement } from '../platform/database/index.ts';
 
 type Nothing = Record<string, never>;
 
-/** The version of the newest registry, and what else processes have to follow. */
-export const followedState = statement<{ version: number; withdrawn: string[] }, [environment: string]>(
-  'publishing-state',
-  `select version, array(select release from withdrawn_releases w
-                          where w.environment = r.environment order by release) as withdrawn
-     from registries r where environment = $1`,
-);
-
-export interface SignedRow {
-  version: number;
-  signed: string;
-}
-
-export const presentRegistry = statement<SignedRow, [environment: string]>(
-  'present-registry',
-  'select version, signed from registries where environment = $1',
-);
-
-/** The registry; without its long text when the process knows this version already. */
-export const registryUnlessKnown = statement<
-  { version: number; signed: string | null },
-  [environment: string, known: number | null]
->(
-  'registry-unless-known',
-  `select version, case when version is distinct from $2 then signed end as signed from registries where environment = $1`,
-);
-
 /** An event of the audit log. */
 export type EventValues = [actor: string, kind: string, subject: string, before: string, after: string];
 

@@ -2,7 +2,6 @@ import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { RegistryFile } from '../platform/releases/registry-file.ts';
 import type { Publishing } from '../publishing/open-publishing.ts';
 import { ReleaseConsoleReader } from './release-console.ts';
 import { ReleaseFigures } from './release-figures.ts';
@@ -19,8 +18,7 @@ export interface OpenReleaseWatch {
 
 interface Watched {
   database: Database;
-  registry: RegistryFile;
-  publishing: Pick<Publishing, 'fits' | 'readFile' | 'registry' | 'withdrawn'>;
+  publishing: Pick<Publishing, 'fits' | 'readFile' | 'registry' | 'withdraw' | 'writer'>;
 }
 
 type WatchSettings = Pick<
@@ -31,31 +29,30 @@ type WatchSettings = Pick<
 /** Creates the watch, the figures and the console. When the server closes, the figures are written. */
 export function openReleaseWatch(
   server: FastifyInstance,
-  { database, registry, publishing }: Watched,
+  { database, publishing }: Watched,
   { releaseEnvironment, registryKey, siteDirectory, withdrawAfterNetworks: networksNeeded }: WatchSettings,
   meter: Meter,
 ): OpenReleaseWatch {
   const { log } = server;
-  const { withdrawn } = publishing;
+  const { registry, withdraw, writer, fits } = publishing;
   const figures = new ReleaseFigures(database, new SourceMaps(siteDirectory, publishing.readFile));
   server.addHook('onClose', () =>
     figures.write().catch((err: unknown) => log.warn({ err }, 'what was counted of releases is lost')),
   );
   return {
     figures,
-    releaseWatch: new ReleaseWatch({ database, registry, withdrawn, figures }, log, {
+    releaseWatch: new ReleaseWatch({ database, registry, withdraw, figures }, log, {
       meter,
       networksNeeded,
     }),
     console: new ReleaseConsoleReader(
       {
         database,
-        file: registry,
-        shared: publishing.registry,
-        withdrawn,
+        registry,
+        writer,
         figures,
         weights: new ReleaseWeights(siteDirectory),
-        fits: publishing.fits,
+        fits,
       },
       {
         environment: releaseEnvironment,

@@ -110,7 +110,7 @@ describeWithDatabase('a link to a preview', (open) => {
   });
 
   it('is not valid in a shop of another environment with the same secret', async () => {
-    const { registry } = await shop.app.publishing.registry.newest();
+    const { registry } = await shop.app.publishing.registry.read();
     const until = new Date(Date.now() + HOUR_MS).toISOString();
     const link = linkText({ release: 'catalog@1.0.0', until, environment: 'staging' });
     const allowedIn = (environment: string) =>

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Config } from '../platform/config/config.ts';
 import { limits } from '../platform/rate-limits/limits.ts';
-import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import type { ReleaseRegistry } from '../platform/releases/registry.ts';
 import { allowPreview } from '../platform/releases/release-preview.ts';
-import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
 import { escapeMarkup } from '../platform/web/escape-markup.ts';
 import { PREVIEW_PATH, previewByLink } from './preview-link.ts';
 
@@ -14,8 +13,7 @@ const MAX_LINK_LENGTH = 1000;
 const NONCE_BYTES = 16;
 
 interface Releases {
-  registry: Pick<RegistryFile, 'read'>;
-  withdrawn: Pick<WithdrawnReleases, 'read'>;
+  registry: Pick<ReleaseRegistry, 'read'>;
 }
 
 type LinkRequest = FastifyRequest<{ Querystring: { link?: string } }>;
@@ -26,7 +24,7 @@ type LinkRequest = FastifyRequest<{ Querystring: { link?: string } }>;
  */
 export async function previewPage(
   server: FastifyInstance,
-  { registry, withdrawn }: Releases,
+  { registry: released }: Releases,
   config: Pick<Config, 'origin' | 'releaseEnvironment'>,
 ): Promise<void> {
   const route = {
@@ -40,9 +38,9 @@ export async function previewPage(
   async function previewOf(request: LinkRequest) {
     const signed = request.unsignCookie(request.query.link ?? '');
     if (!signed.valid) return undefined;
-    const [content, ids] = [await registry.read(), await withdrawn.read()];
+    const { registry, withdrawn } = await released.read();
     const { releaseEnvironment: environment } = config;
-    return previewByLink(signed.value, { environment, registry: content.registry, withdrawn: ids });
+    return previewByLink(signed.value, { environment, registry, withdrawn });
   }
 
   await server.register(async (scope) => {

@@ -269,7 +269,7 @@ describeWithDatabase('the console of releases', (open) => {
   });
 
   it('says why nothing can be changed where the owner signs by hand', async () => {
-    const plain = await openTestShop(database, { REGISTRY_FILE: `${scene.site}/remotes.json` });
+    const plain = await openTestShop(database, { SITE_DIR: scene.site });
     const { api } = await plain.admin();
     const { readOnly, remotes } = await api.call('GET /releases/console', {});
     expect(readOnly).toBe('The owner signs the releases of this shop by hand.');

@@ -4,7 +4,6 @@ import {
   entriesOf,
   isNothing,
   type Registry,
-  type RegistryContent,
   type RegistryEntry,
   type Release,
   releaseId,
@@ -20,11 +19,11 @@ import type {
 } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import type { ReleaseRegistry, ServedRegistry } from '../platform/releases/registry.ts';
 import type { SurfaceFits } from '../platform/surfaces/index.ts';
 import { shownHold } from '../publishing/overview.model.ts';
+import type { RegistryWriter } from '../publishing/registry-writer.ts';
 import { stateIn } from '../publishing/release-changes.ts';
-import type { SharedRegistry } from '../publishing/shared-registry.ts';
 import { listHolds } from '../publishing/store.ts';
 import {
   type AnnouncementRow,
@@ -42,9 +41,8 @@ import { PER_PROVIDER, WINDOW_MINUTES, WITHDRAWAL_PAUSE_MINUTES } from './store.
 
 interface Parts {
   database: Database;
-  file: RegistryFile;
-  shared: Pick<SharedRegistry, 'newest'>;
-  withdrawn: { read(): Promise<readonly string[]> };
+  registry: Pick<ReleaseRegistry, 'read'>;
+  writer: Pick<RegistryWriter, 'newest'>;
   figures: Pick<ReleaseFigures, 'write'>;
   weights: Pick<ReleaseWeights, 'of'>;
   fits: Pick<SurfaceFits, 'misfits'>;
@@ -84,8 +82,9 @@ export class ReleaseConsoleReader {
     const { environment, networksNeeded } = this.#config;
     // Figures of other processes follow a few seconds later.
     await this.#parts.figures.write();
-    const { registry, delegation } = await this.#newest();
-    const known = await this.#readKnown(registry, delegation);
+    const newest = await this.#newest();
+    const { registry, delegation } = newest;
+    const known = await this.#readKnown(newest);
     const readOnly = this.#whyReadOnly(registry, delegation);
     return {
       environment,
@@ -158,11 +157,11 @@ export class ReleaseConsoleReader {
   }
 
   /** The newest registry; the one that is served, where nothing is published over the network. */
-  async #newest(): Promise<Pick<RegistryContent, 'registry' | 'delegation'>> {
+  async #newest(): Promise<ServedRegistry> {
     try {
-      return await this.#parts.shared.newest();
+      return await this.#parts.writer.newest();
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'publishing-off') return this.#parts.file.read();
+      if (error instanceof Refusal && error.code === 'publishing-off') return this.#parts.registry.read();
       throw error;
     }
   }
@@ -175,8 +174,8 @@ export class ReleaseConsoleReader {
       : undefined;
   }
 
-  async #readKnown(registry: Registry, delegation: Delegation | undefined): Promise<Known> {
-    const { database, withdrawn, fits } = this.#parts;
+  async #readKnown({ registry, delegation, withdrawn }: ServedRegistry): Promise<Known> {
+    const { database, fits } = this.#parts;
     const { environment } = this.#config;
     const retired = (registry.retired ?? []).map(({ entry }) => entry);
     const ids = [...entriesOf(registry), ...retired].flatMap((entry) =>
@@ -187,7 +186,7 @@ export class ReleaseConsoleReader {
     const holds = (await database.run(listHolds, [environment])).map(shownHold);
     return {
       delegation,
-      withdrawn: await withdrawn.read(),
+      withdrawn,
       misfits: reasonsByRelease(await fits.misfits(registry), registry),
       holds: new Map(holds.map(({ remote, reason, since }) => [remote, { reason, since }])),
       figures: byRelease(await database.run(listFigures, [remotes, versions])),

@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { metrics } from '@opentelemetry/api';
 import type { Registry, Release, ReleaseReport } from '@shop/contracts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
-import { writeRegistry } from '../../testing/registry.ts';
 import { type Database, statement } from '../platform/database/index.ts';
 import { createLog } from '../platform/log.ts';
 import { witnessNetworksOf } from '../platform/rate-limits/networks.ts';
-import { RegistryFile } from '../platform/releases/registry-file.ts';
-import { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
 import { ReleaseWatch } from './release-watch.ts';
 
 const release = (version: string): Release => ({
@@ -54,30 +48,27 @@ const forgetAll = [
 
 describeWithDatabase('the watch over releases', (open) => {
   let database: Database;
-  let folder: string;
-  let withdrawn: WithdrawnReleases;
+  let withdrawn: string[];
+  const withdraw = vi.fn<(id: string) => Promise<void>>();
   let watch: ReleaseWatch;
   const counted = vi.fn<(report: ReleaseReport) => void>();
   beforeAll(async () => {
     database = await open();
   });
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'watch-'));
-    await writeRegistry(path.join(folder, 'remotes.json'), registry);
+    withdrawn = [];
+    withdraw.mockImplementation(async (id) => void withdrawn.push(id));
     watch = openWatch();
   });
   afterEach(async () => {
     vi.restoreAllMocks();
     for (const forget of forgetAll) await database.run(forget, []);
-    await rm(folder, { recursive: true });
   });
 
   /** Another process has a watch of its own over the same database. */
   function openWatch(networksNeeded = 10): ReleaseWatch {
-    const file = path.join(folder, 'remotes.json');
-    withdrawn = new WithdrawnReleases(file, log);
-    const figures = { count: counted };
-    const releases = { database, registry: new RegistryFile(file, { keys: [] }, log), withdrawn, figures };
+    const read = async () => ({ registry, signed: { registry: '', signature: '' }, withdrawn });
+    const releases = { database, registry: { read }, withdraw, figures: { count: counted } };
     return new ReleaseWatch(releases, log, { meter: metrics.getMeter('test'), networksNeeded });
   }
 
@@ -104,10 +95,10 @@ describeWithDatabase('the watch over releases', (open) => {
     await send(failed, addresses(5));
     const other = openWatch();
     await send(failed, addresses(4, { from: 5 }), other);
-    await expect(withdrawn.read()).resolves.toEqual([]);
+    expect(withdrawn).toEqual([]);
 
     await send(failed, addresses(1, { from: 9 }), other);
-    await expect(withdrawn.read()).resolves.toEqual(['catalog@1.1.0']);
+    expect(withdrawn).toEqual(['catalog@1.1.0']);
     expect(error).toHaveBeenCalledExactlyOnceWith(
       { release: 'catalog@1.1.0', networks: 10 },
       'a release is withdrawn: it fails for visitors of several networks',
@@ -152,7 +143,7 @@ describeWithDatabase('the watch over releases', (open) => {
   ])('withdraws nothing for %s', async (_, happens) => {
     await happens();
 
-    await expect(withdrawn.read()).resolves.toEqual([]);
+    expect(withdrawn).toEqual([]);
   });
 
   it('counts what browsers report of the shell', async () => {
@@ -168,7 +159,7 @@ describeWithDatabase('the watch over releases', (open) => {
     await send(started, addresses(9));
     await send(failed, addresses(1, { from: 9 }));
 
-    await expect(withdrawn.read()).resolves.toEqual([]);
+    expect(withdrawn).toEqual([]);
   });
 
   it('keeps all reports of a browser by one statement, the latest of each release', async () => {
@@ -178,16 +169,16 @@ describeWithDatabase('the watch over releases', (open) => {
     expect(run).toHaveBeenCalledOnce();
 
     await send(failed, addresses(8));
-    await expect(withdrawn.read()).resolves.toEqual([]);
+    expect(withdrawn).toEqual([]);
     await send(failed, addresses(1, { from: 8 }));
-    await expect(withdrawn.read()).resolves.toEqual(['catalog@1.1.0']);
+    expect(withdrawn).toEqual(['catalog@1.1.0']);
   });
 
   it('withdraws one release of a remote in half an hour, and logs that it keeps another', async () => {
     const error = vi.spyOn(log, 'error');
     await send(failed, addresses(10));
     await send(failedBefore, addresses(12));
-    await expect(withdrawn.read()).resolves.toEqual(['catalog@1.1.0']);
+    expect(withdrawn).toEqual(['catalog@1.1.0']);
     expect(error).toHaveBeenCalledTimes(2);
     expect(error).toHaveBeenLastCalledWith(
       { release: 'catalog@1.0.0', networks: 10 },
@@ -196,21 +187,21 @@ describeWithDatabase('the watch over releases', (open) => {
 
     await database.run(withdrawnEarlier, []);
     await send(failedBefore, addresses(1));
-    await expect(withdrawn.read()).resolves.toEqual(['catalog@1.1.0', 'catalog@1.0.0']);
+    expect(withdrawn).toEqual(['catalog@1.1.0', 'catalog@1.0.0']);
   });
 
   it('withdraws with the next report what it could not write down', async () => {
-    vi.spyOn(WithdrawnReleases.prototype, 'add').mockRejectedValueOnce(new Error('The disk is full.'));
+    withdraw.mockRejectedValueOnce(new Error('The disk is full.'));
     await expect(send(failed, addresses(10))).rejects.toThrow('The disk is full.');
 
     await send(failed, addresses(1));
-    await expect(withdrawn.read()).resolves.toEqual(['catalog@1.1.0']);
+    expect(withdrawn).toEqual(['catalog@1.1.0']);
   });
 
   it('withdraws nothing by itself where the setting is 0', async () => {
     await send(failed, addresses(50), openWatch(0));
 
-    await expect(withdrawn.read()).resolves.toEqual([]);
+    expect(withdrawn).toEqual([]);
   });
 
   /** How many networks it takes to have a release withdrawn that works, three of each provider. */
@@ -218,7 +209,7 @@ describeWithDatabase('the watch over releases', (open) => {
     await send(started, addresses(visitors, { from: 1000 }));
     for (let liars = 1; ; liars += 1) {
       await send(failed, addresses(liars, { perProvider: 3 }).slice(-1));
-      if ((await withdrawn.read()).length > 0) return liars;
+      if (withdrawn.length > 0) return liars;
     }
   }
 

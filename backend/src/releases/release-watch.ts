@@ -11,8 +11,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/index.ts';
 import type { WitnessNetworks } from '../platform/rate-limits/networks.ts';
-import type { RegistryFile } from '../platform/releases/registry-file.ts';
-import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
+import type { ReleaseRegistry } from '../platform/releases/registry.ts';
 import { withoutPersonalData } from '../platform/without-personal-data.ts';
 import type { ReleaseFigures } from './release-figures.ts';
 import { framesIn, shownFrame } from './stack-frames.ts';
@@ -32,8 +31,8 @@ import {
  */
 export class ReleaseWatch {
   readonly #database: Database;
-  readonly #registry: RegistryFile;
-  readonly #withdrawn: Pick<WithdrawnReleases, 'read' | 'add'>;
+  readonly #registry: Pick<ReleaseRegistry, 'read'>;
+  readonly #withdrawRelease: (id: string) => Promise<void>;
   readonly #figures: Pick<ReleaseFigures, 'count'>;
   readonly #log: FastifyBaseLogger;
   readonly #count: (report: ReleaseReport) => void;
@@ -46,12 +45,12 @@ export class ReleaseWatch {
     {
       database,
       registry,
-      withdrawn,
+      withdraw,
       figures,
     }: {
       database: Database;
-      registry: RegistryFile;
-      withdrawn: Pick<WithdrawnReleases, 'read' | 'add'>;
+      registry: Pick<ReleaseRegistry, 'read'>;
+      withdraw: (id: string) => Promise<void>;
       figures: Pick<ReleaseFigures, 'count'>;
     },
     log: FastifyBaseLogger,
@@ -59,7 +58,7 @@ export class ReleaseWatch {
   ) {
     this.#database = database;
     this.#registry = registry;
-    this.#withdrawn = withdrawn;
+    this.#withdrawRelease = withdraw;
     this.#figures = figures;
     this.#log = log;
     this.#networksNeeded = networksNeeded;
@@ -107,7 +106,7 @@ export class ReleaseWatch {
 
   /** At most one release of a remote in half an hour, so that invented reports do not take back one after the other. */
   async #withdraw(remote: string, { release: id, failed }: Evidence): Promise<void> {
-    if ((await this.#withdrawn.read()).includes(id)) return;
+    if ((await this.#registry.read()).withdrawn.includes(id)) return;
     const [claimed] = await this.#database.run(claimWithdrawal, [remote]);
     if (!claimed) {
       if (!this.#kept.has(id)) {
@@ -120,7 +119,7 @@ export class ReleaseWatch {
       return;
     }
     try {
-      await this.#withdrawn.add(id);
+      await this.#withdrawRelease(id);
     } catch (error) {
       // The next report tries again.
       await this.#database.run(dropClaim, [remote]);

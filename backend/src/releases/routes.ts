@@ -3,9 +3,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { expectMay } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { RegistryFile } from '../platform/releases/registry-file.ts';
+import type { ReleaseRegistry } from '../platform/releases/registry.ts';
 import { allowPreview, endPreview } from '../platform/releases/release-preview.ts';
-import type { WithdrawnReleases } from '../platform/releases/withdrawn-releases.ts';
 import type { Api } from '../platform/web/api.ts';
 import { linkText, PREVIEW_PATH } from './preview-link.ts';
 import type { ReleaseConsoleReader } from './release-console.ts';
@@ -21,8 +20,7 @@ export function releaseConsoleRoutes(api: Api, console: ReleaseConsoleReader): v
 const HOUR_MS = 3_600_000;
 
 interface ReleaseParts {
-  registry: Pick<RegistryFile, 'read'>;
-  withdrawn: Pick<WithdrawnReleases, 'read'>;
+  registry: Pick<ReleaseRegistry, 'read'>;
   database: Pick<Database, 'run'>;
 }
 
@@ -32,11 +30,11 @@ interface ReleaseParts {
  */
 export function releaseRoutes(
   api: Api,
-  { registry: registryFile, withdrawn, database }: ReleaseParts,
+  { registry: released, database }: ReleaseParts,
   config: Pick<Config, 'origin' | 'releaseEnvironment'>,
 ): void {
   api.answer('PUT /release-preview', async ({ caller, body: { remote, version }, reply }) => {
-    const { registry } = await registryFile.read();
+    const { registry } = await released.read();
     if (!hasRelease(registry, releaseId(remote, version))) throw new Refusal('not-found');
     const until = new Date(Date.now() + HOUR_MS).toISOString();
     allowPreview(reply, { release: releaseId(remote, version), email: caller.email, until }, config);
@@ -48,9 +46,8 @@ export function releaseRoutes(
     async ({ caller, params: { remote, version }, body: { hours }, reply }) => {
       expectMay(caller, 'publish', remote);
       const release = releaseId(remote, version);
-      const { registry } = await registryFile.read();
-      if (!hasRelease(registry, release) || (await withdrawn.read()).includes(release))
-        throw new Refusal('not-found');
+      const { registry, withdrawn } = await released.read();
+      if (!hasRelease(registry, release) || withdrawn.includes(release)) throw new Refusal('not-found');
       const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
       await database.run(recordPreviewLink, [caller.id, release, until]);
       const link = reply.signCookie(linkText({ release, until, environment: config.releaseEnvironment }));

@@ -133,7 +133,13 @@ export {
   signDocument,
   signersOf,
 } from './publishing/signed-document.ts';
-export { type ReleaseStatement, releaseDigest, sha384, statementFor } from './publishing/statement.ts';
+export {
+  type ReleaseStatement,
+  releaseDigest,
+  sha384,
+  statementFor,
+  vouchFor,
+} from './publishing/statement.ts';
 export { paymentIssues, questions } from './questions.ts';
 export type { QuickOrderLine } from './quick-order.ts';
 export {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig, type ShopDetails } from '@shop/contracts';
 import type { AdminSignInRules } from '../identity/admin-sign-in.ts';
 import { StartupProblem } from '../startup-problem.ts';
@@ -48,7 +47,6 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   servesPages: boolean;
   /** What the operator should know of the settings, a line each. */
   settingWarnings: readonly string[];
-  registryFile: string;
   /** The remotes whose code this server runs to render pages. */
   prerenderedRemotes: readonly string[];
   releaseFiles: ReleaseFilesConfig;
@@ -114,7 +112,6 @@ export function readConfig(environment: Environment): Config {
     siteDirectory,
     servesPages: settings.oneOf('PAGES', ['here', 'elsewhere'], 'here') === 'here',
     settingWarnings: warnings,
-    registryFile: installedPath(settings.text('REGISTRY_FILE') ?? path.join(siteDirectory, 'remotes.json')),
     prerenderedRemotes: prerenderedRemotesOf(settings),
     releaseFiles: releaseFilesOf(settings),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {

@@ -296,12 +296,7 @@ it('begins relative paths at the installation, in whichever folder the process w
   });
   process.chdir(folder);
   const root = path.resolve(import.meta.dirname, '../../../..');
-  const { siteDirectory, registryFile, dataDirectory } = readConfig({
-    ...production,
-    REGISTRY_FILE: 'dist/r.json',
-  });
-  expect([siteDirectory, registryFile, dataDirectory]).toEqual(
-    ['dist', 'dist/r.json', 'data'].map((name) => path.join(root, name)),
-  );
+  const { siteDirectory, dataDirectory } = readConfig(production);
+  expect([siteDirectory, dataDirectory]).toEqual(['dist', 'data'].map((name) => path.join(root, name)));
   expect(refusalOf({ REGISTRY_SIGNING_KEY: 'none.pem' })).toContain(path.join(root, 'none.pem'));
 });

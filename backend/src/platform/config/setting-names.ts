@@ -50,7 +50,6 @@ export const SETTINGS = {
   RATE_LIMITS: {},
   RECONCILE_SECONDS: {},
   RECORD_SEAL_KEY: { secret: true },
-  REGISTRY_FILE: {},
   REGISTRY_SIGNING_KEY: {},
   RELEASE_ENVIRONMENT: {},
   RELEASE_FILES: {},

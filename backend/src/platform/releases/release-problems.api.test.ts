@@ -1,4 +1,5 @@
-import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
@@ -20,33 +21,33 @@ describeWithDatabase('damaged files of the releases', (open) => {
   const get = (url: string) => shop.app.server.inject({ url, headers: { accept: 'text/html' } });
 
   it('never break a page, and are told by /readyz', async () => {
-    const { REGISTRY_FILE } = site.settings;
-    const withdrawnFile = path.join(path.dirname(REGISTRY_FILE), 'withdrawn.json');
+    const file = path.join(site.settings.SITE_DIR, 'remotes.json');
+    const { follower } = shop.app.publishing;
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
 
-    await copyFile(REGISTRY_FILE, `${REGISTRY_FILE}.kept`);
-    await writeFile(withdrawnFile, '');
-    await rm(REGISTRY_FILE);
+    await copyFile(file, `${file}.kept`);
+    await writeFile(file, '{');
+    await follower.follow();
     expect((await get('/')).statusCode).toBe(200);
     expect((await get('/remotes.json')).json()).toMatchObject({ withdrawn: [] });
     expect((await get('/readyz')).json()).toEqual({
       status: 'ready',
-      problems: [
-        'The registry of remotes is passed over: the last good one is in use.',
-        'The list of withdrawn releases is passed over: the last good one is in use.',
-      ],
+      problems: ['The file of the registry of remotes is passed over: the last good one is in use.'],
     });
 
-    await rm(withdrawnFile);
-    await copyFile(`${REGISTRY_FILE}.kept`, REGISTRY_FILE);
+    await copyFile(`${file}.kept`, file);
+    await follower.follow();
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
   it('make a process unready that has no registry to serve pages with', async () => {
-    const settings = { ...site.settings, REGISTRY_FILE: `${site.settings.REGISTRY_FILE}.none` };
+    const folder = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+    await mkdir(path.join(folder, 'shell'));
+    const settings = { SITE_DIR: folder, RELEASE_ENVIRONMENT: 'another' };
     const unready = await openTestShop(shop.database, settings);
     const { statusCode } = await unready.app.server.inject('/readyz');
     await unready.close();
+    await rm(folder, { recursive: true });
 
     expect(statusCode).toBe(503);
   });

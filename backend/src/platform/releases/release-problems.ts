@@ -1,8 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
-import type { RegistryFile } from './registry-file.ts';
+import type { ReleaseRegistry, ServedRegistry } from './registry.ts';
 import type { ShellReleases } from './shell-releases.ts';
-import type { WithdrawnReleases } from './withdrawn-releases.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long before a registry or a delegation expires operators are warned. */
@@ -11,9 +10,10 @@ const NOTICE_MS = 14 * DAY_MS;
 const OVERDUE_MS = 5 * DAY_MS;
 
 interface Releases {
-  registry: RegistryFile;
-  withdrawn: WithdrawnReleases;
+  registry: ReleaseRegistry;
   shells: ShellReleases;
+  /** The registry's file. */
+  deployed: { readonly problem: Error | undefined };
   /** Copies what other processes have released. */
   follower: { readonly problem: string | undefined };
 }
@@ -24,32 +24,31 @@ interface Releases {
  * works
  */
 export async function releaseProblems(
-  { registry, withdrawn, shells, follower }: Releases,
+  { registry, shells, deployed, follower }: Releases,
   { servesPages }: Pick<Config, 'servesPages'>,
 ): Promise<string[]> {
   if (!servesPages) return [];
-  await registry.read().catch((cause: unknown) => {
+  const served = await registry.read().catch((cause: unknown) => {
     throw new Refusal('unavailable', {
       detail: 'There is no registry of remotes to serve pages with.',
       cause,
     });
   });
-  await withdrawn.read();
   const lacking = await shells.lacking();
   return [
     ...lacking.map((version) => `The shell ${version} is not whole on this server: another one is served.`),
-    ...expiryProblems(registry),
+    ...expiryProblems(served),
     ...(follower.problem === undefined
       ? []
       : [`Releases of other processes cannot be put in place: ${follower.problem}`]),
-    ...(registry.problem ? ['The registry of remotes is passed over: the last good one is in use.'] : []),
-    ...(withdrawn.problem
-      ? ['The list of withdrawn releases is passed over: the last good one is in use.']
+    ...(deployed.problem
+      ? ['The file of the registry of remotes is passed over: the last good one is in use.']
       : []),
   ];
 }
 
-function expiryProblems({ expiresAt, delegatedUntil }: RegistryFile): string[] {
+function expiryProblems({ registry: { expiresAt }, delegation }: ServedRegistry): string[] {
+  const delegatedUntil = delegation?.expiresAt;
   if (delegatedUntil === undefined)
     return endsWithin(NOTICE_MS, expiresAt)
       ? [`The registry of remotes expires at ${expiresAt}: \`pnpm releases sign\` renews it.`]

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Release } from '@shop/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeRegistry } from '../../../testing/registry.ts';
 import { SHELL_PAGE } from '../../../testing/shell-page.ts';
 import { chunkOf, shellPageOf, writeShell as writeShellIn } from '../../../testing/write-shell.ts';
 import { createLog } from '../log.ts';
 import { integrityOf } from './integrity.ts';
-import { RegistryFile } from './registry-file.ts';
 import { ShellReleases } from './shell-releases.ts';
 
 const log = createLog('silent');
 let site: string;
 let shells: ShellReleases;
+let registry: Registry;
 /** Milliseconds of the process's clock. */
 let now: number;
 beforeEach(() => {
   now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   site = mkdtempSync(path.join(tmpdir(), 'site-'));
-  shells = new ShellReleases(site, new RegistryFile(path.join(site, 'remotes.json'), { keys: [] }, log), log);
+  registry = { issuedAt: '', remotes: [] };
+  shells = new ShellReleases(site, { read: async () => ({ registry }) }, log);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,9 +31,8 @@ const folderOf = (version: string): string => path.join(site, 'shell', version);
 const writeShell = (version: string, files?: Readonly<Record<string, string>>): Release =>
   writeShellIn(site, version, files);
 
-const register = (live: Release, ...previous: Release[]): Promise<void> => {
-  const shell: Registry['shell'] = { name: 'shell', live, previous };
-  return writeRegistry(path.join(site, 'remotes.json'), { issuedAt: '', remotes: [], shell });
+const register = (live: Release, ...previous: Release[]): void => {
+  registry = { issuedAt: '', remotes: [], shell: { name: 'shell', live, previous } };
 };
 
 /** Past the time for which files count as unchanged. */
@@ -60,7 +59,7 @@ test.each(Object.entries(damages))(
   async (_, damage) => {
     const error = vi.spyOn(log, 'error');
     const [live, before] = [writeShell('3.4.0'), writeShell('3.3.0')];
-    await register(live, before);
+    register(live, before);
     expect((await shells.serve([live, before])).page).toBe(shellPageOf('3.4.0'));
     expect(await shells.lacking()).toEqual([]);
 
@@ -120,7 +119,7 @@ test('an unreleased version that is built again goes on being served, page and f
 });
 
 test('files are found in every release, also in one that was put in place a moment ago', async () => {
-  await register(writeShell('3.4.0'));
+  register(writeShell('3.4.0'));
   writeShell('3.2.0');
   expect(await shells.rootOf(chunkOf('3.4.0'))).toBe(folderOf('3.4.0'));
   expect(await shells.rootOf(chunkOf('3.2.0'))).toBe(folderOf('3.2.0'));
@@ -134,7 +133,7 @@ test('files without a hash in their names are those of the live release', async 
   const icon = { 'static/image/icon.png': 'icon', 'favicon.svg': '<svg/>' };
   const [before, live] = [writeShell('3.3.0', icon), writeShell('3.4.0', icon)];
   writeShell('3.5.0', icon);
-  await register(live, before);
+  register(live, before);
 
   expect(await shells.rootOf('static/image/icon.png')).toBe(folderOf('3.4.0'));
   expect(await shells.rootOf('favicon.svg')).toBe(folderOf('3.4.0'));

@@ -1,11 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { allReleases, type Release } from '@shop/contracts';
+import { allReleases, type Registry, type Release } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LruMap } from '../caching/lru-map.ts';
 import { SingleFlight } from '../concurrency/single-flight.ts';
 import { Refusal } from '../refusal.ts';
-import type { RegistryFile } from './registry-file.ts';
 import { type ServedShell, ShellFolder } from './shell-folder.ts';
 
 /** How long the list of files may be used before the folders are looked through again. */
@@ -17,6 +16,11 @@ export const SURFACE = 'surface.json';
 /** Files of the shell that browsers, and teams elsewhere, expect at the site's root. */
 export const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest', SURFACE];
 
+/** Reads the registry that visitors get. */
+export interface RegistryReader {
+  read(): Promise<{ registry: Registry }>;
+}
+
 /**
  * The shell's releases on this server, each in `shell/<version>`. A page is served from the best release that is whole
  * here. Files are served from all of them, because open pages go on loading those of the release that they began with.
@@ -25,7 +29,7 @@ export const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest', SURFACE];
  */
 export class ShellReleases {
   readonly #directory: string;
-  readonly #registry: RegistryFile;
+  readonly #registry: RegistryReader;
   readonly #log: FastifyBaseLogger;
   /** By version and content. */
   readonly #folders = new LruMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
@@ -38,7 +42,7 @@ export class ShellReleases {
   #script: ServedShell['prerender'];
   #indexedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(siteDirectory: string, registry: RegistryFile, log: FastifyBaseLogger) {
+  constructor(siteDirectory: string, registry: RegistryReader, log: FastifyBaseLogger) {
     this.#directory = path.join(siteDirectory, 'shell');
     this.#registry = registry;
     this.#log = log;

@@ -1,14 +1,20 @@
 import { statement } from '../database/index.ts';
 
-/** The newest registry that any process has taken. */
-export const newestRegistry = statement<{ signed: string }, [environment: string]>(
-  'newest-registry',
-  'select signed from registries where environment = $1',
+/** The registry, without its long text when the process knows this version already, and what is withdrawn. */
+export const readRegistryRow = statement<
+  { version: number; signed: string | null; withdrawn: string[] },
+  [environment: string, known: number | null]
+>(
+  'read-registry-row',
+  `select version, case when version is distinct from $2 then signed end as signed,
+          array(select release from withdrawn_releases w
+                 where w.environment = $1 order by release) as withdrawn
+     from registries where environment = $1`,
 );
 
-/** Keeps a registry unless a newer one was taken meanwhile. */
+/** Puts a registry in the row unless it has a newer one. */
 export const keepRegistry = statement<
-  Record<string, never>,
+  { version: number },
   [environment: string, version: number, signed: string]
 >(
   'keep-registry',
@@ -16,5 +22,6 @@ export const keepRegistry = statement<
    values ($1, $2, $3, now())
    on conflict (environment) do update
      set version = excluded.version, signed = excluded.signed, taken_at = excluded.taken_at
-     where kept.version < excluded.version`,
+     where kept.version < excluded.version
+   returning version`,
 );

@@ -11,11 +11,10 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Prerenderer } from '../prerender/prerenderer.ts';
 import { Refusal } from '../refusal.ts';
-import type { RegistryFile } from '../releases/registry-file.ts';
+import type { ReleaseRegistry } from '../releases/registry.ts';
 import { ReleaseManifests } from '../releases/release-manifests.ts';
 import type { ShellReleases } from '../releases/shell-releases.ts';
 import { keepBucket, visitorOf } from '../releases/visitor.ts';
-import type { WithdrawnReleases } from '../releases/withdrawn-releases.ts';
 import type { SurfaceFits } from '../surfaces/index.ts';
 import { pagePolicy, scriptsByNonce } from './content-security-policy.ts';
 import { EncodedBody } from './encoded-body.ts';
@@ -31,8 +30,7 @@ const NONCE_BYTES = 16;
 
 /** What pages are made of. */
 export interface PageParts {
-  registry: RegistryFile;
-  withdrawn: WithdrawnReleases;
+  registry: Pick<ReleaseRegistry, 'read'>;
   shells: ShellReleases;
   /** What the shells cannot run. */
   fits: Pick<SurfaceFits, 'unfit'>;
@@ -111,10 +109,10 @@ export class PageHandler {
 
   /** Who asks, and the registry that their visit is made of. */
   async #visitorOf(request: FastifyRequest) {
-    const { registry: file, withdrawn, fits, flags } = this.#parts;
-    const { registry } = await file.read();
+    const { registry: released, fits, flags } = this.#parts;
+    const { registry, withdrawn } = await released.read();
     const visitor = {
-      ...visitorOf(request, await withdrawn.read(), this.#config),
+      ...visitorOf(request, withdrawn, this.#config),
       unfit: await fits.unfit(registry),
       flags: await flags.read(registry),
     };

@@ -11,7 +11,7 @@ interface SiteParts extends PageParts {
 
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
 export async function siteRoutes(server: FastifyInstance, config: Config, parts: SiteParts): Promise<void> {
-  const { registry, withdrawn, shells, fits, flags, follower } = parts;
+  const { registry, shells, fits, flags, follower } = parts;
   const pages = new PageHandler(config, parts, server.log);
   server.addHook('onClose', () => pages.end());
 
@@ -28,7 +28,7 @@ export async function siteRoutes(server: FastifyInstance, config: Config, parts:
     const switched = await flags.read(content.registry);
     return {
       ...signed,
-      withdrawn: await withdrawn.read(),
+      withdrawn: content.withdrawn,
       ...(unfit && { unfit }),
       ...(switched && { flags: switched }),
     };

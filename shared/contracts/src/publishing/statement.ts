@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts';
 import type { Release } from '../releases/registry.ts';
 import type { Delegation } from './delegation.ts';
-import { contentOf, type SignedDocument } from './signed-document.ts';
+import { contentOf, type DocumentKey, type SignedDocument, signDocument } from './signed-document.ts';
 
 /** What a team says of a release, signed with its key: this is the release, and these are its files. */
 export interface ReleaseStatement {
@@ -28,6 +28,22 @@ export function statementFor(
   statement: SignedDocument,
 ): ReleaseStatement {
   return contentOf<ReleaseStatement>(statement, { type: 'shop-release', environment });
+}
+
+/** The owner's statement about a release that is in place, or is built where the owner's key is. */
+export async function vouchFor(
+  { environment, remote, release }: { environment: string; remote: string; release: Release },
+  key: DocumentKey,
+): Promise<SignedDocument> {
+  const statement: ReleaseStatement = {
+    type: 'shop-release',
+    environment,
+    remote,
+    version: release.version,
+    release: await releaseDigest(release),
+    issuedAt: new Date().toISOString(),
+  };
+  return signDocument(statement, key);
 }
 
 /**

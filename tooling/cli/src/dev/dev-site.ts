@@ -18,7 +18,7 @@ export async function prepareDevSite(root: string, dataDirectory: string): Promi
   for (const folder of ['shell/static', 'remotes']) mkdirSync(path.join(site, folder), { recursive: true });
   copyPictures(root, path.join(site, 'pictures'));
   const registry = await devRegistry();
-  const registryFile = path.join(dataDirectory, 'dev/remotes.json');
+  const registryFile = path.join(site, 'remotes.json');
   const key = { ...releaseKey(root), environment: ENVIRONMENT };
   rmSync(registryFile, { force: true });
   await changeRegistry(registryFile, key, () => registry);
@@ -26,7 +26,6 @@ export async function prepareDevSite(root: string, dataDirectory: string): Promi
     SITE_DIR: site,
     // The development servers do.
     PAGES: 'elsewhere',
-    REGISTRY_FILE: registryFile,
     RELEASE_KEYS: key.public,
     RELEASE_ENVIRONMENT: ENVIRONMENT,
   };

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { buildForBrowser, buildTargets, readWorkspacePackages } from '@shop/build';
 import { loadEnvironment, PlainFailure, type ProcessGroup, preferPort, workspaceRoot } from '@shop/processes';
@@ -30,6 +30,7 @@ export async function startReleasedShop(group: ProcessGroup, port: number): Prom
   mkdirSync(site, { recursive: true });
   symlinkSync(path.join(workspaceRoot, 'dist/development/shell'), path.join(site, 'shell'));
   for (const each of ['remotes', 'pictures']) symlinkSync(path.join(folder, each), path.join(site, each));
+  cpSync(registryFile, path.join(site, 'remotes.json'));
   const origin = `http://localhost:${port}`;
   // The port after the shop's is the card stand-in's.
   const shop = await startShop(
@@ -37,7 +38,7 @@ export async function startReleasedShop(group: ProcessGroup, port: number): Prom
       port: await preferPort(port + 2),
       origin,
       dataDir,
-      env: { ORIGIN: origin, ...environment, SITE_DIR: site, REGISTRY_FILE: registryFile },
+      env: { ORIGIN: origin, ...environment, SITE_DIR: site },
     },
     group,
   );

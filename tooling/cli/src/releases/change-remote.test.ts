@@ -1,13 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promote, rollBack } from '@shop/backend/registry-changes';
+import { rollBack } from '@shop/backend/registry-changes';
 import type { Release } from '@shop/contracts';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { beforeEach, expect, test } from 'vitest';
 import { changeRemote } from './change-remote.ts';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
-import { reinstate, withdraw } from './withdrawn-file.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -19,8 +17,6 @@ const release = (version: string): Release => ({
 
 let root: string;
 let registryFile: string;
-const withdrawn = (): unknown =>
-  JSON.parse(readFileSync(path.join(path.dirname(registryFile), 'withdrawn.json'), 'utf8'));
 
 beforeEach(async () => {
   root = sourceTree({});
@@ -34,39 +30,6 @@ beforeEach(async () => {
 });
 
 const rollBackTo = (version?: string) => changeRemote(root, 'catalog', (whyNot) => rollBack(version, whyNot));
-
-test('rolls back to the latest release that is not withdrawn, and leaves withdrawn ones withdrawn', async () => {
-  await withdraw(registryFile, 'catalog', '1.3.0');
-  await withdraw(registryFile, 'catalog', '1.2.0');
-
-  await expect(rollBackTo()).resolves.toBe('catalog 1.1.0 is live.');
-  expect(withdrawn()).toEqual(['catalog@1.3.0', 'catalog@1.2.0']);
-});
-
-test('refuses to make a withdrawn release live until it is reinstated', async () => {
-  await withdraw(registryFile, 'catalog', '1.2.0');
-  await expect(rollBackTo('1.2.0')).rejects.toThrow('`pnpm releases reinstate catalog 1.2.0`');
-  await withdraw(registryFile, 'catalog', '2.0.0');
-  await expect(changeRemote(root, 'catalog', () => promote)).rejects.toThrow('catalog 2.0.0 is withdrawn');
-
-  await reinstate(registryFile, 'catalog', '1.2.0');
-  await expect(rollBackTo('1.2.0')).resolves.toBe('catalog 1.2.0 is live.');
-  expect(withdrawn()).toEqual(['catalog@2.0.0']);
-});
-
-test('reinstates only what is withdrawn', async () => {
-  await withdraw(registryFile, 'catalog', '1.2.0');
-
-  await expect(reinstate(registryFile, 'catalog', '1.3.0')).rejects.toThrow(
-    'catalog@1.3.0 is not withdrawn. Withdrawn are: catalog@1.2.0.',
-  );
-});
-
-test('refuses a damaged list of withdrawn releases, and says what repairs it', async () => {
-  writeFileSync(path.join(root, 'dist/withdrawn.json'), '["catalog@1.2');
-
-  await expect(rollBackTo()).rejects.toThrow('`pnpm releases repair` repairs it.');
-});
 
 test('passes over a release whose files were rebuilt in place, and refuses it by name', async () => {
   const integrity = 'sha384-of-what-was-released';

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { changeEntry, type EntryChange, type WhyNot } from '@shop/backend/registry-changes';
 import { incompatibilitiesOfRelease } from '@shop/backend/surfaces';
 import { integrityOf } from '@shop/build';
-import { type Registry, type Release, releaseId, SHELL } from '@shop/contracts';
+import { type Registry, type Release, SHELL } from '@shop/contracts';
 import { loadEnvironment, PlainFailure } from '@shop/processes';
 import { changeRegistry } from './registry-file.ts';
 import { releaseKey } from './release-key.ts';
 import { siteOf } from './site-folder.ts';
-import { withdrawnReleases } from './withdrawn-file.ts';
 
 /**
  * Changes the live release of a remote, or of the shell, to another published one.
@@ -27,8 +26,6 @@ export async function changeRemote(
     const { version } = release;
     if (isRebuilt(folder, release))
       return `The files of ${remote} ${version} have changed since it was released.`;
-    if (withdrawnReleases(registryFile).includes(releaseId(remote, version)))
-      return `${remote} ${version} is withdrawn: \`pnpm releases reinstate ${remote} ${version}\` gives it to visitors again.`;
     const lacking = incompatibilitiesOfRelease({ site: folder, registry }, remote, version);
     if (lacking.length === 0) return undefined;
     const lines = `\n  ${lacking.join('\n  ')}`;

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withBuilt } from '@shop/backend/registry-changes';
 import { type Registry, type Release, whyUntrusted } from '@shop/contracts';
@@ -73,15 +73,6 @@ test.each(['', '{"registry":"{', '[]'])('a damaged registry is repaired: %j', as
     version: (before.version ?? 0) + 1,
     remotes: before.remotes,
   });
-});
-
-test('a damaged list of withdrawn releases keeps what can still be read', async () => {
-  const withdrawnFile = path.join(root, 'dist/withdrawn.json');
-  writeFileSync(withdrawnFile, '["catalog@1.0.0", "admin@1.');
-  await expect(repair(file, key)).resolves.toEqual(['The list of withdrawn releases is repaired.']);
-
-  expect(JSON.parse(readFileSync(withdrawnFile, 'utf8'))).toEqual(['catalog@1.0.0']);
-  await expect(repair(file, key)).resolves.toEqual(['Nothing is damaged.']);
 });
 
 /** A copy of the site that is changed apart from it. */

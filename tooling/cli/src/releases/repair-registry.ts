@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { withEntries } from '@shop/backend/registry-changes';
-import { changeWithdrawn, parseWithdrawn, withdrawnFileOf } from '@shop/backend/withdrawn-releases';
 import { entriesOf, type Registry, type RegistryEntry, type RetiredRemote } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { keptRegistries, publishRegistry, readRegistry } from './registry-file.ts';
@@ -35,7 +34,7 @@ export async function rotateKey(
 }
 
 /**
- * Puts the last good registry back where the file is damaged, and repairs the list of withdrawn releases.
+ * Puts the last good registry back where the file is damaged.
  * @returns what was done, line by line
  * @throws PlainFailure when no good registry is kept
  */
@@ -51,21 +50,7 @@ export async function repair(file: string, key: ReleaseKey): Promise<string[]> {
     const { version } = await publishRegistry(file, key, { before: best, after: best });
     done.push(`The registry of ${best.issuedAt} is in place again, as version ${version}.`);
   }
-  if (await repairWithdrawn(file)) done.push('The list of withdrawn releases is repaired.');
   return done.length > 0 ? done : ['Nothing is damaged.'];
-}
-
-/** Keeps every release that can still be read in a damaged list. @returns whether it was damaged */
-async function repairWithdrawn(registryFile: string): Promise<boolean> {
-  const file = withdrawnFileOf(registryFile);
-  if (!existsSync(file)) return false;
-  try {
-    parseWithdrawn(readFileSync(file, 'utf8'));
-    return false;
-  } catch {
-    await changeWithdrawn(registryFile, (ids) => ids);
-    return true;
-  }
 }
 
 /**

@@ -12,6 +12,6 @@ export function siteOf(root: string, environment: Environment): Site {
   const folder = path.resolve(root, environment['SITE_DIR'] || 'dist');
   return {
     folder,
-    registryFile: path.resolve(root, environment['REGISTRY_FILE'] || path.join(folder, 'remotes.json')),
+    registryFile: path.join(folder, 'remotes.json'),
   };
 }

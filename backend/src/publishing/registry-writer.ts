@@ -13,10 +13,9 @@ import {
 import type { Database } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { nextRegistry, pointersOf } from '../platform/releases/next-registry.ts';
-import type { RegistryFile } from '../platform/releases/registry-file.ts';
-import { keepRegistry } from '../platform/releases/store.ts';
+import type { ReleaseRegistry, ServedRegistry } from '../platform/releases/registry.ts';
 import { type PublishingConfig, publishingOff } from './publishing-config.ts';
-import { registryUnlessKnown, replaceRegistry } from './store.ts';
+import { replaceRegistry } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The shop renews the signature automatically, so the lifetime can be short. */
@@ -54,20 +53,18 @@ interface Signed {
 }
 
 /**
- * The registry in the database, which all processes follow. It is changed by compare-and-swap, so that of two concurrent
- * changes the second is based on the first. What is signed is always based on a registry that was verified down
- * to its signatures, so access to the database is not enough to change releases.
+ * Changes the registry by compare-and-swap, so that of two concurrent changes the second is based on the first. What is
+ * signed is always based on a registry that was verified down to its signatures, so access to the database is not enough
+ * to change releases.
  */
-export class SharedRegistry {
+export class RegistryWriter {
   readonly #database: Database;
-  readonly #file: RegistryFile;
+  readonly #registry: ReleaseRegistry;
   readonly #config: PublishingConfig;
-  /** The latest that this process has read or written. */
-  #latest: RegistryContent | undefined;
 
-  constructor(database: Database, file: RegistryFile, config: PublishingConfig) {
+  constructor(database: Database, registry: ReleaseRegistry, config: PublishingConfig) {
     this.#database = database;
-    this.#file = file;
+    this.#registry = registry;
     this.#config = config;
   }
 
@@ -79,24 +76,12 @@ export class SharedRegistry {
     return { ...content, delegation, version: registry.version ?? 0 };
   }
 
-  /** The newest registry, signed by the owner or under the delegation. */
-  async newest(): Promise<RegistryContent> {
-    const { environment } = this.#config;
-    const local = await this.#file.read();
-    const latest = this.#latest;
-    const [row] = await this.#database.run(registryUnlessKnown, [
-      environment,
-      latest?.registry.version ?? null,
-    ]);
-    const isOlder = !row || row.version < (local.registry.version ?? 0);
-    if (!isOlder && row.signed !== null) return this.#read(row.signed);
-    if (!isOlder && latest) return latest;
-    // The database has an older registry than this process has accepted, so it was tampered with or restored.
-    if (local.registry.version === undefined)
-      throw publishingOff('The registry of remotes has no version. `pnpm releases sign` gives it one.');
-    const values = [environment, local.registry.version, JSON.stringify(local.signed)] as const;
-    await this.#database.run(keepRegistry, [...values]);
-    return local;
+  /** @throws {Refusal} `publishing-off` for a shop without a registry that can be changed */
+  async newest(): Promise<ServedRegistry> {
+    const newest = (await this.#registry.newest()) ?? (await this.#registry.read().catch(() => undefined));
+    if (newest?.registry.version === undefined)
+      throw publishingOff('This shop has no registry of remotes that is signed.');
+    return newest;
   }
 
   /**
@@ -142,7 +127,7 @@ export class SharedRegistry {
     };
     const text = JSON.stringify(signed);
     // Verifies what was signed before others get it.
-    const content = await this.#file.proven.read(text);
+    const content = await this.#registry.verify(text);
     const { actor, kind, subject } = cause;
     const [replaced] = await this.#database.run(replaceRegistry, [
       environment,
@@ -158,14 +143,8 @@ export class SharedRegistry {
       next.available?.version ?? null,
     ]);
     if (!replaced) return undefined;
-    this.#latest = content;
+    this.#registry.hold(content, replaced.version);
     return registry;
-  }
-
-  async #read(text: string): Promise<RegistryContent> {
-    const content = await this.#file.proven.read(text);
-    this.#latest = content;
-    return content;
   }
 
   /** Signs the registry again before it expires. */
