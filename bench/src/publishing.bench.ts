@@ -47,7 +47,7 @@ export const publishing: Benchmark = {
     };
     const dataDir = path.join(folder, 'data');
     const { url } = await startShop({ port: await findFreePort(), dataDir, env }, group);
-    const teams = await admitTeams(url, { folder, registryKey, count: Math.max(...REGISTERED) - OWN });
+    const teams = await admitTeams(url, { registryKey, count: Math.max(...REGISTERED) - OWN });
 
     const timeRelease = async (team: Team, version: string): Promise<Seconds> => {
       const built = await writeTeamRelease(path.join(folder, 'built'), team.remote, version);

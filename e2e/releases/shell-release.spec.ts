@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { goLive, rollBack, withReinstated, withRetired } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { toast } from '../pages/toasts.ts';
 import { expect, test } from '../support/shop.fixture.ts';
-import type { SiteUnderTest } from '../support/site-under-test.ts';
+import { callAs } from '../support/shopping.ts';
 import {
   isSameDocument,
   letPageNoticeReleases,
@@ -18,11 +16,14 @@ import { watchErrors } from '../support/watch-errors.ts';
 const shellOf = (page: Page) => page.locator('meta[name="shell"]');
 const linkTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-/** Withdraws these releases, and no others. */
-const withdraw = (site: SiteUnderTest, ...ids: string[]): Promise<void> =>
-  writeFile(path.join(site.directory, 'withdrawn.json'), JSON.stringify(ids));
+/** An admin gives the shell 90.0.0 to nobody, or to visitors again. */
+async function change(adminPage: Page, to: 'withdraw' | 'reinstate'): Promise<void> {
+  await adminPage.goto('/');
+  await callAs(adminPage, 'PUT', '/releases/shell/90.0.0', { change: to, reason: 'a test' });
+}
 
 test('an open page goes on with the shell it began with, the next link leads to the new one, and a withdrawal or a rollback leads back', async ({
+  adminPage,
   page,
   site,
 }) => {
@@ -50,12 +51,12 @@ test('an open page goes on with the shell it began with, the next link leads to 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
 
-  await withdraw(site, 'shell@90.0.0');
+  await change(adminPage, 'withdraw');
   await letPageNoticeReleases(page);
   await untilLinksAreLoaded(page);
   await linkTo(page, 'Home').click();
   await expect(shellOf(page)).toHaveCount(0);
-  await withdraw(site);
+  await change(adminPage, 'reinstate');
   await home.open();
   await expect(shellOf(page)).toHaveAttribute('content', '90.0.0');
 

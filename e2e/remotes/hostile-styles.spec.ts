@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { changeRegistry, releaseKey } from '@shop/cli';
 import type { RemoteManifest } from '@shop/contracts';
-import { workspaceRoot } from '@shop/processes';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { buildRemote } from '../support/build-remote.ts';
@@ -31,7 +29,7 @@ async function releaseHostile(site: SiteUnderTest): Promise<void> {
     site.file('hostile', '1.0.0', ''),
   );
   const live = JSON.parse(await readFile(site.file('hostile', '1.0.0', 'remote.json'), 'utf8'));
-  await changeRegistry(site.registryFile, releaseKey(workspaceRoot), (registry) => ({
+  await site.change((registry) => ({
     ...registry,
     remotes: [...registry.remotes, { name: 'hostile', live, previous: [] }],
   }));

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { addExternalRelease, changeRegistry, type ExternalRelease, releaseKey } from '@shop/cli';
-import { workspaceRoot } from '@shop/processes';
+import { type ExternalRelease, writeExternalRelease } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { watchPolicy } from '../security/policy-watch.ts';
 import { countReacts, reactsIn } from '../support/count-reacts.ts';
@@ -57,9 +56,8 @@ async function built(remote: StandardRemote): Promise<ExternalRelease> {
 async function release(site: SiteUnderTest, remote: StandardRemote): Promise<void> {
   const described = releases.get(remote);
   if (!described) throw new Error(`${remote.name} is not built.`);
-  await rm(site.file(remote.name, described.version, ''), { recursive: true, force: true });
-  const live = await addExternalRelease(site.directory, described);
-  await changeRegistry(site.registryFile, releaseKey(workspaceRoot), (registry) => ({
+  const live = await writeExternalRelease(site.file(remote.name, described.version, ''), described);
+  await site.change((registry) => ({
     ...registry,
     remotes: [...registry.remotes, { name: remote.name, live, previous: [] }],
   }));

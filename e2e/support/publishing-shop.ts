@@ -7,9 +7,8 @@ import {
   type Delegation,
   type DocumentKey,
   entriesOf,
-  type ReleaseStatement,
-  releaseDigest,
   signDocument,
+  vouchFor,
 } from '@shop/contracts';
 import { workspaceRoot } from '@shop/processes';
 import { bodyOf, callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
@@ -69,15 +68,8 @@ export class CatalogTeam {
     };
     const statements = await Promise.all(
       entriesOf(await site.registry()).map(async ({ name, live }) => {
-        const statement: ReleaseStatement = {
-          type: 'shop-release',
-          environment: ENVIRONMENT,
-          remote: name,
-          version: live.version,
-          release: await releaseDigest(live),
-          issuedAt: inDays(0),
-        };
-        return bodyOf(await signDocument(statement, owner));
+        const about = { environment: ENVIRONMENT, remote: name, release: live };
+        return bodyOf(await vouchFor(about, owner));
       }),
     );
     const signed = bodyOf(await signDocument(delegation, owner));

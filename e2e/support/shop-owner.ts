@@ -7,10 +7,9 @@ import {
   type Delegation,
   entriesOf,
   type Registry,
-  type ReleaseStatement,
-  releaseDigest,
   signDocument,
   type Team,
+  vouchFor,
 } from '@shop/contracts';
 import { workspaceRoot } from '@shop/processes';
 import { bodyOf, callShop, makeKey, readKey } from '@shop/publisher';
@@ -75,15 +74,8 @@ export class ShopOwner {
   #vouchFor(registry: Registry): Promise<ReturnType<typeof bodyOf>>[] {
     return entriesOf(registry).flatMap((entry) =>
       allReleases(entry).map(async (release) => {
-        const statement: ReleaseStatement = {
-          type: 'shop-release',
-          environment: DEFAULT_RELEASE_ENVIRONMENT,
-          remote: entry.name,
-          version: release.version,
-          release: await releaseDigest(release),
-          issuedAt: new Date().toISOString(),
-        };
-        return bodyOf(await signDocument(statement, this.#key));
+        const about = { environment: DEFAULT_RELEASE_ENVIRONMENT, remote: entry.name, release };
+        return bodyOf(await vouchFor(about, this.#key));
       }),
     );
   }

@@ -66,6 +66,7 @@ export async function withShop(
       },
     });
     const { url, settings } = shop;
+    site.shop = url;
     const metrics = async () => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       return (await fetch(`${url}/metrics`, { headers })).text();

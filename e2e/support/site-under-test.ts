@@ -1,5 +1,6 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   changeEntry,
   changeRegistry,
@@ -25,9 +26,13 @@ import { changedRelease } from './changed-release.ts';
 import { changedShell } from './changed-shell.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
 
+const PAUSE_MS = 50;
+
 /** The built site in a separate folder, so that a test can change releases and registry. */
 export class SiteUnderTest {
   readonly directory: string;
+  /** The address of the shop that serves it, once it runs. */
+  shop: string | undefined;
 
   private constructor(directory: string) {
     this.directory = directory;
@@ -126,9 +131,15 @@ export class SiteUnderTest {
     return this.change((registry) => changeEntry(registry, remote, change));
   }
 
-  /** Changes the registry, and signs it. */
+  /** Changes the registry as its owner does, and waits until the shop serves it. */
   async change(change: (registry: Registry) => Registry): Promise<void> {
-    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), change);
+    const wanted = await changeRegistry(this.registryFile, releaseKey(workspaceRoot), change);
+    if (this.shop === undefined) return;
+    for (;;) {
+      const served: SignedRegistry = JSON.parse(await (await fetch(`${this.shop}/remotes.json`)).text());
+      if ((parseRegistry(served.registry).version ?? 0) >= (wanted.version ?? 0)) return;
+      await setTimeout(PAUSE_MS);
+    }
   }
 
   async #replaceIncompatible(shell: string): Promise<void> {
@@ -148,8 +159,7 @@ export class SiteUnderTest {
   async putBack(): Promise<void> {
     const { registry }: SignedRegistry = JSON.parse(await readFile(this.#firstRegistryFile, 'utf8'));
     const first = parseRegistry(registry);
-    await changeRegistry(this.registryFile, releaseKey(workspaceRoot), () => first);
-    await rm(path.join(this.directory, 'withdrawn.json'), { force: true });
+    await this.change(() => first);
   }
 }
 

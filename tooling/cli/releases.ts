@@ -1,96 +1,59 @@
 import { parseArgs } from 'node:util';
-import { loadEnvironment, PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
-import {
-  changeVisitors,
-  hold,
-  type PublishingSettings,
-  releasesOf,
-  shopAddress,
-} from './src/publishing/publish.ts';
+import { remoteNames } from '@shop/build';
+import { entriesOf, parseRegistry, SHELL } from '@shop/contracts';
+import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { changeByCommand } from './src/publishing/commands.ts';
+import { type PublishingSettings, percentOf, registryIn } from './src/publishing/publish.ts';
 import { listReleases } from './src/releases/list-releases.ts';
-import { readRegistry } from './src/releases/registry-file.ts';
-import { newReleaseKey, releaseKey } from './src/releases/release-key.ts';
-import { merge, repair, rotateKey, signAgain } from './src/releases/repair-registry.ts';
-import { siteOf } from './src/releases/site-folder.ts';
+import { packageOf } from './src/releases/release-workspace.ts';
+import { settingsHere } from './src/releases/settings-here.ts';
 
-const USAGE = `pnpm releases                                 what is live of each remote, and what can be gone back to
-pnpm releases --key                           the public key, for RELEASE_KEYS
-pnpm releases sign                            signs the registry again before it expires
-pnpm releases rotate-key <new.pem>            signs the registry with another key
-pnpm releases repair                          puts the last good registry back
-pnpm releases merge <remotes.json>            unites it with a copy that was changed apart
+const USAGE = `pnpm releases                                     what visitors get, and what can be gone back to
+pnpm releases releases <remote>                   what was published of a remote
+pnpm releases canary <remote> --percent 10        a tenth of the visitors get the published version
+pnpm releases promote <remote>                    every visitor gets it
+pnpm releases end-canary <remote>                 no visitor gets it any more
+pnpm rollback <remote>                            every visitor gets the version before the live one
+pnpm withdraw <remote> [version]                  nobody gets it, and it is not a fallback
+pnpm retire <remote> [--successor /orders]        takes the remote out: its pages are gone, or lead to another one
+pnpm releases reinstate <remote> [version]        undoes \`withdraw\`, \`rollback\` or \`retire\`
+pnpm releases hold <remote>                       none of its releases is promoted, until \`pnpm releases let-go\`
 
-Over the network, with SHOP_CREDENTIAL; --reason says why:
-pnpm releases of <remote> --to <shop>         what was published, and what visitors get
-pnpm releases withdraw <remote> <version> --to <shop>
-pnpm releases reinstate <remote> <version> --to <shop>
-pnpm releases hold <remote> --to <shop>       none of its releases is promoted
-pnpm releases let-go <remote> --to <shop>     they can be promoted again`;
+The version is that of its package.json unless it is named. It is about the shop that \`pnpm start\` runs, or with
+--to <shop> about another one, which takes SHOP_CREDENTIAL. --reason says why, for the audit log.`;
 
-/** `pnpm releases`: shows the releases, or changes what concerns more than the next release of one remote. */
+const options = {
+  to: { type: 'string' },
+  reason: { type: 'string' },
+  percent: { type: 'string' },
+  successor: { type: 'string' },
+} as const;
+
+/** `pnpm releases`: shows the releases, or changes what visitors get of those that are published. */
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { key: { type: 'boolean' }, to: { type: 'string' }, reason: { type: 'string' } },
-  });
-  const [command, ...given] = values.key ? ['--key', ...positionals] : positionals;
-  const site = siteOf(workspaceRoot, loadEnvironment(workspaceRoot));
-  const { registryFile } = site;
-  const fileArgument = (): string => {
-    const [file, ...others] = given;
-    if (file && others.length === 0) return file;
-    throw new PlainFailure(USAGE);
-  };
-
-  const shop = shopAddress(values.to);
-  if (shop) {
-    const settings = { shop, reason: values.reason };
-    console.log(await overNetwork(command, given, settings));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { to, reason, successor } = values;
+  const [command, remote, named, ...others] = positionals;
+  const settings = await settingsHere(workspaceRoot, { to, reason, percent: percentOf(values.percent) });
+  if (command === undefined) {
+    const { registry, withdrawn = [] } = await registryIn(settings);
+    console.log(listReleases(parseRegistry(registry), withdrawn));
     return 0;
   }
-  switch (command) {
-    case undefined: {
-      const registry = await readRegistry(registryFile, releaseKey(workspaceRoot));
-      console.log(listReleases(registry, [], site));
-      return 0;
-    }
-    case '--key':
-      console.log(releaseKey(workspaceRoot).public);
-      return 0;
-    case 'sign':
-      console.log(await signAgain(registryFile, releaseKey(workspaceRoot)));
-      return 0;
-    case 'rotate-key': {
-      const key = releaseKey(workspaceRoot);
-      const next = newReleaseKey(workspaceRoot, fileArgument());
-      const configured = key.trusted.filter((trusted) => trusted !== key.public);
-      console.log(await rotateKey(registryFile, { key, next, configured }));
-      return 0;
-    }
-    case 'repair':
-      for (const line of await repair(registryFile, releaseKey(workspaceRoot))) console.log(line);
-      return 0;
-    case 'merge':
-      console.log(await merge(registryFile, fileArgument(), releaseKey(workspaceRoot)));
-      return 0;
-    default:
-      throw new PlainFailure(USAGE);
-  }
+  if (remote === undefined || others.length > 0) throw new PlainFailure(USAGE);
+  const version = named ?? (await versionFor(command, remote, settings));
+  const done = await changeByCommand(command, { remote, version }, { ...settings, successor });
+  if (done === undefined) throw new PlainFailure(USAGE);
+  console.log(done);
+  return 0;
 }, 130);
 
-/** @returns what to print */
-async function overNetwork(
-  command: string | undefined,
-  [remote, version, ...others]: readonly string[],
-  settings: PublishingSettings,
-): Promise<string> {
-  if (remote === undefined || others.length > 0) throw new PlainFailure(USAGE);
-  if (command === 'withdraw' || command === 'reinstate') {
-    if (version === undefined) throw new PlainFailure(USAGE);
-    return changeVisitors({ remote, version }, command, settings);
-  }
-  if (version !== undefined) throw new PlainFailure(USAGE);
-  if (command === 'of') return (await releasesOf(remote, settings)).join('\n');
-  if (command === 'hold' || command === 'let-go') return hold(remote, command === 'hold', settings);
-  throw new PlainFailure(USAGE);
+/** A rollback, and any remote of another repository, is about what is live, everything else about what is built here. */
+async function versionFor(command: string, remote: string, settings: PublishingSettings): Promise<string> {
+  const { registry } = await registryIn(settings);
+  const live = entriesOf(parseRegistry(registry)).find(({ name }) => name === remote)?.live.version;
+  const isElsewhere = !remoteNames().includes(remote) && remote !== SHELL;
+  return live !== undefined && (command === 'roll-back' || isElsewhere)
+    ? live
+    : packageOf(workspaceRoot, remote).version;
 }

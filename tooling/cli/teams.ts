@@ -6,13 +6,15 @@ import {
   issueCredential,
   listTeams,
   publicKeyIn,
+  readTeams,
   revokeCredential,
   signTeams,
 } from './src/publishing/teams.ts';
 import { releaseKey } from './src/releases/release-key.ts';
 
 const USAGE = `pnpm teams --to <shop>                                    who may release what
-pnpm teams key <file.pem>                                 the public key, of a team or of the shop; makes the file if there is none
+pnpm teams key                                            the owner's public key, for RELEASE_KEYS
+pnpm teams key <file.pem>                                 that of a team or of the shop; makes the file if there is none
 pnpm teams sign <teams.json> --to <shop> [--vouch <remote@version>]…
                                                           signs who may release what, and installs it
 pnpm teams credential <team> <remote,remote,…> --to <shop> [--actions publish,promote,roll-back] [--days 30]
@@ -20,7 +22,13 @@ pnpm teams credential <team> <remote,remote,…> --to <shop> [--actions publish,
 pnpm teams revoke <credential> --to <shop>                ends a credential`;
 
 /** How many arguments each command takes; without a command, teams are listed. */
-const ARGUMENTS: Readonly<Record<string, number>> = { '': 0, key: 1, sign: 1, credential: 2, revoke: 1 };
+const ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
+  '': [0],
+  key: [0, 1],
+  sign: [1],
+  credential: [2],
+  revoke: [1],
+};
 
 /** `pnpm teams`: the owner of a shop decides who may release what. */
 await runCommand(async () => {
@@ -35,10 +43,10 @@ await runCommand(async () => {
   });
   const [command = '', ...given] = positionals;
   // A second remote after a space would be missing in the credential.
-  if (given.length !== ARGUMENTS[command]) throw new PlainFailure(USAGE);
+  if (!ARGUMENTS[command]?.includes(given.length)) throw new PlainFailure(USAGE);
   const [first = '', second = ''] = given;
   if (command === 'key') {
-    console.log(publicKeyIn(first));
+    console.log(first === '' ? releaseKey(workspaceRoot).public : publicKeyIn(first));
     return 0;
   }
   const shop = shopAddress(values.to)?.origin;
@@ -46,7 +54,7 @@ await runCommand(async () => {
   const key = releaseKey(workspaceRoot);
   switch (command) {
     case 'sign':
-      console.log(await signTeams(first, { shop, key, vouched: values.vouch }));
+      console.log(await signTeams(readTeams(first), { shop, key, vouched: values.vouch }));
       return 0;
     case 'credential': {
       const days = Number(values.days);

@@ -1,17 +1,24 @@
 import {
+  allReleases,
+  entriesOf,
   hasRelease,
   parseContents,
   proofOf,
+  type Registry,
+  type Release,
+  releaseDigest,
   releaseId,
   type SignedDocument,
+  signersOf,
   statementFor,
+  suffices,
 } from '@shop/contracts';
 import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
 import { actionOf } from '@shop/contracts/calls';
 import type { Database } from '../platform/database/index.ts';
 import { expectMay, notAllowed, type Publisher } from '../platform/identity/publisher.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { ChangeRefused, withPreview } from '../platform/releases/registry-changes.ts';
+import { ChangeRefused, withBuilt, withPreview } from '../platform/releases/registry-changes.ts';
 import { type FileStore, sha384Of } from './file-store.ts';
 import type { Holds } from './holds.ts';
 import { remotesFor } from './overview.model.ts';
@@ -119,24 +126,33 @@ export class PublishingService {
     if (missing[0] !== undefined)
       throw releaseRefused(`${missing.length} files of ${remote} ${version} are missing.`);
     const uploaded = new UploadedFiles(contents, files);
-    const read = await readUploaded(uploaded, payload);
+    const byOwner = (await signersOf(statement, keys)).length > 0;
+    const read = await readUploaded(uploaded, payload, { byOwner });
     await this.#followRegistry();
     await this.#change(async (present) => {
       const { delegation, signed } = present;
-      if (hasRelease(present.registry, releaseId(remote, version))) {
+      const listed = listedRelease(present.registry, { remote, version });
+      if (listed?.releasedAt !== undefined) {
         await database.run(noteAvailable, [...values]);
         return undefined;
       }
+      if (listed && (await releaseDigest(listed)) !== payload.release)
+        throw releaseRefused(`${remote} ${version} was built with other content. Raise the version.`);
       const proof = await proofOf(remote, read.release, { keys, delegation, statement });
       if (proof === 0)
         throw releaseRefused(`${remote} ${version} is not signed with a key that is valid now.`);
       refuseNew(present, read, { remote, site: siteDirectory, files: uploaded, proof });
       const release = { ...read.release, releasedAt: new Date().toISOString() };
       const id = releaseId(remote, version);
+      // Visitors go on with what the owner has vouched for while too few have signed.
+      const isProven = !listed || suffices(proof, delegation, remote);
+      const pointers = listed
+        ? withBuilt(present.registry, remote, release)
+        : withPreview(present.registry, remote, release);
       return {
         next: {
-          pointers: withPreview(present.registry, remote, release),
-          statements: { ...signed.statements, [id]: statement },
+          pointers,
+          statements: { ...signed.statements, ...(isProven && { [id]: statement }) },
           available: { remote, version },
         },
         cause: { actor, kind: 'release.available', subject: id, after: { reason } },
@@ -226,3 +242,13 @@ export class PublishingService {
     });
   }
 }
+
+/** A release of a registry. */
+const listedRelease = (
+  registry: Registry,
+  { remote, version }: { remote: string; version: string },
+): Release | undefined =>
+  entriesOf(registry)
+    .filter(({ name }) => name === remote)
+    .flatMap(allReleases)
+    .find((release) => release.version === version);

@@ -158,6 +158,11 @@ export class UploadedFiles {
     return readVerified(this.#files, listed.sha384);
   }
 
+  /** Whether one of the files has this subresource integrity. */
+  hasCopyOf(integrity: string): boolean {
+    return Object.keys(this.contents.files).some((file) => this.integrityOf(file) === integrity);
+  }
+
   /** Subresource integrity of a file, as browsers check it. */
   integrityOf(file: string): string | undefined {
     const listed = this.#listed(file);
@@ -175,15 +180,19 @@ export class UploadedFiles {
 
 /**
  * Reads the description of a release, and compares it with its files and its signed statement.
+ * @param by.byOwner whether the owner has signed it: then others may host files of which copies are uploaded
  * @throws {Refusal} `release-refused` naming what does not match
  */
 export async function readUploaded(
   files: UploadedFiles,
   { remote, version, release: digest }: ReleaseStatement,
+  { byOwner = false }: { byOwner?: boolean } = {},
 ): Promise<UploadedRelease> {
   await files.refuseOtherSizes();
   const read =
-    remote === SHELL ? await readShell(files, version) : await readRemote(files, { remote, version });
+    remote === SHELL
+      ? await readShell(files, version)
+      : await readRemote(files, { remote, version, byOwner });
   if (read.surface.version !== version)
     throw releaseRefused(`surface.json is about ${read.surface.version}, not ${version}.`);
   if ((await releaseDigest(read.release)) !== digest)
@@ -194,7 +203,7 @@ export async function readUploaded(
 
 async function readRemote(
   files: UploadedFiles,
-  { remote, version }: { remote: string; version: string },
+  { remote, version, byOwner }: { remote: string; version: string; byOwner: boolean },
 ): Promise<UploadedRelease> {
   const release = await files.parse<Release>('remote.json', remoteJsonValidator);
   const manifest = await files.parse<ReleaseManifest>('release.json', releaseJsonValidator);
@@ -204,7 +213,7 @@ async function readRemote(
     throw releaseRefused(`remote.json must be about version ${version}, with the manifest ${expected}.`);
   if (release.integrity !== files.integrityOf('release.json'))
     throw releaseRefused('remote.json has another hash of release.json.');
-  refuseUnpinned(manifest, files);
+  refuseUnpinned(manifest, files, byOwner);
   const screens = release.routes.filter(({ screen }) => !(`screen ${screen}` in surface.offers));
   if (screens[0]) throw releaseRefused(`The release has no screen ${screens[0].screen}.`);
   return { kind: 'remote', release, manifest, surface };
@@ -228,14 +237,16 @@ async function readShell(files: UploadedFiles, version: string): Promise<Uploade
 }
 
 /** Every file that browsers load must be uploaded, and its hash listed: what is hosted elsewhere would have no size. */
-function refuseUnpinned(manifest: ReleaseManifest, files: UploadedFiles): void {
+function refuseUnpinned(manifest: ReleaseManifest, files: UploadedFiles, byOwner: boolean): void {
   const { entry, scripts, styles, screens = {}, prerender, integrity } = manifest;
   const loaded = [entry, ...scripts, ...styles, ...Object.values(screens).flat()];
   for (const file of [...loaded, ...(prerender === undefined ? [] : [prerender])]) {
     if (!Object.hasOwn(integrity, file)) throw releaseRefused(`release.json has no hash of ${file}.`);
   }
   for (const [file, hash] of Object.entries(integrity)) {
-    if (files.integrityOf(file) !== hash) throw releaseRefused(`release.json has another hash of ${file}.`);
+    const isHostedElsewhere = byOwner && URL.canParse(file) && files.hasCopyOf(hash);
+    if (files.integrityOf(file) !== hash && !isHostedElsewhere)
+      throw releaseRefused(`release.json has another hash of ${file}.`);
   }
 }
 

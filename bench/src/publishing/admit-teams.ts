@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { issueCredential, releaseKey, signTeams } from '@shop/cli';
 import type { DocumentKey } from '@shop/contracts';
 import { workspaceRoot } from '@shop/processes';
@@ -15,19 +13,17 @@ export interface Team {
 /** Makes teams with one remote each, as the owner of a shop does. */
 export async function admitTeams(
   shop: string,
-  { folder, registryKey, count }: { folder: string; registryKey: string; count: number },
+  { registryKey, count }: { registryKey: string; count: number },
 ): Promise<Team[]> {
   const owner = releaseKey(workspaceRoot);
   const keys = Array.from({ length: count }, () => readKey(makeKey()));
   const named = keys.map((key, index) => ({ key, remote: `team-${index + 1}` }));
-  const file = path.join(folder, 'teams.json');
   const teams = named.map(({ key, remote }) => ({
     name: `${remote}-team`,
     keys: [{ label: 'pipeline', key: key.public }],
     remotes: [{ name: remote, paths: [`/${remote}`] }],
   }));
-  await writeFile(file, JSON.stringify({ registryKey, teams }));
-  await signTeams(file, { shop, key: owner, vouched: [] });
+  await signTeams({ registryKey, teams }, { shop, key: owner, vouched: [] });
   return Promise.all(
     named.map(async ({ key, remote }) => {
       const actions = ['publish', 'promote'];

@@ -3,7 +3,7 @@ export { copyPictures } from './backend/copy-pictures.ts';
 export { integrityOf } from './integrity.ts';
 export { dependenciesOf, versionOf } from './package-description.ts';
 export { devPort, remoteNames } from './rsbuild/dev-ports.ts';
-export { devRegistry } from './rsbuild/dev-registry.ts';
+export { devRegistry, manifestOf } from './rsbuild/dev-registry.ts';
 export { releaseOf, screensOf } from './rsbuild/release-files.ts';
 export {
   CONTAINER_FORMAT,

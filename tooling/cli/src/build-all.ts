@@ -10,7 +10,7 @@ import {
 } from '@shop/build';
 import { releaseId, SHELL } from '@shop/contracts';
 import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
-import { enterBuilt, releasedVersions } from './releases/enter-built.ts';
+import { enterBuilt, releasesHere } from './releases/built-registry.ts';
 
 const LANES = 2;
 
@@ -59,7 +59,7 @@ async function withoutReleased(
   targets: readonly BuildTarget[],
   print: (line: string) => void,
 ): Promise<BuildTarget[]> {
-  const released = await releasedVersions(root);
+  const { released } = await releasesHere(root);
   return targets.filter(({ name, package: { folder, version } }) => {
     if (!released.includes(releaseId(name, version))) return true;
     print(

@@ -13,12 +13,9 @@ export { incompatibilities } from '@shop/backend/surfaces';
 export { buildAll } from './build-all.ts';
 export { previousSite } from './previous/previous-version.ts';
 export { issueCredential, publicKeyIn, signTeams } from './publishing/teams.ts';
+export { changeRegistry } from './releases/built-registry.ts';
 export { releaseIn } from './releases/built-release.ts';
-export {
-  addExternalRelease,
-  type ExternalRelease,
-} from './releases/external-release.ts';
-export { changeRegistry } from './releases/registry-file.ts';
+export { type ExternalRelease, writeExternalRelease } from './releases/external-release.ts';
 export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
 export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';

@@ -9,7 +9,7 @@ import {
   startCanary,
   withBuilt,
   withoutFormer,
-  withReleased,
+  withPreview,
 } from './registry-changes.ts';
 
 const release = (version: string, integrity?: string): Release => ({
@@ -70,45 +70,29 @@ describe('a release', () => {
   });
 
   test('can be rolled back to an unpublished build', () => {
-    const built = registry(entry({ previous: [] }));
-    const [live] = withReleased(built, 'catalog', release('1.2.0'), undefined).remotes;
-    expect(live && versions(live)).toEqual(['1.2.0', '1.1.0']);
+    expect(versions(goLive(release('1.2.0'))(entry({ previous: [] })))).toEqual(['1.2.0', '1.1.0']);
   });
 
-  test('as a first canary leaves the unpublished build to the others', () => {
-    const built = registry(entry({ previous: [] }));
-    expect(withReleased(built, 'catalog', release('1.2.0'), 10).remotes).toEqual([
-      entry({ previous: [], canary: { release: release('1.2.0'), percent: 10 } }),
-    ]);
-  });
-
-  test('of a new remote that is only to be previewed gives visitors nothing until it is promoted', () => {
-    const previewed = withReleased(registry(), 'catalog', release('1.0.0'), 0);
+  test('of a new remote gives visitors nothing until it goes live', () => {
+    const previewed = withPreview(registry(), 'catalog', release('1.0.0'));
     expect(previewed.remotes[0]).toMatchObject({
       live: { version: '0.0.0', routes: [], menu: [], slots: [] },
-      canary: { release: release('1.0.0'), percent: 0 },
+      previews: [release('1.0.0')],
     });
-    expect(changeEntry(previewed, 'catalog', promote).remotes).toEqual([
+    expect(changeEntry(previewed, 'catalog', goLive(release('1.0.0'))).remotes).toEqual([
       { name: 'catalog', live: release('1.0.0'), previous: [] },
     ]);
   });
 
-  test('of the shell is released, rolled back and tried as that of a remote', () => {
-    const first = withReleased(registry(), 'shell', release('3.3.0'), undefined);
+  test('of the shell is released and rolled back as that of a remote', () => {
+    const first = withBuilt(registry(), 'shell', release('3.3.0'));
     expect(first).toMatchObject({ remotes: [], shell: { name: 'shell', live: { version: '3.3.0' } } });
-    const tried = withReleased(first, 'shell', release('3.4.0'), 10);
-    expect(tried.shell?.canary).toEqual({ release: release('3.4.0'), percent: 10 });
-    const live = changeEntry(tried, 'shell', promote);
+    const live = changeEntry(first, 'shell', goLive(release('3.4.0')));
     expect(live.shell && versions(live.shell)).toEqual(['3.4.0', '3.3.0']);
     expect(changeEntry(live, 'shell', rollBack()).shell?.live.version).toBe('3.3.0');
-    expect(() => withReleased(registry(), 'shell', release('3.3.0'), 0)).toThrow(
+    expect(() => withPreview(registry(), 'shell', release('3.3.0'))).toThrow(
       'Release the shell to everybody',
     );
-  });
-
-  test('of a new remote is live for everybody', () => {
-    const { remotes } = withReleased(registry(), 'catalog', release('1.0.0'), 10);
-    expect(remotes).toEqual([{ name: 'catalog', live: release('1.0.0'), previous: [] }]);
   });
 
   test('keeps five previous releases', () => {

@@ -73,27 +73,6 @@ export const withoutFormer = (registry: Registry, names: readonly string[]): Reg
   remotes: registry.remotes.filter((entry) => names.includes(entry.name) || !onlyBuilt(entry)),
 });
 
-/**
- * Publishes a release. The live one can be rolled back to, even an unpublished one.
- * @param percent of the visitors, for a canary; all by default, and for a new remote unless it is 0
- * @throws ChangeRefused for a preview of the shell where visitors have no other release of it
- */
-export function withReleased(
-  registry: Registry,
-  name: string,
-  release: Release,
-  percent: number | undefined,
-): Registry {
-  if (!isListed(registry, name)) {
-    if (percent !== 0) return withBuilt(registry, name, release);
-    if (name === SHELL)
-      throw new ChangeRefused('Release the shell to everybody before one can be previewed.');
-    const entry = startCanary(release, percent)({ name, live: nothingOf(release), previous: [] });
-    return withEntries(registry, [...entriesOf(registry), entry]);
-  }
-  return changeEntry(registry, name, percent === undefined ? goLive(release) : startCanary(release, percent));
-}
-
 /** Of a remote that was never live, visitors get no page, menu entry or slot. */
 const nothingOf = (release: Release): Release => ({
   ...release,
@@ -143,10 +122,7 @@ export const goLive =
     ...previewsBeside(entry, release),
   });
 
-/**
- * Starts a canary: a share of the visitors gets the release.
- * @param percent 0 for a release that nobody gets, and that admins can preview
- */
+/** Starts a canary: a share of the visitors gets the release. */
 export const startCanary =
   (release: Release, percent: number): EntryChange =>
   (entry) => ({

@@ -67,8 +67,8 @@ export const isNothing = ({ version, routes, menu, slots }: Release): boolean =>
   version === NOT_LIVE_YET && routes.length + menu.length + slots.length === 0;
 
 /** Whether visitors get a release, or would get it after a rollback. */
-const isForVisitors = ({ canary, previews = [] }: RegistryEntry, release: Release): boolean =>
-  !previews.includes(release) && !(canary?.release === release && canary.percent === 0);
+const isForVisitors = ({ previews = [] }: RegistryEntry, release: Release): boolean =>
+  !previews.includes(release);
 
 /**
  * The releases of a registry that the chain does not prove.

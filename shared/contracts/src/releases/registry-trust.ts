@@ -25,7 +25,7 @@ interface Shop {
  * @returns `undefined` for one that it may accept
  */
 export function whyUntrusted(
-  { version = 0, environment, expiresAt, lineage, issuedAt, delegation }: Registry,
+  { version = 0, environment, expiresAt, issuedAt, delegation }: Registry,
   { environment: own, known, now = new Date() }: Shop,
 ): string | undefined {
   if (version > 0 && environment !== own)
@@ -35,11 +35,10 @@ export function whyUntrusted(
   if (delegation !== undefined && delegation < (known?.delegation ?? 0))
     return `The registry of remotes was signed under the delegation ${delegation}, and ${known?.delegation} was accepted before.`;
   const isKnown = version === known?.version && issuedAt === known.issuedAt;
-  const ancestor = version === known?.version ? issuedAt : lineage?.[known?.version ?? ''];
-  if (known && ancestor !== undefined && ancestor !== known.issuedAt)
-    return `The registry of remotes was changed in two places: version ${known.version} is another one here. \`pnpm releases merge\` unites them.`;
+  if (known && version === known.version && !isKnown)
+    return `The registry of remotes has version ${version}, and another one of this version was accepted before.`;
   if (expiresAt !== undefined && new Date(expiresAt) <= now && !isKnown)
-    return `The registry of remotes expired at ${expiresAt}. \`pnpm releases sign\` renews it.`;
+    return `The registry of remotes expired at ${expiresAt}.`;
   return undefined;
 }
 

@@ -158,11 +158,6 @@ export interface Registry {
   environment?: string;
   /** ISO 8601; a shop that has not accepted it by then refuses it. */
   expiresAt?: string;
-  /**
-   * The versions that it is based on, with the time each was issued: distinguishes two that were changed
-   * independently.
-   */
-  lineage?: Readonly<Record<string, string>>;
   /** The version of the delegation that the shop itself signed it under; absent where the owner has signed it. */
   delegation?: number;
   /** ISO 8601; a later one replaces an earlier one. */

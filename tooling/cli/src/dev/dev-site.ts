@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { copyPictures, devRegistry } from '@shop/build';
 import type { Environment } from '@shop/processes';
-import { changeRegistry } from '../releases/registry-file.ts';
+import { changeRegistry } from '../releases/built-registry.ts';
 import { releaseKey } from '../releases/release-key.ts';
 
 /** Apart from what was built, whose registries the same database remembers. */

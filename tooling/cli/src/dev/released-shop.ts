@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildForBrowser, buildTargets, readWorkspacePackages } from '@shop/build';
 import { loadEnvironment, PlainFailure, type ProcessGroup, preferPort, workspaceRoot } from '@shop/processes';
 import { buildAll, buildIfStale } from '../build-all.ts';
-import { siteOf } from '../releases/site-folder.ts';
+import { siteDirectoryOf } from '../releases/site-folder.ts';
 import { greeting } from '../shop/greeting.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
 import { startShop } from '../shop/start-shop.ts';
@@ -24,13 +24,13 @@ export async function startReleasedShop(group: ProcessGroup, port: number): Prom
   const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
   await buildAll(group, { root: workspaceRoot, names: [], print });
   await buildDevelopmentShell(group);
-  const { folder, registryFile } = siteOf(workspaceRoot, environment);
+  const folder = siteDirectoryOf(workspaceRoot, environment);
   const site = path.join(dataDir, 'dev/released-site');
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   symlinkSync(path.join(workspaceRoot, 'dist/development/shell'), path.join(site, 'shell'));
   for (const each of ['remotes', 'pictures']) symlinkSync(path.join(folder, each), path.join(site, each));
-  cpSync(registryFile, path.join(site, 'remotes.json'));
+  cpSync(path.join(folder, 'remotes.json'), path.join(site, 'remotes.json'));
   const origin = `http://localhost:${port}`;
   // The port after the shop's is the card stand-in's.
   const shop = await startShop(

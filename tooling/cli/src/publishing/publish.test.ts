@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, percentOf, shareOf, shopAddress } from './publish.ts';
+import { lineOf, percentOf, shopAddress } from './publish.ts';
 
 test.each([
   [undefined, undefined],
@@ -17,14 +17,6 @@ test.each(['abc', '', '0', '100', '-5', '2.5', '1e1'])(
     );
   },
 );
-
-test('a percentage for a folder may be a fraction, up to 100', () => {
-  expect([shareOf('0.5'), shareOf('100'), shareOf(undefined)]).toEqual([0.5, 100, undefined]);
-  for (const text of ['abc', '0', '101'])
-    expect(() => shareOf(text)).toThrow(
-      `--percent takes a number of percent above 0, up to 100, not ${text}.`,
-    );
-});
 
 test('accepts the address of a shop with its scheme', () => {
   expect(shopAddress('https://parts.example.com')?.origin).toBe('https://parts.example.com');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT, type SignedRegistry } from '@shop/contracts';
 import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
@@ -24,6 +24,10 @@ export interface PublishingSettings {
   reason: string | undefined;
   /** A share of the visitors. */
   percent?: number | undefined;
+  /** `SHOP_CREDENTIAL` without it. */
+  credential?: string | undefined;
+  /** The private key to sign with, in PEM; `SHOP_TEAM_KEY` without it. */
+  teamKey?: string | undefined;
 }
 
 interface Built {
@@ -52,7 +56,7 @@ export async function publish(
       remote,
       version,
       folder,
-      ...signing(),
+      ...signing(settings),
       commit: commitOf(directory),
       reason: settings.reason ?? 'released by its pipeline',
       print,
@@ -70,13 +74,13 @@ export async function countersignRelease(
   { remote, version, folder }: Pick<Built, 'remote' | 'version' | 'folder'>,
   settings: PublishingSettings,
 ): Promise<string> {
-  await countersign({ ...shopOf(settings), ...signing(), remote, version, folder });
+  await countersign({ ...shopOf(settings), ...signing(settings), remote, version, folder });
   return `${remote} ${version} is signed with this key, too.`;
 }
 
 /** The key that releases are signed with, and the shop that they are signed for. */
-const signing = () => ({
-  key: readKey(settingOf('SHOP_TEAM_KEY', 'the private key of your team, in PEM')),
+const signing = ({ teamKey }: PublishingSettings) => ({
+  key: readKey(teamKey ?? settingOf('SHOP_TEAM_KEY', 'the private key of your team, in PEM')),
   environment: process.env['SHOP_ENVIRONMENT'] ?? DEFAULT_RELEASE_ENVIRONMENT,
 });
 
@@ -173,23 +177,16 @@ export async function setFlag(
   return flagLine(await switchFlag({ ...shopOf(settings), ...wanted, reason }));
 }
 
-/** The version of a remote that is live. @throws PlainFailure when there is none */
-export async function liveVersion(remote: string, settings: PublishingSettings): Promise<string> {
-  const { releases } = await callShop(shopOf(settings), 'GET /releases', {});
-  const live = releases.find((release) => release.remote === remote && release.state === 'live');
-  if (!live) throw new PlainFailure(`No release of ${remote} that was published over the network is live.`);
-  return live.version;
+/** What a shop gives browsers; nothing of it is verified. */
+export async function registryIn(settings: PublishingSettings): Promise<SignedRegistry> {
+  const { shop } = shopOf(settings);
+  const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
+    throw new PlainFailure(`${shop} cannot be reached.`, { cause });
+  });
+  return JSON.parse(await answer.text());
 }
 
-/** The share of visitors in a folder's registry. @throws PlainFailure for another text than a percentage */
-export function shareOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const share = Number(text);
-  if (share > 0 && share <= 100) return share;
-  throw new PlainFailure(`--percent takes a number of percent above 0, up to 100, not ${text || 'nothing'}.`);
-}
-
-/** The share of visitors that a shop takes over the network. @throws PlainFailure for another text than a whole percentage */
+/** The share of visitors. @throws PlainFailure for another text than a whole percentage */
 export function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const percent = Number(text);
@@ -207,9 +204,12 @@ export function shopAddress(text: string | undefined): URL | undefined {
   return new URL(text);
 }
 
-function shopOf({ shop }: PublishingSettings): PublishingShop {
+function shopOf({ shop, credential }: PublishingSettings): PublishingShop {
   const address = shop?.origin ?? settingOf('SHOP_URL', 'the address of the shop');
-  return { shop: address, credential: settingOf('SHOP_CREDENTIAL', 'the credential of your pipeline') };
+  return {
+    shop: address,
+    credential: credential ?? settingOf('SHOP_CREDENTIAL', 'the credential of your pipeline'),
+  };
 }
 
 function settingOf(name: string, what: string): string {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   allReleases,
   CREDENTIAL_ACTIONS,
@@ -9,20 +9,18 @@ import {
   contradictoryClaims,
   type DelegatedRemote,
   type Delegation,
-  type DocumentKey,
   entriesOf,
   isNothing,
   type Registry,
-  type Release,
-  type ReleaseStatement,
   readSignedRegistry,
-  releaseDigest,
   releaseId,
   signDocument,
   type Team,
+  vouchFor,
 } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
-import { bodyOf, callShop, makeKey, readKey } from '@shop/publisher';
+import { bodyOf, callShop, readKey } from '@shop/publisher';
+import { keyFile } from '../releases/local-keys.ts';
 import type { ReleaseKey } from '../releases/release-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,7 +33,6 @@ interface TeamsFile {
   /** How long the delegation is valid. */
   days?: number;
   teams: readonly Team[];
-  /** The shop whose releases come into this one, too. */
 }
 
 /** @throws PlainFailure when the file is no such list */
@@ -56,16 +53,10 @@ function jsonIn(file: string) {
 }
 
 /** The public half of the key in a PEM file, which is made when there is none. */
-export function publicKeyIn(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, makeKey(), { mode: 0o600, flag: 'wx' });
-  return readKey(readFileSync(file, 'utf8')).public;
-}
-
-/** The owner's key, to sign documents with. */
-const ownersKey = ({ signing, public: own }: ReleaseKey): DocumentKey => ({ signing, public: own });
+export const publicKeyIn = (file: string): string => readKey(readFileSync(keyFile(file), 'utf8')).public;
 
 /** What a shop gives browsers, verified. */
-async function registryOf(shop: string, { trusted }: ReleaseKey) {
+export async function registryOf(shop: string, { trusted }: ReleaseKey) {
   const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
     throw new PlainFailure(`${shop} cannot be reached.`, { cause });
   });
@@ -79,12 +70,11 @@ async function registryOf(shop: string, { trusted }: ReleaseKey) {
  * @returns what was done, in a line
  */
 export async function signTeams(
-  file: string,
+  { registryKey, teams, days = DEFAULT_DELEGATION_DAYS }: TeamsFile,
   { shop, key, vouched }: { shop: string; key: ReleaseKey; vouched: readonly string[] },
 ): Promise<string> {
-  const { registryKey, teams, days = DEFAULT_DELEGATION_DAYS } = readTeams(file);
   const [contradiction] = contradictoryClaims(teams);
-  if (contradiction !== undefined) throw new PlainFailure(`In ${file} ${contradiction}.`);
+  if (contradiction !== undefined) throw new PlainFailure(`Among the teams ${contradiction}.`);
   const { registry, delegation: before } = await registryOf(shop, key);
   const content: Delegation = {
     type: 'shop-delegation',
@@ -96,8 +86,11 @@ export async function signTeams(
     teams,
   };
   const listed = releasesOf(registry).filter(({ id }) => before === undefined || vouched.includes(id));
-  const statements = await Promise.all(listed.map(({ remote, release }) => vouchFor(remote, release, key)));
-  const delegation = bodyOf(await signDocument(content, ownersKey(key)));
+  const { environment } = key;
+  const statements = await Promise.all(
+    listed.map(async ({ remote, release }) => bodyOf(await vouchFor({ environment, remote, release }, key))),
+  );
+  const delegation = bodyOf(await signDocument(content, key));
   const { version, removed } = await callShop({ shop }, 'PUT /releases/delegation', {
     body: { delegation, statements },
   });
@@ -111,18 +104,6 @@ const releasesOf = (registry: Registry) =>
       .filter((release) => !isNothing(release))
       .map((release) => ({ id: releaseId(entry.name, release.version), remote: entry.name, release })),
   );
-
-async function vouchFor(remote: string, release: Release, key: ReleaseKey) {
-  const statement: ReleaseStatement = {
-    type: 'shop-release',
-    environment: key.environment,
-    remote,
-    version: release.version,
-    release: await releaseDigest(release),
-    issuedAt: new Date().toISOString(),
-  };
-  return bodyOf(await signDocument(statement, ownersKey(key)));
-}
 
 /** Who may release what in a shop, a line each. */
 export async function listTeams(shop: string, key: ReleaseKey): Promise<string[]> {
@@ -186,6 +167,6 @@ async function send(
   const { environment } = key;
   const issuedAt = new Date().toISOString();
   const credential: Credential = { type: 'shop-credential', environment, issuedAt, ...content };
-  const body = bodyOf(await signDocument(credential, ownersKey(key)));
+  const body = bodyOf(await signDocument(credential, key));
   await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: content.id }, body });
 }

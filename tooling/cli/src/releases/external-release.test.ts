@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@shop/processes';
 import { expect, onTestFinished, test } from 'vitest';
-import { addExternalRelease, parseExternalRelease } from './external-release.ts';
+import { parseExternalRelease, writeExternalRelease } from './external-release.ts';
 
 const described = {
   name: 'hello',
@@ -29,10 +29,10 @@ async function serveScripts(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function aSite(): string {
-  const site = mkdtempSync(path.join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(site, { recursive: true }));
-  return site;
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 test('a description may omit empty lists', () => {
@@ -51,33 +51,23 @@ test.each([
   expect(() => parsed(change)).toThrow(why);
 });
 
-test('the manifest pins the entry and the modules, and the release pins the manifest', async () => {
-  const [site, origin] = [aSite(), await serveScripts()];
+test('the manifest pins the entry and the modules, copies of which come with it', async () => {
+  const [folder, origin] = [aFolder(), await serveScripts()];
   const [entry, module] = [`${origin}/remoteEntry.js`, `${origin}/chunk.js`];
 
-  const release = await addExternalRelease(site, parsed({ entry, type: 'module', modules: [module] }));
+  const release = await writeExternalRelease(folder, parsed({ entry, type: 'module', modules: [module] }));
 
-  const manifest = JSON.parse(readFileSync(path.join(site, release.manifest), 'utf8'));
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
   expect(manifest).toMatchObject({ entry, container: 'hello', type: 'module' });
   expect(Object.keys(manifest.integrity)).toEqual([entry, module]);
+  expect(readFileSync(path.join(folder, 'hosted/1.js'), 'utf8')).toBe('// /chunk.js');
   expect(release.integrity).toMatch(/^sha384-/);
 });
 
-test('a file that cannot be fetched leaves nothing in the site', async () => {
-  const [site, origin] = [aSite(), await serveScripts()];
+test('a file that cannot be fetched leaves nothing behind', async () => {
+  const [folder, origin] = [aFolder(), await serveScripts()];
   const entry = `${origin}/gone.js`;
 
-  await expect(addExternalRelease(site, parsed({ entry }))).rejects.toThrow(`${entry} answered 404.`);
-  expect(existsSync(path.join(site, 'remotes'))).toBe(false);
-});
-
-test('a release that was interrupted goes on, and one with other content is refused', async () => {
-  const [site, origin] = [aSite(), await serveScripts()];
-  const entry = `${origin}/remoteEntry.js`;
-  const release = await addExternalRelease(site, parsed({ entry }));
-
-  await expect(addExternalRelease(site, parsed({ entry }))).resolves.toEqual(release);
-  for (const change of [{ entry: `${origin}/other.js` }, { entry, routes: [] }])
-    await expect(addExternalRelease(site, parsed(change))).rejects.toThrow('a release never changes');
-  expect(readdirSync(path.join(site, 'remotes/hello'))).toEqual(['1.0.0']);
+  await expect(writeExternalRelease(folder, parsed({ entry }))).rejects.toThrow(`${entry} answered 404.`);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseFolder } from '@shop/backend/surfaces';
-import { integrityOf } from '@shop/build';
+import type { RemoteSurface } from '@shop/backend/surfaces';
+import { CONTAINER_FORMAT, integrityOf } from '@shop/build';
 import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { valid } from 'semver';
-import { copyRelease } from './publish-files.ts';
+import { offersOfRemote } from '../surfaces/remote-surface.ts';
+import { ownersKeyFile } from './release-key.ts';
+import type { BuiltFolder } from './release-workspace.ts';
 
 /**
  * A release of a remote that others build and host: any Module Federation container that exposes `./remote`.
@@ -24,16 +26,39 @@ export interface ExternalRelease extends Pick<RemoteManifest, 'name' | 'routes' 
 }
 
 /**
- * Writes a manifest into the site that pins the release's files.
- * @returns the release as the registry lists it
- * @throws PlainFailure when a file cannot be fetched, or the site has the version with other content
+ * Prepares the release of a remote that others build and host, for publishing.
+ * @param file its description, in JSON
+ * @returns its folder, which is temporary, and the key to sign with: only the owner lets others host what visitors load
+ * @throws PlainFailure when the description is incomplete, or a file cannot be fetched
  */
-export async function addExternalRelease(
-  site: string,
+export async function describeExternal(
+  root: string,
+  file: string,
+): Promise<BuiltFolder & { ownersKey: string }> {
+  const description = parseExternalRelease(readFileSync(file, 'utf8'));
+  const ownersKey = readFileSync(ownersKeyFile(root), 'utf8');
+  const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+  try {
+    await writeExternalRelease(folder, description);
+    return { remote: description.name, version: description.version, folder, ownersKey };
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes a release whose manifest pins the files that others host. Copies of these come with it, so that a shop can check
+ * their hashes and sizes.
+ * @returns the release as the registry lists it
+ * @throws PlainFailure when a file cannot be fetched: then nothing is written
+ */
+export async function writeExternalRelease(
+  folder: string,
   { name, version, entry, container, type = 'global', modules = [], routes, menu, slots }: ExternalRelease,
 ): Promise<Release> {
   const files = await Promise.all(
-    [entry, ...modules].map(async (url) => [url, integrityOf(await download(url))] as const),
+    [entry, ...modules].map(async (url) => [url, await download(url)] as const),
   );
   const manifest: ReleaseManifest = {
     entry,
@@ -41,7 +66,7 @@ export async function addExternalRelease(
     type,
     scripts: [],
     styles: [],
-    integrity: Object.fromEntries(files),
+    integrity: Object.fromEntries(files.map(([url, content]) => [url, integrityOf(content)])),
   };
   const text = JSON.stringify(manifest);
   const release: Release = {
@@ -52,17 +77,18 @@ export async function addExternalRelease(
     menu,
     slots,
   };
-  const temporary = mkdtempSync(path.join(tmpdir(), 'release-'));
-  try {
-    // A folder of its own, which others may read: a static host's server has another user.
-    const written = path.join(temporary, version);
-    mkdirSync(written);
-    writeFileSync(path.join(written, 'release.json'), text);
-    writeFileSync(path.join(written, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
-    copyRelease(`${name} ${version}`, written, releaseFolder(site, name, version));
-  } finally {
-    rmSync(temporary, { recursive: true });
-  }
+  const screens = [...new Set(routes.map(({ screen }) => screen))];
+  const surface: RemoteSurface = {
+    version,
+    offers: offersOfRemote({ routes, menu, slots }, screens),
+    requires: { shell: 'any', modules: {}, uses: {}, container: CONTAINER_FORMAT },
+  };
+  mkdirSync(path.join(folder, 'hosted'), { recursive: true });
+  for (const [index, [, content]] of files.entries())
+    writeFileSync(path.join(folder, `hosted/${index}.js`), content);
+  writeFileSync(path.join(folder, 'release.json'), text);
+  writeFileSync(path.join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+  writeFileSync(path.join(folder, 'surface.json'), `${JSON.stringify(surface, null, 2)}\n`);
   return release;
 }
 

@@ -14,7 +14,7 @@ test('a working copy creates one key, readable by its owner only and outside of 
   const root = sourceTree({});
   const first = releaseKey(root, {});
   expect(releaseKey(root, {}).public).toBe(first.public);
-  expect(statSync(path.join(root, '.release-key.pem')).mode & 0o777).toBe(0o600);
+  expect(statSync(path.join(root, '.release/owner.pem')).mode & 0o777).toBe(0o600);
   expect(existsSync(path.join(root, 'dist'))).toBe(false);
 });
 

@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_RELEASE_ENVIRONMENT, errorMessage } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
-import { siteOf } from './site-folder.ts';
+import { keyFile, LOCAL_KEYS } from './local-keys.ts';
+import { siteDirectoryOf } from './site-folder.ts';
 
 /** The keys of releases: the private key signs the registry, with the public one shops verify it. */
 export interface ReleaseKey {
@@ -17,8 +18,8 @@ export interface ReleaseKey {
   environment: string;
 }
 
-/** The key of this working copy; git ignores it. */
-const LOCAL_KEY = '.release-key.pem';
+/** The owner's key of this working copy; git ignores it. */
+const LOCAL_KEY = path.join(LOCAL_KEYS, 'owner.pem');
 
 /**
  * The key to release with: the PEM file that `RELEASE_SIGNING_KEY` names, else one of this working copy,
@@ -26,24 +27,16 @@ const LOCAL_KEY = '.release-key.pem';
  * @throws PlainFailure when the file holds no private key on P-256, or is in a folder that a web server may
  * serve
  */
-export function releaseKey(root: string, environment = loadEnvironment(root)): ReleaseKey {
+export const releaseKey = (root: string, environment = loadEnvironment(root)): ReleaseKey =>
+  keyIn(ownersKeyFile(root, environment), environment);
+
+/** The file of the key. @throws PlainFailure when it is in a folder that a web server may serve */
+export function ownersKeyFile(root: string, environment = loadEnvironment(root)): string {
   const given = environment['RELEASE_SIGNING_KEY'];
   const file = path.resolve(root, given || LOCAL_KEY);
-  for (const served of [path.join(root, 'dist'), siteOf(root, environment).folder]) refuseBelow(served, file);
-  if (!given && !existsSync(file)) makeLocalKey(root, file);
-  return keyIn(file, environment);
-}
-
-/**
- * The key in a PEM file, made when there is none: what a rotation goes over to.
- * @throws PlainFailure as {@link releaseKey}
- */
-export function newReleaseKey(root: string, file: string, environment = loadEnvironment(root)): ReleaseKey {
-  const absolute = path.resolve(root, file);
-  for (const served of [path.join(root, 'dist'), siteOf(root, environment).folder])
-    refuseBelow(served, absolute);
-  if (!existsSync(absolute)) writeKey(absolute);
-  return keyIn(absolute, environment);
+  for (const served of [path.join(root, 'dist'), siteDirectoryOf(root, environment)])
+    refuseBelow(served, file);
+  return given ? file : keyFile(file);
 }
 
 function keyIn(file: string, environment: Environment): ReleaseKey {
@@ -56,17 +49,6 @@ function keyIn(file: string, environment: Environment): ReleaseKey {
     trusted: [own, ...others],
     environment: environment['RELEASE_ENVIRONMENT'] || DEFAULT_RELEASE_ENVIRONMENT,
   };
-}
-
-function writeKey(file: string): void {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
-}
-
-function makeLocalKey(root: string, file: string): void {
-  writeKey(file);
-  // Signed with a key that is lost: the next build writes another.
-  rmSync(path.join(root, 'dist/remotes.json'), { force: true });
 }
 
 /** A key that can be downloaded has to be replaced, not only moved. */

@@ -1,20 +1,9 @@
 #!/usr/bin/env node
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ReleaseChange } from '@shop/contracts/calls';
 import { describeFailure, PlainFailure } from '@shop/processes';
-import {
-  changeVisitors,
-  hold,
-  listFlags,
-  percentOf,
-  previewLink,
-  putBack,
-  releasesOf,
-  retire,
-  setFlag,
-  shopAddress,
-} from '../publishing/publish.ts';
+import { changeByCommand } from '../publishing/commands.ts';
+import { listFlags, percentOf, previewLink, setFlag, shopAddress } from '../publishing/publish.ts';
 import { createRepository } from './create-repository.ts';
 import { installedKit } from './kit-files.ts';
 import { release, signRelease, teamKey } from './publish.ts';
@@ -36,18 +25,17 @@ shop-remote promote                   every visitor gets it
 shop-remote end-canary                no visitor gets it any more
 shop-remote roll-back                 every visitor gets the version before it
 shop-remote withdraw                  nobody gets it, and it is not a fallback
-shop-remote reinstate                 undoes a withdrawal or a roll-back: it can be promoted again
+shop-remote reinstate                 undoes \`withdraw\`, \`roll-back\` or \`retire\`
 shop-remote hold                      no release of the remote is promoted, until \`shop-remote let-go\`
 shop-remote retire                    takes the remote out of the shop: its pages are gone
 shop-remote retire --successor /home  leads from its pages to another one
-shop-remote put-back                  undoes \`retire\`
 shop-remote releases                  what was published, and what visitors get
 shop-remote preview-link              a link that shows the published version to everybody who has it, 8 hours
 shop-remote flags                     what the remote's flags are switched to
 shop-remote flag <name> <on|off|percent|default>
                                       switches one for new visits, without a release
 
-They are about the version in package.json, but for \`hold\`, \`let-go\`, \`retire\`, \`put-back\`, \`releases\`
+They are about the version in package.json, but for \`hold\`, \`let-go\`, \`retire\`, \`releases\`
 and flags.
 --reason says why, for the shop's audit log. SHOP_URL may name the shop instead of --shop; publishing needs
 SHOP_CREDENTIAL, and \`release\` and \`countersign\` SHOP_TEAM_KEY.`;
@@ -58,28 +46,6 @@ const options = {
   reason: { type: 'string' },
   successor: { type: 'string' },
 } as const;
-
-/** Commands that change which visitors get a published release. */
-const CHANGES: Readonly<Record<string, ReleaseChange>> = {
-  canary: 'canary',
-  promote: 'live',
-  'end-canary': 'end-canary',
-  'roll-back': 'roll-back',
-  withdraw: 'withdraw',
-  reinstate: 'reinstate',
-};
-
-/**
- * @returns what a command does to a published release
- * @throws PlainFailure when there is no such command, or a canary has no share
- */
-function changeOf(command: string, percent: number | undefined): ReleaseChange {
-  const change = CHANGES[command];
-  if (change === undefined) throw new PlainFailure(USAGE);
-  if (change === 'canary' && percent === undefined)
-    throw new PlainFailure('A canary needs --percent, such as --percent 10.');
-  return change;
-}
 
 /**
  * The commands of the kit, for a repository with one remote. Each loads only what it needs.
@@ -115,15 +81,6 @@ async function run(): Promise<string> {
       return release(await readRemote(directory), settings);
     case 'countersign':
       return signRelease(await readRemote(directory), settings);
-    case 'hold':
-    case 'let-go':
-      return hold((await readRemote(directory)).manifest.name, command === 'hold', settings);
-    case 'retire':
-      return retire((await readRemote(directory)).manifest.name, values.successor, settings);
-    case 'put-back':
-      return putBack((await readRemote(directory)).manifest.name, settings);
-    case 'releases':
-      return (await releasesOf((await readRemote(directory)).manifest.name, settings)).join('\n');
     case 'preview-link': {
       const { manifest, version } = await readRemote(directory);
       return previewLink({ remote: manifest.name, version }, settings);
@@ -136,9 +93,11 @@ async function run(): Promise<string> {
       return setFlag({ remote: (await readRemote(directory)).manifest.name, flag, to }, settings);
     }
     default: {
-      const change = changeOf(command, settings.percent);
       const { manifest, version } = await readRemote(directory);
-      return changeVisitors({ remote: manifest.name, version }, change, settings);
+      const about = { remote: manifest.name, version };
+      const done = await changeByCommand(command, about, { ...settings, successor: values.successor });
+      if (done === undefined) throw new PlainFailure(USAGE);
+      return done;
     }
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type Environment,
   inSeconds,
   loadEnvironment,
   PlainFailure,
@@ -8,6 +9,7 @@ import {
   workspaceRoot,
 } from '@shop/processes';
 import { buildAll } from '../build-all.ts';
+import { admitHere } from '../releases/admit-here.ts';
 import { greeting } from './greeting.ts';
 import { requestedPort } from './requested-port.ts';
 import { neededStandIns, refuseStandIns } from './services.ts';
@@ -29,6 +31,8 @@ export async function runShop(group: ProcessGroup): Promise<number> {
     print('Starting the shop'),
   );
   const shop = await startShop({ port, dataDir, env: environment, built }, group);
+  if (environment['NODE_ENV'] !== 'production' && isOwnedHere(environment))
+    await admitHere(workspaceRoot, shop.url);
   const hasServer = environment['DATABASE_URL'] || environment['DATABASE_URL_FILE'];
   const dataLocation = hasServer ? `the database of DATABASE_URL, and ${dataDir}` : dataDir;
   console.log(greeting(environment['ORIGIN'] || shop.url, dataLocation, neededStandIns(environment)));
@@ -36,3 +40,7 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   await shop.untilOneEnds();
   return 1;
 }
+
+/** Whether the shop trusts this working copy's keys alone: then it lets the working copy release. */
+const isOwnedHere = (environment: Environment): boolean =>
+  ['RELEASE_KEYS', 'REGISTRY_SIGNING_KEY', 'RELEASE_SIGNING_KEY'].every((name) => !environment[name]);

@@ -9,6 +9,7 @@ import {
   startUntilReady,
   workspaceRoot,
 } from '@shop/processes';
+import { localRegistryKey } from '../releases/local-keys.ts';
 import { releaseKey } from '../releases/release-key.ts';
 import { neededStandIns } from './services.ts';
 import { startStandIns } from './start-stand-ins.ts';
@@ -71,6 +72,7 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
       LOG_LEVEL: 'warn',
       ...(standIns.identity && { DEMO_SEED: '1', ...demoShop }),
       RELEASE_KEYS: releaseKey(workspaceRoot).public,
+      REGISTRY_SIGNING_KEY: localRegistryKey(workspaceRoot),
       ...environment,
       ...standInSettings,
       PORT: String(port),

@@ -36,7 +36,7 @@ export const surfaceOfRemote = (
 
 /** Titles, labels and their order may change freely: nobody else depends on them. */
 export const offersOfRemote = (
-  { routes, menu, slots }: RemoteManifest,
+  { routes, menu, slots }: Pick<RemoteManifest, 'routes' | 'menu' | 'slots'>,
   screens: readonly string[],
 ): Offers => ({
   ...Object.fromEntries(screens.map((screen) => [`screen ${screen}`, 'exposed'])),

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { releaseFolder } from '@shop/backend/surfaces';
+import { buildTargets, isStale, readWorkspacePackages, type WorkspacePackage } from '@shop/build';
+import { releaseId, SHELL } from '@shop/contracts';
+import { PlainFailure, type ProcessGroup } from '@shop/processes';
+import { buildIfStale } from '../build-all.ts';
+import { vitest } from '../steps/run-tool.ts';
+import { refuseStaleReport } from '../surfaces/refuse-stale-report.ts';
+import { releasesHere } from './built-registry.ts';
+import { changesOf } from './package-changes.ts';
+
+/** A release in a folder, as its build wrote it. */
+export interface BuiltFolder {
+  remote: string;
+  version: string;
+  folder: string;
+}
+
+/**
+ * Tests and builds a remote of the workspace, or the shell, in its package.json's version. Nobody gets it yet.
+ * @param of.isTrial whether it is for the shop that runs here: its changesets may still be waiting
+ * @throws PlainFailure when there is no such remote, a changeset of it is not part of a version yet, its tests or build
+ * fail, or this version was built with other sources
+ */
+export async function buildForRelease(
+  group: ProcessGroup,
+  root: string,
+  { remote, isTrial }: { remote: string; isTrial: boolean },
+  print: (line: string) => void,
+): Promise<BuiltFolder> {
+  const workspacePackage = packageOf(root, remote);
+  const { version } = workspacePackage;
+  const changes = changesIn(root, workspacePackage, isTrial);
+  await refuseStaleReport(root, remote);
+  await testAndBuild(group, root, workspacePackage, print);
+  if (changes !== undefined) print(changes);
+  return { remote, version, folder: releaseFolder(path.join(root, 'dist'), remote, version) };
+}
+
+function changesIn(root: string, released: WorkspacePackage, isTrial: boolean): string | undefined {
+  try {
+    return changesOf(root, released);
+  } catch (error) {
+    if (isTrial && error instanceof PlainFailure) return error.message;
+    throw error;
+  }
+}
+
+async function testAndBuild(
+  group: ProcessGroup,
+  root: string,
+  workspacePackage: WorkspacePackage,
+  print: (line: string) => void,
+): Promise<void> {
+  const { folder, version } = workspacePackage;
+  const remote = path.basename(folder);
+  print(`Testing ${remote}`);
+  const { failed, output } = await vitest(group, `release-${remote}`, [path.join(root, folder, path.sep)]);
+  if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
+  const target = buildTargets(root, readWorkspacePackages(root)).find(({ name }) => name === remote);
+  if (!target || !isStale(root, target)) return;
+  // The build would replace files that visitors are using, and a release never changes.
+  if ((await releasesHere(root)).built.includes(releaseId(remote, version)))
+    throw new PlainFailure(
+      `The sources of ${remote} have changed since ${version} was built. Raise the version in ${folder}/package.json.`,
+    );
+  const failure = await buildIfStale(group, root, target, print);
+  if (failure !== undefined) throw new PlainFailure(failure);
+}
+
+/** The package of a remote, or of the shell. @throws PlainFailure when there is none */
+export function packageOf(root: string, remote: string): WorkspacePackage {
+  const packages = readWorkspacePackages(root).filter(
+    ({ folder }) => folder === SHELL || folder.startsWith('remotes/'),
+  );
+  const found = packages.find(({ folder }) => path.basename(folder) === remote);
+  if (found) return found;
+  const names = packages.map(({ folder }) => path.basename(folder)).join(', ');
+  throw new PlainFailure(`There is nothing called ${remote} to release, only ${names}.`);
+}
+
+/** The release of a remote that was built in another repository. @param folder its `dist/<version>` */
+export function builtElsewhere(folder: string): BuiltFolder {
+  const { manifest, version } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  const [, remote] = /^\/remotes\/([a-z][a-z0-9-]*)\//.exec(manifest) ?? [];
+  if (remote === undefined) throw new PlainFailure(`${folder}/remote.json names no remote.`);
+  return { remote, version, folder };
+}
