@@ -77,6 +77,7 @@ export class PublishingScene {
   settingsFor(site = this.site): Record<string, string> {
     return {
       SITE_DIR: site,
+      DATA_DIR: this.dataOf(site),
       RELEASE_ENVIRONMENT: this.environment,
       RELEASE_KEYS: this.owner.public,
       REGISTRY_SIGNING_KEY: this.#keyFile,
@@ -248,9 +249,14 @@ export class PublishingScene {
     return publishRelease({ ...about, commit: 'abc1234', reason: 'a test' });
   }
 
-  /** What a site says about a remote. */
+  /** The data of the process that serves a site. */
+  dataOf(site: string): string {
+    return `${site}-data`;
+  }
+
+  /** The copy of the registry of the process that serves a site. */
   async registryIn(site: string): Promise<string> {
-    return readFile(path.join(site, 'remotes.json'), 'utf8');
+    return readFile(path.join(this.dataOf(site), 'registry.json'), 'utf8');
   }
 
   async close(): Promise<void> {

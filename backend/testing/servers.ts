@@ -38,6 +38,7 @@ export class Servers {
       RENDER_SECONDS: '60',
       PORT: String(await findFreePort()),
       SITE_DIR: this.folder,
+      DATA_DIR: this.folder,
       PAGES: existsSync(path.join(settings['SITE_DIR'] ?? this.folder, 'shell')) ? 'here' : 'elsewhere',
       FIREBASE_PROJECT_ID: identity.projectId,
       FIREBASE_API_KEY: 'any',

@@ -102,6 +102,7 @@ export async function openShopProcess(
   await writeRegistry(path.join(siteDirectory, 'remotes.json'));
   const config = readConfig({
     SITE_DIR: siteDirectory,
+    DATA_DIR: siteDirectory,
     PAGES: settings['SITE_DIR'] ? 'here' : 'elsewhere',
     RATE_LIMITS: 'off',
     FIREBASE_PROJECT_ID: 'believed',

@@ -123,6 +123,7 @@ export async function openTestShop(
   await writeRegistry(registryFile);
   const config = readConfig({
     SITE_DIR: siteDirectory,
+    DATA_DIR: siteDirectory,
     PAGES: settings['SITE_DIR'] ? 'here' : 'elsewhere',
     // Rate limits are off; tests of the limits switch them on.
     RATE_LIMITS: 'off',

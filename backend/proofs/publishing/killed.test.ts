@@ -52,6 +52,7 @@ describeWithDatabase('a process that is killed while a release is published', (o
         releaseFiles: { storage: 'database', bucket: undefined },
         registryKey: scene.registryKey,
         siteDirectory: site,
+        dataDirectory: scene.dataOf(site),
       },
       log,
     );

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { changeRelease } from '@shop/publisher';
 import { SmallDisk } from '@shop/testkit/files';
@@ -49,7 +49,7 @@ test('a process with a full disk serves what it has, reports it, and catches up 
   const ready = async () => (await full.app.server.inject('/readyz')).json();
   const statusOf = async (url: string) =>
     (await full.app.server.inject({ url, headers: { accept: 'text/html' } })).statusCode;
-  const before = await readFile(path.join(small.site, 'remotes.json'), 'utf8');
+  const before = await scene.registryIn(small.site);
 
   await small.fill();
   const { version } = await published.uploadRelease();
@@ -63,7 +63,7 @@ test('a process with a full disk serves what it has, reports it, and catches up 
   expect((await ready()).problems).toEqual([
     expect.stringMatching(/^Releases of other processes cannot be put in place: (ENOSPC|ENOTDIR)/),
   ]);
-  expect(await readFile(path.join(small.site, 'remotes.json'), 'utf8')).toBe(before);
+  expect(await scene.registryIn(small.site)).toBe(before);
 
   await small.free();
   await follower.follow();

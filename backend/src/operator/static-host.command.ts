@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../platform/config/config.ts';
 import { staticHostHeaders } from '../platform/web/static-host.ts';
+import { registryCopy } from '../publishing/deployed-registry.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { writeStaticShell } from './static-shell.ts';
 
@@ -9,10 +11,11 @@ import { writeStaticShell } from './static-shell.ts';
 export const staticHostCommand: OperatorCommand = {
   name: 'static-host',
   parameters: ['<folder>'],
-  purpose:
-    'puts the live shell, config.json and _headers for a static host into the folder with remotes.json',
+  purpose: 'puts the registry, the live shell, config.json and _headers for a static host into the folder',
   run: async (folder) => {
     const config = readConfig(process.env);
+    const copy = registryCopy(config.dataDirectory);
+    if (existsSync(copy)) await cp(copy, path.join(folder, 'remotes.json'));
     const page = await writeStaticShell(folder, config);
     await writeFile(path.join(folder, 'config.json'), `${JSON.stringify(config.public)}\n`);
     await writeFile(path.join(folder, '_headers'), staticHostHeaders(config, page));

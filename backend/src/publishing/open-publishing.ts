@@ -43,13 +43,20 @@ export interface Publishing {
 
 type PublishingSettings = Pick<
   Config,
-  'releaseEnvironment' | 'releaseKeys' | 'releaseFiles' | 'registryKey' | 'siteDirectory'
+  'releaseEnvironment' | 'releaseKeys' | 'releaseFiles' | 'registryKey' | 'siteDirectory' | 'dataDirectory'
 >;
 
 /** Creates the parts of publishing. Without delegation or signing key they refuse with `publishing-off`. */
 export function openPublishing(
   database: Database,
-  { releaseEnvironment, releaseKeys, releaseFiles, registryKey, siteDirectory }: PublishingSettings,
+  {
+    releaseEnvironment,
+    releaseKeys,
+    releaseFiles,
+    registryKey,
+    siteDirectory,
+    dataDirectory,
+  }: PublishingSettings,
   log: FastifyBaseLogger,
 ): Publishing {
   const config: PublishingConfig = {
@@ -57,6 +64,7 @@ export function openPublishing(
     keys: releaseKeys,
     signing: registryKey,
     siteDirectory,
+    dataDirectory,
   };
   const files = openFiles(database, releaseFiles);
   const fits = new SurfaceFits(siteDirectory);

@@ -9,6 +9,8 @@ export interface PublishingConfig {
   /** The shop's own key for registries; without it the shop takes no releases over the network. */
   signing: DocumentKey | undefined;
   siteDirectory: string;
+  /** Of the copy of the registry. */
+  dataDirectory: string;
 }
 
 export const publishingOff = (detail: string): Refusal => new Refusal('publishing-off', { detail });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { callShop, changeRelease, countersign, publishRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
@@ -64,7 +64,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
     const file = await other.app.server.inject('/remotes/catalog/1.0.0/remoteEntry.js');
     expect(file.body).toBe('/* catalog 1.0.0 */');
     expect(await pageOf(other)).toBe(200);
-    expect(readFileSync(path.join(otherSite, 'remotes.json'), 'utf8')).toContain('catalog/1.0.0');
+    expect(await scene.registryIn(otherSite)).toContain('catalog/1.0.0');
     expect(existsSync(path.join(otherSite, 'remotes/catalog/1.0.0/remoteEntry.js.map'))).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildForBrowser, buildTargets, readWorkspacePackages } from '@shop/build';
 import { loadEnvironment, PlainFailure, type ProcessGroup, preferPort, workspaceRoot } from '@shop/processes';
 import { buildAll, buildIfStale } from '../build-all.ts';
-import { siteDirectoryOf } from '../releases/site-folder.ts';
+import { dataDirectoryOf, siteDirectoryOf } from '../releases/site-folder.ts';
 import { greeting } from '../shop/greeting.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
 import { startShop } from '../shop/start-shop.ts';
@@ -21,7 +21,7 @@ export async function startReleasedShop(group: ProcessGroup, port: number): Prom
   const environment = loadEnvironment(workspaceRoot);
   const refusal = refuseStandIns(environment);
   if (refusal) throw new PlainFailure(refusal);
-  const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  const dataDir = dataDirectoryOf(workspaceRoot, environment);
   await buildAll(group, { root: workspaceRoot, names: [], print });
   await buildDevelopmentShell(group);
   const folder = siteDirectoryOf(workspaceRoot, environment);

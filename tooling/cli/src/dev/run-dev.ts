@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   inSeconds,
   loadEnvironment,
@@ -8,6 +7,7 @@ import {
   stopwatch,
   workspaceRoot,
 } from '@shop/processes';
+import { dataDirectoryOf } from '../releases/site-folder.ts';
 import { greeting } from '../shop/greeting.ts';
 import { requestedPort } from '../shop/requested-port.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
@@ -31,7 +31,7 @@ export async function runDev(group: ProcessGroup): Promise<number> {
   const port = await requestedPort(environment);
   // The port after the shop's is the card stand-in's.
   const backendPort = await preferPort(port + 2);
-  const dataDirectory = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  const dataDirectory = dataDirectoryOf(workspaceRoot, environment);
   const origin = `http://localhost:${port}`;
   const standIns = neededStandIns(environment);
   const settings = await startStandIns(group, {

@@ -14,8 +14,10 @@ import {
   signRegistry,
   vouchFor,
 } from '@shop/contracts';
+import { loadEnvironment } from '@shop/processes';
 import { builtRelease } from './built-release.ts';
 import { type ReleaseKey, releaseKey } from './release-key.ts';
+import { dataDirectoryOf } from './site-folder.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long shops that have no registry yet accept one. */
@@ -25,14 +27,17 @@ const NO_REGISTRY: Registry = { issuedAt: new Date(0).toISOString(), remotes: []
 
 const registryOf = (root: string): string => path.join(root, 'dist/remotes.json');
 
-/** The releases of this working copy, as `name@version`: those that were built, and those of them that were released. */
+/** The releases that were built in this working copy, and those that its shop has released, as `name@version`. */
 export async function releasesHere(root: string): Promise<{ built: string[]; released: string[] }> {
-  const registry = await readRegistry(registryOf(root), releaseKey(root));
-  const listed = entriesOf(registry).flatMap((entry) =>
-    allReleases(entry).map(({ version, releasedAt }) => ({ id: releaseId(entry.name, version), releasedAt })),
-  );
-  const released = listed.filter(({ releasedAt }) => releasedAt !== undefined);
-  return { built: listed.map(({ id }) => id), released: released.map(({ id }) => id) };
+  const key = releaseKey(root);
+  const copy = path.join(dataDirectoryOf(root, loadEnvironment(root)), 'registry.json');
+  const listedIn = async (file: string) =>
+    entriesOf(await readRegistry(file, key)).flatMap((entry) =>
+      allReleases(entry).map((release) => ({ ...release, id: releaseId(entry.name, release.version) })),
+    );
+  const built = await listedIn(registryOf(root));
+  const released = (await listedIn(copy)).filter(({ releasedAt }) => releasedAt !== undefined);
+  return { built: built.map(({ id }) => id), released: released.map(({ id }) => id) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type Environment,
   inSeconds,
@@ -10,6 +9,7 @@ import {
 } from '@shop/processes';
 import { buildAll } from '../build-all.ts';
 import { admitHere } from '../releases/admit-here.ts';
+import { dataDirectoryOf } from '../releases/site-folder.ts';
 import { greeting } from './greeting.ts';
 import { requestedPort } from './requested-port.ts';
 import { neededStandIns, refuseStandIns } from './services.ts';
@@ -25,7 +25,7 @@ export async function runShop(group: ProcessGroup): Promise<number> {
   const refusal = refuseStandIns(environment);
   if (refusal) throw new PlainFailure(refusal);
   const port = await requestedPort(environment);
-  const dataDir = path.resolve(workspaceRoot, environment['DATA_DIR'] || 'data');
+  const dataDir = dataDirectoryOf(workspaceRoot, environment);
   const print = (line: string) => console.log(line);
   const built = buildAll(group, { root: workspaceRoot, names: [], print }).then(() =>
     print('Starting the shop'),
