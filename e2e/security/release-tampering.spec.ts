@@ -122,13 +122,13 @@ for (const [how, change] of Object.entries(registries)) {
     const home = new HomePage(page);
     await home.open();
     const undo = await tamper(site);
+    await expect
+      .poll(() => shop.printed())
+      .toContain('a file of the releases cannot be used and is passed over');
     await home.open();
     await undo();
     await expect(home.parts).toHaveCount(6);
     expect(await isTampered(page)).toBe(false);
-    await expect
-      .poll(() => shop.printed())
-      .toContain('a file of the releases cannot be used and is passed over');
   });
 
   test(`a registry ${how} is refused by the browser`, async ({ page, shop, site }) => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Release, signRegistry } from '@shop/contracts';
 import { callShop, changeRelease, countersign, publishRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -7,6 +9,7 @@ import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Database } from '../platform/database/index.ts';
+import { integrityOf } from '../platform/releases/integrity.ts';
 
 describeWithDatabase('a release that is published over the network', (open) => {
   let scene: PublishingScene;
@@ -39,6 +42,30 @@ describeWithDatabase('a release that is published over the network', (open) => {
   async function pageOf(process: TestShop, address = '/catalog'): Promise<number> {
     const answer = await process.app.server.inject({ url: address, headers: { accept: 'text/html' } });
     return answer.statusCode;
+  }
+
+  /** Gives the team another remote. */
+  const delegateAlso = (name: string) =>
+    scene.delegate(url, {
+      teams: [
+        scene.team({
+          remotes: [
+            { name: 'catalog', paths: ['/catalog'] },
+            { name, paths: [`/${name}`] },
+          ],
+        }),
+      ],
+    });
+
+  /** Deploys a build beside what the shop has. */
+  async function deploy(live: Release): Promise<void> {
+    const { delegation: _, ...registry } = (await shop.app.publishing.writer.newest()).registry;
+    const remotes = [{ name: 'built', live, previous: [] }];
+    const content = { ...registry, version: (registry.version ?? 0) + 1, remotes };
+    const signed = await signRegistry(content, scene.owner.signing);
+    const statements = { 'built@1.0.0': await scene.vouchFor('built', live) };
+    await writeFile(path.join(scene.site, 'remotes.json'), JSON.stringify({ ...signed, statements }));
+    await shop.app.publishing.follower.follow();
   }
 
   it('is given to visitors of every process once it is promoted', async () => {
@@ -186,6 +213,56 @@ describeWithDatabase('a release that is published over the network', (open) => {
     for (const _ of ['first', 'repeated']) await countersignRelease(folder);
     expect(await changeRelease({ ...about, change: 'live' })).toMatchObject({ state: 'live' });
     expect(await pageOf(shop, '/sale')).toBe(200);
+  });
+
+  it('may be one that visitors have as it was built: then it counts as released, by whoever publishes it', async () => {
+    const about = { remote: 'built', version: '1.0.0', page: '/built' };
+    const folder = await scene.build(about);
+    const release: Release = JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8'));
+    const { releasedAt: _, ...built } = release;
+    await deploy(built);
+    await delegateAlso('built');
+    const token = await scene.issue(url, { remotes: ['built'], actions: ['publish'] });
+
+    const other = {
+      ...about,
+      files: { 'other.js': '1' },
+      claims: { menu: [] },
+      manifest: { container: 'x' },
+    };
+    await expect(scene.publish(url, token, other)).rejects.toThrow('with other content');
+    const publishing = {
+      shop: url,
+      credential: token,
+      key: scene.teamKey,
+      environment: 'shop',
+      reason: 'a test',
+    };
+    const published = await publishRelease({ ...publishing, ...about, folder });
+    expect(published).toEqual({ remote: 'built', version: '1.0.0', state: 'live', live: '1.0.0' });
+    const { registry } = await shop.app.publishing.writer.newest();
+    const entry = registry.remotes.find(({ name }) => name === 'built');
+    expect(entry?.live.releasedAt).toBeDefined();
+  });
+
+  it('may have files that others host if the owner has signed it, and copies of them come with it', async () => {
+    const [script, hosted] = ['/* theirs */', 'https://others.example/remoteEntry.js'];
+    const wanted = (version: string, copy: string) => ({
+      remote: 'hosted',
+      version,
+      page: '/hosted',
+      manifest: { entry: hosted, integrity: { [hosted]: integrityOf(script) } },
+      files: { 'hosted/0.js': copy },
+    });
+    await delegateAlso('hosted');
+    const token = await scene.issue(url, { remotes: ['hosted'] });
+    await expect(scene.publish(url, token, wanted('2.0.0', script))).rejects.toThrow('another hash of https');
+    await expect(scene.publish(url, token, wanted('2.0.1', 'other'), scene.owner)).rejects.toThrow(
+      'another hash of https',
+    );
+    expect(await scene.publish(url, token, wanted('2.0.2', script), scene.owner)).toMatchObject({
+      state: 'preview',
+    });
   });
 
   it('stays up when the delegation expires, and /readyz reports it', async () => {

@@ -231,6 +231,9 @@ export class PublishingService {
     { remote, version }: { remote: string; version: string },
     { actor, reason }: { actor: string; reason: string },
   ): Promise<void> {
+    // A withdrawal needs no signature, so it can be undone where the shop signs nothing.
+    const newest = await this.#parts.registry.newest();
+    if (!restoreAbandoned(newest.registry, remote, version)) return;
     await this.#change(async ({ registry, signed }) => {
       const pointers = restoreAbandoned(registry, remote, version);
       if (!pointers) return undefined;
