@@ -264,8 +264,8 @@ test(
           '--percent takes a whole number of percent from 1 to 99, not abc.',
         );
         await run(spring, 'promote');
-        expect(await run(spring, 'roll-back')).toContain('1.3.0: abandoned; live is 1.2.0');
-        await expect(run(spring, 'promote')).rejects.toThrow('was rolled back: reinstate it first');
+        expect(await run(spring, 'roll-back')).toContain('1.3.0: withdrawn; live is 1.2.0');
+        await expect(run(spring, 'promote')).rejects.toThrow('is withdrawn: reinstate it first');
         await run(spring, 'reinstate');
         await run(spring, 'hold', '--reason', 'stocktaking');
         await expect(run(spring, 'promote')).rejects.toThrow('spring-sale is held: stocktaking');

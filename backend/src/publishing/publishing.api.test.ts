@@ -118,7 +118,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
   it('that was rolled back is promoted again once it is reinstated', async () => {
     const about = { shop: url, credential, remote: 'catalog', version: '1.1.0', reason: 'a test' };
     await expect(changeRelease({ ...about, change: 'live' })).rejects.toThrow(
-      'catalog 1.1.0 was rolled back: reinstate it first',
+      'catalog 1.1.0 is withdrawn: reinstate it first',
     );
     for (const _ of ['first', 'repeated'])
       expect(await changeRelease({ ...about, change: 'reinstate' })).toMatchObject({ state: 'preview' });

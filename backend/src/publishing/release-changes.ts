@@ -109,7 +109,7 @@ function whyNotPromotable({ name, live, previous }: RegistryEntry, version: stri
   const release = previous.find((one) => one.version === version);
   if (!release) return `${name} ${version} is not ready: finish its upload first.`;
   return release.abandoned
-    ? `${name} ${version} was rolled back: reinstate it first, if it is good after all.`
+    ? `${name} ${version} is withdrawn: reinstate it first, if it is good after all.`
     : `${name} ${version} was live before: go back from ${live.version} instead.`;
 }
 
@@ -175,6 +175,6 @@ export function stateIn(
   if (live === version) return { ...base, state: 'live' };
   if (canary && is(canary.release)) return { ...base, state: 'canary', percent: canary.percent };
   const before: PreviousRelease | undefined = previous.find(is);
-  if (before) return { ...base, state: before.abandoned ? 'abandoned' : 'previous' };
+  if (before) return { ...base, state: before.abandoned ? 'withdrawn' : 'previous' };
   return { ...base, state: previews.some(is) ? 'preview' : 'available' };
 }

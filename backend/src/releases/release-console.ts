@@ -167,7 +167,7 @@ export class ReleaseConsoleReader {
   }
 
   #whyReadOnly(registry: Registry, delegation: Delegation | undefined): string | undefined {
-    if (!delegation) return 'The owner signs the releases of this shop by hand.';
+    if (!delegation) return 'The owner has not signed yet who may release what (`pnpm teams sign`).';
     if (!this.#config.canSign) return 'This shop has no key to sign registries with.';
     return new Date(delegation.expiresAt).getTime() <= Date.now() || registry.version === undefined
       ? "The owner's delegation has expired."
@@ -228,7 +228,7 @@ export class ReleaseConsoleReader {
     return {
       version,
       state,
-      isWithdrawn: withdrawn.includes(id),
+      isWithdrawn: state === 'withdrawn' || withdrawn.includes(id),
       ...(percent !== undefined && { percent }),
       ...(releasedAt !== undefined && { releasedAt }),
       ...(announced && { publishedBy: announced.announced_by }),

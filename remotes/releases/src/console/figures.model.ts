@@ -89,15 +89,14 @@ export function stateOf(
     case 'live':
       return isGiven(release, remote)
         ? { label: 'Live', tone: 'success' }
-        : { label: 'Was live', tone: 'neutral' };
+        : { label: 'Previous', tone: 'neutral' };
     case 'canary':
       return { label: `Canary, ${percent ?? 0} %`, tone: 'accent' };
     case 'preview':
       return { label: 'Preview', tone: 'neutral' };
     case 'previous':
-      return { label: 'Was live', tone: 'neutral' };
-    case 'abandoned':
-      return { label: 'Rolled back', tone: 'warning' };
+    case 'withdrawn':
+      return { label: 'Previous', tone: 'neutral' };
     default:
       return { label: 'Not in use', tone: 'neutral' };
   }

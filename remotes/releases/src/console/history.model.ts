@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<ReleaseEvent['kind'], string>> = {
   'remote.held': 'Held',
   'remote.let-go': 'Let go',
   'remote.retired': 'Retired',
-  'remote.reinstated': 'Put back into the shop',
+  'remote.reinstated': 'Reinstated',
   'flag.switched': 'Flag {flag} switched',
 };
 

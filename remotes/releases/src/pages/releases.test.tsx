@@ -68,7 +68,7 @@ test.each<[string, ConsoleRemote]>([
 ])('a release is not called live when it %s', async (_why, trade) => {
   const { findByRole, getByText, queryByText } = openRemote('trade', { ...shown, remotes: [trade] });
   await findByRole('heading', { name: '1.9.0' });
-  getByText('Was live');
+  getByText('Previous');
   expect(queryByText('Live')).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test('remotes that need attention come first', async () => {
   });
   const links = await findAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'checkoutWas live: 1.9.0Withdrawn',
+    'checkoutPrevious: 1.9.0Withdrawn',
     expect.stringMatching(/^catalog/),
     'accountLive 1.9.0',
     'tradeLive 1.9.0',
@@ -155,13 +155,12 @@ test('the shell cannot be retired', async () => {
   expect(queryByRole('button', { name: 'Retire: shell' })).toBeNull();
 });
 
-test('where the owner signs by hand, it names the commands and changes nothing', async () => {
-  const { findByText, queryByRole, getByText } = openRemote('catalog', {
+test('where the owner has delegated nothing, it changes nothing', async () => {
+  const { findByText, queryByRole } = openRemote('catalog', {
     ...shown,
-    readOnly: 'The owner signs the releases of this shop by hand.',
+    readOnly: 'The owner has not signed yet who may release what.',
   });
-  await findByText(/signs the releases of this shop by hand/);
-  getByText('pnpm rollback catalog');
+  await findByText(/has not signed yet/);
   expect(queryByRole('button', { name: /Promote|Withdraw|Hold/ })).toBeNull();
 });
 

@@ -52,7 +52,7 @@ export function Component() {
                   />
                 </div>
               )}
-              {readOnly !== undefined && <ReadOnly why={readOnly} remote={name} />}
+              {readOnly !== undefined && <ReadOnly why={readOnly} />}
               <div className="mb-4 flex flex-col gap-1 text-sm text-muted">
                 {team !== undefined && <p>Team: {team}</p>}
                 {held && (

@@ -22,7 +22,7 @@ const Document = Type.Object({
   ),
 });
 
-/** The changes of a release over the network. `reinstate` undoes a withdrawal or a roll-back. */
+/** The changes of a release over the network. `reinstate` undoes what withdrew a release. */
 export const RELEASE_CHANGES = [
   'preview',
   'canary',
@@ -45,20 +45,11 @@ export const actionOf: Readonly<Record<ReleaseChange, CredentialAction>> = {
   reinstate: 'promote',
 };
 
-const STATES = [
-  'announced',
-  'available',
-  'preview',
-  'canary',
-  'live',
-  'previous',
-  'abandoned',
-  'withdrawn',
-] as const;
+const STATES = ['announced', 'available', 'preview', 'canary', 'live', 'previous', 'withdrawn'] as const;
 
 /**
- * `announced`: files may be missing. `available`: it was there before, and visitors can no longer get it. `abandoned`: it
- * was rolled back.
+ * `announced`: files may be missing. `available`: it was there before, and visitors can no longer get it. `withdrawn`: it
+ * was withdrawn or rolled back (docs/decisions/releases.md).
  */
 export const ReleaseStateName = Type.Unsafe<(typeof STATES)[number]>({ type: 'string', enum: STATES });
 

@@ -40,7 +40,7 @@ function summaryOf(remote: ConsoleRemote): string {
   const live = given('live');
   const canary = given('canary');
   return [
-    live ? `${isGiven(live, remote) ? 'Live' : 'Was live:'} ${live.version}` : 'Nothing is live',
+    live ? `${isGiven(live, remote) ? 'Live' : 'Previous:'} ${live.version}` : 'Nothing is live',
     canary && `canary ${canary.version} for ${canary.percent ?? 0} %`,
     live && live.starts > 0 && `errors per 1,000 starts: ${errorRate(live, comparedWith(remote, live))}`,
   ]

@@ -3,7 +3,7 @@ import type { ConsoleRelease, ConsoleRemote, Flag } from '@shop/contracts/calls'
 /** What an admin can do with a release. */
 export type ReleaseAction = 'canary' | 'live' | 'end-canary' | 'roll-back' | 'withdraw' | 'reinstate';
 /** What an admin can do with a whole remote. */
-export type RemoteAction = 'hold' | 'let-go' | 'retire' | 'put-back';
+export type RemoteAction = 'hold' | 'let-go' | 'retire' | 'reinstate-remote';
 /** What an admin can do with a flag. */
 export type FlagAction = 'flag-on' | 'flag-off' | 'flag-share' | 'flag-default';
 
@@ -40,10 +40,13 @@ export const actionWords: Readonly<Record<ReleaseAction | RemoteAction | FlagAct
   'let-go': { label: 'Let go', effect: 'Its releases may be promoted again.' },
   retire: {
     label: 'Retire',
-    effect: 'Its pages, menu entries and slots are gone from the shop. It can be put back.',
+    effect: 'Its pages, menu entries and slots are gone from the shop. It can be reinstated.',
     isDangerous: true,
   },
-  'put-back': { label: 'Put back', effect: 'Its pages are in the shop again, with the releases it had.' },
+  'reinstate-remote': {
+    label: 'Reinstate',
+    effect: 'Its pages are in the shop again, with the releases it had.',
+  },
   'flag-on': { label: 'Turn on', effect: 'All visitors have it with their next visit.' },
   'flag-off': { label: 'Turn off', effect: 'No visitor has it from their next visit on.' },
   'flag-share': { label: 'Change share', effect: 'This share of the visitors has it with their next visit.' },
@@ -68,7 +71,7 @@ export function actionsFor(
 
 /** What can be done with a remote. The shell cannot be taken out. */
 export function remoteActionsFor({ name, held, retired }: ConsoleRemote): RemoteAction[] {
-  if (retired) return ['put-back'];
+  if (retired) return ['reinstate-remote'];
   const retiring: RemoteAction[] = name === 'shell' ? [] : ['retire'];
   return [held ? 'let-go' : 'hold', ...retiring];
 }
@@ -79,17 +82,3 @@ export function flagActionsFor({ kind, percent, switchedAt }: Flag): FlagAction[
   const resetting: FlagAction[] = switchedAt === undefined ? [] : ['flag-default'];
   return [kind === 'percent' ? 'flag-share' : onOrOff, ...resetting];
 }
-
-/** The commands of a shop whose releases the owner signs by hand. */
-export const commandsFor = (remote: string): { command: string; effect: string }[] => [
-  {
-    command: `pnpm release ${remote} --percent 10`,
-    effect: 'gives the next release to a tenth of the visitors',
-  },
-  { command: `pnpm release ${remote} --promote`, effect: 'gives the canary to all visitors' },
-  { command: `pnpm release ${remote} --end-canary`, effect: 'ends the canary' },
-  { command: `pnpm rollback ${remote}`, effect: 'goes back to the release before' },
-  { command: `pnpm releases withdraw ${remote} <version>`, effect: 'gives a release to nobody any more' },
-  { command: `pnpm releases reinstate ${remote} <version>`, effect: 'allows a withdrawn release again' },
-  { command: `pnpm retire ${remote}`, effect: 'takes the remote out of the shop' },
-];
