@@ -215,7 +215,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
     expect(await pageOf(shop, '/sale')).toBe(200);
   });
 
-  it('may be one that visitors have as it was built: then it counts as released, by whoever publishes it', async () => {
+  it('may be one that visitors have as it was built: then publishing it makes it a release', async () => {
     const about = { remote: 'built', version: '1.0.0', page: '/built' };
     const folder = await scene.build(about);
     const release: Release = JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8'));

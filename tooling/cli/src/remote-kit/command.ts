@@ -17,7 +17,7 @@ shop-remote check                     whether the shell of the kit's version can
 shop-remote check --shop https://…    whether the shell of a running shop can, too
 
 shop-remote key                       makes the key that your team signs releases with, or shows its public part
-shop-remote release                   publishes dist/<version>: admins can preview it
+shop-remote release                   builds, signs and publishes it: it can be previewed
 shop-remote release --percent 10      and a tenth of the visitors get it
 shop-remote countersign               adds a second person's signature to the published version
 shop-remote canary --percent 10       a tenth of the visitors get the published version
@@ -38,7 +38,7 @@ shop-remote flag <name> <on|off|percent|default>
 They are about the version in package.json, but for \`hold\`, \`let-go\`, \`retire\`, \`releases\`
 and flags.
 --reason says why, for the shop's audit log. SHOP_URL may name the shop instead of --shop; publishing needs
-SHOP_CREDENTIAL, and \`release\` and \`countersign\` SHOP_TEAM_KEY.`;
+SHOP_CREDENTIAL, and \`release\` and \`countersign\` SHOP_TEAM_KEY, or the file that \`key\` makes.`;
 
 const options = {
   shop: { type: 'string' },

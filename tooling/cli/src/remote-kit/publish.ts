@@ -13,14 +13,17 @@ import type { StandaloneRemote } from './standalone-remote.ts';
 const KEY_FILE = 'team-key.pem';
 
 /**
- * Publishes `dist/<version>`: admins can preview it then. With `percent`, that share of the visitors gets it.
+ * Publishes `dist/<version>`, which is built first if it is not there: it can be previewed then. With `percent`, that share
+ * of the visitors gets it.
  * @returns a line with what was done
- * @throws PlainFailure when it is not built, or a setting is missing
+ * @throws PlainFailure when a setting is missing
  * @throws {PublishingFailure} when the shop refuses it, with its reason
  */
 export async function release(remote: StandaloneRemote, settings: PublishingSettings): Promise<string> {
+  if (!existsSync(folderOf(remote)))
+    await (await import('./build-release.ts')).buildRelease(remote.directory);
   const built = builtRelease(remote);
-  const published = await publish(built, settings, (line) => console.log(line));
+  const published = await publish(built, withTeamKey(remote, settings), (line) => console.log(line));
   if (settings.percent === undefined) return published;
   return changeVisitors(built, 'canary', settings);
 }
@@ -31,11 +34,22 @@ export async function release(remote: StandaloneRemote, settings: PublishingSett
  * @throws {PublishingFailure} when it was not published, or with other files
  */
 export const signRelease = (remote: StandaloneRemote, settings: PublishingSettings): Promise<string> =>
-  countersignRelease(builtRelease(remote), settings);
+  countersignRelease(builtRelease(remote), withTeamKey(remote, settings));
+
+const folderOf = ({ directory, version }: StandaloneRemote): string => path.join(directory, 'dist', version);
+
+/** The team's key is the one beside package.json, unless the pipeline has it as a secret. */
+function withTeamKey({ directory }: StandaloneRemote, settings: PublishingSettings): PublishingSettings {
+  const file = path.join(directory, KEY_FILE);
+  const isHere = !process.env['SHOP_TEAM_KEY'] && existsSync(file);
+  return isHere ? { ...settings, teamKey: readFileSync(file, 'utf8') } : settings;
+}
 
 /** @throws PlainFailure when it is not built */
-function builtRelease({ directory, manifest: { name: remote }, version }: StandaloneRemote) {
-  const folder = path.join(directory, 'dist', version);
+function builtRelease(built: StandaloneRemote) {
+  const { directory, version } = built;
+  const remote = built.manifest.name;
+  const folder = folderOf(built);
   if (!existsSync(path.join(folder, 'remote.json')))
     throw new PlainFailure(`${folder} has no release: \`npm run build\` builds it.`);
   return { remote, version, folder, directory };

@@ -18,7 +18,7 @@ this pipeline. Set \`SHOP_URL\`, \`SHOP_CREDENTIAL\` and \`SHOP_TEAM_KEY\` (the 
 
 | command                                | what it does                                              |
 | -------------------------------------- | --------------------------------------------------------- |
-| \`npm run release\`                      | publishes \`dist/<version>\`: admins can preview it         |
+| \`npm run release\`                      | builds, signs and publishes it: it can be previewed       |
 | \`npm run release -- --percent 10\`      | and a tenth of the visitors get it                        |
 | \`npm run promote\`                      | every visitor gets it                                     |
 | \`npm run roll-back\`                    | every visitor gets the version before it                  |
