@@ -13,8 +13,7 @@ import {
   statementFor,
   teamOf,
 } from '@shop/contracts';
-import { Name, ReleaseVersion, Sha384, Time } from '@shop/contracts/calls';
-import Type from 'typebox';
+import { StatementDocument } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
 import type { Database } from '../platform/database/index.ts';
 import { expectMay, type Publisher } from '../platform/identity/publisher.ts';
@@ -28,16 +27,7 @@ import { addSignatures, announceRelease, findPublished, type PublishedRow } from
 const MAX_STATEMENT_AGE_MS = 7 * 24 * 3_600_000;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-const statementValidator = Compile(
-  Type.Object({
-    remote: Name,
-    version: ReleaseVersion,
-    release: Sha384,
-    contents: Sha384,
-    commit: Type.Optional(Type.String({ maxLength: 100 })),
-    issuedAt: Time,
-  }),
-);
+const statementValidator = Compile(StatementDocument);
 
 interface Announcement {
   statement: SignedDocument;

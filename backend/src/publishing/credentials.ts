@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  CREDENTIAL_ACTIONS,
   type Credential,
   contentOf,
   type Delegation,
@@ -9,8 +8,7 @@ import {
   signersOf,
   teamOf,
 } from '@shop/contracts';
-import { Name, Time } from '@shop/contracts/calls';
-import Type from 'typebox';
+import { CredentialDocument } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
 import type { Database } from '../platform/database/index.ts';
 import type { Publisher } from '../platform/identity/publisher.ts';
@@ -29,17 +27,7 @@ import type { RegistryWriter } from './registry-writer.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const credentialValidator = Compile(
-  Type.Object({
-    id: Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' }),
-    team: Name,
-    remotes: Type.Array(Name, { minItems: 1, maxItems: 100 }),
-    actions: Type.Array(Type.Enum([...CREDENTIAL_ACTIONS]), { minItems: 1 }),
-    tokenSha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    issuedAt: Time,
-    expiresAt: Time,
-  }),
-);
+const credentialValidator = Compile(CredentialDocument);
 
 /** A credential as the owner and the console see it. */
 export interface CredentialInfo extends Pick<Credential, 'id' | 'team' | 'issuedAt' | 'expiresAt'> {

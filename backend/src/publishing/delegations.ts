@@ -13,38 +13,13 @@ import {
   type SignedDocument,
   unprovenReleases,
 } from '@shop/contracts';
-import { Name, Time } from '@shop/contracts/calls';
-import Type from 'typebox';
+import { DelegationDocument } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
 import { Refusal } from '../platform/refusal.ts';
 import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
 import type { RegistryWriter } from './registry-writer.ts';
 
-const delegationValidator = Compile(
-  Type.Object({
-    version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    issuedAt: Time,
-    expiresAt: Time,
-    registryKey: Type.String(),
-    teams: Type.Array(
-      Type.Object({
-        name: Name,
-        keys: Type.Array(
-          Type.Object({ label: Type.String({ minLength: 1, maxLength: 60 }), key: Type.String() }),
-        ),
-        remotes: Type.Array(
-          Type.Object({
-            name: Name,
-            signatures: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-            javascriptKiB: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 })),
-            paths: Type.Optional(Type.Array(Type.String())),
-            slots: Type.Optional(Type.Array(Type.String())),
-          }),
-        ),
-      }),
-    ),
-  }),
-);
+const delegationValidator = Compile(DelegationDocument);
 
 /** Accepts the owner's delegations. */
 export class Delegations {

@@ -9,8 +9,13 @@ import {
   releaseDigest,
   SHELL,
 } from '@shop/contracts';
-import { Name } from '@shop/contracts/calls';
-import Type from 'typebox';
+import {
+  ReleaseJson,
+  RemoteJson,
+  RemoteSurfaceJson,
+  ShellJson,
+  ShellSurfaceJson,
+} from '@shop/contracts/calls';
 import { Compile, type Validator } from 'typebox/compile';
 import { parseJson } from '../platform/parse-json.ts';
 import type { RemoteSurface, ShellSurface } from '../platform/surfaces/index.ts';
@@ -20,99 +25,11 @@ import { releaseRefused } from './publishing-config.ts';
 const unbrotli = promisify(brotliDecompress);
 const ungzip = promisify(gunzip);
 
-const Text = Type.String({ maxLength: 300 });
-const Texts = Type.Array(Text, { maxItems: 200 });
-const Hashes = Type.Record(Type.String(), Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }));
-
-const Flags = Type.Record(
-  Name,
-  Type.Object(
-    {
-      default: Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 100 })]),
-      description: Type.String({ maxLength: 500 }),
-    },
-    { additionalProperties: false },
-  ),
-  { additionalProperties: false, maxProperties: 50 },
-);
-
-const remoteJsonValidator = Compile(
-  Type.Object(
-    {
-      version: Text,
-      manifest: Text,
-      integrity: Text,
-      routes: Type.Array(
-        Type.Object(
-          {
-            path: Type.String({ pattern: '^/', maxLength: 200 }),
-            screen: Text,
-            guard: Type.Enum(['public', 'signed-in', 'customer', 'admin']),
-            title: Text,
-            description: Type.Optional(Type.String({ maxLength: 1000 })),
-            listed: Type.Optional(Type.Boolean()),
-            rendersAddress: Type.Optional(Type.Boolean()),
-            signInReason: Type.Optional(Text),
-            blocksReload: Type.Optional(Type.Boolean()),
-            reads: Type.Optional(Texts),
-          },
-          { additionalProperties: false },
-        ),
-        { maxItems: 100 },
-      ),
-      menu: Type.Array(
-        Type.Object(
-          {
-            label: Text,
-            path: Type.String({ pattern: '^/', maxLength: 200 }),
-            for: Type.Enum(['everyone', 'customer', 'admin']),
-            order: Type.Number(),
-          },
-          { additionalProperties: false },
-        ),
-        { maxItems: 50 },
-      ),
-      slots: Texts,
-      flags: Type.Optional(Flags),
-    },
-    { additionalProperties: false },
-  ),
-);
-
-const releaseJsonValidator = Compile(
-  Type.Object({
-    entry: Text,
-    container: Text,
-    type: Type.Optional(Type.Enum(['global', 'module'])),
-    scripts: Texts,
-    styles: Texts,
-    screens: Type.Optional(Type.Record(Type.String(), Texts)),
-    prerender: Type.Optional(Text),
-    integrity: Hashes,
-  }),
-);
-
-const shellJsonValidator = Compile(Type.Object({ integrity: Hashes }));
-
-const Offers = Type.Record(Type.String(), Type.String());
-const remoteSurfaceValidator = Compile(
-  Type.Object({
-    version: Text,
-    offers: Offers,
-    requires: Type.Object({ shell: Text, modules: Offers, uses: Offers, container: Text }),
-  }),
-);
-const OfferGroups = Type.Record(Type.String(), Offers);
-const shellSurfaceValidator = Compile(
-  Type.Object({
-    version: Text,
-    modules: Offers,
-    exports: OfferGroups,
-    types: OfferGroups,
-    slots: OfferGroups,
-    containers: Texts,
-  }),
-);
+const remoteJsonValidator = Compile(RemoteJson);
+const releaseJsonValidator = Compile(ReleaseJson);
+const shellJsonValidator = Compile(ShellJson);
+const remoteSurfaceValidator = Compile(RemoteSurfaceJson);
+const shellSurfaceValidator = Compile(ShellSurfaceJson);
 
 /** A release whose files have arrived, read and checked. */
 export type UploadedRelease =

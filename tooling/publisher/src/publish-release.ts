@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   addSignature,
@@ -14,8 +14,17 @@ import {
   sha384,
   signDocument,
 } from '@shop/contracts';
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import {
+  type ReleaseChange,
+  ReleaseJson,
+  type ReleaseState,
+  RemoteJson,
+  RemoteSurfaceJson,
+  ShellJson,
+  ShellSurfaceJson,
+} from '@shop/contracts/calls';
 import { PublishingFailure } from './publishing-failure.ts';
+import { refuseOtherForm } from './refuse-other-form.ts';
 import { callShop, type PublishingShop, sendFile } from './shop-api.ts';
 
 const CONCURRENCY = 4;
@@ -46,7 +55,7 @@ interface PublishRequest extends PublishingShop, BuiltRelease {
 export async function publishRelease(request: PublishRequest): Promise<ReleaseState> {
   const { remote, version, folder, key, environment, commit, reason, print = () => undefined } = request;
   const contents = await readContents({ remote, version, folder });
-  if (contents.files['surface.json']) refuseOtherSurface({ version, folder });
+  refuseOtherForms({ remote, version, folder });
   const statement: ReleaseStatement = {
     type: 'shop-release',
     environment,
@@ -146,13 +155,25 @@ export async function readContents({ remote, folder }: BuiltRelease): Promise<Lo
 }
 
 /** The shop would refuse it once it has every file, and an announced version never changes. */
-function refuseOtherSurface({ version, folder }: Omit<BuiltRelease, 'remote'>): void {
-  const { version: described }: { version?: unknown } = JSON.parse(
-    readFileSync(path.join(folder, 'surface.json'), 'utf8'),
-  );
-  if (described !== version)
-    throw new PublishingFailure(`surface.json is about ${described}, not ${version}. Nothing was sent.`);
+function refuseOtherForms({ remote, version, folder }: BuiltRelease): void {
+  const forms = remote === SHELL ? shellForms : remoteForms;
+  for (const [file, form] of Object.entries(forms)) {
+    const text = existsSync(path.join(folder, file)) && readFileSync(path.join(folder, file), 'utf8');
+    if (!text) throw new PublishingFailure(`The release has no ${file}. Nothing was sent.`);
+    const content = JSON.parse(text);
+    const about = file === 'surface.json' ? content.version : version;
+    if (about !== version)
+      throw new PublishingFailure(`${file} is about ${about}, not ${version}. Nothing was sent.`);
+    refuseOtherForm(file, form, content);
+  }
 }
+
+const remoteForms = {
+  'surface.json': RemoteSurfaceJson,
+  'remote.json': RemoteJson,
+  'release.json': ReleaseJson,
+};
+const shellForms = { 'surface.json': ShellSurfaceJson, 'shell.json': ShellJson };
 
 /** A release as the registry will list it. */
 export function readRelease({ remote, version, folder }: BuiltRelease, { files }: ReleaseContents): Release {

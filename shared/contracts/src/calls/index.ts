@@ -45,7 +45,7 @@ export {
   type SuggestionsQuery,
   type VehicleQuery,
 } from './catalogue-query.ts';
-export { Name, ReleaseVersion, Sha384, Time } from './fields.ts';
+export { Sha384 } from './fields.ts';
 export type { Flag } from './flag.calls.ts';
 export type { BulkChanges } from './import.calls.ts';
 export {
@@ -79,6 +79,16 @@ export type {
   ReleaseErrorPlace,
   ReleaseEvent,
 } from './release-console.calls.ts';
+export {
+  CredentialDocument,
+  DelegationDocument,
+  ReleaseJson,
+  RemoteJson,
+  RemoteSurfaceJson,
+  ShellJson,
+  ShellSurfaceJson,
+  StatementDocument,
+} from './release-formats.ts';
 
 /** Every call of the API, by method and path below the API's base. */
 export const calls = {

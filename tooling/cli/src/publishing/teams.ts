@@ -18,8 +18,9 @@ import {
   type Team,
   vouchFor,
 } from '@shop/contracts';
+import { DelegationDocument } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
-import { bodyOf, callShop, readKey } from '@shop/publisher';
+import { bodyOf, callShop, readKey, refuseOtherForm } from '@shop/publisher';
 import { keyFile } from '../releases/local-keys.ts';
 import type { ReleaseKey } from '../releases/release-key.ts';
 
@@ -86,6 +87,7 @@ export async function signTeams(
     teams,
   };
   const listed = releasesOf(registry).filter(({ id }) => before === undefined || vouched.includes(id));
+  refuseOtherForm('The list of teams', DelegationDocument, content);
   const { environment } = key;
   const statements = await Promise.all(
     listed.map(async ({ remote, release }) => bodyOf(await vouchFor({ environment, remote, release }, key))),
