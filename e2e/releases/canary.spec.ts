@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { endCanary, promote, startCanary } from '@shop/cli';
+import { endCanary, goLive, startCanary } from '@shop/cli';
 import type { Visit } from '@shop/contracts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing } from '../support/written-release.ts';
@@ -30,7 +30,7 @@ test('a canary of 10 % goes to one visitor in ten, promoted to all, and ended to
   const release = await site.addWritten('catalog', { version: '60.0.0', component: showing(CANARY_TEXT) });
   await site.publish('catalog', startCanary(release, 10));
   expect(await shareOf(request, '60.0.0')).toBe(10);
-  await site.publish('catalog', promote);
+  await site.publish('catalog', goLive(release));
   expect(await shareOf(request, '60.0.0')).toBe(100);
 
   const next = await site.addWritten('catalog', { version: '60.1.0', component: showing(CANARY_TEXT) });

@@ -151,7 +151,7 @@ export {
 export { tenthsFromRating } from './rating.ts';
 export { allReleases, entriesOf, hasRelease } from './releases/all-releases.ts';
 export { BUCKETS } from './releases/buckets.ts';
-export { contradictoryClaims, disputedClaims, withinClaims, wrongClaims } from './releases/claims.ts';
+export { contradictoryClaims, withinClaims, wrongClaims } from './releases/claims.ts';
 export {
   defaultPercent,
   type FlagSettings,

@@ -1,4 +1,4 @@
-import { disputedClaims, matchRoute, type RegistryEntry, visitOf } from '@shop/contracts';
+import { matchRoute, type RegistryEntry, visitOf, wrongClaims } from '@shop/contracts';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('two patterns are in dispute exactly if the router matches some address wit
   fc.assert(
     fc.property(pattern, pattern, asked, (one, other, address) => {
       const isDisputed =
-        disputedClaims({ remotes: [remote('one', [one]), remote('other', [other])] }).length > 0;
+        wrongClaims('one', remote('one', [one]).live, { remotes: [remote('other', [other])] }).length > 0;
       if (!isDisputed) return !(isFound(one, address) && isFound(other, address));
       const others = other.split('/');
       const common = one

@@ -3,7 +3,6 @@ export {
   type EntryChange,
   endCanary,
   goLive,
-  promote,
   rollBack,
   startCanary,
 } from '@shop/backend/registry-changes';

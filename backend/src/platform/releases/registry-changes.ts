@@ -143,16 +143,6 @@ export const endCanary: EntryChange = ({ canary, ...entry }) => {
 };
 
 /**
- * Makes the canary live.
- * @throws ChangeRefused when there is none
- */
-export const promote: EntryChange = (entry) => {
-  const { canary } = entry;
-  if (!canary) throw new ChangeRefused(`${entry.name} has no canary.`);
-  return goLive(canary.release)(endCanary(entry));
-};
-
-/**
  * Goes back to a release that was live before. This ends a canary too.
  * @param version the latest one that can go live unless given
  * @throws ChangeRefused when there is no such release to go back to

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry, RemoteRoute } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { withBuilt } from './registry-changes.ts';
-import { refuseRetired, withReinstated, withRetired } from './retirement.ts';
+import { withReinstated, withRetired } from './retirement.ts';
 
 const page = (path: string): RemoteRoute => ({ path, screen: 'any', guard: 'public', title: 'Any' });
 const entry = (name: string, ...paths: string[]): RegistryEntry => ({
@@ -37,11 +37,9 @@ test.each([
   expect(() => withRetired(registry, name, successor)).toThrow(why);
 });
 
-test('a retired remote comes back by no build and no release', () => {
+test('a retired remote comes back by no build', () => {
   const retired = withRetired(registry, 'trade');
   expect(names(withBuilt(retired, 'trade', entry('trade').live))).toEqual(['account']);
-  expect(() => refuseRetired(retired, 'trade')).toThrow('`pnpm retire trade --reinstate` puts it back.');
-  refuseRetired(retired, 'account');
 });
 
 test('only what is retired is reinstated', () => {

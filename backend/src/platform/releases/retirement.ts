@@ -45,15 +45,6 @@ export function withReinstated(published: PublishedSite, name: string): Registry
   return { ...rest, remotes: [...registry.remotes, found.entry], ...(retired.length > 0 && { retired }) };
 }
 
-/** @throws ChangeRefused for a retired remote: a release would bring it back by accident */
-export function refuseRetired({ retired = [] }: Registry, name: string): void {
-  const found = retired.find(({ entry }) => entry.name === name);
-  if (found)
-    throw new ChangeRefused(
-      `${name} is retired since ${found.retiredAt}. \`pnpm retire ${name} --reinstate\` puts it back.`,
-    );
-}
-
 function refuseMissing(registry: Registry, path: string): void {
   const routes = registry.remotes.flatMap(({ live }) => live.routes);
   const found = isShopPath(path) ? matchRoute(routes, path) : undefined;

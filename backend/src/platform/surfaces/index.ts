@@ -7,7 +7,6 @@ export {
   releaseFolder,
   remoteReportIn,
   shellReportIn,
-  unfitRemotes,
   unfitShells,
 } from './published-site.ts';
 export { contradictions, incompatibilities } from './skew.ts';

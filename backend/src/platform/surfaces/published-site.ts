@@ -34,7 +34,7 @@ export function incompatibilitiesOfRelease(
 }
 
 /** What the remotes that visitors get need of a shell and do not find in it. */
-export const unfitRemotes = ({ site, registry }: PublishedSite, shell: ShellSurface): string[] =>
+const unfitRemotes = ({ site, registry }: PublishedSite, shell: ShellSurface): string[] =>
   registry.remotes.flatMap((entry) =>
     givenReleases(entry).flatMap(({ version }) => {
       const remote = remoteReportIn(releaseFolder(site, entry.name, version));

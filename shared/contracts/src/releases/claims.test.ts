@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradictoryClaims, disputedClaims, wrongClaims } from './claims.ts';
+import { contradictoryClaims, wrongClaims } from './claims.ts';
 import type { RegistryEntry, Release } from './registry.ts';
 import { visitOf } from './visit.ts';
 
@@ -48,14 +48,13 @@ test('disputed claims are named with the remotes that make them, also of a canar
   const withCanary = { ...intruder, live: release('1.0.0', ['/home']), canary };
 
   const disputed = [
-    'checkout: the page /payment/:id overlaps /Payment/:number of catalog',
-    'checkout: the slot part-checkout belongs to catalog',
-    'catalog: the page /Payment/:number overlaps /payment/:id of checkout',
-    'catalog: the slot part-checkout belongs to checkout',
+    'the page /payment/:id overlaps /Payment/:number of catalog',
+    'the slot part-checkout belongs to catalog',
   ];
-  expect(disputedClaims({ remotes: [checkout, intruder] })).toEqual(disputed);
-  expect(disputedClaims({ remotes: [checkout, withCanary] })).toEqual(disputed);
-  expect(disputedClaims({ remotes: [checkout] })).toEqual([]);
+  const against = (...remotes: RegistryEntry[]) => wrongClaims('checkout', checkout.live, { remotes });
+  expect(against(checkout, intruder)).toEqual(disputed);
+  expect(against(checkout, withCanary)).toEqual(disputed);
+  expect(against(checkout)).toEqual([]);
 });
 
 test.each(['/payment/special', '/:anything/:id', '/PAYMENT/new'])(

@@ -46,14 +46,6 @@ export function wrongClaims(
   ];
 }
 
-/** Claims of live releases and canaries that cannot be, or that several remotes make, a line each. */
-export const disputedClaims = ({ remotes }: Pick<Registry, 'remotes'>): string[] =>
-  remotes.flatMap((entry) =>
-    givenReleases(entry).flatMap((release) =>
-      wrongClaims(entry.name, release, { remotes }).map((line) => `${entry.name}: ${line}`),
-    ),
-  );
-
 const givenReleases = ({ live, canary }: RegistryEntry): Release[] =>
   canary ? [live, canary.release] : [live];
 
