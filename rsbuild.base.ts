@@ -31,7 +31,14 @@ import {
   writePrerenderScript,
   writtenSurface,
 } from '@shop/build/rsbuild';
-import { type RemoteManifest, SHOP_NAME } from '@shop/contracts';
+import {
+  allReleases,
+  entriesOf,
+  parseRegistry,
+  type RemoteManifest,
+  SHELL,
+  SHOP_NAME,
+} from '@shop/contracts';
 
 /** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>
@@ -140,12 +147,15 @@ export const defineShell = (directory: string) =>
 
 /**
  * A version that visitors got is built no more: it would change under them.
- * @throws {Error} when this working copy's site has released it
+ * @throws {Error} when the shop of this working copy has released it
  */
 function refuseReleased(name: string, version: string): void {
-  const file = path.join(distOf('production'), 'remotes.json.history/released.json');
-  const released: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  if (typeof released === 'object' && released !== null && `${name}@${version}` in released)
+  const file = path.resolve(import.meta.dirname, process.env['DATA_DIR'] || 'data', 'registry.json');
+  const folder = path.join(name === SHELL ? SHELL : `remotes/${name}`, version);
+  if (!existsSync(file) || !existsSync(path.join(distOf('production'), folder))) return;
+  const entries = entriesOf(parseRegistry(JSON.parse(readFileSync(file, 'utf8')).registry));
+  const releases = entries.filter((entry) => entry.name === name).flatMap(allReleases);
+  if (releases.some((release) => release.version === version && release.releasedAt !== undefined))
     throw new Error(`${name} ${version} is released, and a release never changes. Raise its version.`);
 }
 

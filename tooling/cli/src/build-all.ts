@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import {
   type BuildTarget,
   buildTargets,
@@ -60,8 +62,9 @@ async function withoutReleased(
   print: (line: string) => void,
 ): Promise<BuildTarget[]> {
   const { released } = await releasesHere(root);
-  return targets.filter(({ name, package: { folder, version } }) => {
-    if (!released.includes(releaseId(name, version))) return true;
+  return targets.filter(({ name, outputs, package: { folder, version } }) => {
+    const isThere = outputs.every((file) => existsSync(path.join(root, file)));
+    if (!isThere || !released.includes(releaseId(name, version))) return true;
     print(
       `${name} ${version} is released. To see what has changed, raise the version in ${folder}/package.json.`,
     );

@@ -87,14 +87,14 @@ function releaseKeysOf(settings: Settings, production: boolean): readonly string
   const keys = (settings.text('RELEASE_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
   if (production && keys.length === 0) {
     throw new StartupProblem(
-      'RELEASE_KEYS must name the public keys that releases are signed with: `pnpm releases --key` shows one.',
+      'RELEASE_KEYS must name the public keys that releases are signed with: `pnpm teams key` shows one.',
     );
   }
   // The keys are served to browsers. An invalid value is not printed: it may be the private key.
   keys.forEach((key, index) => {
     if (isPublicKey(key)) return;
     throw new StartupProblem(
-      `RELEASE_KEYS: number ${index + 1} is not a public key on P-256 (SPKI in base64url): \`pnpm releases --key\` shows one.`,
+      `RELEASE_KEYS: number ${index + 1} is not a public key on P-256 (SPKI in base64url): \`pnpm teams key\` shows one.`,
     );
   });
   return keys;

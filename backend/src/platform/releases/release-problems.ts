@@ -51,7 +51,7 @@ function expiryProblems({ registry: { expiresAt }, delegation }: ServedRegistry)
   const delegatedUntil = delegation?.expiresAt;
   if (delegatedUntil === undefined)
     return endsWithin(NOTICE_MS, expiresAt)
-      ? [`The registry of remotes expires at ${expiresAt}: \`pnpm releases sign\` renews it.`]
+      ? [`The registry of remotes expires at ${expiresAt}: \`pnpm build\` and a deployment renew it.`]
       : [];
   if (endsWithin(NOTICE_MS, delegatedUntil))
     return [`The owner's delegation expires at ${delegatedUntil}: \`pnpm teams sign\` renews it.`];
