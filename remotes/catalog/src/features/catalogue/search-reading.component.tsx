@@ -38,18 +38,17 @@ function Correction({ address, query, page: { corrected } }: SearchReadingProps)
   );
 }
 
-function LeftOut({ page: { leftOut = [], parts } }: SearchReadingProps) {
-  if (leftOut.length === 0 || parts.length === 0) return null;
+function LeftOut({ page: { leftOut } }: SearchReadingProps) {
+  if (!leftOut) return null;
   return (
     <p>
-      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without{' '}
-      {leftOut.length === 1 ? 'it' : 'them'}.
+      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without it.
     </p>
   );
 }
 
-const KINDS: Readonly<Record<Understood['kind'], string>> = {
-  number: 'Number',
+/** A number is named by the part that has it. */
+const KINDS: Readonly<Partial<Record<Understood['kind'], string>>> = {
   measure: 'Size',
   vehicle: 'Vehicle',
   position: 'Position',
@@ -59,17 +58,16 @@ const KINDS: Readonly<Record<Understood['kind'], string>> = {
 
 /** Each meaning is a link to the list with its words taken as they are. */
 function Meanings({ address, query, page: { understood = [] } }: SearchReadingProps) {
-  const meanings = understood.filter(({ kind }) => kind !== 'number');
+  const meanings = understood.filter(({ kind }) => KINDS[kind]);
   if (meanings.length === 0) return null;
-  const asWords = query.words ? [query.words] : [];
   return (
-    <ul aria-label="What the words mean" className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2">
       {meanings.map(({ kind, text, means = text }) => (
         <li key={text}>
           <Link
-            to={listAddress(address, { words: [...asWords, text].join(';') })}
+            to={listAddress(address, { words: query.words ? `${query.words};${text}` : text })}
             preventScrollReset
-            aria-label={`${KINDS[kind]}: ${means}. Search for “${text}” as words instead`}
+            aria-label={`${KINDS[kind]}: ${means}. Search for the words ${text}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 no-underline hover:border-accent pointer-fine:min-h-7"
           >
             <span className="text-muted">{KINDS[kind]}</span> {means}
@@ -87,7 +85,7 @@ function AnyVehicle({
   query: { q = '' },
   page: { understood, anyVehicle, total },
 }: SearchReadingProps) {
-  if (!anyVehicle || (!anyVehicle.more && anyVehicle.count <= total.count)) return null;
+  if (!anyVehicle || anyVehicle.count <= total.count) return null;
   const named = understood?.find(({ kind }) => kind === 'vehicle');
   return (
     <p>
