@@ -86,7 +86,7 @@ const installed = {
 
 /**
  * Scripts come after what the server renders, so that its pictures load first. Their nonce and priority
- * differ from page to page (backend/src/platform/web/page-template.ts).
+ * differ from page to page (backend/src/releases/registry/page-template.ts).
  */
 const withPlaceholders = (tags: HtmlBasicTag[]): HtmlBasicTag[] =>
   tags.map((tag) =>

@@ -1,85 +1,86 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { auditLogMetrics } from './audit-log/audit-log-metrics.ts';
-import { sealWith } from './audit-log/seal.ts';
-import { AuditLogSealer } from './audit-log/sealer.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
-import { VehicleService } from './catalogue/vehicle.service.ts';
-import { flagRoutes } from './flags/routes.ts';
-import { SwitchedFlags } from './flags/switched-flags.ts';
-import { AcceptedPictures } from './images/accepted-pictures.ts';
-import { uploadRoute } from './images/routes.ts';
-import { ImageService } from './images/service.ts';
-import { importFileRoutes, importRoutes } from './imports/routes.ts';
-import { ImportService } from './imports/service.ts';
-import { ImportWorker } from './imports/worker.ts';
-import { CartService } from './orders/cart.ts';
-import { OrderClosing } from './orders/closing.ts';
-import { OrderPlacing } from './orders/placing.ts';
-import { cartRoutes, orderRoutes } from './orders/routes.ts';
-import { OrderService } from './orders/service.ts';
-import { overviewRoutes } from './overview/routes.ts';
-import { OverviewService } from './overview/service.ts';
-import { partRoutes } from './parts/routes.ts';
-import { PartService } from './parts/service.ts';
-import type { CardProvider } from './payments/card-provider.ts';
-import { paymentMetrics } from './payments/payment-metrics.ts';
-import { paymentRoutes, webhookRoute } from './payments/routes.ts';
-import { PaymentService } from './payments/service.ts';
-import type { Config } from './platform/config/config.ts';
-import type { Database } from './platform/database/index.ts';
-import type { VerifyIdentity } from './platform/identity/identity-verifier.ts';
-import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
-import { FairQueue } from './platform/rate-limits/fair-queue.ts';
-import { limitByAddress, shareByAddress } from './platform/rate-limits/limit-by-address.ts';
-import { limits } from './platform/rate-limits/limits.ts';
-import { SharedRateLimiter, unlimited } from './platform/rate-limits/rate-limiter.ts';
-import { Refusal } from './platform/refusal.ts';
-import { releaseProblems } from './platform/releases/release-problems.ts';
-import { ShellReleases } from './platform/releases/shell-releases.ts';
-import { noMetrics, openMetrics } from './platform/telemetry/metrics.ts';
-import { metricsRoute } from './platform/telemetry/metrics-route.ts';
-import { poolMetrics } from './platform/telemetry/pool-metrics.ts';
-import { processMetrics } from './platform/telemetry/process-metrics.ts';
-import { requestMetrics } from './platform/telemetry/request-metrics.ts';
-import { requestSpans } from './platform/telemetry/request-spans.ts';
-import { Api } from './platform/web/api.ts';
-import { compileOnFirstUse } from './platform/web/compile-on-first-use.ts';
+import { partRoutes } from './catalogue/parts/routes.ts';
+import { PartService } from './catalogue/parts/service.ts';
+import { StockListing } from './catalogue/parts/stock-listing.ts';
+import { catalogueRoutes } from './catalogue/search/routes.ts';
+import { VehicleService } from './catalogue/vehicles/vehicle.service.ts';
+import { auditLogMetrics } from './foundation/audit-log/audit-log-metrics.ts';
+import { sealWith } from './foundation/audit-log/seal.ts';
+import { AuditLogSealer } from './foundation/audit-log/sealer.ts';
+import type { Config } from './foundation/config/config.ts';
+import type { Database } from './foundation/database/index.ts';
+import type { VerifyIdentity } from './foundation/identity/identity-verifier.ts';
+import type { ScheduledJob } from './foundation/jobs/scheduled-job.ts';
+import { FairQueue } from './foundation/rate-limits/fair-queue.ts';
+import { limitByAddress, shareByAddress } from './foundation/rate-limits/limit-by-address.ts';
+import { limits } from './foundation/rate-limits/limits.ts';
+import { SharedRateLimiter, unlimited } from './foundation/rate-limits/rate-limiter.ts';
+import { Refusal } from './foundation/refusal.ts';
+import { noMetrics, openMetrics } from './foundation/telemetry/metrics.ts';
+import { metricsRoute } from './foundation/telemetry/metrics-route.ts';
+import { poolMetrics } from './foundation/telemetry/pool-metrics.ts';
+import { processMetrics } from './foundation/telemetry/process-metrics.ts';
+import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
+import { requestSpans } from './foundation/telemetry/request-spans.ts';
+import { Api } from './foundation/web/api.ts';
+import { compileOnFirstUse } from './foundation/web/compile-on-first-use.ts';
 import {
   Connections,
   connectionMetrics,
   endConnectionsAtClose,
   refuseWhenFull,
-} from './platform/web/connections.ts';
-import { type Draining, drainingOf } from './platform/web/draining.ts';
-import { FailureLog } from './platform/web/failure-log.ts';
-import { healthRoutes } from './platform/web/health.ts';
-import { identityProxy } from './platform/web/identity-proxy.ts';
-import { InternalApiClient } from './platform/web/internal-api-client.ts';
-import { openApi } from './platform/web/open-api.ts';
-import { answerProblems } from './platform/web/problem-answers.ts';
-import { reportRoute } from './platform/web/report-route.ts';
-import { keepOutOfCaches, securityHeaders } from './platform/web/security-headers.ts';
-import { serverOptions } from './platform/web/server-options.ts';
-import { openPublishing, type Publishing } from './publishing/open-publishing.ts';
-import { publishingRoutes, releaseFileRoute } from './publishing/routes.ts';
-import { quickOrderRoutes } from './quick-order/routes.ts';
-import { type OpenReleaseWatch, openReleaseWatch } from './releases/open-release-watch.ts';
-import { releaseReportRoute } from './releases/report-route.ts';
-import { releaseConsoleRoutes, releaseRoutes } from './releases/routes.ts';
-import { reviewRoutes } from './reviews/routes.ts';
-import { ReviewService } from './reviews/service.ts';
-import { savedListRoutes } from './saved-lists/routes.ts';
-import { SavedListService } from './saved-lists/service.ts';
+} from './foundation/web/connections.ts';
+import { type Draining, drainingOf } from './foundation/web/draining.ts';
+import { FailureLog } from './foundation/web/failure-log.ts';
+import { healthRoutes } from './foundation/web/health.ts';
+import { identityProxy } from './foundation/web/identity-proxy.ts';
+import { openApi } from './foundation/web/open-api.ts';
+import { answerProblems } from './foundation/web/problem-answers.ts';
+import { reportRoute } from './foundation/web/report-route.ts';
+import { keepOutOfCaches, securityHeaders } from './foundation/web/security-headers.ts';
+import { serverOptions } from './foundation/web/server-options.ts';
+import { importFileRoutes, importRoutes } from './imports/routes.ts';
+import { ImportService } from './imports/service.ts';
+import { ImportWorker } from './imports/worker.ts';
+import { reviewRoutes } from './people/reviews/routes.ts';
+import { ReviewService } from './people/reviews/service.ts';
+import { AccessTokens } from './people/users/access-tokens.ts';
+import { UserAdministration } from './people/users/administration.ts';
+import { ProfileService } from './people/users/profiles.ts';
+import { userRoutes } from './people/users/routes.ts';
+import { UserService } from './people/users/service.ts';
+import { AcceptedPictures } from './pictures/accepted-pictures.ts';
+import { uploadRoute } from './pictures/routes.ts';
+import { ImageService } from './pictures/service.ts';
+import { type OpenReleaseWatch, openReleaseWatch } from './releases/console/open-release-watch.ts';
+import { releaseReportRoute } from './releases/console/report-route.ts';
+import { releaseConsoleRoutes, releaseRoutes } from './releases/console/routes.ts';
+import { flagRoutes } from './releases/flags/routes.ts';
+import { SwitchedFlags } from './releases/flags/switched-flags.ts';
+import { openPublishing, type Publishing } from './releases/publishing/open-publishing.ts';
+import { publishingRoutes, releaseFileRoute } from './releases/publishing/routes.ts';
+import { releaseProblems } from './releases/registry/release-problems.ts';
+import { ShellReleases } from './releases/registry/shell-releases.ts';
+import { CartService } from './sales/orders/cart.ts';
+import { OrderClosing } from './sales/orders/closing.ts';
+import { OrderPlacing } from './sales/orders/placing.ts';
+import { cartRoutes, orderRoutes } from './sales/orders/routes.ts';
+import { OrderService } from './sales/orders/service.ts';
+import { overviewRoutes } from './sales/overview/routes.ts';
+import { OverviewService } from './sales/overview/service.ts';
+import type { CardProvider } from './sales/payments/card-provider.ts';
+import { paymentMetrics } from './sales/payments/payment-metrics.ts';
+import { paymentRoutes, webhookRoute } from './sales/payments/routes.ts';
+import { PaymentService } from './sales/payments/service.ts';
+import { quickOrderRoutes } from './sales/quick-order/routes.ts';
+import { savedListRoutes } from './sales/saved-lists/routes.ts';
+import { SavedListService } from './sales/saved-lists/service.ts';
 import { scheduledJobs, startJobs } from './scheduled-jobs.ts';
-import { sitePages } from './site-pages.ts';
+import { InternalApiClient } from './site/internal-api-client.ts';
+import { sitePages } from './site/site-pages.ts';
 import { tracedFoundations } from './traced-foundations.ts';
-import { AccessTokens } from './users/access-tokens.ts';
-import { UserAdministration } from './users/administration.ts';
-import { ProfileService } from './users/profiles.ts';
-import { userRoutes } from './users/routes.ts';
-import { UserService } from './users/service.ts';
 
 /** What the shop depends on. */
 export interface Foundations {
@@ -248,6 +249,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
             limiter,
             ...watching,
             sealer,
+            stock: new StockListing(database),
             images,
             imports,
             importWorker,

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { dataFolder } from '../testing/shop-storage.ts';
-import { openShopDatabase } from './platform/database/shop-database.ts';
-import { createLog } from './platform/log.ts';
+import { openShopDatabase } from './foundation/database/shop-database.ts';
+import { createLog } from './foundation/log.ts';
 
 const run = promisify(execFile);
 

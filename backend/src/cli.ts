@@ -1,3 +1,4 @@
+import { StartupProblem } from './foundation/startup-problem.ts';
 import { auditCommand } from './operator/audit.command.ts';
 import { backupCommand } from './operator/backup.command.ts';
 import { demoteAdminCommand } from './operator/demote-admin.command.ts';
@@ -12,7 +13,6 @@ import { restoreCommand } from './operator/restore.command.ts';
 import { runOperatorCommand } from './operator/run-operator-command.ts';
 import { staticHostCommand } from './operator/static-host.command.ts';
 import { verifyRecordCommand } from './operator/verify-record.command.ts';
-import { StartupProblem } from './platform/startup-problem.ts';
 
 const commands = [
   migrateCommand,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../testing/databases.ts';
-import { lineListings } from './orders/order-list.store.ts';
-import { partListings } from './parts/part-list.store.ts';
-import type { Database, Statement, UnlessKnown } from './platform/database/index.ts';
+import { partListings } from './catalogue/parts/part-list.store.ts';
+import type { Database, Statement, UnlessKnown } from './foundation/database/index.ts';
+import { lineListings } from './sales/orders/order-list.store.ts';
 
 const ROWS = 2000;
 const PAGE = 150;

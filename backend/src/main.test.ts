@@ -9,9 +9,9 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { writeEvents } from '../testing/audit-log-events.ts';
 import { migratedDatabase } from '../testing/databases.ts';
 import { dataFolder } from '../testing/shop-storage.ts';
-import { sealWith } from './audit-log/seal.ts';
-import { verifyAuditLog } from './audit-log/verification.ts';
-import { openDatabase } from './platform/database/index.ts';
+import { sealWith } from './foundation/audit-log/seal.ts';
+import { verifyAuditLog } from './foundation/audit-log/verification.ts';
+import { openDatabase } from './foundation/database/index.ts';
 
 async function launchServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-server-'));

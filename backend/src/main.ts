@@ -1,5 +1,5 @@
-import { readConfig } from './platform/config/config.ts';
-import { StartupProblem } from './platform/startup-problem.ts';
+import { readConfig } from './foundation/config/config.ts';
+import { StartupProblem } from './foundation/startup-problem.ts';
 import { startShop } from './start.ts';
 
 /** From SIGTERM; includes the draining. */

@@ -7,9 +7,9 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { impossibleStates } from '../testing/invariants.ts';
 import { openShopWithData } from '../testing/shop-with-data.ts';
-import { auditLedger } from './payments/ledger-audit.ts';
-import { type Database, migrate, openDatabase } from './platform/database/index.ts';
-import { shopMigrations } from './platform/database/shop-database.ts';
+import { type Database, migrate, openDatabase } from './foundation/database/index.ts';
+import { shopMigrations } from './foundation/database/shop-database.ts';
+import { auditLedger } from './sales/payments/ledger-audit.ts';
 
 const binaries = oldestBinaries();
 

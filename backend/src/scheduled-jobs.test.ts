@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './foundation/log.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
 let given: TestDatabase;
@@ -31,6 +31,7 @@ async function runAll({ steady }: { steady: boolean }): Promise<string[]> {
       releaseWatch: { forgetOld: doing('forget reports of releases') },
       figures: { write: doing('count releases'), forgetOld: doing('forget figures of releases') },
       sealer: { sealDue: doing('seal') },
+      stock: { listDue: doing('list stock') },
       images: { removeUnused: doing('remove pictures') },
       imports: { forgetOld: doing('forget imports') },
       importWorker: { workDue: doing('import') },
@@ -63,6 +64,7 @@ it('do all their work while the clock is steady', async () => {
     'forget unfinished releases',
     'count releases',
     'seal',
+    'list stock',
     'import',
     'follow releases',
     'renew the registry',
@@ -76,6 +78,7 @@ it('leave holds alone after the clock has jumped, and go on with payments', asyn
     'settle',
     'count releases',
     'seal',
+    'list stock',
     'import',
     'follow releases',
   ]);

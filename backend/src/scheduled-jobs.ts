@@ -1,19 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuditLogSealer } from './audit-log/sealer.ts';
-import type { ImageService } from './images/service.ts';
+import type { StockListing } from './catalogue/parts/stock-listing.ts';
+import type { AuditLogSealer } from './foundation/audit-log/sealer.ts';
+import { type Database, DatabaseClock } from './foundation/database/index.ts';
+import { type ScheduledJob, schedule, type Work } from './foundation/jobs/scheduled-job.ts';
+import type { RateLimiter } from './foundation/rate-limits/rate-limiter.ts';
+import { jobMetrics } from './foundation/telemetry/job-metrics.ts';
+import type { Metrics } from './foundation/telemetry/metrics.ts';
 import type { ImportService } from './imports/service.ts';
 import type { ImportWorker } from './imports/worker.ts';
-import type { OrderClosing } from './orders/closing.ts';
-import type { PaymentService } from './payments/service.ts';
-import { type Database, DatabaseClock } from './platform/database/index.ts';
-import { type ScheduledJob, schedule, type Work } from './platform/jobs/scheduled-job.ts';
-import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
-import { jobMetrics } from './platform/telemetry/job-metrics.ts';
-import type { Metrics } from './platform/telemetry/metrics.ts';
-import type { Publishing } from './publishing/open-publishing.ts';
-import type { ReleaseFigures } from './releases/release-figures.ts';
-import type { ReleaseWatch } from './releases/release-watch.ts';
-import type { AccessTokens } from './users/access-tokens.ts';
+import type { AccessTokens } from './people/users/access-tokens.ts';
+import type { ImageService } from './pictures/service.ts';
+import type { ReleaseFigures } from './releases/console/release-figures.ts';
+import type { ReleaseWatch } from './releases/console/release-watch.ts';
+import type { Publishing } from './releases/publishing/open-publishing.ts';
+import type { OrderClosing } from './sales/orders/closing.ts';
+import type { PaymentService } from './sales/payments/service.ts';
 
 /** The longest time an event stays unsealed, apart from the run itself. */
 const SEAL_PAUSE_SECONDS = 5;
@@ -37,6 +38,7 @@ export interface JobWorkers {
   releaseWatch: Pick<ReleaseWatch, 'forgetOld'>;
   figures: Pick<ReleaseFigures, 'write' | 'forgetOld'>;
   sealer: Pick<AuditLogSealer, 'sealDue'>;
+  stock: Pick<StockListing, 'listDue'>;
   images: Pick<ImageService, 'removeUnused'>;
   imports: Pick<ImportService, 'forgetOld'>;
   importWorker: Pick<ImportWorker, 'workDue'>;
@@ -65,6 +67,7 @@ export function scheduledJobs(
     releaseWatch,
     figures,
     sealer,
+    stock,
     images,
     imports,
     importWorker,
@@ -101,6 +104,7 @@ export function scheduledJobs(
     },
     { name: 'counting-releases', pauseSeconds: FIGURES_PAUSE_SECONDS, work: () => figures.write() },
     { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },
+    { name: 'listing-stock', pauseSeconds: SEAL_PAUSE_SECONDS, work: () => stock.listDue() },
     { name: 'importing', pauseSeconds: IMPORT_PAUSE_SECONDS, work: (signal) => importWorker.workDue(signal) },
     {
       name: 'following-releases',

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { addTradeTerms } from './catalogue/trade-terms.ts';
-import { stripeCardProvider, stripeTestCard } from './payments/stripe-card-provider.ts';
-import type { Config } from './platform/config/config.ts';
-import { lockOutOtherShops } from './platform/database/only-shop.ts';
-import { openShopDatabase } from './platform/database/shop-database.ts';
-import { identityVerifier } from './platform/identity/identity-verifier.ts';
-import { createLog } from './platform/log.ts';
-import { StartupProblem } from './platform/startup-problem.ts';
-import { startTracing } from './platform/telemetry/tracing.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { addTradeTerms } from './catalogue/search/trade-terms.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import type { Config } from './foundation/config/config.ts';
+import { lockOutOtherShops } from './foundation/database/only-shop.ts';
+import { openShopDatabase } from './foundation/database/shop-database.ts';
+import { identityVerifier } from './foundation/identity/identity-verifier.ts';
+import { createLog } from './foundation/log.ts';
+import { StartupProblem } from './foundation/startup-problem.ts';
+import { startTracing } from './foundation/telemetry/tracing.ts';
+import { stripeCardProvider, stripeTestCard } from './sales/payments/stripe-card-provider.ts';
 
 /**
  * Connections that the kernel completes before they are accepted: more than a flood opens in the time of one event-loop

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { describeStatement } from '../testing/describe-statement.ts';
 import { type DeclaredTypes, declaredTypes, type Kind } from '../testing/statement-types.ts';
-import { declaredStatements } from './platform/database/statement.ts';
+import { declaredStatements } from './foundation/database/statement.ts';
 
 const { builtins } = pg.types;
 /** Arrays of bytea, int2, int4, text and int8: the driver has no names for them. */
@@ -59,7 +59,7 @@ const statements = declaredStatements();
 it('describes all statements, because only a store.ts declares any', () => {
   const declaration = /\bstatement(<[^(]*>)?\(\s*'/;
   const declaring = sources.filter((file) => declaration.test(readFileSync(pathOf(file), 'utf8')));
-  expect(declaring).toContain('payments/audit.store.ts');
+  expect(declaring).toContain('sales/payments/audit.store.ts');
   expect(declaring.filter((file) => !stores.includes(file))).toEqual([]);
 });
 

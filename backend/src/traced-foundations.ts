@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Foundations } from './app.ts';
-import { tracedCardProvider } from './payments/traced-card-provider.ts';
-import { inSpan } from './platform/telemetry/span.ts';
-import { tracedDatabase } from './platform/telemetry/traced-database.ts';
+import { inSpan } from './foundation/telemetry/span.ts';
+import { tracedDatabase } from './foundation/telemetry/traced-database.ts';
+import { tracedCardProvider } from './sales/payments/traced-card-provider.ts';
 
 /** The shop's dependencies, with a span for each statement and each call to a provider. */
 export const tracedFoundations = (foundations: Foundations): Foundations => ({

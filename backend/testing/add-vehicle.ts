@@ -1,6 +1,6 @@
-import type { Database } from '../src/platform/database/index.ts';
-import { newId } from '../src/platform/ids.ts';
-import { seedVehicles } from '../src/seed/catalogue.store.ts';
+import { seedVehicles } from '../src/demo/catalogue.store.ts';
+import type { Database } from '../src/foundation/database/index.ts';
+import { newId } from '../src/foundation/ids.ts';
 
 /**
  * Adds a vehicle without parts.

@@ -1,4 +1,4 @@
-import { type Database, type StatementRunner, statement } from '../src/platform/database/index.ts';
+import { type Database, type StatementRunner, statement } from '../src/foundation/database/index.ts';
 
 const insertEvents = statement<Record<string, never>, [events: number, secondsAgo: number]>(
   'test-insert-events',

@@ -1,5 +1,5 @@
-import { isBatched } from '../src/platform/database/batched-fill.ts';
-import { statementsOf, withoutComments } from '../src/platform/database/schema-files.ts';
+import { isBatched } from '../src/foundation/database/batched-fill.ts';
+import { statementsOf, withoutComments } from '../src/foundation/database/schema-files.ts';
 
 /**
  * The statements of a migration that would block the version that still runs: they remove what it reads, lock a whole

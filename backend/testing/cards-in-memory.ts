@@ -1,3 +1,4 @@
+import { Refusal } from '../src/foundation/refusal.ts';
 import {
   AttemptRefused,
   type CardProvider,
@@ -8,8 +9,7 @@ import {
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
-} from '../src/payments/card-provider.ts';
-import { Refusal } from '../src/platform/refusal.ts';
+} from '../src/sales/payments/card-provider.ts';
 
 const SIGNATURE = 'signed';
 

@@ -2,7 +2,7 @@
  * Prints the rows it finds, then commits rows for ever and prints each number once it is acknowledged.
  * Argument: the directory.
  */
-import { openDatabase, statement } from '../src/platform/database/index.ts';
+import { openDatabase, statement } from '../src/foundation/database/index.ts';
 
 const createTable = statement('create-rows', 'create table if not exists rows (number int primary key)');
 const listRows = statement<{ number: number }>('list-rows', 'select number from rows order by number');

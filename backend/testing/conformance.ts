@@ -1,7 +1,7 @@
 import { type Call, calls, Problem, problems } from '@shop/contracts/calls';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { refusalsOf, routeSchema } from '../src/platform/web/route-schema.ts';
+import { refusalsOf, routeSchema } from '../src/foundation/web/route-schema.ts';
 import { fileCalls } from './file-calls.ts';
 
 const byName: Readonly<Record<string, Call>> = { ...calls, ...fileCalls };

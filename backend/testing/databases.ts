@@ -1,6 +1,6 @@
 import { copyDatabase, createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, describe, inject } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import { type Database, openDatabase } from '../src/foundation/database/index.ts';
 
 const TIMEOUT_MS = 600_000;
 

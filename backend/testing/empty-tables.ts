@@ -1,4 +1,4 @@
-import type { Database } from '../src/platform/database/index.ts';
+import type { Database } from '../src/foundation/database/index.ts';
 
 /** Neither triggers nor foreign keys run, and the sequences begin again. Only tables with rows are changed. */
 export const EMPTY_TABLES = `

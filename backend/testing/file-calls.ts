@@ -1,8 +1,8 @@
 import type { Call } from '@shop/contracts/calls';
-import { uploadCall } from '../src/images/upload.call.ts';
+import type { FileCallName } from '../src/foundation/rate-limits/limits.ts';
 import { importFileCalls } from '../src/imports/file.calls.ts';
-import type { FileCallName } from '../src/platform/rate-limits/limits.ts';
-import { releaseFileCall } from '../src/publishing/file.call.ts';
+import { uploadCall } from '../src/pictures/upload.call.ts';
+import { releaseFileCall } from '../src/releases/publishing/file.call.ts';
 
 /** How the calls that take or give a file are declared. */
 export const fileCalls = {

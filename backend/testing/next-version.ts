@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { shopMigrations } from '../src/platform/database/shop-database.ts';
+import { shopMigrations } from '../src/foundation/database/shop-database.ts';
 
 /** The schema's folder with one more migration, `9999_next`, until the test ends. */
 export async function nextVersion(

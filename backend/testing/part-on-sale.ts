@@ -1,7 +1,7 @@
 import type { PartAttribute } from '@shop/contracts';
-import { addPart, type StoredPriceBreak } from '../src/parts/store.ts';
-import type { Database } from '../src/platform/database/index.ts';
-import { newId } from '../src/platform/ids.ts';
+import { addPart, type StoredPriceBreak } from '../src/catalogue/parts/store.ts';
+import type { Database } from '../src/foundation/database/index.ts';
+import { newId } from '../src/foundation/ids.ts';
 
 /** Properties of a part that a test may set. */
 export interface WantedPart {

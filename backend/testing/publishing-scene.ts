@@ -19,7 +19,7 @@ import {
   vouchFor,
 } from '@shop/contracts';
 import { bodyOf, callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
-import { integrityOf } from '../src/platform/releases/integrity.ts';
+import { integrityOf } from '../src/releases/registry/integrity.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../src/platform/database/index.ts';
+import { type Database, statement } from '../src/foundation/database/index.ts';
 
 export interface RecordedEvent {
   actor: string;

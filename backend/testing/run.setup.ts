@@ -6,8 +6,8 @@ import { folderInMemory } from '@shop/testkit/files';
 import { createFreshDatabase, dropDatabase, startPostgres } from '@shop/testkit/postgres';
 import { cleanUpWhenGone } from '@shop/testkit/processes';
 import type { TestProject } from 'vitest/node';
-import { migrate, openDatabase } from '../src/platform/database/index.ts';
-import { shopMigrations } from '../src/platform/database/shop-database.ts';
+import { migrate, openDatabase } from '../src/foundation/database/index.ts';
+import { shopMigrations } from '../src/foundation/database/shop-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

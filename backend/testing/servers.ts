@@ -6,7 +6,7 @@ import { findFreePort } from '@shop/processes';
 import { DEMO_PASSWORD, type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
-import type { StripeSettings } from '../src/payments/stripe-card-provider.ts';
+import type { StripeSettings } from '../src/sales/payments/stripe-card-provider.ts';
 import { HttpClient } from './http-client.ts';
 import { TestIdentities } from './identities.ts';
 import { writeRegistry } from './registry.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import { type Database, openDatabase } from '../src/foundation/database/index.ts';
 import { migratedDatabase } from './databases.ts';
 
 /** Where a shop keeps the data that outlives its servers. */

@@ -1,4 +1,4 @@
-import type { Database } from '../src/platform/database/index.ts';
+import type { Database } from '../src/foundation/database/index.ts';
 import { stockCatalogue, vehicleId } from './stocked-catalogue.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 

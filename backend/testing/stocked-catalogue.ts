@@ -1,5 +1,4 @@
 import { numberKey } from '@shop/contracts';
-import type { Database } from '../src/platform/database/index.ts';
 import {
   seedBrands,
   seedCategories,
@@ -7,7 +6,8 @@ import {
   seedNumbers,
   seedParts,
   seedVehicles,
-} from '../src/seed/catalogue.store.ts';
+} from '../src/demo/catalogue.store.ts';
+import type { Database } from '../src/foundation/database/index.ts';
 
 /** A part as a test describes it; its id is `part_` and the name that the test has for it. */
 export interface StockedPart {

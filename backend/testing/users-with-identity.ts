@@ -1,8 +1,8 @@
-import type { Database } from '../src/platform/database/index.ts';
-import type { VerifiedIdentity } from '../src/platform/identity/identity-verifier.ts';
-import { unlimited } from '../src/platform/rate-limits/rate-limiter.ts';
-import { AccessTokens } from '../src/users/access-tokens.ts';
-import { UserService } from '../src/users/service.ts';
+import type { Database } from '../src/foundation/database/index.ts';
+import type { VerifiedIdentity } from '../src/foundation/identity/identity-verifier.ts';
+import { unlimited } from '../src/foundation/rate-limits/rate-limiter.ts';
+import { AccessTokens } from '../src/people/users/access-tokens.ts';
+import { UserService } from '../src/people/users/service.ts';
 
 /** ID tokens carry their times in whole seconds. */
 export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;

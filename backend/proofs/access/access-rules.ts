@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
-import type { FileCallName } from '../../src/platform/rate-limits/limits.ts';
+import type { FileCallName } from '../../src/foundation/rate-limits/limits.ts';
 import type { CallerKind } from './callers.ts';
 
 /** The calls of the contract, and the routes beside it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
 import type { TestIdentity } from '../../testing/identities.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database/index.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
 
 /** Every table except the rate limits: a refused call may leave only a counted attempt there. */
 const TABLES = `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { statement } from '../../src/foundation/database/index.ts';
+import { newId } from '../../src/foundation/ids.ts';
 import { addImport } from '../../src/imports/store.ts';
-import { statement } from '../../src/platform/database/index.ts';
-import { newId } from '../../src/platform/ids.ts';
 import { addVehicle } from '../../testing/add-vehicle.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { PublishedShop } from '../../testing/published-shop.ts';

@@ -1,9 +1,9 @@
 import { times } from '@shop/testkit/random';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sealWith } from '../../src/audit-log/seal.ts';
-import { AuditLogSealer } from '../../src/audit-log/sealer.ts';
-import { verifyAuditLog } from '../../src/audit-log/verification.ts';
-import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { sealWith } from '../../src/foundation/audit-log/seal.ts';
+import { AuditLogSealer } from '../../src/foundation/audit-log/sealer.ts';
+import { verifyAuditLog } from '../../src/foundation/audit-log/verification.ts';
+import { type Database, openDatabase } from '../../src/foundation/database/index.ts';
 import { writeEvents } from '../../testing/audit-log-events.ts';
 import { describeWithDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';

@@ -1,6 +1,6 @@
 import type { Part, TradeOrder } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/foundation/ids.ts';
 import { HttpClient, Unanswered } from '../../testing/http-client.ts';
 
 /** What a cart buyer depends on. */

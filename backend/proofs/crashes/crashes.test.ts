@@ -1,8 +1,8 @@
 import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { demoOrders } from '../../src/seed/demo-orders.ts';
-import { demoParts } from '../../src/seed/demo-parts.ts';
-import { demoReviews } from '../../src/seed/demo-reviews.ts';
+import { demoOrders } from '../../src/demo/demo-orders.ts';
+import { demoParts } from '../../src/demo/demo-parts.ts';
+import { demoReviews } from '../../src/demo/demo-reviews.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { dataFolder, localStorage, postgresStorage } from '../../testing/shop-storage.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { auditProvider } from '../../src/payments/provider-audit.ts';
-import { stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
-import { stripeRecords } from '../../src/payments/stripe-records.ts';
-import { type Database, statement } from '../../src/platform/database/index.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { type Database, statement } from '../../src/foundation/database/index.ts';
+import { newId } from '../../src/foundation/ids.ts';
+import { auditProvider } from '../../src/sales/payments/provider-audit.ts';
+import { stripeCardProvider } from '../../src/sales/payments/stripe-card-provider.ts';
+import { stripeRecords } from '../../src/sales/payments/stripe-records.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';

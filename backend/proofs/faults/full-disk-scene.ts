@@ -5,8 +5,8 @@ import { SmallDisk } from '@shop/testkit/files';
 import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, migrate, openDatabase } from '../../src/platform/database/index.ts';
-import { shopMigrations } from '../../src/platform/database/shop-database.ts';
+import { type Database, migrate, openDatabase } from '../../src/foundation/database/index.ts';
+import { shopMigrations } from '../../src/foundation/database/shop-database.ts';
 import { dataFolder } from '../../testing/shop-storage.ts';
 
 /** A migrated database whose disk the test can fill. */

@@ -1,7 +1,7 @@
 import { SmallDisk } from '@shop/testkit/files';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
+import { type Database, DatabaseUnavailable, statement } from '../../src/foundation/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';

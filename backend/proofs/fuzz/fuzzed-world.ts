@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { GARAGE_LIMITS } from '@shop/contracts';
-import { statement } from '../../src/platform/database/index.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { makeAdmin } from '../../src/users/store.ts';
+import { statement } from '../../src/foundation/database/index.ts';
+import { newId } from '../../src/foundation/ids.ts';
+import { makeAdmin } from '../../src/people/users/store.ts';
 import { addVehicle } from '../../testing/add-vehicle.ts';
 import type { TestIdentity } from '../../testing/identities.ts';
 import type { TestClient } from '../../testing/test-client.ts';

@@ -2,13 +2,13 @@ import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { purchaseRefusal } from '../../src/orders/order-refusal.ts';
-import { placeOrder } from '../../src/orders/placing.store.ts';
-import { OrderPlacing } from '../../src/orders/placing.ts';
-import { unitCentsOf } from '../../src/parts/unit-price.ts';
-import { type Database, statement } from '../../src/platform/database/index.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { Refusal } from '../../src/platform/refusal.ts';
+import { unitCentsOf } from '../../src/catalogue/parts/unit-price.ts';
+import { type Database, statement } from '../../src/foundation/database/index.ts';
+import { newId } from '../../src/foundation/ids.ts';
+import { Refusal } from '../../src/foundation/refusal.ts';
+import { purchaseRefusal } from '../../src/sales/orders/order-refusal.ts';
+import { placeOrder } from '../../src/sales/orders/placing.store.ts';
+import { OrderPlacing } from '../../src/sales/orders/placing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 
 const allowances = {

@@ -1,6 +1,6 @@
 import type { Order, Problem, TradeOrder } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
 import type { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import type { Person, ShopProcess } from '../../testing/shop-process.ts';
 import type { WantedLine } from './cart-model.ts';

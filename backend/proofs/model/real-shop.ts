@@ -1,7 +1,7 @@
 import type { Order, Problem } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
-import type { EventContent } from '../../src/payments/card-provider.ts';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
+import type { EventContent } from '../../src/sales/payments/card-provider.ts';
 import type { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import type { Person, ShopProcess } from '../../testing/shop-process.ts';
 import type { Learned } from './payment-model.ts';

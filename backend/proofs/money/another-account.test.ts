@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
+import { stripeCardProvider } from '../../src/sales/payments/stripe-card-provider.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
 import type { ShopProcess } from '../../testing/shop-process.ts';
 import type { MoneyScene } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { AttemptRefused, type CardProvider } from '../../src/payments/card-provider.ts';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
+import { AttemptRefused, type CardProvider } from '../../src/sales/payments/card-provider.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';

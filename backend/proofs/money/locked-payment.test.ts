@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settlePayment } from '../../src/payments/payment.store.ts';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
+import { settlePayment } from '../../src/sales/payments/payment.store.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';

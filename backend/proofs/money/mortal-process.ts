@@ -1,5 +1,5 @@
-import type { CardProvider } from '../../src/payments/card-provider.ts';
-import type { Database } from '../../src/platform/database/index.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import type { CardProvider } from '../../src/sales/payments/card-provider.ts';
 
 /**
  * Kills a process at a given boundary: before or after one of its steps (a statement, a transaction or a call

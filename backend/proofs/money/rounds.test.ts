@@ -1,8 +1,8 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { statement } from '../../src/platform/database/index.ts';
-import { AttemptsFailed } from '../../src/platform/jobs/attempt-each.ts';
-import { Refusal } from '../../src/platform/refusal.ts';
+import { statement } from '../../src/foundation/database/index.ts';
+import { AttemptsFailed } from '../../src/foundation/jobs/attempt-each.ts';
+import { Refusal } from '../../src/foundation/refusal.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';

@@ -1,5 +1,5 @@
-import { closeUnpaid } from '../../src/orders/closing.store.ts';
-import { type Database, statement } from '../../src/platform/database/index.ts';
+import { type Database, statement } from '../../src/foundation/database/index.ts';
+import { closeUnpaid } from '../../src/sales/orders/closing.store.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';

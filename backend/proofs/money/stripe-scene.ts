@@ -1,8 +1,8 @@
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
-import { type StripeSettings, stripeCardProvider } from '../../src/payments/stripe-card-provider.ts';
-import type { Database } from '../../src/platform/database/index.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import { type StripeSettings, stripeCardProvider } from '../../src/sales/payments/stripe-card-provider.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const WEBHOOK_SECRET = 'whsec_proof';

@@ -1,7 +1,7 @@
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';

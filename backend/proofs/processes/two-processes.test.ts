@@ -2,7 +2,7 @@ import { RoundRobin } from '@shop/testkit/network';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { type Database, openDatabase } from '../../src/foundation/database/index.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { partOnSale } from '../../testing/part-on-sale.ts';

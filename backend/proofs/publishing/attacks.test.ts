@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { bodyOf, callShop, changeRelease, makeKey, readKey } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, statement } from '../../src/platform/database/index.ts';
+import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { type Announced, PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, statement } from '../../src/platform/database/index.ts';
-import type { Publisher } from '../../src/platform/identity/publisher.ts';
-import { createLog } from '../../src/platform/log.ts';
-import { openPublishing, type Publishing } from '../../src/publishing/open-publishing.ts';
+import { type Database, statement } from '../../src/foundation/database/index.ts';
+import type { Publisher } from '../../src/foundation/identity/publisher.ts';
+import { createLog } from '../../src/foundation/log.ts';
+import { openPublishing, type Publishing } from '../../src/releases/publishing/open-publishing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';

@@ -4,7 +4,7 @@ import { sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, statement } from '../../src/platform/database/index.ts';
+import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';

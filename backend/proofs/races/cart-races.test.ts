@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Refusal } from '../../src/platform/refusal.ts';
+import { Refusal } from '../../src/foundation/refusal.ts';
 import {
   approve,
   cancelCart,

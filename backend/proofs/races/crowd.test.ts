@@ -1,7 +1,7 @@
 import type { Problem } from '@shop/contracts';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';

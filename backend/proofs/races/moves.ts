@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '@shop/contracts';
 import type { CallName } from '@shop/contracts/calls';
-import { StartupProblem } from '../../src/platform/startup-problem.ts';
-import { eraseUser } from '../../src/users/erasure.ts';
+import { StartupProblem } from '../../src/foundation/startup-problem.ts';
+import { eraseUser } from '../../src/people/users/erasure.ts';
 import type { Person } from '../../testing/shop-process.ts';
 import type { Raced, RacedCart, Racer, RaceScene } from './race-scene.ts';
 

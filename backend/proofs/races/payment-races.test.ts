@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Refusal } from '../../src/platform/refusal.ts';
+import { Refusal } from '../../src/foundation/refusal.ts';
 import { approve, approveAll, hint, openAndPay, openPayment, pay, remove, settle, webhook } from './moves.ts';
 import { describeRaces } from './race.ts';
 import type { Raced, RaceScene } from './race-scene.ts';

@@ -1,6 +1,6 @@
-import type { CardProvider } from '../../src/payments/card-provider.ts';
-import type { Database } from '../../src/platform/database/index.ts';
-import { statement } from '../../src/platform/database/index.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
+import type { CardProvider } from '../../src/sales/payments/card-provider.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { Lane } from '../../testing/interleaving.ts';

@@ -1,6 +1,6 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { everyOrder, interleave } from '../../testing/interleaving.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeMoney, changeMoneyIn } from '../../src/payments/returns.store.ts';
-import { type Change, moneyKept, moneyReturned, type PaidOrder } from '../../src/payments/returns.ts';
+import { changeMoney, changeMoneyIn } from '../../src/sales/payments/returns.store.ts';
+import { type Change, moneyKept, moneyReturned, type PaidOrder } from '../../src/sales/payments/returns.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from '../money/scene.ts';

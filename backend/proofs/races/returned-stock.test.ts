@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkout } from '../../src/orders/cart-order.fixture.ts';
+import { checkout } from '../../src/sales/orders/cart-order.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';

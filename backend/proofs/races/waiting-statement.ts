@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
-import { type Database, type StatementRunner, statement } from '../../src/platform/database/index.ts';
+import { type Database, type StatementRunner, statement } from '../../src/foundation/database/index.ts';
 
 const countWaiting = statement<{ count: number }>(
   'race-count-waiting',

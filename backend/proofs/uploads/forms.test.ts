@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../src/platform/database/index.ts';
+import { statement } from '../../src/foundation/database/index.ts';
 import { checkProblem } from '../../testing/conformance.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { serverMemory } from '@shop/processes';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/foundation/ids.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';

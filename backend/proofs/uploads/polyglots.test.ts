@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/images/picture-file.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/pictures/picture-file.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';

@@ -1,7 +1,7 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Variant } from '../../src/images/encode-picture.ts';
-import { EncodingQueue } from '../../src/images/encoding-queue.ts';
+import type { Variant } from '../../src/pictures/encode-picture.ts';
+import { EncodingQueue } from '../../src/pictures/encoding-queue.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -17,7 +17,7 @@ const MAX_CONCURRENT = 31;
 const OFTEN = { interval: 5 };
 
 const encoder = vi.hoisted(() => ({ running: [] as (() => void)[], begun: 0 }));
-vi.mock('../../src/images/encode-picture.ts', () => ({
+vi.mock('../../src/pictures/encode-picture.ts', () => ({
   encodePicture: () =>
     new Promise<Variant[]>((resolve) => {
       encoder.begun += 1;

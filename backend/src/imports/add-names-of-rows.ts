@@ -1,5 +1,5 @@
-import { CatalogueNames, lineOf } from '../parts/catalogue-names.ts';
-import type { Database } from '../platform/database/index.ts';
+import { CatalogueNames, lineOf } from '../catalogue/parts/catalogue-names.ts';
+import type { Database } from '../foundation/database/index.ts';
 import { addNames, namesInRows } from './catalogue-names.store.ts';
 import { textsWithNames } from './check-edit.ts';
 import type { ImportRecord } from './store.ts';

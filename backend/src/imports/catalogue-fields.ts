@@ -1,6 +1,6 @@
 import { importProblems } from '@shop/contracts';
-import type { CatalogueNames } from '../parts/catalogue-names.ts';
-import type { PartDetailsRow } from '../parts/store.ts';
+import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { type Texts, unreadableTextProblems } from './checked-row.ts';
 import { partCells } from './part-cells.ts';
 import type { ReadFields } from './part-fields.ts';

@@ -1,4 +1,4 @@
-import { statement } from '../platform/database/index.ts';
+import { statement } from '../foundation/database/index.ts';
 
 /** What the next rows say of brands and categories. */
 export const namesInRows = statement<

@@ -1,8 +1,8 @@
 import { dollarsFromCents, formatCount, importProblems, importRefusals, MAX_QUANTITY } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
-import type { CatalogueNames } from '../parts/catalogue-names.ts';
-import type { EditedFields } from '../parts/part-change.model.ts';
-import type { PartDetailsRow } from '../parts/store.ts';
+import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { EditedFields } from '../catalogue/parts/part-change.model.ts';
+import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { readCatalogueFields } from './catalogue-fields.ts';
 import { difference } from './check-parts.ts';
 import { type CheckedRow, type Texts, textsOf } from './checked-row.ts';

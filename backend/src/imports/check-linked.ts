@@ -1,7 +1,7 @@
 import { importProblems, NUMBER_KINDS, numberKey } from '@shop/contracts';
-import type { PartDetailsRow } from '../parts/store.ts';
-import type { Database } from '../platform/database/index.ts';
-import { newId } from '../platform/ids.ts';
+import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import type { Database } from '../foundation/database/index.ts';
+import { newId } from '../foundation/ids.ts';
 import { PartsOfRows } from './check-parts.ts';
 import { type CheckedRow, shortenedNumberProblems, type Texts, textsIn, textsOf } from './checked-row.ts';
 import type { FileRow } from './csv-file.ts';

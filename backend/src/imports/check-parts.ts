@@ -7,13 +7,13 @@ import {
   parseWholeNumber,
   productRules,
 } from '@shop/contracts';
-import type { AcceptedPictures } from '../images/accepted-pictures.ts';
-import { CatalogueNames } from '../parts/catalogue-names.ts';
-import type { PartColumns } from '../parts/part-change.model.ts';
-import type { PartDetailsRow } from '../parts/store.ts';
-import type { Database } from '../platform/database/index.ts';
-import { newId } from '../platform/ids.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { PartColumns } from '../catalogue/parts/part-change.model.ts';
+import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import type { Database } from '../foundation/database/index.ts';
+import { newId } from '../foundation/ids.ts';
+import { Refusal } from '../foundation/refusal.ts';
+import type { AcceptedPictures } from '../pictures/accepted-pictures.ts';
 import { readCatalogueFields } from './catalogue-fields.ts';
 import { type CheckedRow, type RowProblem, type Texts, textsIn, textsOf } from './checked-row.ts';
 import type { FileRow } from './csv-file.ts';

@@ -1,6 +1,6 @@
 import { importFileRefusals, MAX_IMPORT_ROWS } from '@shop/contracts';
 import { CsvError, parse } from 'csv-parse';
-import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 import { RowEnds } from './row-ends.ts';
 
 /** Parsed at once: so much that other requests wait some milliseconds at most. */

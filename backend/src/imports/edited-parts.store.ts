@@ -1,8 +1,8 @@
-import { PART_TEXT } from '../parts/part-list.store.ts';
-import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
-import { statement } from '../platform/database/index.ts';
-import { newest } from '../platform/listing/list-order.ts';
-import { listing } from '../platform/listing/listing.ts';
+import { PART_TEXT } from '../catalogue/parts/part-list.store.ts';
+import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
+import { statement } from '../foundation/database/index.ts';
+import { newest } from '../foundation/listing/list-order.ts';
+import { listing } from '../foundation/listing/listing.ts';
 
 /** The products of an edit, newest first, as the admin's list finds them by words. */
 export const editedParts = listing<PartDetailsRow, []>(

@@ -1,6 +1,6 @@
 import { type ImportKind, importColumns } from '@shop/contracts';
-import { CatalogueNames } from '../parts/catalogue-names.ts';
-import type { Database } from '../platform/database/index.ts';
+import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { Database } from '../foundation/database/index.ts';
 import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
 import { fitmentCells, numberCells, vehicleCells } from './linked-cells.ts';
 import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.store.ts';

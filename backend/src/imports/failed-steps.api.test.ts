@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { statement } from '../platform/database/index.ts';
+import { statement } from '../foundation/database/index.ts';
 
 const MAX_ATTEMPTS = 5;
 

@@ -1,5 +1,5 @@
 import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
-import type { CatalogueNames } from '../parts/catalogue-names.ts';
+import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { Texts } from './checked-row.ts';
 import { externalIdsText, monthText } from './linked-cells.ts';
 import { attributesText, dollarsText, priceBreaksText } from './part-cells.ts';

@@ -5,7 +5,7 @@ import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { statement } from '../platform/database/index.ts';
+import { statement } from '../foundation/database/index.ts';
 
 const countEvents = statement<{ kind: string; events: number }, [after: number]>(
   'test-count-events',

@@ -1,5 +1,5 @@
 import { importProblems, isRecord } from '@shop/contracts';
-import type { PartDetailsRow } from '../parts/store.ts';
+import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
 import type { FitmentRow, NumberRow, VehicleRow } from './linked-rows.store.ts';
 import { attributesIn, attributesText } from './part-cells.ts';

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../platform/database/index.ts';
+import { type Statement, statement } from '../foundation/database/index.ts';
 import type { Direction, Moves } from './move-parts.store.ts';
 
 /** A table whose rows files add and change; no file removes any. */

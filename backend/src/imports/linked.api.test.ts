@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { statement } from '../platform/database/index.ts';
+import { statement } from '../foundation/database/index.ts';
 
 const nothing = (name: string, text: string) => statement<Record<string, never>, []>(name, text);
 /** Adds a fitment after the import has looked for fitments and before it removes the vehicle, as another request could. */

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '@shop/contracts';
-import { priceBreaksHold } from '../parts/unit-price.ts';
-import { type Statement, statement } from '../platform/database/index.ts';
+import { priceBreaksHold } from '../catalogue/parts/unit-price.ts';
+import { type Statement, statement } from '../foundation/database/index.ts';
 
 /** Undoing applies the same rows with their values before and after exchanged. */
 export type Direction = 'apply' | 'undo';

@@ -1,5 +1,5 @@
 import type { PartAttribute } from '@shop/contracts';
-import type { PartDetailsRow, StoredPriceBreak } from '../parts/store.ts';
+import type { PartDetailsRow, StoredPriceBreak } from '../catalogue/parts/store.ts';
 
 /** Dollars and cents in digits: `12.50`. */
 export const dollarsText = (cents: number): string =>

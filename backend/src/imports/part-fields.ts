@@ -6,10 +6,10 @@ import {
   type EditedFields,
   givenColumnsOf,
   type PartColumns,
-} from '../parts/part-change.model.ts';
-import type { PartDetailsRow } from '../parts/store.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { fieldProblems, namedAsInForm } from '../platform/web/invalid-request.ts';
+} from '../catalogue/parts/part-change.model.ts';
+import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import { Refusal } from '../foundation/refusal.ts';
+import { fieldProblems, namedAsInForm } from '../foundation/web/invalid-request.ts';
 import {
   type RowProblem,
   shortenedNumberProblems,

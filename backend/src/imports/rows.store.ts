@@ -1,5 +1,5 @@
-import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
-import { statement } from '../platform/database/index.ts';
+import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
+import { statement } from '../foundation/database/index.ts';
 
 /** The same expression as in the index that keeps part numbers unique. */
 const NUMBER_KEY = `upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g'))`;

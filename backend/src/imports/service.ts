@@ -6,13 +6,13 @@ import {
   type RowsShown,
 } from '@shop/contracts';
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
-import { CatalogueNames } from '../parts/catalogue-names.ts';
-import type { Database } from '../platform/database/index.ts';
-import type { Caller } from '../platform/identity/caller.ts';
-import { newId } from '../platform/ids.ts';
-import { type Cut, cutPage, pageOf } from '../platform/listing/page.ts';
-import { searchWords } from '../platform/listing/search-words.ts';
-import { fieldRefusal, Refusal } from '../platform/refusal.ts';
+import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { Database } from '../foundation/database/index.ts';
+import type { Caller } from '../foundation/identity/caller.ts';
+import { newId } from '../foundation/ids.ts';
+import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
+import { searchWords } from '../foundation/listing/search-words.ts';
+import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 import { EDIT_HEADER, hasWholeCents, textsWithNames } from './check-edit.ts';
 import { withFormulas } from './csv-cell.ts';
 import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';

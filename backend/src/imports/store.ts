@@ -1,7 +1,7 @@
 import type { LoadedKind } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
-import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
-import { statement } from '../platform/database/index.ts';
+import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
+import { statement } from '../foundation/database/index.ts';
 
 /** The size of a file's pieces, of which the last may be shorter. */
 export const PIECE_BYTES = 128 * 1024;

@@ -6,7 +6,7 @@ import {
   importReasonColumn,
   neededImportColumns,
 } from '@shop/contracts';
-import { fieldRefusal, type Refusal } from '../platform/refusal.ts';
+import { fieldRefusal, type Refusal } from '../foundation/refusal.ts';
 import { BEGINNING, beginningOf, rowsOf } from './csv-file.ts';
 
 const PIECE_BYTES = 64 * 1024;

@@ -1,8 +1,8 @@
 import { errorMessage } from '@shop/contracts';
-import type { AcceptedPictures } from '../images/accepted-pictures.ts';
-import { CatalogueNames } from '../parts/catalogue-names.ts';
-import { findParts, type PartDetailsRow } from '../parts/store.ts';
-import { type Database, violatedConstraint } from '../platform/database/index.ts';
+import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import { findParts, type PartDetailsRow } from '../catalogue/parts/store.ts';
+import { type Database, violatedConstraint } from '../foundation/database/index.ts';
+import type { AcceptedPictures } from '../pictures/accepted-pictures.ts';
 import { addNamesOfRows } from './add-names-of-rows.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
 import { checkLinkedRows } from './check-linked.ts';

@@ -2,7 +2,7 @@ import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
-import { openDatabase, statement } from '../platform/database/index.ts';
+import { openDatabase, statement } from '../foundation/database/index.ts';
 import { auditCommand } from './audit.command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 

@@ -1,9 +1,9 @@
-import { auditLedger } from '../payments/ledger-audit.ts';
-import { auditProvider } from '../payments/provider-audit.ts';
-import { stripeRecords } from '../payments/stripe-records.ts';
-import { readPaymentsConfig } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/index.ts';
-import { StartupProblem } from '../platform/startup-problem.ts';
+import { readPaymentsConfig } from '../foundation/config/config.ts';
+import type { Database } from '../foundation/database/index.ts';
+import { StartupProblem } from '../foundation/startup-problem.ts';
+import { auditLedger } from '../sales/payments/ledger-audit.ts';
+import { auditProvider } from '../sales/payments/provider-audit.ts';
+import { stripeRecords } from '../sales/payments/stripe-records.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { readReleaseFilesConfig } from '../platform/config/config.ts';
-import { shopMigrations } from '../platform/database/shop-database.ts';
+import { readReleaseFilesConfig } from '../foundation/config/config.ts';
+import { shopMigrations } from '../foundation/database/shop-database.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withUnmigratedDatabase } from './with-shop-database.ts';

@@ -2,7 +2,7 @@ import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { openDatabase } from '../foundation/database/index.ts';
 import { recordRepaymentCommand } from './record-repayment.command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 

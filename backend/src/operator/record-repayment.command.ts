@@ -1,7 +1,7 @@
-import { listFailedRefunds } from '../payments/payment.store.ts';
-import { changeMoney } from '../payments/returns.store.ts';
-import { repaidByHand } from '../payments/returns.ts';
-import { StartupProblem } from '../platform/startup-problem.ts';
+import { StartupProblem } from '../foundation/startup-problem.ts';
+import { listFailedRefunds } from '../sales/payments/payment.store.ts';
+import { changeMoney } from '../sales/payments/returns.store.ts';
+import { repaidByHand } from '../sales/payments/returns.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

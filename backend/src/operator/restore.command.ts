@@ -1,4 +1,4 @@
-import { shopMigrations } from '../platform/database/shop-database.ts';
+import { shopMigrations } from '../foundation/database/shop-database.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import type { OperatorCommand } from './operator-command.ts';

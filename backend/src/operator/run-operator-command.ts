@@ -1,4 +1,4 @@
-import { StartupProblem } from '../platform/startup-problem.ts';
+import { StartupProblem } from '../foundation/startup-problem.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 /**

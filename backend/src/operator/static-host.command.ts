@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '../platform/config/config.ts';
-import { staticHostHeaders } from '../platform/web/static-host.ts';
-import { registryCopy } from '../publishing/deployed-registry.ts';
+import { readConfig } from '../foundation/config/config.ts';
+import { registryCopy } from '../releases/publishing/deployed-registry.ts';
+import { staticHostHeaders } from '../site/static-host.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { writeStaticShell } from './static-shell.ts';
 

@@ -8,10 +8,10 @@ import {
   shellReleasesFor,
   whyUntrusted,
 } from '@shop/contracts';
-import { createLog } from '../platform/log.ts';
-import { ROOT_FILES, ShellReleases } from '../platform/releases/shell-releases.ts';
-import { writeAtomically } from '../platform/releases/write-atomically.ts';
-import { StartupProblem } from '../platform/startup-problem.ts';
+import { createLog } from '../foundation/log.ts';
+import { StartupProblem } from '../foundation/startup-problem.ts';
+import { ROOT_FILES, ShellReleases } from '../releases/registry/shell-releases.ts';
+import { writeAtomically } from '../releases/registry/write-atomically.ts';
 
 /** Who may sign the registry, and for which shop. */
 interface Trust {

@@ -1,8 +1,8 @@
 import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
-import { type Database, openDatabase } from '../platform/database/index.ts';
-import { findRole } from '../users/store.ts';
+import { type Database, openDatabase } from '../foundation/database/index.ts';
+import { findRole } from '../people/users/store.ts';
 import { demoteAdminCommand } from './demote-admin.command.ts';
 import { makeAdminCommand } from './make-admin.command.ts';
 import { rebindUserCommand } from './rebind-user.command.ts';

@@ -1,8 +1,8 @@
-import { type ChainHead, formatHead, parseHead } from '../audit-log/chain-head.ts';
-import { sealWith } from '../audit-log/seal.ts';
-import { verifyAuditLog } from '../audit-log/verification.ts';
-import { readAuditLogSealKey } from '../platform/config/observation.ts';
-import { StartupProblem } from '../platform/startup-problem.ts';
+import { type ChainHead, formatHead, parseHead } from '../foundation/audit-log/chain-head.ts';
+import { sealWith } from '../foundation/audit-log/seal.ts';
+import { verifyAuditLog } from '../foundation/audit-log/verification.ts';
+import { readAuditLogSealKey } from '../foundation/config/observation.ts';
+import { StartupProblem } from '../foundation/startup-problem.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

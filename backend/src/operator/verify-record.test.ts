@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { sealWith } from '../audit-log/seal.ts';
-import { AuditLogSealer } from '../audit-log/sealer.ts';
+import { sealWith } from '../foundation/audit-log/seal.ts';
+import { AuditLogSealer } from '../foundation/audit-log/sealer.ts';
 import { verifyRecordCommand } from './verify-record.command.ts';
 
 let opened: TestDatabase;

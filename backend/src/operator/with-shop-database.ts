@@ -1,12 +1,12 @@
-import { readDatabaseConfig } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/index.ts';
+import { readDatabaseConfig } from '../foundation/config/config.ts';
+import type { Database } from '../foundation/database/index.ts';
 import {
   openDatabaseForRestore,
   openShopDatabase,
   openUnmigratedDatabase,
   openUpToDateDatabase,
-} from '../platform/database/shop-database.ts';
-import { createLog } from '../platform/log.ts';
+} from '../foundation/database/shop-database.ts';
+import { createLog } from '../foundation/log.ts';
 
 type Work<T> = (database: Database) => Promise<T>;
 

@@ -9,7 +9,9 @@ const parts = [
   'remotes/admin/src/features/orders/approve-order.mutation.ts',
   'remotes/admin/src/features/users/remove-user.mutation.ts',
   'shell/src/session/session.ts',
-  'backend/src/orders/service.ts',
+  'backend/src/sales/orders/service.ts',
+  'backend/src/imports/service.ts',
+  'backend/src/operator/service.ts',
   'sandbox/src/index.ts',
   'tooling/build/src/index.ts',
   'tooling/cli/src/index.ts',
@@ -24,7 +26,7 @@ const parts = [
 ];
 
 const forbidden: [rule: string, file: string, imported: string][] = [
-  ['relative-import-across-packages', 'bench/src/a.ts', '../../backend/src/orders/service.ts'],
+  ['relative-import-across-packages', 'bench/src/a.ts', '../../backend/src/sales/orders/service.ts'],
   ['relative-import-across-packages', 'tooling/build/src/a.ts', '../../cli/src/index.ts'],
   ['relative-import-across-packages', 'shared/host/src/d.ts', '../../contracts/src/index.ts'],
   ['relative-import-into-package', 'rsbuild.base.ts', './tooling/cli/src/index.ts'],
@@ -41,7 +43,7 @@ const forbidden: [rule: string, file: string, imported: string][] = [
   ['shell-to-remote', 'shell/src/a.ts', '../../remotes/catalog/src/index.ts'],
   ['shared-to-product', 'shared/host/src/a.ts', '../../../shell/src/session/session.ts'],
   ['shared-to-product', 'shared/host/src/b.ts', '../../../remotes/catalog/src/index.ts'],
-  ['shared-to-product', 'shared/host/src/c.ts', '../../../backend/src/orders/service.ts'],
+  ['shared-to-product', 'shared/host/src/c.ts', '../../../backend/src/sales/orders/service.ts'],
   [
     'feature-to-sibling-feature',
     'remotes/admin/src/features/users/a.ts',
@@ -52,9 +54,16 @@ const forbidden: [rule: string, file: string, imported: string][] = [
   ['contracts-to-anything', 'shared/contracts/src/a.ts', '../../ui/src/index.ts'],
   ['contracts-to-anything', 'shared/contracts/src/b.ts', 'react'],
   ['backend-to-react', 'backend/src/a.ts', 'react'],
-  ['platform-to-domain', 'backend/src/platform/a.ts', '../orders/service.ts'],
-  ['front-end-to-backend', 'remotes/admin/src/a.ts', '../../../backend/src/orders/service.ts'],
-  ['front-end-to-backend', 'shell/src/b.ts', '../../backend/src/orders/service.ts'],
+  ['foundation-direction', 'backend/src/foundation/a.ts', '../sales/orders/service.ts'],
+  ['pictures-direction', 'backend/src/pictures/a.ts', '../sales/orders/service.ts'],
+  ['people-direction', 'backend/src/people/a.ts', '../sales/orders/service.ts'],
+  ['catalogue-direction', 'backend/src/catalogue/a.ts', '../sales/orders/service.ts'],
+  ['sales-direction', 'backend/src/sales/a.ts', '../imports/service.ts'],
+  ['imports-direction', 'backend/src/imports/a.ts', '../sales/orders/service.ts'],
+  ['releases-direction', 'backend/src/releases/a.ts', '../sales/orders/service.ts'],
+  ['site-direction', 'backend/src/site/a.ts', '../operator/service.ts'],
+  ['front-end-to-backend', 'remotes/admin/src/a.ts', '../../../backend/src/sales/orders/service.ts'],
+  ['front-end-to-backend', 'shell/src/b.ts', '../../backend/src/sales/orders/service.ts'],
   ['product-to-sandbox', 'backend/src/b.ts', '../../sandbox/src/index.ts'],
   ['product-to-sandbox', 'shell/src/c.ts', '../../sandbox/src/index.ts'],
   ['product-to-tools', 'shell/src/d.ts', '../../tooling/cli/src/index.ts'],
@@ -63,7 +72,11 @@ const forbidden: [rule: string, file: string, imported: string][] = [
 const allowed: [what: string, file: string, imported: string][] = [
   ['a page composes features', 'remotes/admin/src/pages/a.ts', '../features/users/remove-user.mutation.ts'],
   ['the contract uses its schema library', 'shared/contracts/src/c.ts', 'typebox'],
-  ['a backend test drives the stand-ins', 'backend/src/orders/a.test.ts', '../../../sandbox/src/index.ts'],
+  [
+    'a backend test drives the stand-ins',
+    'backend/src/sales/orders/a.test.ts',
+    '../../../sandbox/src/index.ts',
+  ],
   ['a remote uses the host', 'remotes/catalog/src/c.ts', '../../../shared/host/src/index.ts'],
   ['the shell uses what is internal', 'shell/src/e.ts', '../../shared/host/src/internal.ts'],
 ];

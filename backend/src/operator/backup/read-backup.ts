@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { StartupProblem } from '../../platform/startup-problem.ts';
+import { StartupProblem } from '../../foundation/startup-problem.ts';
 import { type BackupHead, type BackupLine, parseLine } from './backup-format.ts';
 
 /**

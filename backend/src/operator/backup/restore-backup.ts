@@ -1,9 +1,9 @@
-import { type Database, migrate } from '../../platform/database/index.ts';
-import { migrationNames } from '../../platform/database/schema-files.ts';
-import { schemaVersion } from '../../platform/database/schema-version.ts';
-import { markRestore } from '../../platform/database/unfinished-restore.ts';
-import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
-import { StartupProblem } from '../../platform/startup-problem.ts';
+import { type Database, migrate } from '../../foundation/database/index.ts';
+import { migrationNames } from '../../foundation/database/schema-files.ts';
+import { schemaVersion } from '../../foundation/database/schema-version.ts';
+import { markRestore } from '../../foundation/database/unfinished-restore.ts';
+import { withoutTimeLimits } from '../../foundation/database/without-time-limits.ts';
+import { StartupProblem } from '../../foundation/startup-problem.ts';
 import type { BackupHead } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
 import { expectNoRows, restoreRows } from './restore-rows.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../../platform/database/part-search.ts';
-import { unmarkRestore } from '../../platform/database/unfinished-restore.ts';
-import { StartupProblem } from '../../platform/startup-problem.ts';
+import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../../catalogue/part-search.ts';
+import { unmarkRestore } from '../../foundation/database/unfinished-restore.ts';
+import { StartupProblem } from '../../foundation/startup-problem.ts';
 import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';
 import { quote, tablesToKeep } from './backup-tables.ts';
 

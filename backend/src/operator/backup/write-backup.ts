@@ -4,10 +4,10 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database } from '../../platform/database/index.ts';
-import { schemaVersion } from '../../platform/database/schema-version.ts';
-import { withoutTimeLimits } from '../../platform/database/without-time-limits.ts';
-import { StartupProblem } from '../../platform/startup-problem.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import { schemaVersion } from '../../foundation/database/schema-version.ts';
+import { withoutTimeLimits } from '../../foundation/database/without-time-limits.ts';
+import { StartupProblem } from '../../foundation/startup-problem.ts';
 import { FORMAT, lineOf } from './backup-format.ts';
 import { dumpRows } from './dump-rows.ts';
 

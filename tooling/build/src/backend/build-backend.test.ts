@@ -17,7 +17,7 @@ const tree = {
   `,
   'backend/src/cli.ts': `import { shared } from './shared.ts'; console.log(shared);`,
   'backend/src/shared.ts': `export const shared: string = 'once';`,
-  'backend/src/platform/prerender/prerender-child.mjs': `console.log('renders');`,
+  'backend/src/site/prerender/prerender-child.mjs': `console.log('renders');`,
   'remotes/catalog/package.json': '{}',
   'backend/sql/baseline.sql': 'select 1;',
   'backend/data/vin-patterns.json.gz': 'packed',
@@ -57,12 +57,12 @@ test('the built backend runs with npm packages and Node’s own modules', async 
 });
 
 test('the paths of settings begin at the folder that holds the built backend', async () => {
-  const file = 'backend/src/platform/config/installed-path.ts';
+  const file = 'backend/src/foundation/config/installed-path.ts';
   const root = sourceTree({
     ...tree,
     [file]: readFileSync(path.join(workspaceRoot, file), 'utf8'),
     'backend/src/main.ts': `
-      import { installedPath } from './platform/config/installed-path.ts';
+      import { installedPath } from './foundation/config/installed-path.ts';
       console.log(installedPath('dist'));
     `,
   });

@@ -49,7 +49,7 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     'dir',
   );
   cpSync(
-    path.join(source, 'src/platform/prerender/prerender-child.mjs'),
+    path.join(source, 'src/site/prerender/prerender-child.mjs'),
     path.join(target, 'prerender-child.mjs'),
   );
   writeFileSync(path.join(target, 'built-remotes.txt'), readdirSync(path.join(root, 'remotes')).join('\n'));

@@ -1,0 +1,89 @@
+import { importProblems } from '@shop/contracts';
+import type { Database } from '../../foundation/database/index.ts';
+import { listNames } from './catalogue-names.store.ts';
+
+/** Between the names of a category and of those above it. */
+const BELOW = ' > ';
+const MAX_LEVELS = 4;
+const MAX_NAME_LENGTH = 60;
+
+/** Why a cell names neither. */
+interface NameProblem {
+  column: string;
+  value: string;
+  reason: string;
+}
+
+/** A brand, or a category with those above it: ids and names in the same order. */
+export interface Named {
+  id: string;
+  /** From the first level on; a brand has one. */
+  names: readonly string[];
+}
+
+/** The names of brands and categories, as files have them: `Kestrel`, `Brakes > Brake discs`. */
+export class CatalogueNames {
+  readonly #texts = { brand: new Map<string, string>(), category: new Map<string, string>() };
+  readonly #ids = { brand: new Map<string, string>(), category: new Map<string, string>() };
+
+  static async read(database: Database): Promise<CatalogueNames> {
+    const names = new CatalogueNames();
+    const rows = await database.run(listNames, []);
+    const nameOf = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+    for (const { kind, id } of rows) {
+      const line = kind === 'brand' ? [id] : lineOf(id);
+      const text = line.map((one) => nameOf.get(`${kind} ${one}`) ?? one).join(BELOW);
+      names.#texts[kind].set(id, text);
+      names.#ids[kind].set(comparable(text), id);
+    }
+    return names;
+  }
+
+  /**
+   * What a file says for a brand's or category's id.
+   * @param unknown the same for one that the shop does not know
+   */
+  textOf(kind: 'brand' | 'category', id: string | null, unknown = id ?? ''): string {
+    return id === null ? '' : (this.#texts[kind].get(id) ?? unknown);
+  }
+
+  /** Ids and names of all, by name. */
+  list(kind: 'brand' | 'category'): { id: string; name: string }[] {
+    return [...this.#texts[kind]]
+      .map(([id, name]) => ({ id, name }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  }
+
+  /**
+   * The brand or category that a cell names. One that the shop does not know yet gets an id from its names.
+   * @returns `null` for an empty cell
+   */
+  read(kind: 'brand' | 'category', text: string): Named | null | NameProblem {
+    const names = kind === 'brand' ? [text.trim()] : text.split('>').map((name) => name.trim());
+    if (text.trim() === '') return null;
+    const known = this.#ids[kind].get(comparable(names.join(BELOW)));
+    if (known !== undefined) return { id: known, names };
+    const slugs = names.map(slugOf);
+    const isWrong = slugs.includes('') || names.some((name) => name.length > MAX_NAME_LENGTH);
+    if (isWrong || names.length > MAX_LEVELS)
+      return { column: kind, value: text, reason: importProblems[kind] };
+    // Those above it may be known under ids that are not made of their names.
+    const above = kind === 'brand' ? null : this.read(kind, names.slice(0, -1).join(BELOW));
+    const slug = slugs.at(-1) ?? '';
+    return { id: above && 'id' in above ? `${above.id}/${slug}` : slug, names };
+  }
+}
+
+/** The ids of a category and of those above it. */
+export const lineOf = (category: string): string[] =>
+  category.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'));
+
+const comparable = (text: string): string => text.toLowerCase();
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

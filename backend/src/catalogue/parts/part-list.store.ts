@@ -1,0 +1,45 @@
+import type { PartSort } from '@shop/contracts/calls';
+import { type UnlessKnown, unlessKnown } from '../../foundation/database/index.ts';
+import { ascending, descending, type ListOrder, newest } from '../../foundation/listing/list-order.ts';
+import type { ListedTable } from '../../foundation/listing/listed-table.ts';
+import { listing } from '../../foundation/listing/listing.ts';
+import { PART_COLUMNS, type PartRow } from './store.ts';
+
+/**
+ * How to list parts in one order, for everybody; answers "unchanged" to a caller that has the page already.
+ */
+interface PartListing {
+  start: string;
+  page: UnlessKnown<ListedPartRow, [after: string, rows: number]>;
+  search: UnlessKnown<ListedPartRow, [after: string, rows: number, words: readonly string[]]>;
+}
+
+/** A part in a list, with the stock that it is sorted by. */
+interface ListedPartRow extends PartRow {
+  listed_quantity: number;
+}
+
+/** What the words of a search are looked for in. */
+export const PART_TEXT = "name || ' ' || description || ' ' || coalesce(number, '')";
+
+const catalogue: ListedTable = {
+  name: 'parts',
+  columns: `${PART_COLUMNS}, listed_quantity`,
+  text: PART_TEXT,
+};
+
+const partListing = (order: ListOrder): PartListing => {
+  const { start, page, search } = listing<ListedPartRow, []>(catalogue, order);
+  return { start, page: unlessKnown(page), search: unlessKnown(search) };
+};
+
+/** The orders of the contract. `newest` is read newest first and shown older to newer. */
+export const partListings: Readonly<Record<PartSort, PartListing>> = {
+  newest: partListing(newest),
+  name: partListing(ascending('name')),
+  '-name': partListing(descending('name')),
+  price: partListing(ascending('price_cents')),
+  '-price': partListing(descending('price_cents')),
+  quantity: partListing(ascending('listed_quantity')),
+  '-quantity': partListing(descending('listed_quantity')),
+};

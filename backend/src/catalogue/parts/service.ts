@@ -1,0 +1,228 @@
+import { type Part, type PartEvent, productEditRules } from '@shop/contracts';
+import type { BodyOf, EventListQuery, PartListQuery, ResponseOf } from '@shop/contracts/calls';
+import { RememberedReads } from '../../foundation/caching/remembered-reads.ts';
+import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
+import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
+import { newId } from '../../foundation/ids.ts';
+import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
+import { searchWords } from '../../foundation/listing/search-words.ts';
+import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
+import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
+import type { AcceptedPictures } from '../../pictures/accepted-pictures.ts';
+import { CatalogueNames } from './catalogue-names.ts';
+import { changePart } from './change-part.store.ts';
+import { toEditedPart, toPart } from './part.model.ts';
+import {
+  attributesOf,
+  checkPriceBreaks,
+  conflictsOf,
+  jsonOf,
+  partChangeOf,
+  priceBreaksOf,
+  priceCentsOf,
+  textOrNone,
+} from './part-change.model.ts';
+import { toPartEvent } from './part-event.model.ts';
+import { listPartEvents } from './part-events.store.ts';
+import { partListings } from './part-list.store.ts';
+import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
+
+interface PartPage {
+  parts: Part[];
+  next: Record<string, string> | undefined;
+}
+
+/** The catalogue and its stock. */
+export class PartService {
+  readonly #database: Database;
+  readonly #pictures: AcceptedPictures;
+  readonly #pages: RememberedReads<PartPage>;
+
+  constructor(database: Database, pictures: AcceptedPictures) {
+    this.#database = database;
+    this.#pictures = pictures;
+    this.#pages = new RememberedReads(database);
+  }
+
+  /** A page of the catalogue, filtered by the words of `q` if there are any. */
+  async list(query: PartListQuery): Promise<PartPage> {
+    const sort = query.sort ?? 'newest';
+    const listing = partListings[sort];
+    const page = pageOf(query, listing.start);
+    const words = searchWords(query.q);
+    const toPage = (read: PartRow[]): PartPage => {
+      const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, read);
+      return { parts: rows.map(toPart), next };
+    };
+    return words.length > 0
+      ? this.#pages.read(listing.search, [page.after, page.rowsToRead, words], toPage)
+      : this.#pages.read(listing.page, [page.after, page.rowsToRead], toPage);
+  }
+
+  /** Adds a part to the catalogue. @returns its id */
+  async add(caller: Caller, fields: BodyOf<'POST /part'>): Promise<string> {
+    const { name, picture, description, price, minimumOrder, quantity } = fields;
+    const id = newId('part');
+    const values = [priceCentsOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
+    const stock = wholeNumberOf('quantity', quantity);
+    await this.#pictures.check('picture', picture);
+    const { userId } = caller;
+    const priceBreaks = priceBreaksOf(fields.priceBreaks ?? []);
+    checkPriceBreaks({ price_cents: values[0], minimum_order: values[1], price_breaks: priceBreaks });
+    const data = [
+      textOrNone(fields.number),
+      jsonOf(attributesOf(fields.attributes ?? [])),
+      jsonOf(priceBreaks),
+      textOrNone(fields.brandId),
+      textOrNone(fields.categoryId),
+      fields.universal ?? false,
+    ] as const;
+    await withFieldRefusals(
+      this.#database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
+    );
+    return id;
+  }
+
+  /**
+   * Takes a part off the catalogue; orders keep their snapshot of it.
+   * @returns how many parts left the catalogue: none the second time
+   * @throws {Refusal} `not-found`
+   */
+  async remove(caller: Caller, id: string): Promise<number> {
+    const [outcome] = await this.#database.run(removePart, [id, caller.userId]);
+    if (!outcome?.known) throw new Refusal('not-found');
+    return outcome.removed ? 1 : 0;
+  }
+
+  /** @throws {Refusal} `not-found` */
+  async find(id: string): Promise<Part> {
+    const [row] = await this.#database.run(findPart, [id]);
+    if (!row) throw new Refusal('not-found');
+    return toEditedPart(row);
+  }
+
+  /** A page of what the audit log says about a part of the catalogue. */
+  async eventsOf(
+    id: string,
+    query: EventListQuery,
+  ): Promise<{ events: PartEvent[]; next: Record<string, string> | undefined }> {
+    await this.find(id);
+    const page = pageOf(query, BEYOND_EVERY_EVENT);
+    const values = [id, Number(page.after), page.rowsToRead] as const;
+    const { rows, next } = cutPage(page, await this.#database.run(listPartEvents, [...values]));
+    const names = rows.some(({ after }) => after && ('brand_id' in after || 'category_id' in after))
+      ? await CatalogueNames.read(this.#database)
+      : new CatalogueNames();
+    return { events: rows.map((row) => toPartEvent(row, names)), next };
+  }
+
+  /** What a part can be put in. */
+  async names(): Promise<ResponseOf<'GET /catalogueNames'>> {
+    const names = await CatalogueNames.read(this.#database);
+    return { brands: names.list('brand'), categories: names.list('category') };
+  }
+
+  /**
+   * Edits a part for an admin. For a customer it changes nothing: that call follows an order in the
+   * specification, and the order has moved the stock already.
+   * @returns how many parts changed
+   */
+  async edit(caller: Caller, id: string, fields: BodyOf<'PUT /purchase/{id}'>): Promise<number> {
+    const current = await this.find(id);
+    if (!isAdmin(caller)) return 0;
+    const { name, picture, description, price, minimumOrder, quantity } = fields;
+    if (picture !== undefined) await this.#pictures.check('picture', picture, current.picture);
+    const [priceCents, minimum] = [
+      price === undefined ? null : priceCentsOf(price),
+      minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
+    ];
+    const edited = await this.#database.run(editPart, [
+      id,
+      name ?? null,
+      picture ?? null,
+      description ?? null,
+      priceCents,
+      minimum,
+      quantity === undefined ? null : wholeNumberOf('quantity', quantity),
+      caller.userId,
+    ]);
+    if (edited.length > 0) return edited.length;
+    const [row] = await this.#database.run(findPart, [id]);
+    if (row) {
+      checkPriceBreaks({
+        price_cents: priceCents ?? row.price_cents,
+        minimum_order: minimum ?? row.minimum_order,
+        price_breaks: row.price_breaks,
+      });
+    }
+    throw new Refusal('not-found');
+  }
+
+  /**
+   * Edits a part, and corrects its stock for a reason. Refused as a whole where a field was changed by somebody else
+   * since the edit began, so that no edit is lost.
+   * @returns how many parts changed, and the stock afterwards
+   * @throws {Refusal} `not-found`, `edit-conflict` naming the fields, or `invalid-request`
+   */
+  async change(
+    caller: Caller,
+    id: string,
+    body: BodyOf<'PATCH /managePart/{id}'>,
+  ): Promise<{ modifiedCount: number; quantity: number }> {
+    const { changes, seen } = partChangeOf(body);
+    const added = body.added === undefined ? 0 : signedWholeNumberOf('added', body.added);
+    if (added !== 0 && body.reason === undefined) {
+      throw fieldRefusal('invalid-request', 'reason', 'required', productEditRules.reason.required);
+    }
+    if (Object.keys(changes).length === 0 && added === 0) {
+      return { modifiedCount: 0, quantity: (await this.find(id)).quantity };
+    }
+    if (changes.picture !== undefined) await this.#pictures.check('picture', changes.picture);
+    const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
+    const [before] = await withFieldRefusals(this.#database.run(changePart, [id, ...values, caller.userId]));
+    if (!before) throw new Refusal('not-found');
+    if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };
+    const errors = conflictsOf(seen, before, await CatalogueNames.read(this.#database));
+    if (errors.length > 0) throw new Refusal('edit-conflict', { errors });
+    checkPriceBreaks({ ...before, ...changes });
+    throw fieldRefusal('invalid-request', 'added', 'range', `There are ${before.quantity} units in stock.`);
+  }
+
+  /**
+   * Restocks a part. `added` units are added by the database, so that a sale in between is not lost; below
+   * zero they are taken off.
+   * @returns the stock afterwards, in units
+   */
+  async restock(caller: Caller, id: string, body: BodyOf<'PUT /update/{id}'>): Promise<number> {
+    const quantity = wholeNumberOf('quantity', body.quantity);
+    const added = body.added === undefined ? null : signedWholeNumberOf('added', body.added);
+    const [restocked] = await this.#database.run(restockPart, [id, quantity, added, caller.userId]);
+    if (restocked) return restocked.quantity;
+    const part = await this.find(id);
+    throw fieldRefusal('invalid-request', 'added', 'range', `There are ${part.quantity} units in stock.`);
+  }
+}
+
+/** The field, code and message of a refusal, by the name of the violated constraint. */
+const problemByConstraint: Readonly<Record<string, readonly [field: string, code: string, message: string]>> =
+  {
+    parts_number: ['number', 'unique', 'Another product has this part number.'],
+    successors_circle: [
+      'number',
+      'circle',
+      'With this number, two products would replace each other, directly or in turn.',
+    ],
+    parts_brand_id_fkey: ['brandId', 'unknown', 'The shop has no such brand.'],
+    parts_category_id_fkey: ['categoryId', 'unknown', 'The shop has no such category.'],
+  };
+
+/** @throws {Refusal} `invalid-request` when another part has the number, or the shop has no such brand or category */
+async function withFieldRefusals<Row>(saved: Promise<Row>): Promise<Row> {
+  try {
+    return await saved;
+  } catch (error) {
+    const problem = problemByConstraint[violatedConstraint(error) ?? ''];
+    if (!problem) throw error;
+    throw fieldRefusal('invalid-request', ...problem);
+  }
+}

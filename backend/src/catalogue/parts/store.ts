@@ -1,0 +1,155 @@
+import { MAX_QUANTITY, type PartAttribute } from '@shop/contracts';
+import { statement } from '../../foundation/database/index.ts';
+import { priceBreaksHold } from './unit-price.ts';
+
+export interface PartRow {
+  id: string;
+  name: string;
+  picture: string;
+  description: string;
+  price_cents: number;
+  minimum_order: number;
+  quantity: number;
+  number: string | null;
+  price_breaks: StoredPriceBreak[];
+}
+
+/** A price break in the database, by ascending quantity. */
+export interface StoredPriceBreak {
+  minQuantity: number;
+  priceCents: number;
+}
+
+/** A part with its data. */
+export interface PartDetailsRow extends PartRow {
+  attributes: PartAttribute[];
+  brand_id: string | null;
+  category_id: string | null;
+  universal: boolean;
+}
+
+export const PART_COLUMNS =
+  'id, name, picture, description, price_cents, minimum_order, quantity, number, price_breaks';
+
+/** The columns of a part in a statement that joins tables. */
+export const partColumnsOf = (table: string): string =>
+  PART_COLUMNS.split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
+/** SQL: the rank of a number by its column `kind`, the shop's own first. */
+export const NUMBER_KIND_RANK = `array_position(array['own', 'mpn', 'gtin', 'oe', 'supersedes', 'cross'], kind)`;
+
+export const PART_DETAILS = `${PART_COLUMNS}, attributes, brand_id, category_id, universal`;
+
+export const findPart = statement<PartDetailsRow, [id: string]>(
+  'find-part',
+  `select ${PART_DETAILS} from parts where id = $1 and removed_at is null`,
+);
+
+/** The same for several; those that are not in the catalogue are missing. */
+export const findParts = statement<PartDetailsRow, [ids: readonly string[]]>(
+  'find-parts',
+  `select ${PART_DETAILS} from parts where id = any($1::text[]) and removed_at is null`,
+);
+
+export const addPart = statement<
+  { id: string },
+  [
+    id: string,
+    name: string,
+    picture: string,
+    description: string,
+    priceCents: number,
+    minimumOrder: number,
+    quantity: number,
+    actor: string,
+    number: string | null,
+    attributes: string,
+    priceBreaks: string,
+    brandId: string | null,
+    categoryId: string | null,
+    universal: boolean,
+  ]
+>(
+  'add-part',
+  `with added as (
+     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity,
+                        listed_quantity, number, attributes, price_breaks, brand_id, category_id, universal)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $9, $10::jsonb, $11::jsonb, $12, $13, $14)
+     returning *
+   ), recorded as (
+     insert into events (actor, kind, subject, after) select $8, 'part.added', id, to_jsonb(added) from added
+   )
+   select id from added`,
+);
+
+/** Hides a part, once. Answers whether this call did, and whether there is or was such a part. */
+export const removePart = statement<{ removed: boolean; known: boolean }, [id: string, actor: string]>(
+  'remove-part',
+  `with removed as (
+     update parts set removed_at = now() where id = $1 and removed_at is null returning id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'part.removed', id, '{"removed":false}', '{"removed":true}' from removed
+   )
+   select exists (select 1 from removed) as removed, exists (select 1 from parts where id = $1) as known`,
+);
+
+/** Fields that are null stay as they are. Answers no row where the part's price breaks would not fit. */
+export const editPart = statement<
+  { id: string },
+  [
+    id: string,
+    name: string | null,
+    picture: string | null,
+    description: string | null,
+    priceCents: number | null,
+    minimumOrder: number | null,
+    quantity: number | null,
+    actor: string,
+  ]
+>(
+  'edit-part',
+  `with before as (
+     select * from parts where id = $1 and removed_at is null for update
+   ), edited as (
+     update parts p
+        set name = coalesce($2, p.name), picture = coalesce($3, p.picture),
+            description = coalesce($4, p.description), price_cents = coalesce($5, p.price_cents),
+            minimum_order = coalesce($6, p.minimum_order), quantity = coalesce($7, p.quantity),
+            listed_quantity = coalesce($7, p.quantity)
+       from before
+      where p.id = before.id
+        and ($5::bigint is null and $6::int is null
+             or ${priceBreaksHold('coalesce($5, before.price_cents)', 'coalesce($6, before.minimum_order)', 'before.price_breaks')})
+      returning p.*
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $8, 'part.edited', edited.id, to_jsonb(before), to_jsonb(edited) from edited, before
+   )
+   select id from edited`,
+);
+
+/** Adds units where `added` is given, else sets the stock. */
+export const restockPart = statement<
+  { quantity: number },
+  [id: string, quantity: number, added: number | null, actor: string]
+>(
+  'restock-part',
+  `with before as (
+     select id, quantity from parts where id = $1 and removed_at is null for update
+   ), restocked as (
+     update parts p
+        set quantity = case when $3::int is null then $2 else before.quantity + $3::int end,
+            listed_quantity = case when $3::int is null then $2 else before.quantity + $3::int end
+       from before where p.id = before.id and before.quantity + coalesce($3::int, 0) between 0 and ${MAX_QUANTITY}
+      returning p.id, p.quantity
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $4, 'stock.restocked', before.id, jsonb_build_object('quantity', before.quantity),
+            jsonb_build_object('quantity', restocked.quantity)
+       from restocked, before
+   )
+   select quantity from restocked`,
+);

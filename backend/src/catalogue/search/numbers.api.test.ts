@@ -1,0 +1,66 @@
+import { testSeed, times } from '@shop/testkit/random';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+/** How somebody writes each character of a number: its case, and what they put after it. */
+const writing = (...signs: string[]) =>
+  fc.array(fc.record({ lower: fc.boolean(), sign: fc.constantFrom('', ...signs) }), {
+    minLength: 12,
+    maxLength: 12,
+  });
+const written = (key: string, styles: readonly { lower: boolean; sign: string }[]): string =>
+  [...key]
+    .map((character, at) => {
+      const { lower = false, sign = '' } = styles[at] ?? {};
+      return `${lower ? character.toLowerCase() : character}${sign}`;
+    })
+    .join('')
+    .trim();
+
+describeWithDatabase('a part number', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  it('is not mixed with parts that have words beginning like its own', async () => {
+    const id = await shop.part({ number: 'ZQ-4711' });
+    await shop.part({ name: 'Zqx 4711 bracket' });
+    const { parts } = await shop.visitor.call('GET /parts', { query: { q: 'zq 4711' } });
+    expect(parts.map(({ _id }) => _id)).toEqual([id]);
+    const suggested = await shop.visitor.call('GET /suggestions', { query: { q: 'zq 4711' } });
+    expect(suggested).toMatchObject({ numbers: [{ part: { _id: id } }], parts: [] });
+  });
+
+  it('finds its part in any spelling, and can name other parts too', async () => {
+    const { api: admin } = await shop.admin();
+    const other = { id: await shop.part() };
+    let count = 1000;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^[A-Z]{3,6}[0-9]{0,2}$/),
+        writing(' ', '-', '.', '/'),
+        // The last ones are no letters of a number, though two of them have one as their capital.
+        writing(' ', '-', '.', '/', '#', 'é', 'ı', 'ſ'),
+        async (start, owners, buyers) => {
+          count += 1;
+          const key = `${start}${count}`;
+          const number = written(key, owners);
+          const typed = written(key, buyers);
+          const id = await shop.part({ number });
+          const { parts } = await shop.visitor.call('GET /parts', { query: { q: typed } });
+          expect(parts[0]).toMatchObject({ _id: id, matched: { kind: 'own', shown: number } });
+          const page = await shop.visitor.call('GET /parts/{number}', { params: { number: typed } });
+          expect(page._id).toBe(id);
+          const change = { number: written(key, [...owners].reverse()), seen: { number: '' } };
+          const refusal = await admin.refused('PATCH /managePart/{id}', { params: other, body: change });
+          expect(JSON.stringify(refusal)).toContain('Another product has this part number.');
+        },
+      ),
+      { seed: testSeed(), numRuns: times(15, 500) },
+    );
+  });
+});

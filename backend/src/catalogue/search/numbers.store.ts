@@ -1,0 +1,52 @@
+import type { NumberKind } from '@shop/contracts';
+import { statement } from '../../foundation/database/index.ts';
+import { NUMBER_KIND_RANK } from '../parts/store.ts';
+
+export interface NumberRow {
+  key: string;
+  part_id: string;
+  kind: NumberKind;
+  shown: string;
+  brand: string;
+}
+
+/** The parts that numbers name, by the keys of these: by a number of their own first. */
+export const findNumbers = statement<NumberRow, [keys: readonly string[]]>(
+  'find-part-numbers',
+  `select key, part_id, kind, shown, brand
+     from (select s.number_key as key, s.part_id, 'own' as kind, p.number as shown, '' as brand
+             from part_search s join parts p on p.id = s.part_id where s.number_key collate "C" = any ($1::text[])
+            union all
+           select n.key, n.part_id, n.kind, n.shown, n.brand
+             from part_numbers n join part_search s on s.part_id = n.part_id
+            where n.key collate "C" = any ($1::text[])) known
+    order by ${NUMBER_KIND_RANK}, part_id desc limit 100`,
+);
+
+/** The parts that have a number beginning with a key. */
+export const findNumbersBeginning = statement<
+  NumberRow & { name: string; number: string | null },
+  [key: string, end: string, rows: number]
+>(
+  'find-part-numbers-beginning',
+  `select known.key, known.part_id, known.kind, known.shown, known.brand, p.name, p.number
+     from ((select s.part_id, 'own' as kind, p.number as shown, '' as brand, s.number_key as key
+              from part_search s join parts p on p.id = s.part_id
+             where s.number_key collate "C" >= $1 and s.number_key collate "C" < $2
+             order by s.number_key collate "C" limit $3)
+            union all
+           (select n.part_id, n.kind, n.shown, n.brand, n.key
+              from part_numbers n
+             where n.key collate "C" >= $1 and n.key collate "C" < $2
+             order by n.key collate "C" limit $3)) known
+     join parts p on p.id = known.part_id and p.removed_at is null
+    order by length(known.key), known.key, ${NUMBER_KIND_RANK}, known.part_id
+    limit $3`,
+);
+
+/** All numbers of a part, beside the shop's own. */
+export const listNumbers = statement<Omit<NumberRow, 'part_id' | 'key'>, [partId: string]>(
+  'list-part-numbers',
+  `select kind, shown, brand from part_numbers where part_id = $1
+    order by ${NUMBER_KIND_RANK}, brand, shown`,
+);

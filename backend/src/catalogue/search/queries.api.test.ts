@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CataloguePage, NumberedPart } from '@shop/contracts/calls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { seedDemoCatalogue } from '../../demo/seed-demo-catalogue.ts';
+import { foldText, termKey } from './query-text.ts';
+import { addTradeTerms } from './trade-terms.ts';
+
+/** What must be true of the first part, of the first five, and of the list; everything that is named. */
+interface Expectation {
+  first?: {
+    /** Or one below it. */
+    category?: string;
+    number?: string | string[];
+    numberStarts?: string;
+    /** Words of its name, and phrases of its name, description or attributes. */
+    nameHas?: string[];
+    says?: string[];
+    brand?: string;
+    position?: string | string[];
+  };
+  /** Each of the first five fits such a vehicle, and one at least is made for it. */
+  fits?: { make?: string; model?: string; year?: number; generation?: string; engine?: string };
+  count?: { min?: number; max?: number };
+  /** The shop does not sell it: nothing is found, or one of the missing words is said to be left out. */
+  none?: boolean;
+  missing?: string[];
+  /** Or only universal parts are found. */
+  orUniversal?: boolean;
+}
+
+interface Query {
+  q: string;
+  kind: string;
+  expect: Expectation;
+}
+
+/** How buyers, mechanics and purchasers type. */
+const queries = readFileSync(path.join(import.meta.dirname, 'queries.fixture.jsonl'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Query);
+
+describeWithDatabase('a query of a person', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    const database = await open();
+    shop = await openTestShop(database);
+    await addTradeTerms(database);
+    await database.transaction((transaction) => seedDemoCatalogue(transaction, 'whole'));
+  });
+  afterAll(() => shop.close());
+
+  it.each(queries)('$kind: $q', async ({ q, expect: expected }) => {
+    const page = await shop.visitor.call('GET /parts', { query: { q } });
+    expect(await faultOf(page, expected)).toBeUndefined();
+  });
+
+  const details = (number = '') => shop.visitor.call('GET /parts/{number}', { params: { number } });
+
+  /** What is wrong with a list. */
+  async function faultOf(page: CataloguePage, expected: Expectation): Promise<string | undefined> {
+    if (expected.none) return isHonest(page, expected) ? undefined : `${page.parts[0]?.name} is shown`;
+    const { min = 1, max = Number.POSITIVE_INFINITY } = expected.count ?? {};
+    if (page.total.count < min || page.total.count > max) return `${page.total.count} parts`;
+    const five = await Promise.all(page.parts.slice(0, 5).map(({ number }) => details(number)));
+    const [first] = five;
+    if (expected.first && first && !isMeant(first, expected.first)) return `${first.name} comes first`;
+    return expected.fits && misfitOf(five, expected.fits);
+  }
+});
+
+/** Nothing is shown, or what is left out is said. */
+const isHonest = (
+  { parts, leftOut = [] }: CataloguePage,
+  { missing = [], orUniversal }: Expectation,
+): boolean =>
+  parts.length === 0 ||
+  missing.some((word) => leftOut.some((text) => has(text, word))) ||
+  (orUniversal === true && parts.every(({ universal }) => universal));
+
+function misfitOf(
+  parts: readonly NumberedPart[],
+  fits: NonNullable<Expectation['fits']>,
+): string | undefined {
+  const other = parts.find((part) => !part.universal && !isMadeFor(part, fits));
+  if (other) return `${other.name} does not fit`;
+  return parts.every(({ universal }) => universal) ? 'only universal parts' : undefined;
+}
+
+const some = <Value>(value: Value | Value[] | undefined): Value[] =>
+  value === undefined ? [] : ([value].flat() as Value[]);
+const plain = (text: string): string =>
+  foldText(text)
+    .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replaceAll(/[-_/,;:()\s]+/g, ' ');
+/** Not within a longer word or number. */
+const has = (text: string, phrase: string): boolean =>
+  new RegExp(`(?<![a-z0-9.])${plain(phrase).replaceAll(/[.+*?]/g, '\\$&')}(?!\\d)`).test(plain(text));
+const textOf = ({ name, description, attributes = [] }: NumberedPart): string =>
+  [name, description, ...attributes.map((one) => `${one.name} ${one.value}`)].join(' | ');
+
+function isMeant(part: NumberedPart, meant: NonNullable<Expectation['first']>): boolean {
+  const { category, numberStarts = '', nameHas = [], says = [], brand } = meant;
+  const [numbers, positions] = [some(meant.number), some(meant.position)];
+  return (
+    (category === undefined ||
+      part.categories.some(({ id }) => id === category || id.startsWith(`${category}/`))) &&
+    (numbers.length === 0 || numbers.includes(part.number ?? '')) &&
+    (part.number ?? '').startsWith(numberStarts) &&
+    nameHas.every((word) => has(part.name, word)) &&
+    says.every((phrase) => has(textOf(part), phrase)) &&
+    (brand === undefined || part.brand?.name === brand) &&
+    (positions.length === 0 ||
+      positions.some(
+        (position) =>
+          part.applications.some((one) => one.positions.some((its) => its === position)) ||
+          has(textOf(part), position),
+      ))
+  );
+}
+
+const isMadeFor = (
+  part: NumberedPart,
+  { make, model, year, generation, engine }: NonNullable<Expectation['fits']>,
+) =>
+  part.applications.some(
+    (one) =>
+      (make === undefined || termKey(one.make) === termKey(make)) &&
+      (model === undefined || termKey(one.model) === termKey(model)) &&
+      (generation === undefined || one.generation === generation) &&
+      (engine === undefined ||
+        one.engines.some((name) => termKey(name.split(' ').at(-1) ?? '').startsWith(termKey(engine)))) &&
+      (year === undefined || wasBuiltIn(one, some(year))),
+  );
+
+const wasBuiltIn = ({ builtFrom, builtTo }: NumberedPart['applications'][number], years: number[]): boolean =>
+  Number(builtFrom?.slice(0, 4) ?? 0) <= Math.max(...years) &&
+  Number(builtTo?.slice(0, 4) ?? 9999) >= Math.min(...years);

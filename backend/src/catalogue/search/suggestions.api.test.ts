@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { stockCatalogue } from '../../../testing/stocked-catalogue.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { STOCK } from './catalogue.fixture.ts';
+import { SuggestionService } from './suggestions.service.ts';
+
+let opened: TestDatabase;
+let shop: TestShop;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  shop = await openTestShop(opened.database);
+  await stockCatalogue(opened.database, STOCK);
+});
+afterAll(async () => {
+  await shop.close();
+  await opened.remove();
+});
+
+it('answers no suggestions while the database is slow, so that pages are not delayed', async () => {
+  const suggestions = new SuggestionService(opened.database, { limited: true });
+  const suggest = (q: string) => suggestions.suggest(q);
+  expect((await suggest('brake')).parts).toHaveLength(3);
+  const slow = await opened.database.pool.connect();
+  try {
+    await slow.query('begin; lock table vehicles');
+    const late = Promise.all(Array.from({ length: 30 }, () => suggest('brake')));
+
+    const parts = await shop.visitor.call('GET /part', { query: { q: 'brake' } });
+
+    expect(parts).toHaveLength(3);
+    expect(new Set((await late).map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ numbers: [], parts: [], categories: [], vehicles: [] })]),
+    );
+  } finally {
+    await slow.query('rollback');
+    slow.release();
+  }
+  expect((await suggest('brake')).parts).toHaveLength(3);
+});

@@ -1,0 +1,46 @@
+import { statement } from '../../foundation/database/index.ts';
+
+export interface SuggestedPartRow {
+  id: string;
+  number: string | null;
+  name: string;
+  picture: string;
+  price_cents: number;
+}
+
+/** Newest parts that are looked through before the index of words is asked: it is slow for words that many have. */
+const RECENT = 300;
+/** Parts with rare words, of which the newest are suggested. */
+const RARE = 200;
+
+const COLUMNS = 'p.id, p.number, p.name, p.picture, p.price_cents';
+
+/** The newest parts with the words, among the newest of the catalogue. */
+export const suggestRecentParts = statement<SuggestedPartRow, [query: string, rows: number]>(
+  'suggest-recent-parts',
+  `select ${COLUMNS}
+     from (select part_id, words from part_search order by part_id collate "C" desc limit ${RECENT}) s
+     join parts p on p.id = s.part_id
+    where s.words @@ as_tsquery($1)
+    order by p.id collate "C" desc limit $2`,
+);
+
+/** The newest parts with words that are rare. */
+export const suggestParts = statement<SuggestedPartRow, [query: string, rows: number]>(
+  'suggest-parts',
+  `select ${COLUMNS}
+     from (select part_id from part_search where words @@ as_tsquery($1) limit ${RARE}) s
+     join parts p on p.id = s.part_id
+    order by p.id collate "C" desc limit $2`,
+);
+
+/** Categories whose names hold all of the words, each as the beginning of one. */
+export const suggestCategories = statement<
+  { id: string; name: string },
+  [beginnings: readonly string[], rows: number]
+>(
+  'suggest-categories',
+  `select id, name from categories
+    where ' ' || search_text(name) like all ($1::text[])
+    order by length(id), name limit $2`,
+);

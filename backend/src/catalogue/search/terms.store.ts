@@ -1,0 +1,138 @@
+import { statement } from '../../foundation/database/index.ts';
+import type { NamedVehicle } from '../vehicles/car-reading.ts';
+import type { NumberRow } from './numbers.store.ts';
+import { isInPart } from './words.store.ts';
+
+/** Vehicles that one search reads. A name that more of them have is searched for as words. */
+export const MAX_NAMED_VEHICLES = 300;
+export const MAX_VEHICLES_OF_MAKE = 1_000;
+
+/** Vehicles by the keys of models, generations and engines; and those of some makes that were built within some years. */
+export const findNamedVehicles = statement<
+  NamedVehicle & { of_make: boolean },
+  [keys: readonly string[], makeKeys: readonly string[], fromYear: number, toYear: number]
+>(
+  'find-named-vehicles',
+  `(select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to, false as of_make
+      from vehicles where vehicle_keys(make, model, generation, engine_code) && $1::text[]
+     limit ${MAX_NAMED_VEHICLES + 1})
+    union all
+   (select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to, true
+      from vehicles
+     where term_key(make) collate "C" = any ($2::text[])
+       and coalesce(built_from, 0) < ($4::int + 1) * 100 and coalesce(built_to, 999999) >= $3::int * 100
+     limit ${MAX_VEHICLES_OF_MAKE + 1})`,
+);
+
+/** Other words for a part, makes and brands by their keys. */
+export const findTerms = statement<
+  { kind: 'synonym' | 'make' | 'brand'; key: string; means: string },
+  [keys: readonly string[]]
+>(
+  'find-terms',
+  `with typed as materialized (
+     select key, s.meaning, coalesce(nullif(term_key(s.meaning), ''), key) as meant
+       from unnest($1::text[]) key
+       left join lateral (
+              select meaning from synonyms
+               where term_key(term) collate "C" = key order by term_key(term) collate "C" limit 20) s on true
+   )
+   select 'synonym' as kind, key, meaning as means from typed where meaning is not null
+    union
+   select 'make', named.key, make
+     from (select meant as key from typed union select key from typed) named
+    cross join lateral (
+            select make, term_key(make) as key from vehicles
+             where term_key(make) collate "C" >= named.key order by term_key(make) collate "C" limit 1) of_make
+    where of_make.key = named.key
+    union
+   select 'brand', key, name
+     from typed cross join lateral (
+            select name from brands
+             where term_key(name) collate "C" = key order by term_key(name) collate "C" limit 1) of_brand`,
+);
+
+/** The first of some text queries that a part matches, counted from 1. Without a sort, those after it are not tried. */
+export const findFirstMatching = statement<{ rank: number }, [queries: readonly string[]]>(
+  'find-first-matching',
+  `select rank::int
+     from unnest($1::text[]) with ordinality asked (query, rank)
+    where ${isInPart('query')} limit 1`,
+);
+
+/** The text queries that no part matches, counted from 1. */
+export const findUnmatched = statement<{ rank: number }, [queries: readonly string[]]>(
+  'find-unmatched-queries',
+  `select rank::int from unnest($1::text[]) with ordinality asked (query, rank) where not ${isInPart('query')}`,
+);
+
+/** The same, of some parts. */
+export const findUnmatchedByParts = statement<
+  { rank: number },
+  [queries: readonly string[], parts: readonly string[]]
+>(
+  'find-queries-unmatched-by-parts',
+  `select rank::int from unnest($1::text[]) with ordinality asked (query, rank)
+    where not exists (
+            select 1 from part_search s where s.part_id = any ($2::text[]) and s.words @@ as_tsquery(query))`,
+);
+
+/** Parts that match a text query, counted to a limit. */
+export const countMatching = statement<{ count: number }, [query: string, limit: number]>(
+  'count-matching',
+  `select count(*)::int as count
+     from (select 1 from part_search s where s.words @@ as_tsquery($1) limit $2) found`,
+);
+
+/** Numbers that read like a key, begin or end with it: O for 0, without leading zeros, in part. The most alike first. */
+export const findNumbersLike = statement<NumberRow, [keys: readonly string[], rows: number]>(
+  'find-numbers-like',
+  `with typed as materialized (
+     select key, number_shape(key) as shape, rank from unnest($1::text[]) with ordinality typed (key, rank)
+   ), alike as (
+     select typed.rank, found.likeness, typed.key, found.part_id, found.kind, found.shown, found.brand
+       from typed cross join lateral (
+              (select 0 as likeness, s.part_id, 'own' as kind, p.number as shown, '' as brand
+                 from part_search s join parts p on p.id = s.part_id
+                where number_shape(s.number_key) collate "C" = typed.shape limit $2)
+               union all
+              (select 0, n.part_id, n.kind, n.shown, n.brand
+                 from part_numbers n where number_shape(n.key) collate "C" = typed.shape limit $2)
+               union all
+              (select 1, s.part_id, 'own', p.number, ''
+                 from part_search s join parts p on p.id = s.part_id
+                where number_shape(s.number_key) collate "C" >= typed.shape
+                  and number_shape(s.number_key) collate "C" < typed.shape || '~' limit $2)
+               union all
+              (select 1, n.part_id, n.kind, n.shown, n.brand
+                 from part_numbers n
+                where number_shape(n.key) collate "C" >= typed.shape
+                  and number_shape(n.key) collate "C" < typed.shape || '~' limit $2)
+               union all
+              (select 2, s.part_id, 'own', p.number, ''
+                 from part_search s join parts p on p.id = s.part_id
+                where reverse(number_shape(s.number_key)) collate "C" >= reverse(typed.shape)
+                  and reverse(number_shape(s.number_key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+               union all
+              (select 2, n.part_id, n.kind, n.shown, n.brand
+                 from part_numbers n
+                where reverse(number_shape(n.key)) collate "C" >= reverse(typed.shape)
+                  and reverse(number_shape(n.key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+            ) found
+   )
+   select key, part_id, kind, shown, brand from alike
+    where part_id in (select part_id from part_search) and rank = (select min(rank) from alike)
+    order by likeness, length(shown), shown, part_id limit $2`,
+);
+
+/** Writes terms into a shop that has none, and no parts either. */
+export const addTermsToNewShop = statement<
+  { term: string },
+  [terms: readonly string[], meanings: readonly string[]]
+>(
+  'add-terms-to-new-shop',
+  `insert into synonyms (term, meaning)
+   select term, meaning from unnest($1::text[], $2::text[]) given (term, meaning)
+    where (select min(term) from synonyms) is null and (select min(id) from parts) is null
+   on conflict do nothing returning term`,
+);

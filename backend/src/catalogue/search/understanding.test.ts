@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { NamedVehicle } from '../vehicles/car-reading.ts';
+import { candidatesOf } from './relaxation.ts';
+import { nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+
+const vehicle = (
+  make: string,
+  model: string,
+  generation: string,
+  engine_code: string | null,
+  built_from: number,
+  built_to: number | null = null,
+): NamedVehicle => ({
+  id: `vehicle_${model}${generation}${engine_code ?? ''}`.replaceAll(/\W/g, ''),
+  make,
+  model,
+  generation,
+  engine_code,
+  litres: engine_code === '1NZ-FE' ? 1.5 : null,
+  fuel: engine_code === null ? 'electric' : 'petrol',
+  built_from,
+  built_to,
+});
+
+const vocabulary: Vocabulary = {
+  synonyms: new Map([
+    ['shockabsorber', ['damper']],
+    ['shock', ['damper']],
+    ['vw', ['volkswagen']],
+    ['evo', ['lancer evolution']],
+    ['ignitioncoil', []],
+  ]),
+  makes: new Map([
+    ['toyota', 'Toyota'],
+    ['honda', 'Honda'],
+    ['mazda', 'Mazda'],
+    ['volkswagen', 'Volkswagen'],
+  ]),
+  brands: new Map([['blueline', 'Blue Line']]),
+  vehicles: [
+    vehicle('Toyota', 'Yaris', 'XP90', '1NZ-FE', 200508, 201107),
+    vehicle('Toyota', 'Yaris', 'XP130', '1KR-FE', 201107, 202001),
+    vehicle('Honda', 'e', 'ZC7', null, 201911),
+    vehicle('Mazda', '3', 'BM', 'PE-VPS', 201306),
+    vehicle('Mitsubishi', 'Lancer Evolution', 'X', '4B11T', 200710),
+    vehicle('Volkswagen', 'ID.3', 'E11', null, 202009),
+  ],
+  numbers: new Set(['KPSA1058', '3']),
+};
+
+/** Kind and meaning, or the text, of each clause. */
+const readingOf = (typed: string, asWords: readonly string[] = []) =>
+  understand(typed, vocabulary, asWords).clauses.map(({ kind, text, means = text }) => `${kind}: ${means}`);
+
+it.each([
+  ['2008 toyota yaris oil filter', ['vehicle: Toyota Yaris XP90 1NZ-FE 2008', 'word: oil', 'word: filter']],
+  ["oil filter yaris '08", ['word: oil', 'word: filter', 'vehicle: Toyota Yaris XP90 1NZ-FE 2008']],
+  ['YARIS shock absorbers', ['vehicle: Toyota Yaris', 'synonym: damper']],
+  ['1nz fe plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
+  ['1nz plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
+  ['yaris 1.5 petrol plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
+  ['09 yaris plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE 2009', 'word: plugs']],
+  ['amortiguador trasero', ['word: amortiguador', 'position: rear']],
+  ['honda e filter', ['vehicle: Honda e ZC7', 'word: filter']],
+  ['mazda 3 filter', ['vehicle: Mazda 3 BM PE-VPS', 'word: filter']],
+  ['vw id3 inlet', ['vehicle: Volkswagen ID.3 E11', 'word: inlet']],
+  ['evo x brakes', ['vehicle: Mitsubishi Lancer Evolution X 4B11T', 'word: brakes']],
+  ['toyota filter', ['vehicle: Toyota', 'word: filter']],
+  ['RF shock', ['position: front right', 'synonym: damper']],
+  ['O/S/F shock', ['position: front right', 'synonym: damper']],
+  ['nearside rear shock', ['position: rear left', 'synonym: damper']],
+  ['shock, passenger side front', ['synonym: damper', 'position: front left, front right']],
+  ['ignition coil', ['synonym: ignition coil']],
+  ['blue line filter', ['brand: Blue Line', 'word: filter']],
+  ['part no. KP-SA-1058 x 10', ['number: kp-sa-1058']],
+  ['set of 4 plugs for the car', ['word: plugs']],
+  ['oil and air filter', ['word: oil and air filter']],
+  ['parts', ['word: parts']],
+])('reads "%s"', (typed, clauses) => {
+  expect(readingOf(typed)).toEqual(clauses);
+});
+
+it('reads sizes and amounts however they are written', () => {
+  const queriesOf = (typed: string) => understand(typed, vocabulary).clauses.map(({ query }) => query);
+  for (const typed of ['M14x1.25', 'm14 × 1,25', 'M14 x 1.250'])
+    expect(queriesOf(typed)).toEqual(["'#m14x1.25'"]);
+  for (const typed of ['130A', '130 a', '130 amps', '130-amp']) expect(queriesOf(typed)).toEqual(["'#130a'"]);
+  expect(queriesOf('30,000 km')).toEqual(["'#30000km'"]);
+  expect(queriesOf('30 way')).toEqual(queriesOf('30-step'));
+});
+
+it('leaves a year of which there is no such car to be left out', () => {
+  const { clauses } = understand('1999 yaris filter', vocabulary);
+  expect(clauses.filter(({ isDead }) => isDead).map(({ text }) => text)).toEqual(['1999']);
+});
+
+it('takes a meaning back: its words are searched for as words', () => {
+  expect(readingOf('toyota yaris shock', ['toyota yaris', 'shock'])).toEqual([
+    'word: toyota',
+    'word: yaris',
+    'word: shock',
+  ]);
+});
+
+it('asks the shop for each run of words, in the singular too', () => {
+  expect(nameKeys('rav 4 shocks')).toEqual(expect.arrayContaining(['rav4', 'rav', '4', 'shocks', 'shock']));
+  expect(numberKeys('kp-é sa')).toEqual(expect.arrayContaining(['KPSA']));
+});
+
+describe('where all conditions together find nothing', () => {
+  const leftOutOf = (typed: string) =>
+    candidatesOf(understand(typed, vocabulary).clauses).map(({ leftOut }) =>
+      leftOut.map(({ text }) => text).join('+'),
+    );
+
+  it('leaves out the fewest, measures before words, and words before a part or a vehicle', () => {
+    expect(leftOutOf('yaris shock 130a red').slice(0, 5)).toEqual(['', '130a', 'red', 'shock', 'yaris']);
+  });
+
+  it('shows no other parts instead of one that the shop does not sell, except for its vehicle', () => {
+    expect(leftOutOf('ignition coil red')).toEqual(['', 'red']);
+    expect(leftOutOf('ignition coil yaris')).toEqual(['', 'ignition coil', 'yaris']);
+  });
+
+  it('lists no parts by a measure or a position alone', () => {
+    expect(leftOutOf('shock 130a')).toEqual(['', '130a']);
+  });
+
+  it('takes a part of the axle for one of its side', () => {
+    const queries = candidatesOf(understand('rear left shock', vocabulary).clauses).map(
+      ({ kept }) => kept[0]?.query,
+    );
+    expect(queries.slice(0, 2)).toEqual([
+      expect.stringContaining('rear left'),
+      expect.not.stringContaining('left'),
+    ]);
+  });
+});

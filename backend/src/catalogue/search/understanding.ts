@@ -1,0 +1,382 @@
+import { numberKey, POSITIONS } from '@shop/contracts';
+import type { Understood } from '@shop/contracts/calls';
+import { CarReader, type NamedVehicle, yearOf } from '../vehicles/car-reading.ts';
+import {
+  foldText,
+  joined,
+  MAX_NAME_WORDS,
+  measuresOf,
+  runsOf,
+  type Token,
+  termKey,
+  tokensOf,
+  wordsOf,
+} from './query-text.ts';
+import {
+  allOf,
+  anyOf,
+  IN_NAME,
+  lexeme,
+  measureLexeme,
+  positionLexeme,
+  UNIVERSAL,
+  vehicleLexeme,
+  wordQuery,
+} from './text-query.ts';
+
+/** What the shop knows of the typed words. */
+export interface Vocabulary {
+  /** What the catalogue says instead of a term, by its key. No meaning: people ask for a part by this name. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Names of makes and brands by their keys. */
+  makes: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, string>;
+  vehicles: readonly NamedVehicle[];
+  /** Keys of numbers that parts have. */
+  numbers: ReadonlySet<string>;
+}
+
+/** One condition of a search. */
+export interface Clause {
+  kind: Understood['kind'] | 'word';
+  /** As it was typed, without case and accents. */
+  text: string;
+  means?: string;
+  /** What a part must match, as a text query; empty for a number. */
+  query: string;
+  /** What the name of a part must match to be listed first. */
+  named?: string;
+  /** Matches parts that suit as well, where no part suits exactly. */
+  weaker?: string;
+  /** It says what is looked for. A list that answers no such clause answers nothing. */
+  isSubject: boolean;
+  /** No part can match. */
+  isDead?: boolean;
+}
+
+/** A typed text as the shop understands it. */
+export interface Reading {
+  clauses: Clause[];
+  /** Keys of the part numbers in it. */
+  numbers: string[];
+}
+
+type Axle = 'front' | 'rear';
+type Side = 'left' | 'right';
+
+/** The most groups of a part number. */
+const MAX_NUMBER_GROUPS = 6;
+
+const FILLERS = new Set(
+  `a an the for to of with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
+   spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
+);
+const AXLES: ReadonlyMap<string, Axle> = new Map<string, Axle>([
+  ...['front', 'delantero', 'vorne', 'avant'].map((word) => [word, 'front'] as const),
+  ...['rear', 'back', 'trasero', 'hinten', 'arriere'].map((word) => [word, 'rear'] as const),
+]);
+/** As seen from the driver's seat: nearside is left, as in Britain; the driver may sit on either side. */
+const SIDES: ReadonlyMap<string, readonly Side[]> = new Map<string, readonly Side[]>([
+  ...['left', 'lh', 'nearside', 'izquierdo', 'links', 'gauche'].map(
+    (word) => [word, ['left'] as const] as const,
+  ),
+  ...['right', 'rh', 'offside', 'derecho', 'rechts', 'droit'].map(
+    (word) => [word, ['right'] as const] as const,
+  ),
+  ...['driver', 'drivers', 'passenger'].map((word) => [word, ['left', 'right'] as const] as const),
+]);
+/** Axle and side in one: LF, front L, O/S/F. */
+const CORNERS: ReadonlyMap<string, { axle: Axle; side: Side }> = new Map(
+  (['front', 'rear'] as const).flatMap((axle) =>
+    (['left', 'right'] as const).flatMap((side) => {
+      const [a, s] = [axle.charAt(0), side.charAt(0)];
+      const near = side === 'left' ? 'ns' : 'os';
+      return [a + s, s + a, near + a, a + near].map((key) => [key, { axle, side }] as const);
+    }),
+  ),
+);
+const POSITION_FILLERS = new Set(['side', 'hand', 'axle']);
+/** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
+export const nameKeys = (typed: string): string[] => [
+  ...new Set(runsOf(tokensOf(foldText(typed)), MAX_NAME_WORDS).flatMap(keysOf)),
+];
+
+/** The keys of the part numbers that a text may hold. */
+export const numberKeys = (typed: string): string[] => [
+  ...new Set(
+    numberRuns(typed, tokensOf(foldText(typed)))
+      .map(({ key }) => key)
+      .filter((key) => /^[A-Z0-9]{3,40}$/.test(key)),
+  ),
+];
+
+/** Runs of words that may be a number, the longest first. The whole text may be one in any pieces. */
+const numberRuns = (typed: string, tokens: readonly Token[]): { key: string; run: Token[] }[] => [
+  { key: numberKey(typed), run: [...tokens] },
+  ...runsOf(tokens, MAX_NUMBER_GROUPS).map((run) => ({ key: joined(run).toUpperCase(), run })),
+];
+
+function keysOf(run: readonly Token[]): string[] {
+  const key = joined(run);
+  return key.length > 3 && key.endsWith('s') ? [key, key.slice(0, -1)] : [key];
+}
+
+/**
+ * Reads what somebody typed: which words are a number, a measure, a vehicle, a position, another word for a part, or a brand. All
+ * others are words that a part must have.
+ * @param vocabulary what the shop knows of `nameKeys(typed)` and `numberKeys(typed)`
+ * @param asWords phrases that are searched for as words, whatever they mean
+ */
+export const understand = (typed: string, vocabulary: Vocabulary, asWords: readonly string[] = []): Reading =>
+  new Reader(typed, vocabulary, new Set(asWords.map(termKey))).read();
+
+/** Each word of the text becomes part of one clause. */
+class Reader {
+  readonly #typed: string;
+  /** Folded. */
+  readonly #text: string;
+  readonly #known: Vocabulary;
+  readonly #asWords: ReadonlySet<string>;
+  readonly #tokens: readonly Token[];
+  readonly #taken = new Set<Token>();
+  readonly #clauses: { start: number; clause: Clause }[] = [];
+
+  constructor(typed: string, known: Vocabulary, asWords: ReadonlySet<string>) {
+    this.#typed = typed;
+    this.#text = foldText(typed);
+    this.#known = known;
+    this.#asWords = asWords;
+    this.#tokens = tokensOf(this.#text);
+  }
+
+  read(): Reading {
+    const numbers = this.#takeNumbers();
+    this.#takeMeasures();
+    this.#takeSynonyms(2);
+    this.#takeVehicle();
+    this.#takePosition();
+    this.#takeSynonyms(1);
+    this.#takeBrands();
+    this.#takeWords();
+    const clauses = this.#clauses.sort((one, other) => one.start - other.start).map(({ clause }) => clause);
+    return { clauses, numbers };
+  }
+
+  #runs(longest: number): Token[][] {
+    return runsOf(this.#tokens, longest).filter((run) => this.#isFree(run));
+  }
+
+  #isFree(run: readonly Token[]): boolean {
+    return run.every((token) => !this.#taken.has(token));
+  }
+
+  /** @returns whether the words are the clause's now; those that are to be searched for as words are not */
+  #take(tokens: readonly Token[], clause: Omit<Clause, 'text'>): boolean {
+    const inOrder = [...tokens].sort((one, other) => one.index - other.index);
+    if (clause.kind !== 'word' && this.#asWords.has(joined(inOrder))) return false;
+    for (const token of inOrder) this.#taken.add(token);
+    this.#clauses.push({ start: inOrder[0]?.start ?? 0, clause: { ...clause, text: this.#textOf(inOrder) } });
+    return true;
+  }
+
+  /** As it was typed; a space stands for what belongs to other clauses. */
+  #textOf(tokens: readonly Token[]): string {
+    return tokens.reduce((text, token, index) => {
+      const before = tokens[index - 1];
+      const between = before?.index === token.index - 1 ? this.#text.slice(before.end, token.start) : ' ';
+      return text + (before ? between : '') + this.#text.slice(token.start, token.end);
+    }, '');
+  }
+
+  #takeNumbers(): string[] {
+    const keys: string[] = [];
+    for (const { key, run } of numberRuns(this.#typed, this.#tokens)) {
+      const isNumber = /\d/.test(key) && this.#known.numbers.has(key) && this.#isFree(run);
+      if (!isNumber || this.#isAfterMake(run)) continue;
+      if (this.#take(run, { kind: 'number', query: '', isSubject: true })) keys.push(key);
+    }
+    return keys;
+  }
+
+  /** "Mazda 3" is a car, even if a part has the number 3. */
+  #isAfterMake([first, ...others]: readonly Token[]): boolean {
+    const before = this.#tokens[(first?.index ?? 0) - 1];
+    return others.length === 0 && before !== undefined && this.#makeOf(before.text) !== undefined;
+  }
+
+  #takeMeasures(): void {
+    for (const { key, start, end } of measuresOf(this.#text)) {
+      const run = this.#tokens.filter((token) => token.start < end && start < token.end);
+      if (run.length === 0 || !this.#isFree(run)) continue;
+      this.#take(run, { kind: 'measure', query: measureLexeme(key), isSubject: false });
+    }
+  }
+
+  /** Terms of at least so many words, the longest first. Other names of cars are left to these. */
+  #takeSynonyms(fewest: number): void {
+    for (const run of this.#runs(MAX_NAME_WORDS)) {
+      const key = keysOf(run).find((one) => this.#known.synonyms.has(one));
+      if (key === undefined || run.length < fewest || !this.#isFree(run)) continue;
+      const meanings = this.#known.synonyms.get(key) ?? [];
+      if (meanings.some((meaning) => this.#namesCar(termKey(meaning)))) continue;
+      const phrases = [run.map(({ text }) => text), ...meanings.map(wordsOf)];
+      this.#take(run, {
+        kind: 'synonym',
+        ...(meanings.length > 0 && { means: meanings.join(', ') }),
+        query: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word, IN_NAME))))),
+        named: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word))))),
+        isSubject: true,
+      });
+    }
+  }
+
+  #namesCar(key: string): boolean {
+    return this.#known.makes.has(key) || this.#known.vehicles.some(({ model }) => termKey(model) === key);
+  }
+
+  #makeOf(key: string): string | undefined {
+    return this.#meaningsOf(key)
+      .map((meant) => this.#known.makes.get(meant))
+      .find(Boolean);
+  }
+
+  #meaningsOf(key: string): string[] {
+    return [key, ...(this.#known.synonyms.get(key) ?? []).map(termKey)];
+  }
+
+  /** Make, model, generation, engine and years together name the vehicles that are meant. */
+  #takeVehicle(): void {
+    const car = new CarReader(this.#text, this.#tokens, this.#known, {
+      isFree: (run) => this.#isFree(run) && !this.#asWords.has(joined(run)),
+      meaningsOf: (key) => this.#meaningsOf(key),
+    }).read();
+    if (!car) return;
+    const { make, vehicles, words, years, otherYears } = car;
+    const isTaken = this.#take([...words, ...years], {
+      kind: 'vehicle',
+      means: [nameOf(vehicles, make), ...years.map(({ text }) => yearOf(text))].join(' '),
+      query:
+        vehicles.length > 0
+          ? anyOf([...vehicles.map(({ id }) => vehicleLexeme(id)), UNIVERSAL])
+          : anyOf([allOf(wordsOf(make ?? '').map(lexeme)), UNIVERSAL]),
+      isSubject: true,
+    });
+    // Of a year in which no such car was built, no part can be shown.
+    for (const year of isTaken ? otherYears : [])
+      this.#take([year], { kind: 'word', query: '', isSubject: false, isDead: true });
+  }
+
+  /** Axle and side, together or apart: LF, front left, left of the rear. */
+  #takePosition(): void {
+    const words: Token[] = [];
+    /** The first free run that is a key of the map. */
+    const claim = <Found>(known: ReadonlyMap<string, Found>): Found | undefined => {
+      const run = this.#runs(3).find(
+        (one) =>
+          known.has(joined(one)) &&
+          !this.#asWords.has(joined(one)) &&
+          !one.some((token) => words.includes(token)),
+      );
+      words.push(...(run ?? []));
+      return run && known.get(joined(run));
+    };
+    const corner = claim(CORNERS);
+    const axle = corner?.axle ?? claim(AXLES);
+    const sides = corner ? [corner.side] : (claim(SIDES) ?? []);
+    if (words.length === 0) return;
+    const fillers = this.#tokens.filter((token) => this.#isFree([token]) && POSITION_FILLERS.has(token.text));
+    this.#take([...words, ...fillers], { kind: 'position', ...positionOf(axle, sides), isSubject: false });
+  }
+
+  #takeBrands(): void {
+    for (const run of this.#runs(MAX_NAME_WORDS)) {
+      const brand = this.#known.brands.get(joined(run));
+      if (brand === undefined || !this.#isFree(run)) continue;
+      const query = allOf(wordsOf(brand).map((word) => wordQuery(word, IN_NAME)));
+      this.#take(run, { kind: 'brand', means: brand, query, isSubject: true });
+    }
+  }
+
+  #takeWords(): void {
+    const free = this.#tokens.filter((token) => this.#isFree([token]));
+    const telling = free.filter((token) => !this.#isFiller(token));
+    // A text of nothing but fillers is searched for as it is.
+    const words = telling.length > 0 || this.#clauses.length > 0 ? telling : free;
+    for (let index = 0; index < words.length; index += 1) {
+      const [one, other, noun] = words.slice(index, index + 3);
+      if (!one) continue;
+      if (other && noun && this.#isChoice(one, other, noun)) {
+        // Oil and air filter: an oil filter or an air filter.
+        const query = allOf([anyOf([wordQuery(one.text), wordQuery(other.text)]), wordQuery(noun.text)]);
+        this.#take(this.#tokens.slice(one.index, noun.index + 1), {
+          kind: 'word',
+          query,
+          named: query,
+          isSubject: true,
+        });
+        index += 2;
+      } else {
+        const query = wordQuery(one.text);
+        this.#take([one], {
+          kind: 'word',
+          query,
+          named: query,
+          isSubject: /^\p{L}{2,}/u.test(one.text),
+        });
+      }
+    }
+  }
+
+  #isChoice(one: Token, other: Token, noun: Token): boolean {
+    const between = this.#text.slice(one.end, other.start);
+    return /^\s*(and|or|&|\+|,)\s*$/.test(between) && noun.index === other.index + 1;
+  }
+
+  #isFiller(token: Token): boolean {
+    if (this.#asWords.has(token.text)) return false;
+    return FILLERS.has(token.text) || this.#isQuantity(token);
+  }
+
+  /** The 4 of "set of 4", and "x 10" after a part number. */
+  #isQuantity({ text, index }: Token): boolean {
+    const before = this.#tokens[index - 1]?.text;
+    if (/^\d{1,3}$/.test(text) && before === 'of') return true;
+    const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
+    return hasNumber && (/^(x|pcs|pieces)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
+  }
+}
+
+function positionOf(
+  axle: Axle | undefined,
+  sides: readonly Side[],
+): Pick<Clause, 'query' | 'weaker' | 'means'> {
+  const meant = POSITIONS.filter(
+    (position) =>
+      (axle === undefined || position.startsWith(axle)) &&
+      (axle !== undefined || sides.length > 0) &&
+      (sides.length === 0 || sides.some((side) => position.endsWith(side))),
+  );
+  const inName = allOf([
+    ...(axle ? [wordQuery(axle, IN_NAME)] : []),
+    ...(sides.length > 0 ? [anyOf(sides.map((side) => wordQuery(side, IN_NAME)))] : []),
+  ]);
+  return {
+    means: axle && sides.length < 2 ? [axle, ...sides].join(' ') : meant.join(', '),
+    query: anyOf([...meant.map((position) => positionLexeme(position)), inName]),
+    // A part of an axle goes on either of its sides.
+    ...(axle && sides.length > 0 && { weaker: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
+  };
+}
+
+/** What the vehicles have in common. */
+function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
+  const [first] = vehicles;
+  if (!first) return make ?? '';
+  return ([first.make, first.model, first.generation, first.engine_code] as const)
+    .filter((_, index) => {
+      const key = (['make', 'model', 'generation', 'engine_code'] as const)[index] ?? 'make';
+      return vehicles.every((one) => one[key] === first[key]);
+    })
+    .filter(Boolean)
+    .join(' ');
+}

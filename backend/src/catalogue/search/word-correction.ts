@@ -1,0 +1,96 @@
+import type { StatementRunner } from '../../foundation/database/index.ts';
+import { correctable, maxEdits, nearestWord, neighboursOf, splitsOf, trigramsOf } from './corrected-words.ts';
+import { findPairsInNoPart, findPairsInPart, findSimilarWords, findUnknownWords } from './words.store.ts';
+
+/** What is read instead of a word, or of two that stand side by side. */
+export interface Correction {
+  from: string;
+  to: string;
+}
+
+/**
+ * Corrections of words with which no word of the catalogue begins: each is split into two words that a part has, else replaced by
+ * the most similar word. Two neighbouring words become one where the catalogue has that word and no part has both.
+ * @param words those that mean nothing else to the shop, in their order
+ */
+export async function correctionsOf(
+  database: StatementRunner,
+  words: readonly string[],
+): Promise<Correction[]> {
+  const neighbours = neighboursOf(words);
+  const candidates = [...correctable(words), ...neighbours.map((pair) => pair.join(''))];
+  if (candidates.length === 0) return [];
+  const notInCatalogue = await database.run(findUnknownWords, [candidates]);
+  const unknown = new Set(notInCatalogue.map(({ word }) => word));
+  const mistyped = new Set(notInCatalogue.filter(({ named }) => !named).map(({ word }) => word));
+  const known = neighbours.filter((pair) => !unknown.has(pair.join('')));
+  const apart =
+    known.length > 0
+      ? await database.run(findPairsInNoPart, [known.map(([left]) => left), known.map(([, right]) => right)])
+      : [];
+  const joins = known.filter((pair) => apart.some(({ joined }) => joined === pair.join('')));
+  const joined = new Set(joins.flat());
+  const meant = await meantBy(
+    database,
+    words.filter((word) => mistyped.has(word) && !joined.has(word)),
+  );
+  return [
+    ...joins.map((pair) => ({ from: pair.join(' '), to: pair.join('') })),
+    ...[...meant].map(([from, to]) => ({ from, to })),
+  ];
+}
+
+/** A folded text with its corrections. */
+export const corrected = (text: string, corrections: readonly Correction[]): string =>
+  corrections.reduce(
+    (before, { from, to }) =>
+      before.replace(
+        new RegExp(`(?<![\\p{L}\\p{N}])${from.replace(' ', '[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'u'),
+        to,
+      ),
+    text,
+  );
+
+/** @returns what some of the words mean. A search of many words uses no more statements, and one connection. */
+async function meantBy(
+  database: StatementRunner,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const splits = words.flatMap((word) => splitsOf(word).map(([left, right]) => ({ word, left, right })));
+  const pairs =
+    splits.length > 0
+      ? await database.run(findPairsInPart, [
+          words,
+          splits.map(({ word }) => word),
+          splits.map(({ left }) => left),
+          splits.map(({ right }) => right),
+        ])
+      : [];
+  const meant = new Map(
+    pairs.map(({ typed, left_word: left, right_word: right }) => [typed, `${left} ${right}`]),
+  );
+  const others = words.filter((word) => !meant.has(word));
+  for (const [word, similar] of await similarWords(database, others)) meant.set(word, similar);
+  return meant;
+}
+
+async function similarWords(
+  database: StatementRunner,
+  words: readonly string[],
+): Promise<[string, string][]> {
+  if (words.length === 0) return [];
+  const pieces = words.flatMap((word) => trigramsOf(word).map((trigram) => ({ word, trigram })));
+  const similar = await database.run(findSimilarWords, [
+    words,
+    words.map(maxEdits),
+    pieces.map(({ word }) => word),
+    pieces.map(({ trigram }) => trigram),
+  ]);
+  return words.flatMap((word): [string, string][] => {
+    const nearest = nearestWord(
+      word,
+      similar.filter(({ typed }) => typed === word).map((row) => row.word),
+    );
+    return nearest === undefined ? [] : [[word, nearest]];
+  });
+}

@@ -1,0 +1,140 @@
+import { GARAGE_LIMITS } from '@shop/contracts';
+import type {
+  BodyOf,
+  Fit,
+  GarageVehicle,
+  Vehicle,
+  VehicleChoices,
+  VehicleQuery,
+} from '@shop/contracts/calls';
+import type { Database } from '../../foundation/database/index.ts';
+import { Refusal } from '../../foundation/refusal.ts';
+import { addToGarage, listGarage, lockGarage, removeFromGarage, renameInGarage } from './garage.store.ts';
+import { toFit, toGarageVehicle, toVehicle } from './vehicle.model.ts';
+import {
+  findFits,
+  findVehicle,
+  listMakes,
+  listModels,
+  listVariants,
+  type VehicleRow,
+} from './vehicles.store.ts';
+
+/** Ids of a kind; other texts are not sent to the database, as they may hold characters that no column can. */
+const VEHICLE_ID = /^vehicle_\w{1,56}$/;
+
+/** The way to a vehicle, the vehicles that customers keep, and which parts fit them. */
+export class VehicleService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The next choice: what has been chosen so far decides which. */
+  async choices({ make, model, year }: VehicleQuery): Promise<VehicleChoices> {
+    if (make === undefined) {
+      const makes = await this.#database.run(listMakes, []);
+      return { makes: makes.map((row) => row.make).sort(byName) };
+    }
+    if (isUnstorable(make) || (model !== undefined && isUnstorable(model))) return {};
+    if (model === undefined) {
+      const models = await this.#database.run(listModels, [make]);
+      return { models: models.map((row) => row.model).sort(byName) };
+    }
+    const variants = await this.#database.run(listVariants, [make, model]);
+    if (year === undefined) return { years: yearsOf(variants, new Date().getFullYear()) };
+    return { vehicles: variants.filter((row) => wasBuiltIn(row, Number(year))).map(toVehicle) };
+  }
+
+  /** @throws {Refusal} `not-found` */
+  async find(id: string): Promise<Vehicle> {
+    const [row] = VEHICLE_ID.test(id) ? await this.#database.run(findVehicle, [id]) : [];
+    if (!row) throw new Refusal('not-found');
+    return toVehicle(row);
+  }
+
+  /**
+   * Whether parts fit a vehicle, in the order of the parts; those that are not in the catalogue are left out.
+   * @throws {Refusal} `not-found` when there is no such vehicle
+   */
+  async fits(vehicle: string, parts: readonly string[]): Promise<{ part: string; fit: Fit }[]> {
+    const { _id } = await this.find(vehicle);
+    const rows = await this.#database.run(findFits, [_id, parts]);
+    const fits = new Map(rows.map((row) => [row.part_id, toFit(row)]));
+    return [...new Set(parts)].flatMap((part) => {
+      const fit = fits.get(part);
+      return fit ? [{ part, fit }] : [];
+    });
+  }
+
+  async garage(userId: string): Promise<GarageVehicle[]> {
+    return (await this.#database.run(listGarage, [userId])).map(toGarageVehicle);
+  }
+
+  /**
+   * Adds vehicles, as many as there is room for; unknown ones are left out.
+   * @returns how many were added
+   * @throws {Refusal} `garage-full` when there is no room for any of them
+   */
+  async keep(userId: string, vehicles: BodyOf<'PUT /garage'>['vehicles']): Promise<number> {
+    const wanted = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()].filter(({ id }) =>
+      VEHICLE_ID.test(id),
+    );
+    const [outcome] = await this.#database.transaction(async (transaction) => {
+      await transaction.run(lockGarage, [userId]);
+      return transaction.run(addToGarage, [
+        userId,
+        wanted.map(({ id }) => id),
+        wanted.map(({ name }) => name?.trim() ?? ''),
+        wanted.map(({ year }) => year ?? null),
+      ]);
+    });
+    const { added = 0, left_out = 0 } = outcome ?? {};
+    if (added === 0 && left_out > 0) {
+      throw new Refusal('garage-full', {
+        detail: `A garage has room for ${GARAGE_LIMITS.customer} vehicles.`,
+      });
+    }
+    return added;
+  }
+
+  /** @throws {Refusal} `not-found` when the vehicle is not in the garage */
+  async rename(userId: string, vehicle: string, name: string): Promise<void> {
+    const renamed = VEHICLE_ID.test(vehicle)
+      ? await this.#database.run(renameInGarage, [userId, vehicle, name.trim()])
+      : [];
+    if (renamed.length === 0) throw new Refusal('not-found');
+  }
+
+  /** @returns how many vehicles left the garage: none the second time */
+  async remove(userId: string, vehicle: string): Promise<number> {
+    if (!VEHICLE_ID.test(vehicle)) return 0;
+    return (await this.#database.run(removeFromGarage, [userId, vehicle])).length;
+  }
+}
+
+/** Sorts names in English order, and digits in them as numbers. */
+const { compare: byName } = new Intl.Collator('en', { numeric: true });
+
+/** PostgreSQL stores every character but this one. */
+const isUnstorable = (text: string): boolean => text.includes('\u0000');
+
+const yearOf = (month: number): number => Math.floor(month / 100);
+
+export function wasBuiltIn({ built_from, built_to }: VehicleRow, year: number): boolean {
+  return (
+    (built_from === null || yearOf(built_from) <= year) && (built_to === null || yearOf(built_to) >= year)
+  );
+}
+
+/** The years in which any of the variants was built, the latest first. */
+export function yearsOf(variants: readonly VehicleRow[], thisYear: number): number[] {
+  const known = variants
+    .flatMap(({ built_from, built_to }) => [built_from, built_to])
+    .filter((month) => month !== null);
+  const first = Math.min(...known.map(yearOf), thisYear);
+  const last = Math.max(...known.map(yearOf), thisYear);
+  const years = Array.from({ length: last - first + 1 }, (_, back) => last - back);
+  return years.filter((year) => variants.some((variant) => wasBuiltIn(variant, year)));
+}

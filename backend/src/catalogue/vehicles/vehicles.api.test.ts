@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { stockCatalogue, vehicleId } from '../../../testing/stocked-catalogue.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { STOCK } from '../search/catalogue.fixture.ts';
+
+describeWithDatabase('the vehicles of the catalogue', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    await stockCatalogue(shop.database, STOCK);
+  });
+  afterAll(() => shop.close());
+
+  it('are chosen by make, model, year and engine, with choices that have parts', async () => {
+    const choices = (query: object) => shop.visitor.call('GET /vehicles', { query });
+    expect(await choices({})).toEqual({ makes: ['Honda', 'Škoda', 'Subaru', 'Toyota'] });
+    expect(await choices({ make: 'Toyota' })).toEqual({ models: ['Yaris'] });
+    expect(await choices({ make: 'Toyota', model: 'Yaris' })).toEqual({
+      years: [2011, 2010, 2009, 2008, 2007, 2006, 2005],
+    });
+    const { vehicles } = await choices({ make: 'Toyota', model: 'Yaris', year: '2009' });
+    expect(vehicles).toMatchObject([{ _id: vehicleId('yaris'), litres: 1.5, engineCode: '1NZ-FE' }]);
+    expect(await choices({ make: 'Toyota', model: 'Yaris', year: '2012' })).toEqual({ vehicles: [] });
+    expect(await choices({ make: 'Lada' })).toEqual({ models: [] });
+  });
+
+  it('are found by a VIN', async () => {
+    const decoded = await shop.visitor.call('POST /vin', { body: { vin: '1hgcm82633a004352' } });
+    expect(decoded).toMatchObject({
+      checkDigit: 'right',
+      ...{ year: 2003, make: 'Honda', model: 'Accord' },
+      vehicles: [{ _id: vehicleId('accord') }],
+      match: 'engine',
+    });
+    const otherEngine = await shop.visitor.call('POST /vin', { body: { vin: '1HGCM56313A004352' } });
+    expect(otherEngine).toMatchObject({
+      engine: 'K24A4',
+      vehicles: [{ _id: vehicleId('accord'), engineCode: 'J30A4' }],
+      match: 'model',
+    });
+    const unknown = await shop.visitor.call('POST /vin', { body: { vin: 'WVWZZZ1JZ3W386752' } });
+    expect(unknown).toEqual({ checkDigit: 'wrong', vehicles: [], match: 'model' });
+    const refusal = await shop.visitor.refused('POST /vin', { body: { vin: '1HGCM82633A00435O' } });
+    expect(JSON.stringify(refusal)).not.toContain('1HGCM');
+  });
+});

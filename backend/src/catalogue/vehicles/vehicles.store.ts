@@ -1,0 +1,123 @@
+import type { Fuel } from '@shop/contracts';
+import { statement } from '../../foundation/database/index.ts';
+
+export interface VehicleRow {
+  id: string;
+  make: string;
+  model: string;
+  generation: string | null;
+  engine_code: string | null;
+  litres: number | null;
+  fuel: Fuel | null;
+  kw: number | null;
+  built_from: number | null;
+  built_to: number | null;
+}
+
+export const vehicleColumns = (table: string): string =>
+  [
+    'id',
+    'make',
+    'model',
+    'generation',
+    'engine_code',
+    'litres::float8 as litres',
+    'fuel',
+    'kw',
+    'built_from',
+    'built_to',
+  ]
+    .map((column) => `${table}.${column}`)
+    .join(', ');
+
+/** The catalogue has a part for the vehicle: looked up vehicle by vehicle, as the first part is enough. */
+const hasParts = (vehicle: string): string => `(
+  select true from fitments f join part_search s on s.part_id = f.part_id where f.vehicle_id = ${vehicle}.id limit 1)`;
+
+/** The makes with parts, found by jumping from one to the next. */
+export const listMakes = statement<{ make: string }, []>(
+  'list-makes',
+  `with recursive makes (make) as (
+     (select v.make from vehicles v order by v.make collate "C" limit 1)
+     union all
+     select (select v.make from vehicles v where v.make collate "C" > makes.make collate "C"
+              order by v.make collate "C" limit 1)
+       from makes where makes.make is not null
+   )
+   select make from makes
+    where (select true
+             from (select v.id from vehicles v where v.make collate "C" = makes.make collate "C"
+                    order by v.model collate "C" offset 0) v
+            where ${hasParts('v')} limit 1)`,
+);
+
+export const listModels = statement<{ model: string }, [make: string]>(
+  'list-models',
+  `select distinct v.model from vehicles v where v.make collate "C" = $1 and ${hasParts('v')}`,
+);
+
+export const listVariants = statement<VehicleRow, [make: string, model: string]>(
+  'list-variants',
+  `select ${vehicleColumns('v')} from vehicles v
+    where v.make collate "C" = $1 and v.model collate "C" = $2 and ${hasParts('v')}
+    order by v.built_from nulls first, v.litres, v.engine_code, v.id`,
+);
+
+export const findVehicle = statement<VehicleRow, [id: string]>(
+  'find-vehicle',
+  `select ${vehicleColumns('v')} from vehicles v where v.id = $1`,
+);
+
+/** Vehicles with parts whose make, model, generation or engine begin with the words. */
+export const findVehiclesByWords = statement<VehicleRow, [query: string, rows: number]>(
+  'find-vehicles-by-words',
+  `select ${vehicleColumns('v')}
+     from (select * from vehicles where words @@ to_tsquery('simple', $1) limit 500) v
+    where ${hasParts('v')}
+    order by v.make, v.model, v.built_from, v.id limit $2`,
+);
+
+/** What the shop knows of a part and a vehicle. */
+export interface FitRow {
+  part_id: string;
+  universal: boolean;
+  fitted: boolean;
+  fittings: { position: string; note: string; built_from: number | null; built_to: number | null }[];
+}
+
+export const findFits = statement<FitRow, [vehicle: string, parts: readonly string[]]>(
+  'find-fits',
+  `select s.part_id, s.universal, s.fitted,
+          coalesce((select json_agg(json_build_object('position', f.position, 'note', f.note,
+                                                      'built_from', f.built_from, 'built_to', f.built_to)
+                                    order by f.position)
+                      from fitments f where f.vehicle_id = $1 and f.part_id = s.part_id), '[]') as fittings
+     from part_search s where s.part_id = any ($2::text[])`,
+);
+
+export interface ApplicationRow {
+  make: string;
+  model: string;
+  generation: string | null;
+  engines: { code: string | null; litres: number | null; fuel: Fuel | null }[];
+  positions: string[];
+  notes: string[];
+  built_from: number | null;
+  /** Absent where one of them is still built. */
+  built_to: number | null;
+  vehicles: number;
+}
+
+/** The cars that a part fits, by model and generation. */
+export const listApplications = statement<ApplicationRow, [partId: string, rows: number]>(
+  'list-applications',
+  `select v.make, v.model, v.generation,
+          json_agg(distinct jsonb_build_object('code', v.engine_code, 'litres', v.litres, 'fuel', v.fuel)) as engines,
+          array_agg(distinct f.position) as positions, array_agg(distinct f.note) as notes,
+          min(coalesce(f.built_from, v.built_from)) as built_from,
+          nullif(max(coalesce(f.built_to, v.built_to, 999999)), 999999) as built_to,
+          count(distinct v.id) as vehicles
+     from (select * from fitments where part_id = $1 limit 5000) f join vehicles v on v.id = f.vehicle_id
+    group by v.make, v.model, v.generation
+    order by v.make, v.model, v.generation limit $2`,
+);

@@ -1,0 +1,148 @@
+import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { afterEach, expect, inject, it, onTestFinished } from 'vitest';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
+import { openShopProcess } from '../../testing/shop-process.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { orderAllowancesOf } from '../foundation/config/order-allowances.ts';
+import { Settings } from '../foundation/config/settings.ts';
+import { type Database, migrate, openDatabase, statement } from '../foundation/database/index.ts';
+import { shopMigrations } from '../foundation/database/shop-database.ts';
+import { stripeTestCard } from '../sales/payments/stripe-card-provider.ts';
+import { generatedParts } from './demo-catalogue.ts';
+import { demoCategories } from './demo-kinds.ts';
+import { demoParts } from './demo-parts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const countStates = statement<{ status: string; orders: number }, []>(
+  'test-count-states',
+  'select status, count(*)::int as orders from order_lines group by status order by status',
+);
+const countCompletions = statement<{ count: number }, []>(
+  'test-count-completions',
+  "select count(*) as count from events where kind = 'demo.completed'",
+);
+const countWritten = statement<{ inserted: number; updated: number }, []>(
+  'test-count-written-part-searches',
+  `select n_tup_ins as inserted, n_tup_upd as updated from pg_stat_user_tables where relname = 'part_search'`,
+);
+const allowances = orderAllowancesOf(new Settings({}), true);
+const whole = [
+  { status: 'cancelled', orders: 1 },
+  { status: 'paid', orders: 1 },
+  { status: 'shipped', orders: 2 },
+  { status: 'unpaid', orders: 2 },
+];
+
+describeWithDatabase('the demonstration data', (open) => {
+  let shop: TestShop;
+  afterEach(() => shop.close());
+
+  async function openSeeding(database: Database) {
+    shop = await openTestShop(database);
+    const { payments, closing } = shop.app;
+    return {
+      database,
+      payments,
+      closing,
+      allowances,
+      payWithTestCard: stripeTestCard({
+        ...shop.sandbox.cards,
+        apiUrl: shop.sandbox.cards.url,
+        webhookSecret: '',
+      }),
+    };
+  }
+
+  it('fills a new shop with 36 parts, 12 reviews and orders in every state, once', async () => {
+    const tools = await openSeeding(await open());
+    await seedDemo(tools, 'small');
+    await seedDemo(tools, 'small');
+    expect(await shop.visitor.call('GET /part', { query: {} })).toHaveLength(36);
+    expect(await shop.visitor.call('GET /review', { query: {} })).toHaveLength(12);
+    expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('fills the catalogue with some two thousand parts before them', async () => {
+    const tools = await openSeeding(await open());
+    await seedDemo(tools, 'whole');
+    const newest = await shop.visitor.call('GET /part', { query: { limit: '36' } });
+    expect(newest.map(({ number }) => number)).toEqual(demoParts.map(({ number }) => number));
+    const { total, facets } = await shop.visitor.call('GET /parts', { query: {} });
+    expect(total).toEqual({ count: 1000, more: true });
+    expect(facets.categories.map(({ id }) => id)).toEqual(Object.keys(demoCategories).sort());
+    const { vehicles = [] } = await shop.visitor.call('GET /vehicles', {
+      query: { make: 'Škoda', model: 'Enyaq', year: '2022' },
+    });
+    expect(vehicles).toHaveLength(4);
+    const [vehicle] = vehicles;
+    const fitting = await shop.visitor.call('GET /parts', { query: { vehicle: vehicle?._id ?? '' } });
+    expect(fitting.parts.map(({ fit }) => fit?.answer)).toEqual(fitting.parts.map(() => 'fits'));
+    const corollas = await shop.visitor.call('GET /vehicles', {
+      query: { make: 'Toyota', model: 'Corolla', year: '2020' },
+    });
+    const { parts } = await shop.visitor.call('GET /parts', {
+      query: { q: 'KP-SA-1042', vehicle: corollas.vehicles?.[0]?._id ?? '' },
+    });
+    expect(parts.map(({ fit }) => fit)).toMatchObject([
+      { answer: 'fits', fittings: [{ position: 'front' }] },
+    ]);
+    const universal = await shop.visitor.call('GET /parts', {
+      query: { q: 'KP-SA-1040', vehicle: vehicle?._id ?? '' },
+    });
+    expect(universal.parts.map(({ fit }) => fit)).toEqual([{ answer: 'fits', universal: true }]);
+    const inserted = generatedParts.length + demoParts.length;
+    await expect.poll(() => tools.database.run(countWritten, [])).toEqual([{ inserted, updated: 0 }]);
+  });
+
+  it('is completed by the next start after an interrupted one', async () => {
+    const tools = await openSeeding(await open());
+    const cutShort = async () => {
+      throw new Error('killed');
+    };
+    await expect(seedDemo({ ...tools, payWithTestCard: cutShort }, 'small')).rejects.toThrow('killed');
+    await seedDemo(tools, 'small');
+    expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('is completed by the next start after an interruption between a payment and its record', async () => {
+    const tools = await openSeeding(await open());
+    const payAndDie = async (intentId: string) => {
+      await tools.payWithTestCard(intentId);
+      throw new Error('killed');
+    };
+    await expect(seedDemo({ ...tools, payWithTestCard: payAndDie }, 'small')).rejects.toThrow('killed');
+    await seedDemo(tools, 'small');
+    expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('leaves a shop alone that is in use', async () => {
+    const tools = await openSeeding(await open());
+    await shop.part();
+    await seedDemo(tools, 'small');
+    expect(await shop.visitor.call('GET /part', { query: {} })).toHaveLength(1);
+  });
+});
+
+it('happens once when three processes start together on one PostgreSQL', async () => {
+  const server = inject('postgresUrl');
+  const url = await createFreshDatabase(server);
+  onTestFinished(() => dropDatabase(server, url));
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
+  const cards = new CardsInMemory();
+
+  const starts = databases.map(async (database) => {
+    await migrate(database, shopMigrations());
+    const process = await openShopProcess(database, cards);
+    onTestFinished(() => process.close());
+    const payWithTestCard = async (intentId: string) => void cards.pay(intentId);
+    await seedDemo({ ...process.app, database, allowances, payWithTestCard }, 'small');
+  });
+  await Promise.all(starts);
+
+  for (const database of databases) {
+    expect(await database.run(countStates, [])).toEqual(whole);
+    expect(await database.run(countCompletions, [])).toEqual([{ count: 1 }]);
+    await database.close();
+  }
+});

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+describe('each statement that changes parts, orders or users', () => {
+  /** They change no stock, state, role or field of a part. */
+  const OF_NO_CONCERN = [
+    'claim-lapsed-holds',
+    'count-failed-intent',
+    'keep-order-contact',
+    'list-all-stock',
+    'list-changed-stock',
+    'note-opened-order',
+    'save-profile',
+    // Their events are another statement of the same transaction.
+    'write-paid-lines',
+  ];
+
+  let statements: { name: string; text: string }[];
+  beforeAll(async () => {
+    const source = path.resolve(import.meta.dirname, '../..');
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+    const stores = files
+      .filter((file) => file.endsWith('store.ts'))
+      .map((file) => import(path.join(source, file)));
+    const exported: { name?: string; text?: string }[] = (await Promise.all(stores)).flatMap(Object.values);
+    statements = exported.map(({ name = '', text = '' }) => ({ name, text }));
+  });
+
+  const changing = (tables: string) =>
+    statements.filter(({ text }) =>
+      new RegExp(`\\b(insert into|update|delete from) (${tables})\\b`).test(text),
+    );
+
+  test('writes its event in the same statement', () => {
+    const all = changing('parts|orders|order_lines|users');
+    const silent = all.filter(({ text }) => !text.includes('insert into events'));
+    expect(all.length).toBeGreaterThan(silent.length);
+    expect(silent.map(({ name }) => name).sort()).toEqual(OF_NO_CONCERN);
+  });
+
+  test('writes no personal data into an event, which cannot be erased', () => {
+    const PERSONAL =
+      /\b(name|email|phone|address|number|institution_name|company_name|linked_in|feedback|uid)\b/;
+    const KEYED_HASH = /sha256\(convert_to\(record_key \|\| [\w.]+, 'UTF8'\)\)/g;
+    const OBJECT = /jsonb_build_object\((?:[^()]|\([^()]*\))*\)/g;
+    const recording = changing('orders|order_lines|users|reviews|payments').filter(({ text }) =>
+      text.includes('jsonb_build_object'),
+    );
+    const personal = recording.filter(({ text }) =>
+      (text.replaceAll(KEYED_HASH, '').match(OBJECT) ?? []).some((object) => PERSONAL.test(object)),
+    );
+    expect(recording.map(({ name }) => name)).toContain('upsert-user');
+    expect(personal.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { User } from '@shop/contracts';
+import type { UserListQuery } from '@shop/contracts/calls';
+import type { Database } from '../../foundation/database/index.ts';
+import type { Caller } from '../../foundation/identity/caller.ts';
+import { cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
+import { searchWords } from '../../foundation/listing/search-words.ts';
+import { Refusal } from '../../foundation/refusal.ts';
+import { demoteAdmin, findRole, makeAdmin, removeUser } from './store.ts';
+import { toUser } from './user.model.ts';
+import { userListings } from './user-list.store.ts';
+
+/** What admins do with users. */
+export class UserAdministration {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A page of the users, of those with `role` that hold the words of `q` where they are given. */
+  async list(query: UserListQuery): Promise<{ users: User[]; next: Record<string, string> | undefined }> {
+    const { sort = 'newest', role, q } = query;
+    const listing = userListings[sort];
+    const page = pageOf(query, listing.start);
+    const words = searchWords(q);
+    const values = [page.after, page.rowsToRead] as const;
+    const read =
+      words.length > 0
+        ? await this.#database.run(listing.search, [...values, words, role ?? null])
+        : await this.#database.run(listing.page, [...values, role ?? null]);
+    const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, read);
+    return { users: rows.map(toUser), next };
+  }
+
+  /**
+   * Removes a user: their tokens stop working immediately and they get no new one; their orders and reviews
+   * stay.
+   * @returns how many users were removed: none the second time
+   * @throws {Refusal} `own-removal`, `last-admin`, `not-found`; `forbidden` when the caller's own rights have
+   * ended meanwhile
+   */
+  async remove(caller: Caller, id: string): Promise<number> {
+    if (id === caller.userId) throw new Refusal('own-removal');
+    const [outcome] = await this.#database.run(removeUser, [id, caller.userId]);
+    if (!outcome?.known) throw new Refusal('not-found');
+    if (outcome.removed) return 1;
+    if (outcome.last_admin) throw new Refusal('last-admin');
+    if (!outcome.by_admin) throw new Refusal('forbidden');
+    return 0;
+  }
+
+  /**
+   * Makes a user an admin.
+   * @returns how many users changed: none for an admin
+   * @throws {Refusal} `not-found`, `email-unverified`
+   */
+  async makeAdmin(caller: Caller, email: string): Promise<number> {
+    const address = email.toLowerCase();
+    const promoted = await this.#database.run(makeAdmin, [address, caller.userId]);
+    if (promoted.length > 0) return promoted.length;
+    const [user] = await this.#database.run(findRole, [address]);
+    if (!user) throw new Refusal('not-found');
+    if (!user.email_verified) throw new Refusal('email-unverified');
+    return 0;
+  }
+
+  /**
+   * Takes an admin's rights, from their next call on.
+   * @returns how many users changed: none when they have none
+   * @throws {Refusal} `own-demotion`, `last-admin`, `not-found`; `forbidden` when the caller's own rights have ended
+   *   meanwhile
+   */
+  async demote(caller: Caller, email: string): Promise<number> {
+    const address = email.toLowerCase();
+    if (address === caller.email) throw new Refusal('own-demotion');
+    const [outcome] = await this.#database.run(demoteAdmin, [address, caller.userId, false]);
+    if (!outcome) throw new Refusal('not-found');
+    if (outcome.demoted) return 1;
+    if (!outcome.by_admin) throw new Refusal('forbidden');
+    if (!outcome.others) throw new Refusal('last-admin');
+    return 0;
+  }
+}

@@ -1,0 +1,48 @@
+import type { User } from '@shop/contracts';
+import type { BodyOf } from '@shop/contracts/calls';
+import type { Database } from '../../foundation/database/index.ts';
+import { admitToRead, type Caller } from '../../foundation/identity/caller.ts';
+import { Refusal } from '../../foundation/refusal.ts';
+import type { AcceptedPictures } from '../../pictures/accepted-pictures.ts';
+import { profileLinkOf } from './profile-link.ts';
+import { findUser, keepOrderContact, saveProfile } from './store.ts';
+import { toUser } from './user.model.ts';
+
+/** Users' own profiles. */
+export class ProfileService {
+  readonly #database: Database;
+  readonly #pictures: AcceptedPictures;
+
+  constructor(database: Database, pictures: AcceptedPictures) {
+    this.#database = database;
+    this.#pictures = pictures;
+  }
+
+  /** The user with their profile, as a list of one. */
+  async read(caller: Caller, email: string): Promise<User[]> {
+    admitToRead(caller, email);
+    const rows = await this.#database.run(findUser, [email.toLowerCase()]);
+    return rows.map(toUser);
+  }
+
+  /**
+   * Saves the caller's own profile. Name and email stay those of the identity, whatever the body says.
+   * @returns how many profiles changed
+   * @throws {Refusal} `forbidden` when the body names another's email; `invalid-request` for link or picture
+   */
+  async save(caller: Caller, body: BodyOf<'PUT /user'>): Promise<number> {
+    if (body.email !== undefined && body.email.toLowerCase() !== caller.email) throw new Refusal('forbidden');
+    const { institutionName, department, number, address, linkedIn, image } = body;
+    const link = profileLinkOf('linkedIn', linkedIn);
+    const [current] = await this.#database.run(findUser, [caller.email]);
+    await this.#pictures.check('image', image, current?.image);
+    const values = [institutionName, department, String(number), address, link, image] as const;
+    return (await this.#database.run(saveProfile, [caller.userId, ...values])).length;
+  }
+
+  /** Keeps phone and address as defaults for the next checkout. */
+  async keepOrderContact(caller: Caller, { phone, address }: BodyOf<'POST /users'>): Promise<void> {
+    const given = phone === undefined ? null : String(phone);
+    await this.#database.run(keepOrderContact, [caller.userId, given, address ?? null]);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Api } from '../../foundation/web/api.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { UserAdministration } from './administration.ts';
+import type { ProfileService } from './profiles.ts';
+import type { UserService } from './service.ts';
+
+interface UserServices {
+  users: UserService;
+  profiles: ProfileService;
+  administration: UserAdministration;
+  tokens: AccessTokens;
+}
+
+export function userRoutes(api: Api, { users, profiles, administration, tokens }: UserServices): void {
+  api.answer('PUT /user/{email}', ({ params, body }) => users.signIn({ email: params.email, body }));
+
+  api.answer('DELETE /session', async ({ token }) => {
+    await tokens.revoke(token);
+    return { acknowledged: true };
+  });
+
+  api.answer('GET /admin/{email}', async ({ caller, params }) => ({
+    admin: await users.isAdmin(caller, params.email),
+  }));
+
+  api.answer('GET /user', ({ caller, query }) => profiles.read(caller, query.email));
+
+  api.answer('PUT /user', async ({ caller, body }) => {
+    const modifiedCount = await profiles.save(caller, body);
+    return { acknowledged: true, modifiedCount };
+  });
+
+  api.answer('GET /users', async ({ query, linkNext }) => {
+    const page = await administration.list(query);
+    if (page.next) linkNext(page.next);
+    return page.users;
+  });
+
+  api.answer('DELETE /user/{id}', async ({ caller, params }) => ({
+    deletedCount: await administration.remove(caller, params.id),
+  }));
+
+  api.answer('PUT /user/admin/{email}', async ({ caller, params }) => {
+    const modifiedCount = await administration.makeAdmin(caller, params.email);
+    return { acknowledged: true, modifiedCount };
+  });
+
+  api.answer('DELETE /user/admin/{email}', async ({ caller, params }) => {
+    const modifiedCount = await administration.demote(caller, params.email);
+    return { acknowledged: true, modifiedCount };
+  });
+
+  api.answer('POST /users', async ({ caller, body }) => {
+    await profiles.keepOrderContact(caller, body);
+    return { acknowledged: true };
+  });
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+describeWithDatabase('the users that admins list', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    ({ api: admin } = await shop.admin('zoe@depot.example'));
+    await shop.customer('carl@garage.example');
+    await shop.customer('ada@garage.example');
+    await shop.admin('bo@depot.example');
+  });
+  afterAll(() => shop.close());
+
+  /**
+   * Follows the next links to the end.
+   * @returns the names of each page
+   */
+  async function walk(query: Record<string, string>): Promise<string[][]> {
+    const answer = await admin.send<{ name: string }[]>('GET /users', { query });
+    expect(answer.status).toBe(200);
+    const page = answer.body.map(({ name }) => name);
+    const next = /^<\/api\/users\?(.+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    return next === undefined
+      ? [page]
+      : [page, ...(await walk(Object.fromEntries(new URLSearchParams(next))))];
+  }
+
+  it.each([
+    ['newest', ['ada', 'bo'], ['zoe', 'carl']],
+    ['name', ['ada', 'bo'], ['carl', 'zoe']],
+    ['-name', ['zoe', 'carl'], ['bo', 'ada']],
+    ['email', ['ada', 'bo'], ['carl', 'zoe']],
+    ['-email', ['zoe', 'carl'], ['bo', 'ada']],
+  ])('by %s, page by page, with the sort in the link', async (sort, ...pages) => {
+    expect(await walk({ sort, limit: '2' })).toEqual(pages);
+  });
+
+  it.each([
+    [{ role: 'admin' }, ['zoe', 'bo']],
+    [{ role: 'customer', sort: 'name' }, ['ada', 'carl']],
+    [{ role: 'admin', sort: 'name' }, ['bo', 'zoe']],
+    [{ q: 'garage' }, ['carl', 'ada']],
+    [{ q: 'bo' }, ['bo']],
+    [{ q: 'garage', role: 'admin' }, []],
+    [{ q: 'depot', role: 'admin', sort: 'email' }, ['bo', 'zoe']],
+  ])('for %j', async (query, found) => {
+    expect(await walk(query)).toEqual([found]);
+  });
+
+  it('without removed users', async () => {
+    const { email } = await shop.customer('dan@garage.example');
+    const [dan] = await admin.call('GET /user', { query: { email } });
+    await admin.call('DELETE /user/{id}', { params: { id: dan?._id ?? '' } });
+    expect(await walk({ q: 'dan' })).toEqual([[]]);
+    expect(await walk({ sort: '-name', limit: '1' })).toEqual([['zoe'], ['carl'], ['bo'], ['ada']]);
+  });
+
+  it.each([
+    ['sort', 'role'],
+    ['role', 'owner'],
+  ])('refuses %s %j', async (field, value) => {
+    const problem = await admin.refused('GET /users', { query: { [field]: value } });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
+  });
+});

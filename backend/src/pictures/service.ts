@@ -1,0 +1,90 @@
+import type { ImageHost, PictureQuota } from '../foundation/config/image-host.ts';
+import type { Database } from '../foundation/database/index.ts';
+import { type Caller, isAdmin } from '../foundation/identity/caller.ts';
+import { networksOf } from '../foundation/rate-limits/networks.ts';
+import { Refusal } from '../foundation/refusal.ts';
+import type { UploadedFile } from '../foundation/uploads/upload-file.ts';
+import { encodePicture } from './encode-picture.ts';
+import { EncodingQueue } from './encoding-queue.ts';
+import { type PictureFile, pictureFileName } from './picture-file.ts';
+import { keepImage, measurePictures, removeUnusedImages, useImage } from './store.ts';
+
+/** Encoding this many pictures takes about as long as a browser waits for an answer. */
+const MAX_WAITING = 30;
+
+/** Leaves time to fill in the rest of a form. */
+const UNUSED_HOURS = 24;
+const BATCH_SIZE = 100;
+
+/**
+ * Whose turn it is to have a picture encoded. Accounts without a verified email cost nothing to make, so all of them
+ * together have the share of one network.
+ */
+function ownersOf({ userId, emailVerified }: Caller, address: string): string[] {
+  const { network, site } = networksOf(address);
+  const account = [site ?? network, userId];
+  return emailVerified ? account : ['unverified', ...account];
+}
+
+/** The shop's own image host: takes pictures and keeps them in the database. */
+export class ImageService {
+  readonly #database: Database;
+  readonly #base: string;
+  readonly #quota: PictureQuota | undefined;
+  /** One picture at a time is decoded, however many arrive. */
+  readonly #encoding = new EncodingQueue(MAX_WAITING);
+
+  constructor(database: Database, host: ImageHost, quota: PictureQuota | undefined) {
+    this.#database = database;
+    this.#base = host.kind === 'built-in' ? host.base : '';
+    this.#quota = quota;
+  }
+
+  /**
+   * Takes a picture from an address. The same file gives the same address for all who upload it.
+   * @param signal ends the wait in the queue when the client has gone
+   * @returns the address of its largest WebP
+   * @throws {Refusal} `not-an-image`, `too-large`, `too-many-pictures` or, with too many waiting,
+   * `unavailable`
+   */
+  async take(
+    { caller, address }: { caller: Caller; address: string },
+    file: UploadedFile,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { hash } = file;
+    const largest: PictureFile = { hash, width: 1280, format: 'webp' };
+    const known = await this.#database.run(useImage, [hash, largest.width, largest.format]);
+    if (known.length === 0) {
+      await this.#checkQuota(caller);
+      const variants = await this.#encoding.run({ owners: ownersOf(caller, address), signal }, async () =>
+        encodePicture(await file.read()),
+      );
+      await this.#database.run(keepImage, [
+        hash,
+        caller.userId,
+        variants.map(({ width }) => width),
+        variants.map(({ format }) => format),
+        variants.map(({ bytes }) => bytes),
+      ]);
+    }
+    return `${this.#base}/images/${pictureFileName(largest)}`;
+  }
+
+  /** Removes pictures that no part, review, profile or order uses, a day after they were uploaded or last chosen. */
+  async removeUnused(signal: AbortSignal): Promise<void> {
+    let due = BATCH_SIZE;
+    while (due === BATCH_SIZE && !signal.aborted) {
+      const [round] = await this.#database.run(removeUnusedImages, [UNUSED_HOURS, BATCH_SIZE]);
+      due = round?.due ?? 0;
+    }
+  }
+
+  /** Uploads under way are not counted, so an account may exceed its quota by those. Admins fill the catalogue. */
+  async #checkQuota(caller: Caller): Promise<void> {
+    if (!this.#quota || isAdmin(caller)) return;
+    const [kept = { pictures: 0, bytes: 0 }] = await this.#database.run(measurePictures, [caller.userId]);
+    const { pictures, bytes } = this.#quota;
+    if (kept.pictures >= pictures || kept.bytes >= bytes) throw new Refusal('too-many-pictures');
+  }
+}

@@ -1,0 +1,205 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describeWithDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { plainPicture } from '../../testing/pictures.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { statement } from '../foundation/database/index.ts';
+import { ImageService } from './service.ts';
+
+const age = statement<Record<string, never>, [hours: number]>(
+  'test-age-pictures',
+  'update images set used_at = used_at - make_interval(hours => $1)',
+);
+const listHashes = statement<{ hash: string }, []>('test-list-pictures', 'select distinct hash from images');
+
+const hashIn = (url: string) => /[0-9a-f]{64}/.exec(url)?.[0] ?? '';
+const untilDone = new AbortController().signal;
+
+describeWithDatabase('pictures that nothing uses', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  let customer: TestClient;
+  let images: ImageService;
+  let last = 0;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+    customer = (await shop.customer()).api;
+    images = new ImageService(shop.database, { kind: 'built-in', base: '' }, undefined);
+  });
+  afterAll(() => shop.close());
+
+  /** Uploads a picture that is not there yet. @returns its address */
+  async function uploaded(client = customer): Promise<string> {
+    last += 1;
+    const colour = `#${last.toString(16).padStart(6, '0')}`;
+    const { body } = await client.upload(
+      await plainPicture({ width: 8, height: 8 }, colour).png().toBuffer(),
+    );
+    return body.data?.url ?? '';
+  }
+
+  async function kept(): Promise<string[]> {
+    return (await shop.database.run(listHashes, [])).map(({ hash }) => hash);
+  }
+
+  const review = (img: string) => ({
+    body: { name: 'Carl', companyName: 'Docks', feedback: 'Good.', rating: 5, img },
+  });
+  const part = (picture: string) => ({
+    body: { name: 'Fuse', price: 1, quantity: 100, minimumOrder: 1, description: '30 A', picture },
+  });
+  const profile = (image: string) => ({
+    body: {
+      institutionName: 'Docks',
+      department: 'Purchasing',
+      number: '1',
+      address: 'Dock 4',
+      linkedIn: 'https://www.linkedin.com/in/carl',
+      image,
+    },
+  });
+
+  it('are removed a day after the upload, and not before', async () => {
+    const url = await uploaded();
+    await shop.database.run(age, [23]);
+    await images.removeUnused(untilDone);
+    expect(await kept()).toContain(hashIn(url));
+
+    await shop.database.run(age, [2]);
+    await images.removeUnused(untilDone);
+    expect(await kept()).not.toContain(hashIn(url));
+    const problem = await customer.refused('POST /review', review(url));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'img' }] });
+  });
+
+  it('are kept for another day when they are uploaded again', async () => {
+    const url = await uploaded();
+    await shop.database.run(age, [25]);
+    last -= 1;
+    expect(await uploaded()).toBe(url);
+    await images.removeUnused(untilDone);
+    expect(await kept()).toContain(hashIn(url));
+  });
+
+  it('are those that no part, review, profile or order uses', async () => {
+    const [ofPart, ofReview, ofProfile, ordered] = [
+      await uploaded(admin),
+      await uploaded(),
+      await uploaded(),
+      await uploaded(admin),
+    ];
+    const [ofRemovedPart, ofRemovedReview, replaced] = [
+      await uploaded(admin),
+      await uploaded(),
+      await uploaded(),
+    ];
+    await admin.call('POST /part', part(ofPart));
+    const { insertedId: removed = '' } = await admin.call('POST /part', part(ofRemovedPart));
+    await admin.call('DELETE /managePart/{id}', { params: { id: removed } });
+    const { insertedId: partsId = '' } = await admin.call('POST /part', part(ordered));
+    await customer.call('POST /purchase', { body: { partsId, orders: 1, phone: '1', address: 'Dock 4' } });
+    const params = { id: partsId };
+    await admin.call('PUT /purchase/{id}', { params, body: { picture: ofPart } });
+    await customer.call('POST /review', review(ofRemovedReview));
+    const id = (await shop.visitor.call('GET /review', { query: {} })).at(-1)?._id ?? '';
+    await admin.call('DELETE /review/{id}', { params: { id } });
+    await customer.call('POST /review', review(ofReview.replace('1280.webp', '320.avif')));
+    await customer.call('PUT /user', profile(replaced));
+    await customer.call('PUT /user', profile(ofProfile));
+
+    await shop.database.run(age, [25]);
+    await images.removeUnused(untilDone);
+    const hashes = new Set(await kept());
+    expect([ofPart, ofReview, ofProfile, ordered].filter((url) => !hashes.has(hashIn(url)))).toEqual([]);
+    expect([ofRemovedPart, ofRemovedReview, replaced].filter((url) => hashes.has(hashIn(url)))).toEqual([]);
+    // Not examined again before a day has passed.
+    await images.removeUnused(untilDone);
+    expect(new Set(await kept())).toEqual(hashes);
+  });
+});
+
+describe('a picture that is used while unused ones are removed', () => {
+  let given: TestDatabase;
+  let shop: TestShop;
+  beforeAll(async () => {
+    given = await openTestDatabase();
+    shop = await openTestShop(given.database);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await given.remove();
+  });
+
+  it('is kept', async () => {
+    const url = await shop.picture((await shop.customer()).api);
+    await given.database.run(age, [25]);
+    const user = new pg.Client({ connectionString: given.database.pool.options.connectionString });
+    await user.connect();
+    onTestFinished(() => user.end());
+    // The first step of saving a review, not committed yet.
+    await user.query('begin');
+    await user.query('update images set used_at = now() where hash = $1', [hashIn(url)]);
+
+    const images = new ImageService(given.database, { kind: 'built-in', base: '' }, undefined);
+    const removal = images.removeUnused(untilDone);
+    const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+    while ((await user.query(waiting)).rowCount === 0);
+    await user.query('commit');
+    await removal;
+    expect(await given.database.run(listHashes, [])).toEqual([{ hash: hashIn(url) }]);
+  });
+});
+
+describeWithDatabase('the quota of pictures', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), { RATE_LIMITS: 'on', PICTURES_PER_ACCOUNT: '2' });
+  });
+  afterAll(() => shop.close());
+
+  const upload = async (client: TestClient, colour: string) => {
+    const { status, body } = await client.upload(await plainPicture({}, colour).png().toBuffer());
+    return status === 200 ? 'taken' : body.code;
+  };
+
+  it('limits the number of pictures per account', async () => {
+    const [first, second] = [(await shop.customer()).api, (await shop.customer()).api];
+    expect(await upload(first, '#000001')).toBe('taken');
+    expect(await upload(first, '#000002')).toBe('taken');
+    expect(await upload(first, '#000003')).toBe('too-many-pictures');
+    // Uploading a stored picture again takes no further room.
+    expect(await upload(first, '#000002')).toBe('taken');
+    expect(await upload(second, '#000003')).toBe('taken');
+  });
+
+  it('does not apply to admins', async () => {
+    const { api } = await shop.admin();
+    const colours = ['#100001', '#100002', '#100003'];
+    for (const colour of colours) expect(await upload(api, colour)).toBe('taken');
+  });
+
+  it('limits the bytes per account', async () => {
+    const config = { pictures: 100, bytes: 1 };
+    const images = new ImageService(shop.database, { kind: 'built-in', base: '' }, config);
+    const { email, api } = await shop.customer();
+    const [user] = await api.call('GET /user', { query: { email } });
+    const caller = {
+      userId: user?._id ?? '',
+      email,
+      name: 'Carl',
+      role: 'customer',
+      emailVerified: true,
+    } as const;
+    const sender = { caller, address: '203.0.113.1' };
+    const file = async (colour: string) => {
+      const picture = await plainPicture({}, colour).png().toBuffer();
+      return { hash: colour, read: async () => picture };
+    };
+    await images.take(sender, await file('#200001'), untilDone);
+    await expect(images.take(sender, await file('#200002'), untilDone)).rejects.toMatchObject({
+      code: 'too-many-pictures',
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { entriesOf, type RegistryContent } from '@shop/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../foundation/database/index.ts';
+import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
+import { withBuilt } from '../registry/registry-changes.ts';
+import { keepRegistry } from '../registry/store.ts';
+import { writeAtomically } from '../registry/write-atomically.ts';
+import type { PublishingConfig } from './publishing-config.ts';
+import type { RegistryWriter } from './registry-writer.ts';
+
+interface Parts {
+  database: Pick<Database, 'run'>;
+  registry: ReleaseRegistry;
+  writer: RegistryWriter;
+}
+
+/**
+ * The registry in files. `remotes.json` of the site is what is deployed with it, the owner's list of what was built: a shop's
+ * registry begins with it, and later it brings newer builds of what was never released. `registry.json` among the shop's
+ * data is a copy of the newest that was accepted: for static hosts, and should the database have an older one.
+ */
+export class DeployedRegistry {
+  readonly #parts: Parts;
+  readonly #config: PublishingConfig;
+  readonly #deployed: string;
+  readonly #copy: string;
+  readonly #log: FastifyBaseLogger;
+  /** The state of each file when it was last read or written. */
+  readonly #seen = new Map<string, string>();
+  #copied = '';
+  #problem: Error | undefined;
+
+  constructor(parts: Parts, config: PublishingConfig, log: FastifyBaseLogger) {
+    this.#parts = parts;
+    this.#config = config;
+    this.#deployed = path.join(config.siteDirectory, 'remotes.json');
+    this.#copy = registryCopy(config.dataDirectory);
+    this.#log = log;
+  }
+
+  /** Why a file is passed over. */
+  get problem(): Error | undefined {
+    return this.#problem;
+  }
+
+  /** Takes what is newer than the registry, from files that have changed. */
+  async take(): Promise<void> {
+    for (const file of [this.#copy, this.#deployed]) {
+      const state = await stateOf(file);
+      if (state === this.#seen.get(file)) continue;
+      const content = state === '' ? undefined : await this.#read(file);
+      if (content) await this.#takeNewer(content, file);
+      this.#seen.set(file, state);
+    }
+  }
+
+  /** Writes the copy of a registry. */
+  async copy({ signed, withdrawn }: ServedRegistry): Promise<void> {
+    const text = JSON.stringify({ ...signed, ...(withdrawn.length > 0 && { withdrawn }) });
+    if (this.#config.keys.length === 0 || text === this.#copied) return;
+    await mkdir(path.dirname(this.#copy), { recursive: true });
+    await writeAtomically(this.#copy, text);
+    this.#seen.set(this.#copy, await stateOf(this.#copy));
+    this.#copied = text;
+  }
+
+  async #read(file: string): Promise<RegistryContent | undefined> {
+    try {
+      const content = await this.#parts.registry.verify(await readFile(file, 'utf8'));
+      this.#problem = undefined;
+      return content;
+    } catch (error) {
+      this.#passOver(error, file);
+      return undefined;
+    }
+  }
+
+  #passOver(error: unknown, file: string): void {
+    this.#problem = error instanceof Error ? error : new Error(String(error));
+    this.#log.error({ err: error, file }, 'a file of the releases cannot be used and is passed over');
+  }
+
+  async #takeNewer(content: RegistryContent, file: string): Promise<void> {
+    const { database, registry, writer } = this.#parts;
+    const { environment, keys } = this.#config;
+    // A row that is not proven must not keep the shop from starting.
+    const present = await registry.newest().catch(() => undefined);
+    const known = present?.registry.version ?? 0;
+    const isNewer = (content.registry.version ?? 0) > known || !present;
+    const isOther = present?.signed.registry !== content.signed.registry;
+    if (keys.length === 0 ? !isOther : !isNewer) return;
+    const refusal = registry.refusalOf(content);
+    if (refusal !== undefined) return this.#passOver(new Error(refusal), file);
+    if (content.delegation || !present?.delegation) {
+      // Registries that nobody has signed have no version of their own.
+      const version = content.registry.version ?? registry.version + 1;
+      await database.run(keepRegistry, [environment, version, JSON.stringify(content.signed)]);
+      return;
+    }
+    if (!this.#config.signing)
+      return this.#passOver(new Error('This shop has no key to sign registries with.'), file);
+    await writer.change(async ({ registry: before, signed }) => ({
+      next: {
+        pointers: entriesOf(content.registry).reduce(
+          (after, { name, live }) => withBuilt(after, name, live),
+          before,
+        ),
+        statements: { ...signed.statements, ...content.signed.statements },
+      },
+      cause: { actor: 'system', kind: 'registry.deployed', subject: environment },
+    }));
+  }
+}
+
+/** The copy of the registry among a shop's data. */
+export const registryCopy = (dataDirectory: string): string => path.join(dataDirectory, 'registry.json');
+
+/** @returns an empty text where there is no such file */
+const stateOf = (file: string): Promise<string> =>
+  stat(file).then(
+    ({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`,
+    () => '',
+  );

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../foundation/database/index.ts';
+import { forgetUnwanted, readStored, removeStored, storedHashes, storeFile } from './store.ts';
+
+/** Where the files of releases are kept for all processes, by the SHA-384 of their content in hexadecimal. */
+export interface FileStore {
+  /** @returns those of the hashes whose files are not there */
+  missing(hashes: readonly string[]): Promise<string[]>;
+  /** @param bytes their hash was checked */
+  store(sha384: string, bytes: Buffer): Promise<void>;
+  /** @returns `undefined` for a file that is not there */
+  read(sha384: string): Promise<Buffer | undefined>;
+  remove(sha384: string): Promise<void>;
+  /** Removes files of uploads that were never completed, and that no other release wants. */
+  forget(unwanted: readonly string[]): Promise<void>;
+}
+
+/** Keeps the files in the shop's database. */
+export class DatabaseFiles implements FileStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async missing(hashes: readonly string[]): Promise<string[]> {
+    const stored = await this.#database.run(storedHashes, [hashes]);
+    const known = new Set(stored.map(({ sha384 }) => sha384));
+    return hashes.filter((hash) => !known.has(hash));
+  }
+
+  async store(sha384: string, bytes: Buffer): Promise<void> {
+    await this.#database.run(storeFile, [sha384, bytes]);
+  }
+
+  async read(sha384: string): Promise<Buffer | undefined> {
+    const [file] = await this.#database.run(readStored, [sha384]);
+    return file?.bytes;
+  }
+
+  async remove(sha384: string): Promise<void> {
+    await this.#database.run(removeStored, [sha384]);
+  }
+
+  async forget(): Promise<void> {
+    await this.#database.run(forgetUnwanted, []);
+  }
+}
+
+/** Writes to one store, and reads from two, while the files are moved from one to the other. */
+export class MovingFiles implements FileStore {
+  readonly #to: FileStore;
+  readonly #from: FileStore;
+
+  constructor(to: FileStore, from: FileStore) {
+    this.#to = to;
+    this.#from = from;
+  }
+
+  missing(hashes: readonly string[]): Promise<string[]> {
+    return this.#to.missing(hashes);
+  }
+
+  store(sha384: string, bytes: Buffer): Promise<void> {
+    return this.#to.store(sha384, bytes);
+  }
+
+  /** Falls back to the other store when one cannot be reached or has a damaged file. */
+  async read(sha384: string): Promise<Buffer | undefined> {
+    const found = await this.#to.read(sha384).catch((cause: unknown) => ({ cause }));
+    if (Buffer.isBuffer(found) && isIntact(found, sha384)) return found;
+    const other = await this.#from.read(sha384).catch(() => undefined);
+    if (isIntact(other, sha384)) return other;
+    if (found && !Buffer.isBuffer(found)) throw found.cause;
+    return found;
+  }
+
+  async remove(sha384: string): Promise<void> {
+    await this.#to.remove(sha384);
+    await this.#from.remove(sha384);
+  }
+
+  async forget(unwanted: readonly string[]): Promise<void> {
+    await this.#to.forget(unwanted);
+    await this.#from.forget(unwanted);
+  }
+}
+
+export const sha384Of = (content: Buffer | string): string =>
+  createHash('sha384').update(content).digest('hex');
+
+/** Whether content was read, and has the hash. */
+export const isIntact = (bytes: Buffer | undefined, sha384: string): bytes is Buffer =>
+  bytes !== undefined && sha384Of(bytes) === sha384;
+
+/** A file whose content has its hash. @throws {Error} when it is not there, or was changed */
+export async function readVerified(files: FileStore, sha384: string): Promise<Buffer> {
+  const bytes = await files.read(sha384);
+  if (!bytes) throw new Error(`A file of a release is missing: ${sha384}`);
+  if (sha384Of(bytes) !== sha384) throw new Error(`A file of a release was changed: ${sha384}`);
+  return bytes;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isSourceMap, parseContents, type ReleaseStatement, type SignedDocument } from '@shop/contracts';
+import { writeDurably } from '../registry/write-atomically.ts';
+import { releaseFolder } from '../surfaces/index.ts';
+import { type FileStore, readVerified, sha384Of } from './file-store.ts';
+
+/** The files that describe a release; they pin the others. */
+const DESCRIPTIONS = ['remote.json', 'release.json', 'shell.json'];
+
+/** The folders of releases in the folder that this process serves. */
+export class LocalReleases {
+  readonly #siteDirectory: string;
+  readonly #files: FileStore;
+  readonly #contentsOf: (remote: string, version: string) => Promise<string | undefined>;
+  /** By folder, the hash of the list of files that this process has installed or compared. */
+  readonly #installed = new Map<string, string>();
+
+  constructor(
+    siteDirectory: string,
+    files: FileStore,
+    contentsOf: (remote: string, version: string) => Promise<string | undefined>,
+  ) {
+    this.#siteDirectory = siteDirectory;
+    this.#files = files;
+    this.#contentsOf = contentsOf;
+  }
+
+  /**
+   * Installs a release's folder atomically, unless it is there. Source maps are left out. A folder is compared file
+   * by file once, because every change of the registry asks for all releases.
+   * @param statement proven by the registry's chain; none where the owner has signed the whole registry
+   * @throws {Error} when a file is missing or changed: the folder then stays as it was
+   */
+  async install(remote: string, version: string, statement: SignedDocument | undefined): Promise<void> {
+    if (!statement) return;
+    const payload: ReleaseStatement = JSON.parse(statement.document);
+    // The owner vouches for a release that was not published over the network.
+    if (payload.contents === undefined) return;
+    const folder = releaseFolder(this.#siteDirectory, remote, version);
+    if (this.#installed.get(folder) === payload.contents && (await exists(folder))) return;
+    const text = await this.#contentsOf(remote, version);
+    if (text === undefined || sha384Of(text) !== payload.contents)
+      throw new Error(`The list of files of ${remote} ${version} is missing, or was changed.`);
+    const files = Object.entries(parseContents(text, remote).files).filter(([file]) => !isSourceMap(file));
+    if (!(await isInstalled(folder, files))) await this.#write(folder, files);
+    this.#installed.set(folder, payload.contents);
+  }
+
+  async #write(folder: string, files: Files): Promise<void> {
+    const fresh = path.join(
+      path.dirname(folder),
+      `.new-${path.basename(folder)}-${randomBytes(6).toString('hex')}`,
+    );
+    try {
+      for (const [file, { sha384 }] of files)
+        await writeNew(path.join(fresh, file), await readVerified(this.#files, sha384));
+      await rename(fresh, folder).catch(() => replaceFolder(folder, fresh));
+    } finally {
+      await rm(fresh, { recursive: true, force: true });
+    }
+  }
+}
+
+type Files = readonly (readonly [file: string, { sha384: string; bytes: number }])[];
+
+/** Whether a file or folder exists. */
+export const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+async function isInstalled(folder: string, files: Files): Promise<boolean> {
+  const checks = await Promise.all(
+    files.map(async ([file, { sha384, bytes }]) => {
+      const absolute = path.join(folder, file);
+      if (!DESCRIPTIONS.includes(file))
+        return stat(absolute).then(
+          ({ size }) => size === bytes,
+          () => false,
+        );
+      const content = await readFile(absolute).catch(() => undefined);
+      return content !== undefined && sha384Of(content) === sha384;
+    }),
+  );
+  return checks.every(Boolean);
+}
+
+/** Another process may have installed the folder first, or an earlier build of the version is there. */
+async function replaceFolder(folder: string, fresh: string): Promise<void> {
+  const replaced = `${fresh}-replaced`;
+  await rename(folder, replaced);
+  try {
+    await rename(fresh, folder);
+  } finally {
+    await rm(replaced, { recursive: true, force: true });
+  }
+}
+
+async function writeNew(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeDurably(file, content);
+}

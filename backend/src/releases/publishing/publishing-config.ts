@@ -1,0 +1,19 @@
+import type { DocumentKey } from '@shop/contracts';
+import { Refusal } from '../../foundation/refusal.ts';
+
+/** The settings of publishing over the network. */
+export interface PublishingConfig {
+  environment: string;
+  /** The owner's, public. */
+  keys: readonly string[];
+  /** The shop's own key for registries; without it the shop takes no releases over the network. */
+  signing: DocumentKey | undefined;
+  siteDirectory: string;
+  /** Of the copy of the registry. */
+  dataDirectory: string;
+}
+
+export const publishingOff = (detail: string): Refusal => new Refusal('publishing-off', { detail });
+
+/** @param detail what the publisher can do about it */
+export const releaseRefused = (detail: string): Refusal => new Refusal('release-refused', { detail });

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import {
+  allReleases,
+  entriesOf,
+  errorMessage,
+  type Registry,
+  type RegistryContent,
+  type RegistryEntry,
+  type Release,
+  releaseId,
+  SHELL,
+} from '@shop/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
+import type { ReleaseRegistry } from '../registry/registry.ts';
+import { releaseFolder } from '../surfaces/index.ts';
+import type { DeployedRegistry } from './deployed-registry.ts';
+import { exists, type LocalReleases } from './local-releases.ts';
+
+/** Versions of releases, as in the addresses of their files. */
+const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.-]*)\//;
+
+interface Parts {
+  registry: ReleaseRegistry;
+  deployed: DeployedRegistry;
+  releases: LocalReleases;
+}
+
+/** Serves what the registry says: copies the files of releases into the folder of this process, then gives them to visitors. */
+export class RegistryFollower {
+  readonly #parts: Parts;
+  readonly #siteDirectory: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #following = new SingleFlight<void>();
+  #problem: string | undefined;
+  /** Its releases are in place. */
+  #installed: Registry | undefined;
+  /** Releases whose folders were there when a file of them was asked for. */
+  readonly #present = new Set<string>();
+
+  constructor(parts: Parts, siteDirectory: string, log: FastifyBaseLogger) {
+    this.#parts = parts;
+    this.#siteDirectory = siteDirectory;
+    this.#log = log;
+  }
+
+  /** @throws {Error} when a release that visitors should get cannot be put in place: they go on with what they have */
+  follow(): Promise<void> {
+    return this.#following.run('registry', async () => {
+      try {
+        await this.#follow();
+        this.#problem = undefined;
+      } catch (error) {
+        this.#problem = errorMessage(error);
+        throw error;
+      }
+    });
+  }
+
+  /** Why the newest registry is not in use here; the one before it is. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Follows the registry before a file is served whose release another process may have just published. */
+  async beforeFile(address: string): Promise<void> {
+    const [, remote, version] = RELEASE_FILE.exec(address) ?? [];
+    if (remote === undefined || version === undefined) return;
+    const id = releaseId(remote, version);
+    if (this.#present.has(id)) return;
+    const folder = releaseFolder(this.#siteDirectory, remote, version);
+    if (!(await exists(folder))) await this.follow().catch(() => undefined);
+    if (await exists(folder)) this.#present.add(id);
+  }
+
+  async #follow(): Promise<void> {
+    const { registry, deployed } = this.#parts;
+    await deployed.take();
+    const newest = await registry.newest();
+    if (!newest) return;
+    const { served } = registry;
+    try {
+      if (this.#installed !== newest.registry) await this.#installAll(newest);
+      this.#installed = newest.registry;
+    } catch (error) {
+      // A process that starts has nothing else to serve.
+      registry.serve({ ...(served ?? newest), withdrawn: newest.withdrawn });
+      throw error;
+    }
+    registry.serve(newest);
+    await deployed.copy(newest);
+  }
+
+  async #installAll(content: RegistryContent): Promise<void> {
+    for (const entry of entriesOf(content.registry)) {
+      for (const release of allReleases(entry)) await this.#install(entry, release, content);
+    }
+  }
+
+  async #install(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
+    const { name } = entry;
+    const { version } = release;
+    const isForVisitors = release === entry.live || release === entry.canary?.release;
+    try {
+      await this.#parts.releases.install(name, version, signed.statements?.[releaseId(name, version)]);
+      if (isForVisitors && name === SHELL) await this.#expectShell(version);
+    } catch (error) {
+      if (isForVisitors) throw error;
+      this.#log.warn({ err: error, release: releaseId(name, version) }, 'a release cannot be put in place');
+    }
+  }
+
+  /**
+   * A shell that was deployed with a newer process is not here: this one goes on with its own until it ends.
+   * @throws {Error} where there is no shell to serve in its place
+   */
+  async #expectShell(version: string): Promise<void> {
+    const shells = path.join(this.#siteDirectory, SHELL);
+    if (!(await exists(shells)) || (await exists(path.join(shells, 'index.html')))) return;
+    if (!(await exists(releaseFolder(this.#siteDirectory, SHELL, version))))
+      throw new Error(`The shell ${version} is not on this server.`);
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  allReleases,
+  type Delegation,
+  entriesOf,
+  type Registry,
+  type RegistryContent,
+  type ReleasePointers,
+  releaseId,
+  type SignedDocument,
+  type SignedRegistry,
+  signRegistry,
+} from '@shop/contracts';
+import type { Database } from '../../foundation/database/index.ts';
+import { Refusal } from '../../foundation/refusal.ts';
+import { nextRegistry, pointersOf } from '../registry/next-registry.ts';
+import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
+import { type PublishingConfig, publishingOff } from './publishing-config.ts';
+import { replaceRegistry } from './store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** The shop renews the signature automatically, so the lifetime can be short. */
+const LIFETIME_MS = 14 * DAY_MS;
+/** Attempts to write when other processes change the registry at the same time. */
+const MAX_ATTEMPTS = 50;
+
+/** Why a registry is changed, for the audit log. */
+export interface Cause {
+  /** A credential's or user's id, `system` or `command-line`. */
+  actor: string;
+  kind: string;
+  subject: string;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+/** The shared registry at the time it was read. */
+export interface Present extends RegistryContent {
+  delegation: Delegation;
+  version: number;
+}
+
+/** The content of the next registry. */
+export interface Next {
+  pointers: ReleasePointers;
+  statements: Readonly<Record<string, SignedDocument>>;
+  /** The release that this change makes available. */
+  available?: { remote: string; version: string };
+}
+
+interface Signed {
+  signedDelegation: SignedDocument;
+  delegation: Delegation;
+}
+
+/**
+ * Changes the registry by compare-and-swap, so that of two concurrent changes the second is based on the first. What is
+ * signed is always based on a registry that was verified down to its signatures, so access to the database is not enough
+ * to change releases.
+ */
+export class RegistryWriter {
+  readonly #database: Database;
+  readonly #registry: ReleaseRegistry;
+  readonly #config: PublishingConfig;
+
+  constructor(database: Database, registry: ReleaseRegistry, config: PublishingConfig) {
+    this.#database = database;
+    this.#registry = registry;
+    this.#config = config;
+  }
+
+  /** @throws {Refusal} `publishing-off` without a delegation */
+  async present(): Promise<Present> {
+    const content = await this.newest();
+    const { delegation, registry } = content;
+    if (!delegation) throw publishingOff('The owner of the shop has delegated nothing to it.');
+    return { ...content, delegation, version: registry.version ?? 0 };
+  }
+
+  /** @throws {Refusal} `publishing-off` for a shop without a registry that can be changed */
+  async newest(): Promise<ServedRegistry> {
+    const newest = (await this.#registry.newest()) ?? (await this.#registry.read().catch(() => undefined));
+    if (newest?.registry.version === undefined)
+      throw publishingOff('This shop has no registry of remotes that is signed.');
+    return newest;
+  }
+
+  /**
+   * Makes a change and signs the result.
+   * @param make the change; it may be called several times
+   * @returns the registry then
+   * @throws {Refusal} `publishing-off`
+   */
+  async change(
+    make: (present: Present) => Promise<{ next: Next; cause: Cause } | undefined>,
+  ): Promise<Registry> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const present = await this.present();
+      const made = await make(present);
+      if (!made) return present.registry;
+      const { delegation, signed } = present;
+      if (!signed.delegation) throw publishingOff('The owner of the shop has delegated nothing to it.');
+      const signing = { delegation, signedDelegation: signed.delegation };
+      const replaced = await this.replace(present.registry, made, signing);
+      if (replaced) return replaced;
+    }
+    throw new Refusal('unavailable', { detail: 'The releases are changed too often at the moment.' });
+  }
+
+  /** @returns `undefined` when somebody else has changed the registry meanwhile */
+  async replace(
+    before: Registry,
+    { next, cause }: { next: Next; cause: Cause },
+    { delegation, signedDelegation }: Signed,
+  ): Promise<Registry | undefined> {
+    const { environment, signing } = this.#config;
+    if (!signing) throw publishingOff('This shop has no key to sign registries with.');
+    const lifeEnd = Math.min(Date.now() + LIFETIME_MS, new Date(delegation.expiresAt).getTime());
+    if (lifeEnd <= Date.now()) throw publishingOff("The owner's delegation has expired.");
+    const registry: Registry = {
+      ...nextRegistry(before, pointersOf(next.pointers), { environment, expiresAt: new Date(lifeEnd) }),
+      delegation: delegation.version,
+    };
+    const signed: SignedRegistry = {
+      ...(await signRegistry(registry, signing.signing)),
+      delegation: signedDelegation,
+      statements: statementsOf(registry, next.statements),
+    };
+    const text = JSON.stringify(signed);
+    // Verifies what was signed before others get it.
+    const content = await this.#registry.verify(text);
+    const { actor, kind, subject } = cause;
+    const [replaced] = await this.#database.run(replaceRegistry, [
+      environment,
+      before.version ?? 0,
+      registry.version ?? 0,
+      text,
+      actor,
+      kind,
+      subject,
+      JSON.stringify({ registry: before.version, ...cause.before }),
+      JSON.stringify({ registry: registry.version, ...cause.after }),
+      next.available?.remote ?? null,
+      next.available?.version ?? null,
+    ]);
+    if (!replaced) return undefined;
+    this.#registry.hold(content, replaced.version);
+    return registry;
+  }
+
+  /** Signs the registry again before it expires. */
+  async renew(): Promise<void> {
+    if (!this.#config.signing) return;
+    const { registry, delegation } = await this.newest();
+    const soon = Date.now() + LIFETIME_MS / 2;
+    const ends = new Date(registry.expiresAt ?? 0).getTime();
+    if (!delegation || ends > soon || new Date(delegation.expiresAt).getTime() <= ends) return;
+    await this.change(async (present) => ({
+      next: { pointers: present.registry, statements: present.signed.statements ?? {} },
+      cause: { actor: 'system', kind: 'registry.renewed', subject: this.#config.environment },
+    }));
+  }
+}
+
+/** The statements about releases that a registry lists. */
+function statementsOf(
+  registry: Registry,
+  statements: Next['statements'],
+): Readonly<Record<string, SignedDocument>> {
+  const entries = [...entriesOf(registry), ...(registry.retired ?? []).map(({ entry }) => entry)];
+  const listed = entries.flatMap((entry) =>
+    allReleases(entry).map(({ version }) => releaseId(entry.name, version)),
+  );
+  return Object.fromEntries(
+    listed.flatMap((id) => {
+      const statement = statements[id];
+      return statement ? [[id, statement]] : [];
+    }),
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  entriesOf,
+  isNothing,
+  type PreviousRelease,
+  proofOf,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  releaseId,
+  type SignedDocument,
+  suffices,
+} from '@shop/contracts';
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import { gt } from 'semver';
+import {
+  changeEntry,
+  endCanary,
+  goLive,
+  rollBack,
+  startCanary,
+  withPreview,
+} from '../registry/registry-changes.ts';
+import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
+import { releaseRefused } from './publishing-config.ts';
+import type { Present } from './registry-writer.ts';
+import { refuseUnfit } from './release-gates.ts';
+
+/** A requested change of one release. */
+export interface WantedChange {
+  remote: string;
+  version: string;
+  change: Exclude<ReleaseChange, 'preview' | 'withdraw' | 'reinstate'>;
+  percent?: number | undefined;
+}
+
+/** What the audit log calls a change. */
+export const eventOf = {
+  canary: 'release.promoted',
+  live: 'release.promoted',
+  'end-canary': 'release.canary-ended',
+  'roll-back': 'release.rolled-back',
+} as const satisfies Record<WantedChange['change'], string>;
+
+interface ChangeContext {
+  present: Present;
+  /** The owner's keys. */
+  keys: readonly string[];
+  site: string;
+  withdrawn: readonly string[];
+  /** The release's statement, with the latest signatures. */
+  statement: SignedDocument | undefined;
+}
+
+/**
+ * The registry after a change of one release.
+ * @returns `undefined` when nothing would change: a request can be repeated
+ * @throws {Refusal} `release-refused` with the reason
+ */
+export async function applyChange(
+  wanted: WantedChange,
+  context: ChangeContext,
+): Promise<Registry | undefined> {
+  const { remote, version, change } = wanted;
+  const { registry } = context.present;
+  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  if (!entry) throw releaseRefused(`Nothing of ${remote} is released.`);
+  if (change === 'roll-back') return rolledBack(entry, version, context);
+  if (change === 'end-canary')
+    return entry.canary?.release.version === version ? withoutCanary(registry, entry) : undefined;
+  const percent = change === 'canary' ? (wanted.percent ?? 0) : 100;
+  if (isAlreadyGiven(entry, version, percent)) return undefined;
+  const release = await promotable(entry, version, context);
+  return changeEntry(registry, remote, percent === 100 ? goLive(release) : startCanary(release, percent));
+}
+
+/** Whether visitors already get a release to this extent. */
+function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percent: number): boolean {
+  if (percent === 100) return live.version === version;
+  return canary?.release.version === version && canary.percent === percent;
+}
+
+/** @returns the release of an entry that may be given to visitors */
+async function promotable(
+  entry: RegistryEntry,
+  version: string,
+  { present, keys, site, withdrawn, statement }: ChangeContext,
+): Promise<Release> {
+  const { name, live, canary, previews = [] } = entry;
+  const { delegation } = present;
+  const release = [...(canary ? [canary.release] : []), ...previews].find((one) => one.version === version);
+  if (!release) throw releaseRefused(whyNotPromotable(entry, version));
+  if (canary && canary.release.version !== version)
+    throw releaseRefused(`${name} ${canary.release.version} is a canary: end it first.`);
+  if (!isNothing(live) && !gt(version, live.version))
+    throw releaseRefused(`${name} ${version} is lower than ${live.version}, which is live: go back instead.`);
+  if (withdrawn.includes(releaseId(name, version)))
+    throw releaseRefused(`${name} ${version} is withdrawn: reinstate it first.`);
+  const proof = await proofOf(name, release, { keys, delegation, statement });
+  if (!suffices(proof, delegation, name))
+    throw releaseRefused(
+      `${name} ${version} has ${proof} of the signatures that it needs before visitors get it.`,
+    );
+  refuseUnfit(present, release, { remote: name, site, proof });
+  return release;
+}
+
+/** Why a release that is neither a canary nor a preview cannot be promoted. */
+function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
+  const release = previous.find((one) => one.version === version);
+  if (!release) return `${name} ${version} is not ready: finish its upload first.`;
+  return release.abandoned
+    ? `${name} ${version} is withdrawn: reinstate it first, if it is good after all.`
+    : `${name} ${version} was live before: go back from ${live.version} instead.`;
+}
+
+/**
+ * The registry in which a release that was rolled back can be promoted again.
+ * @returns `undefined` when it was not rolled back
+ */
+export function restoreAbandoned(registry: Registry, remote: string, version: string): Registry | undefined {
+  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  const abandonedRelease = entry?.previous.find((one) => one.version === version && one.abandoned);
+  if (!abandonedRelease) return undefined;
+  const { abandoned: _, ...release } = abandonedRelease;
+  const without = changeEntry(registry, remote, (present) => ({
+    ...present,
+    previous: present.previous.filter((one) => one !== abandonedRelease),
+  }));
+  return withPreview(without, remote, release);
+}
+
+function withoutCanary(registry: Registry, entry: RegistryEntry): Registry {
+  const { name, canary } = entry;
+  const ended = changeEntry(registry, name, endCanary);
+  return canary ? withPreview(ended, name, canary.release) : ended;
+}
+
+/**
+ * Rolls back a release: to the one before it when it is live, else by ending its canary.
+ * @throws {Refusal} `release-refused` when visitors do not get it, so that a wrong version is not taken for success
+ */
+function rolledBack(
+  entry: RegistryEntry,
+  version: string,
+  { present: { registry }, site, withdrawn }: ChangeContext,
+): Registry | undefined {
+  const { name, live, canary, previous } = entry;
+  if (canary?.release.version === version) return withoutCanary(registry, entry);
+  if (live.version !== version) {
+    if (previous.some((release) => release.version === version && release.abandoned)) return undefined;
+    throw releaseRefused(
+      `Visitors do not get ${name} ${version}${isNothing(live) ? '' : `: ${live.version} is live`}.`,
+    );
+  }
+  const whyNot = (release: Release) =>
+    withdrawn.includes(releaseId(name, release.version))
+      ? 'It is withdrawn.'
+      : incompatibilitiesOfRelease({ site, registry }, name, release.version)[0];
+  return changeEntry(registry, name, rollBack(undefined, whyNot));
+}
+
+/** The state of a release in a registry. */
+export function stateIn(
+  registry: Registry,
+  { remote, version }: { remote: string; version: string },
+  withdrawn: readonly string[],
+): ReleaseState {
+  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  const live = entry && !isNothing(entry.live) ? entry.live.version : undefined;
+  const base = { remote, version, ...(live !== undefined && { live }) };
+  if (withdrawn.includes(releaseId(remote, version))) return { ...base, state: 'withdrawn' };
+  if (!entry) return { ...base, state: 'available' };
+  const { canary, previous, previews = [] } = entry;
+  const is = (release: Release) => release.version === version;
+  if (live === version) return { ...base, state: 'live' };
+  if (canary && is(canary.release)) return { ...base, state: 'canary', percent: canary.percent };
+  const before: PreviousRelease | undefined = previous.find(is);
+  if (before) return { ...base, state: before.abandoned ? 'withdrawn' : 'previous' };
+  return { ...base, state: previews.some(is) ? 'preview' : 'available' };
+}

@@ -1,0 +1,124 @@
+import { addAbortSignal } from 'node:stream';
+import { contentLimits } from '@shop/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../foundation/refusal.ts';
+import { type Reception, UploadReceptions } from '../../foundation/uploads/upload-receptions.ts';
+import type { Api } from '../../foundation/web/api.ts';
+import { clientGone } from '../../foundation/web/client-gone.ts';
+import { routeSchema } from '../../foundation/web/route-schema.ts';
+import type { Announcements } from './announcements.ts';
+import type { Credentials } from './credentials.ts';
+import type { Delegations } from './delegations.ts';
+import { releaseFileCall } from './file.call.ts';
+import type { Holds } from './holds.ts';
+import type { PublishingOverviewReader } from './publishing-overview.ts';
+import type { RegistryFollower } from './registry-follower.ts';
+import type { Retirement } from './retirement.ts';
+import type { PublishingService } from './service.ts';
+
+/** Files that are held in memory while they arrive: eight of the largest. */
+const MAX_BYTES_RECEIVED = 8 * contentLimits.fileBytes;
+const MAX_UPLOADS_PER_PUBLISHER = 6;
+
+interface Publishing {
+  announcements: Announcements;
+  credentials: Credentials;
+  delegations: Delegations;
+  follower: Pick<RegistryFollower, 'follow'>;
+  holds: Holds;
+  overview: PublishingOverviewReader;
+  retirement: Retirement;
+  service: PublishingService;
+}
+
+/** The calls of the contract about publishing over the network. */
+export function publishingRoutes(
+  api: Api,
+  { announcements, credentials, delegations, follower, holds, overview, retirement, service }: Publishing,
+): void {
+  api.answer('PUT /releases/delegation', async ({ body }) => {
+    const taken = await delegations.take(body.delegation, body.statements);
+    // The next call may need it. A process that cannot follow it now retries, and logs why.
+    await follower.follow().catch(() => undefined);
+    return taken;
+  });
+  api.answer('PUT /releases/credentials/{id}', ({ params, body }) => credentials.take(params.id, body));
+  api.answer('DELETE /releases/credentials/{id}', async ({ params, caller }) => ({
+    deletedCount: await credentials.revoke(params.id, caller.userId),
+  }));
+  api.answer('GET /releases', ({ caller }) => overview.read(caller));
+  api.answer('POST /releases', ({ caller, body }) => announcements.take(caller, body));
+  api.answer('PUT /releases/{remote}/{version}', ({ caller, params, body }) =>
+    service.change(caller, params, body),
+  );
+  api.answer('PUT /releases/{remote}', async ({ caller, params, body }) => {
+    await holds.change(caller, params.remote, body);
+    return { held: body.held };
+  });
+  api.answer('PUT /retirements/{remote}', async ({ caller, params, body }) => {
+    await retirement.change(caller, params.remote, body);
+    return { retired: body.retired };
+  });
+}
+
+/** The upload of a file. The body is read after the caller is authenticated, and only up to the announced size. */
+export async function releaseFileRoute(
+  server: FastifyInstance,
+  api: Api,
+  service: PublishingService,
+): Promise<void> {
+  const receptions = new UploadReceptions({
+    maxBytes: MAX_BYTES_RECEIVED,
+    maxPerOwner: MAX_UPLOADS_PER_PUBLISHER,
+    minBytesPerSecond: 8 * 1024,
+    graceSeconds: 10,
+  });
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+    scope.put<{ Params: { sha384: string } }>(
+      '/release-files/:sha384',
+      {
+        schema: {
+          ...routeSchema('PUT /release-files/{sha384}', releaseFileCall),
+          consumes: ['application/octet-stream'],
+        },
+        bodyLimit: contentLimits.fileBytes,
+        // The schema describes the body, which is read as it arrives.
+        validatorCompiler: () => () => true,
+        preValidation: async (request) => {
+          request.access = await api.admitPublisher('PUT /release-files/{sha384}', request);
+        },
+      },
+      async (request, reply) => {
+        const { publisher } = request.access;
+        if (!publisher) throw new Refusal('no-token');
+        const { sha384 } = request.params;
+        return receptions.run(publisher.id, clientGone(reply), async (reception) => {
+          // Closes the connection instead of reading the rest of an ended upload.
+          reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
+          const bytes = await receiveFile(request, reception, await service.sizeOf(publisher, sha384));
+          await service.store(sha384, bytes);
+          return { stored: true };
+        });
+      },
+    );
+  });
+}
+
+/**
+ * @param size what the release's list of files says
+ * @throws {Refusal} `release-refused` for another size; the reason for which the reception was ended
+ */
+async function receiveFile(request: FastifyRequest, reception: Reception, size: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of addAbortSignal(reception.signal, request.raw)) {
+    reception.count(piece.length);
+    pieces.push(piece);
+    if (reception.bytes > size) throw new Refusal('too-large');
+  }
+  reception.complete();
+  if (reception.bytes !== size)
+    throw new Refusal('release-refused', { detail: `The file has ${reception.bytes} bytes, not ${size}.` });
+  return Buffer.concat(pieces);
+}

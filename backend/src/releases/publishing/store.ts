@@ -1,0 +1,259 @@
+import { statement } from '../../foundation/database/index.ts';
+
+type Nothing = Record<string, never>;
+
+/** An event of the audit log. */
+export type EventValues = [actor: string, kind: string, subject: string, before: string, after: string];
+
+/**
+ * Puts a new registry in the place of the one that it is based on, and records why. A release that becomes available by it
+ * is kept from then on.
+ * @returns no row when somebody else has changed the registry meanwhile
+ */
+export const replaceRegistry = statement<
+  { version: number },
+  [
+    environment: string,
+    from: number,
+    version: number,
+    signed: string,
+    ...event: EventValues,
+    availableRemote: string | null,
+    availableVersion: string | null,
+  ]
+>(
+  'replace-registry',
+  `with replaced as (
+     update registries set version = $3, signed = $4, taken_at = now()
+      where environment = $1 and version = $2 returning version
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $5, $6, $7, $8::jsonb, $9::jsonb from replaced
+   ), noted as (
+     update published_releases p set available_at = now() from replaced
+      where p.environment = $1 and p.remote = $10 and p.version = $11 and p.available_at is null
+   )
+   select version from replaced`,
+);
+
+export interface PublishedRow {
+  remote: string;
+  version: string;
+  statement: string;
+  contents: string;
+  team: string;
+  announced_at: Date;
+  available_at: Date | null;
+}
+
+const COLUMNS = 'remote, version, statement, contents, team, announced_at, available_at';
+
+export const findPublished = statement<PublishedRow, [environment: string, remote: string, version: string]>(
+  'find-published-release',
+  `select ${COLUMNS} from published_releases where environment = $1 and remote = $2 and version = $3`,
+);
+
+/** The newest of each remote, at most fifty. */
+export const listPublished = statement<PublishedRow, [environment: string, remotes: readonly string[]]>(
+  'list-published-releases',
+  `select p.* from unnest($2::text[]) as wanted (remote) cross join lateral (
+     select ${COLUMNS} from published_releases
+      where environment = $1 and remote = wanted.remote order by announced_at desc limit 50) p
+   order by p.remote, p.announced_at desc`,
+);
+
+/**
+ * Announces a release with the files that it wants.
+ * @returns no row when there is one of this version
+ */
+export const announceRelease = statement<
+  { version: string },
+  [
+    environment: string,
+    remote: string,
+    version: string,
+    statement: string,
+    contents: string,
+    team: string,
+    actor: string,
+    hashes: readonly string[],
+    sizes: readonly number[],
+  ]
+>(
+  'announce-release',
+  `with announced as (
+     insert into published_releases
+       (environment, remote, version, statement, contents, team, announced_by, announced_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict do nothing returning version
+   ), wanted as (
+     insert into release_wanted_files (environment, remote, version, sha384, bytes)
+     select $1, $2, $3, file.* from announced, unnest($8::text[], $9::int[]) as file (sha384, bytes)
+     on conflict do nothing
+   ), recorded as (
+     insert into events (actor, kind, subject, after)
+     select $7, 'release.announced', $2 || '@' || $3, jsonb_build_object('team', $6::text) from announced
+   )
+   select version from announced`,
+);
+
+/** Keeps a statement with more signatures, unless it was changed meanwhile. */
+export const addSignatures = statement<
+  { version: string },
+  [environment: string, remote: string, version: string, before: string, after: string, actor: string]
+>(
+  'add-release-signatures',
+  `with signed as (
+     update published_releases set statement = $5
+      where environment = $1 and remote = $2 and version = $3 and statement = $4 returning version
+   ), recorded as (
+     insert into events (actor, kind, subject) select $6, 'release.signed', $2 || '@' || $3 from signed
+   )
+   select version from signed`,
+);
+
+export const noteAvailable = statement<
+  { version: string },
+  [environment: string, remote: string, version: string]
+>(
+  'note-release-available',
+  `update published_releases set available_at = now()
+    where environment = $1 and remote = $2 and version = $3 and available_at is null returning version`,
+);
+
+/** Whether an announced release of these remotes wants a file, and its size. */
+export const wantedSize = statement<
+  { bytes: number },
+  [environment: string, sha384: string, remotes: readonly string[]]
+>(
+  'wanted-release-file',
+  // One index lookup for each remote: many releases of other remotes may have the file.
+  `select wanted.bytes from unnest($3::text[]) own (remote)
+    cross join lateral (
+      select bytes from release_wanted_files
+       where sha384 = $2 and environment = $1 and remote = own.remote limit 1) wanted
+    limit 1`,
+);
+
+export const storedHashes = statement<{ sha384: string }, [hashes: readonly string[]]>(
+  'stored-release-files',
+  'select sha384 from release_files where sha384 = any($1::text[])',
+);
+
+/** Stores a file, or replaces a damaged one. */
+export const storeFile = statement<Nothing, [sha384: string, bytes: Buffer]>(
+  'store-release-file',
+  `insert into release_files (sha384, bytes, stored_at) values ($1, $2, now())
+   on conflict (sha384) do update set bytes = excluded.bytes, stored_at = excluded.stored_at`,
+);
+
+export const readStored = statement<{ bytes: Buffer }, [sha384: string]>(
+  'read-release-file',
+  'select bytes from release_files where sha384 = $1',
+);
+
+export const removeStored = statement<Nothing, [sha384: string]>(
+  'remove-release-file',
+  'delete from release_files where sha384 = $1',
+);
+
+/**
+ * Removes what was announced a day ago and never became available.
+ * @returns the hashes of files that no release wants any more
+ */
+export const forgetUnfinished = statement<{ sha384: string }, []>(
+  'forget-unfinished-releases',
+  `with gone as (
+     delete from published_releases
+      where available_at is null and announced_at < now() - interval '1 day'
+     returning environment, remote, version
+   ), unwanted as (
+     delete from release_wanted_files w using gone
+      where w.environment = gone.environment and w.remote = gone.remote and w.version = gone.version
+     returning w.environment, w.remote, w.version, w.sha384
+   )
+   select distinct u.sha384 from unwanted u
+    where not exists (
+      select 1 from release_wanted_files other
+       where other.sha384 = u.sha384
+         and not exists (
+           select 1 from gone g
+            where g.environment = other.environment and g.remote = other.remote and g.version = other.version))`,
+);
+
+/** Removes files that are a day old and that no release wants. */
+export const forgetUnwanted = statement<Nothing, []>(
+  'forget-unwanted-release-files',
+  `delete from release_files where sha384 in (
+     select f.sha384 from release_files f
+      where f.stored_at < now() - interval '1 day'
+        and not exists (select 1 from release_wanted_files w where w.sha384 = f.sha384)
+      order by f.stored_at limit 100)`,
+);
+
+/** The files that releases want, a page of them. */
+export const wantedFiles = statement<{ sha384: string; releases: string[] }, [after: string]>(
+  'wanted-release-files',
+  `select sha384, array_agg(distinct remote || '@' || version) as releases
+     from release_wanted_files where sha384 > $1 group by sha384 order by sha384 limit 200`,
+);
+
+export interface HoldRow {
+  remote: string;
+  reason: string;
+  held_at: Date;
+}
+
+export const listHolds = statement<HoldRow, [environment: string]>(
+  'list-release-holds',
+  'select remote, reason, held_at from release_holds where environment = $1 order by remote',
+);
+
+export const holdRemote = statement<
+  Nothing,
+  [environment: string, remote: string, reason: string, actor: string]
+>(
+  'hold-remote',
+  `with held as (
+     insert into release_holds (environment, remote, reason, held_at) values ($1, $2, $3, now())
+     on conflict do nothing returning remote
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'remote.held', remote, jsonb_build_object('reason', $3::text) from held`,
+);
+
+export const letGoRemote = statement<
+  Nothing,
+  [environment: string, remote: string, reason: string, actor: string]
+>(
+  'let-go-remote',
+  `with freed as (
+     delete from release_holds where environment = $1 and remote = $2 returning remote
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'remote.let-go', remote, jsonb_build_object('reason', $3::text) from freed`,
+);
+
+export const withdrawRelease = statement<
+  Nothing,
+  [environment: string, release: string, reason: string, actor: string]
+>(
+  'withdraw-release',
+  `with withdrawn as (
+     insert into withdrawn_releases (environment, release, withdrawn_at) values ($1, $2, now())
+     on conflict do nothing returning release
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'release.withdrawn', release, jsonb_build_object('reason', $3::text) from withdrawn`,
+);
+
+export const reinstateRelease = statement<
+  Nothing,
+  [environment: string, release: string, reason: string, actor: string]
+>(
+  'reinstate-release',
+  `with reinstated as (
+     delete from withdrawn_releases where environment = $1 and release = $2 returning release
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'release.reinstated', release, jsonb_build_object('reason', $3::text) from reinstated`,
+);

@@ -1,0 +1,27 @@
+import { statement } from '../../foundation/database/index.ts';
+
+/** The registry, without its long text when the process knows this version already, and what is withdrawn. */
+export const readRegistryRow = statement<
+  { version: number; signed: string | null; withdrawn: string[] },
+  [environment: string, known: number | null]
+>(
+  'read-registry-row',
+  `select version, case when version is distinct from $2 then signed end as signed,
+          array(select release from withdrawn_releases w
+                 where w.environment = $1 order by release) as withdrawn
+     from registries where environment = $1`,
+);
+
+/** Puts a registry in the row unless it has a newer one. */
+export const keepRegistry = statement<
+  { version: number },
+  [environment: string, version: number, signed: string]
+>(
+  'keep-registry',
+  `insert into registries as kept (environment, version, signed, taken_at)
+   values ($1, $2, $3, now())
+   on conflict (environment) do update
+     set version = excluded.version, signed = excluded.signed, taken_at = excluded.taken_at
+     where kept.version < excluded.version
+   returning version`,
+);

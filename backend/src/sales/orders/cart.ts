@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { CartLine } from '@shop/contracts';
+import type { BodyOf } from '@shop/contracts/calls';
+import { toPart } from '../../catalogue/parts/part.model.ts';
+import type { PartRow } from '../../catalogue/parts/store.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
+import { wholeNumberOf } from '../../foundation/web/form-numbers.ts';
+import {
+  type CartLineRow,
+  describeLines,
+  emptyCart,
+  fillCart,
+  listCart,
+  lockCart,
+  takeFromCart,
+} from './cart.store.ts';
+
+type WantedLines = BodyOf<'POST /cartLines'>['lines'];
+
+const MAX_LINES_PER_READ = 100;
+
+/** The carts of customers. They keep what was asked for; placing the order decides about stock, minimum and price. */
+export class CartService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async read(userId: string): Promise<CartLine[]> {
+    const rows = await this.#database.run(listCart, [userId]);
+    return rows.map((row) => ({ ...toCartLine(row), rank: row.rank }));
+  }
+
+  /** Reads the parts of lines that are not kept, some at a time: anybody may ask, and others wait for the event loop. */
+  async describe(wanted: WantedLines): Promise<CartLine[]> {
+    const lines: CartLine[] = [];
+    for (let from = 0; from < wanted.length; from += MAX_LINES_PER_READ) {
+      const some = columnsOf(wanted.slice(from, from + MAX_LINES_PER_READ));
+      lines.push(...(await this.#database.run(describeLines, [...some])).map(toCartLine));
+    }
+    return lines;
+  }
+
+  /**
+   * @param more.key of an addition: the same key and lines again change nothing
+   * @throws {Refusal} `cart-full`, `account-removed`, or `not-found` where a quantity is set of what is not a part
+   */
+  async fill(
+    userId: string,
+    wanted: WantedLines,
+    how: 'set' | 'add' | 'larger',
+    { rank, key }: { rank?: number | undefined; key?: string | undefined } = {},
+  ): Promise<CartLine[]> {
+    const columns = columnsOf(wanted);
+    const digest = key === undefined ? null : digestOf([key, how, columns]);
+    const filled = await this.#database.transaction(async (transaction) => {
+      const [account] = await transaction.run(lockCart, [userId]);
+      if (!account) throw new Refusal('account-removed');
+      return transaction.run(fillCart, [userId, ...columns, how, rank ?? null, digest]);
+    });
+    for (const { put, has_room: hasRoom } of filled) {
+      if (!hasRoom) throw new Refusal('cart-full');
+      if (how === 'set' && put === 0) throw new Refusal('not-found');
+    }
+    return this.read(userId);
+  }
+
+  async take(userId: string, partId: string): Promise<{ deletedCount: number; lines: CartLine[] }> {
+    const { length: deletedCount } = await this.#database.run(takeFromCart, [userId, partId]);
+    return { deletedCount, lines: await this.read(userId) };
+  }
+
+  async empty(userId: string): Promise<{ deletedCount: number; lines: CartLine[] }> {
+    const { length: deletedCount } = await this.#database.run(emptyCart, [userId]);
+    return { deletedCount, lines: await this.read(userId) };
+  }
+}
+
+const digestOf = (addition: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(addition)).digest('base64url');
+
+/** @throws {Refusal} `invalid-request` naming the first line without units */
+function columnsOf(wanted: WantedLines): readonly [partIds: string[], quantities: number[]] {
+  return [wanted.map(({ partId }) => partId), wanted.map(unitsOf)];
+}
+
+/** @throws {Refusal} `invalid-request` unless it is a whole number of one or more */
+export function unitsOf({ quantity }: { quantity: number | string }): number {
+  const units = wholeNumberOf('quantity', quantity);
+  if (units < 1) throw fieldRefusal('invalid-request', 'quantity', 'minimum', 'quantity must be 1 or more');
+  return units;
+}
+
+function toCartLine(row: CartLineRow): CartLine {
+  const line = { partId: row.part_id, quantity: row.asked, name: row.name ?? '' };
+  return isPart(row) && !row.gone ? { ...line, part: toPart(row) } : { ...line, gone: true };
+}
+
+const isPart = (row: CartLineRow): row is CartLineRow & PartRow => row.id !== null;

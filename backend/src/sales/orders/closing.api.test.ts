@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { statement } from '../../foundation/database/index.ts';
+import { AttemptsFailed } from '../../foundation/jobs/attempt-each.ts';
+import { Refusal } from '../../foundation/refusal.ts';
+
+const endHold = statement<Record<string, never>, [id: string]>(
+  'test-end-hold',
+  `update orders set hold_until = now() - interval '1 second' where id = $1`,
+);
+
+const endHoldNow = statement<Record<string, never>, [id: string]>(
+  'test-end-hold-now',
+  'update orders set hold_until = now() where id = $1',
+);
+
+describeWithDatabase('closing an order', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+  });
+  afterAll(() => shop.close());
+
+  async function order(units = 40) {
+    const buyer = await shop.customer();
+    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
+    const body = { partsId, orders: units, phone: '1', address: 'x' };
+    const { _id: id } = await buyer.api.call('POST /purchase', { body });
+    const list = () => buyer.api.call('GET /purchase', { query: { email: buyer.email } });
+    return { ...buyer, partsId, id, total: units * 10, list, stock: () => shop.stockOf(buyer.api, partsId) };
+  }
+
+  async function paidOrder() {
+    const placed = await order();
+    const body = { total: placed.total, orderId: placed.id };
+    const { clientSecret } = await placed.api.call('POST /create-payment-intent', { body });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    await placed.api.call('PATCH /order/{id}', { params: { id: placed.id }, body: {} });
+    return { ...placed, intentId };
+  }
+
+  const remove = (api: TestClient, id: string) => api.call('DELETE /purchase/{id}', { params: { id } });
+  const approve = (id: string) => admin.call('PUT /order/{id}', { params: { id }, body: { approve: true } });
+
+  it('returns the stock of a cancelled unpaid order exactly once', async () => {
+    const { api, id, list, stock } = await order();
+    expect(await stock()).toBe(60);
+    const answers = await Promise.all([1, 2, 3].map(() => remove(api, id)));
+    expect(answers.map(({ deletedCount }) => deletedCount).sort()).toEqual([0, 0, 1]);
+    expect(await stock()).toBe(100);
+    expect(await list()).toEqual([]);
+  });
+
+  it('lets the customer order the part again afterwards', async () => {
+    const { api, id, partsId } = await order();
+    await remove(api, id);
+    const again = { partsId, orders: 10, phone: '1', address: 'x' };
+    expect(await api.call('POST /purchase', { body: again })).toMatchObject({ success: true });
+  });
+
+  it('cancels the payment intent first, so that nobody can pay a cancelled order', async () => {
+    const { api, id, total } = await order();
+    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    await remove(api, id);
+    const intent = await shop.cards.paymentIntents.retrieve(clientSecret.replace(/_secret_.*/, ''));
+    expect(intent.status).toBe('canceled');
+  });
+
+  it('deletes nothing and lapses no hold while the payment is being processed', async () => {
+    const { api, id, total, list, stock } = await order();
+    await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    const cancel = vi
+      .spyOn(shop.cardProvider, 'cancelIntent')
+      .mockImplementation((intentId) => shop.cardProvider.readIntent(intentId));
+    expect(await remove(api, id)).toEqual({ deletedCount: 0 });
+    await shop.database.run(endHold, [id]);
+    await shop.app.closing.closeDue();
+    cancel.mockRestore();
+    expect(await list()).toMatchObject([{ _id: id, paid: false }]);
+    expect(await stock()).toBe(60);
+  });
+
+  it('deletes nothing when the payment has meanwhile succeeded: the order is paid', async () => {
+    const { api, id, total, list } = await order();
+    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    await shop.cards.paymentIntents.confirm(clientSecret.replace(/_secret_.*/, ''), {
+      payment_method: 'pm_card_visa',
+    });
+    expect(await remove(api, id)).toEqual({ deletedCount: 0 });
+    expect(await list()).toMatchObject([{ _id: id, paid: true }]);
+  });
+
+  it('does not let a customer cancel a paid order', async () => {
+    const { api, id, list } = await paidOrder();
+    expect(await remove(api, id)).toEqual({ deletedCount: 0 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('does not let a customer cancel another’s order', async () => {
+    const { id, stock } = await order();
+    const stranger = await shop.customer();
+    expect(await stranger.api.refused('DELETE /purchase/{id}', { params: { id } })).toMatchObject({
+      status: 403,
+    });
+    expect(await stock()).toBe(60);
+  });
+
+  it('refunds a paid order that an admin deletes, once, and returns the stock', async () => {
+    const { id, intentId, list, stock } = await paidOrder();
+    const answers = await Promise.all([remove(admin, id), remove(admin, id)]);
+    expect(answers.map(({ deletedCount }) => deletedCount).sort()).toEqual([0, 1]);
+    const refunds = await shop.cards.refunds.list({ payment_intent: intentId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([40_000]);
+    expect(await stock()).toBe(100);
+    expect(await list()).toEqual([]);
+  });
+
+  it('removes a shipped order that an admin deletes from the lists, without refund or stock', async () => {
+    const { id, intentId, list, stock } = await paidOrder();
+    await approve(id);
+    expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
+    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toEqual([]);
+    expect(await stock()).toBe(60);
+    expect(await list()).toEqual([]);
+  });
+
+  it('lapses an unpaid order when its hold expires, and returns the stock once', async () => {
+    const { id, list, stock } = await order();
+    await shop.database.run(endHold, [id]);
+    await shop.app.closing.closeDue();
+    await shop.app.closing.closeDue();
+    expect(await stock()).toBe(100);
+    expect(await list()).toEqual([]);
+  });
+
+  it('tries each lapsed order once in a run, however long the provider takes to fail', async () => {
+    const { api, id, total } = await order();
+    await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    await shop.database.run(endHold, [id]);
+    let tries = 0;
+    const cancel = vi.spyOn(shop.cardProvider, 'cancelIntent').mockImplementation(async () => {
+      tries += 1;
+      // Long enough for the next try to be due before the run has ended.
+      if (tries < 5) await shop.database.run(endHoldNow, [id]);
+      throw new Refusal('payments-unavailable');
+    });
+    await expect(shop.app.closing.closeDue()).rejects.toThrow(AttemptsFailed);
+    cancel.mockRestore();
+    expect(tries).toBe(1);
+  });
+
+  it('ships a paid order when an admin approves it, but never an unpaid one', async () => {
+    const unpaid = await order();
+    const problem = await admin.refused('PUT /order/{id}', {
+      params: { id: unpaid.id },
+      body: { approve: true },
+    });
+    expect(problem).toMatchObject({ status: 409, code: 'not-paid' });
+    const paid = await paidOrder();
+    expect(await approve(paid.id)).toMatchObject({ modifiedCount: 1 });
+    expect(await approve(paid.id)).toMatchObject({ modifiedCount: 0 });
+    expect(await paid.list()).toMatchObject([{ paid: true, approve: true }]);
+  });
+
+  it('does not let a customer approve', async () => {
+    const { api, id } = await paidOrder();
+    const problem = await api.refused('PUT /order/{id}', { params: { id }, body: { approve: true } });
+    expect(problem).toMatchObject({ status: 403 });
+  });
+
+  it('repeats a refund later that the provider refused at first', async () => {
+    const { id, intentId, stock } = await paidOrder();
+    const refund = vi
+      .spyOn(shop.cardProvider, 'refund')
+      .mockRejectedValueOnce(new Refusal('payments-unavailable'));
+    expect(await remove(admin, id)).toEqual({ deletedCount: 1 });
+    expect(await stock()).toBe(60);
+    await shop.app.payments.reconcile(0);
+    expect(refund).toHaveBeenCalledTimes(2);
+    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toHaveLength(1);
+    expect(await stock()).toBe(100);
+  });
+});

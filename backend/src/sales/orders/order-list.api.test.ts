@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+/** Who orders what, how much, and the state of the order; oldest first. */
+const placed: [buyer: string, product: string, units: number, status: 'unpaid' | 'paid' | 'shipped'][] = [
+  ['Carl', 'Oil filter', 40, 'shipped'],
+  ['Bo', 'Brake disc', 10, 'paid'],
+  ['Ada', 'Spark plug', 40, 'unpaid'],
+  ['Carl', 'Air filter', 90, 'unpaid'],
+];
+
+describeWithDatabase('the orders that admins list', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    ({ api: admin } = await shop.admin());
+    const buyers = new Map<string, TestClient>();
+    for (const buyer of ['Carl', 'Bo', 'Ada']) {
+      buyers.set(buyer, (await shop.customer(`${buyer.toLowerCase()}@example.com`)).api);
+    }
+    for (const [buyer, product, orders, status] of placed) {
+      const partsId = await shop.part({ name: product });
+      const body = { partsId, orders, phone: '1', address: '1 Dock Road' };
+      const answer = await buyers.get(buyer)?.call('POST /purchase', { body });
+      await shop.database.pool.query('update order_lines set status = $2, name = $3 where id = $1', [
+        answer?._id,
+        status,
+        buyer,
+      ]);
+    }
+  });
+  afterAll(() => shop.close());
+
+  /** Follows the links to the end. @returns the products of each page */
+  async function walk(query: Record<string, string>): Promise<string[][]> {
+    const answer = await admin.send<{ productName: string }[]>('GET /order', { query });
+    expect(answer.status).toBe(200);
+    const page = answer.body.map(({ productName }) => productName);
+    const next = /^<\/api\/order\?(.+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    return next === undefined
+      ? [page]
+      : [page, ...(await walk(Object.fromEntries(new URLSearchParams(next))))];
+  }
+
+  it.each([
+    ['newest', ['Spark plug', 'Air filter'], ['Oil filter', 'Brake disc']],
+    ['name', ['Spark plug', 'Brake disc'], ['Oil filter', 'Air filter']],
+    ['-name', ['Air filter', 'Oil filter'], ['Brake disc', 'Spark plug']],
+    ['productName', ['Air filter', 'Brake disc'], ['Oil filter', 'Spark plug']],
+    ['-productName', ['Spark plug', 'Oil filter'], ['Brake disc', 'Air filter']],
+    ['orders', ['Brake disc', 'Oil filter'], ['Spark plug', 'Air filter']],
+    ['-orders', ['Air filter', 'Spark plug'], ['Oil filter', 'Brake disc']],
+  ])('by %s, page by page, with the sort in the link', async (sort, ...pages) => {
+    expect(await walk({ sort, limit: '2' })).toEqual(pages);
+  });
+
+  it.each([
+    ['unpaid', ['Spark plug', 'Air filter']],
+    ['paid', ['Brake disc']],
+    ['shipped', ['Oil filter']],
+  ])('with the status %s, in any order', async (status, found) => {
+    expect(await walk({ status })).toEqual([found]);
+    expect(await walk({ status, sort: '-orders', limit: '1' })).toEqual(
+      found.toReversed().map((product) => [product]),
+    );
+  });
+
+  it.each([
+    ['filter', {}, ['Oil filter', 'Air filter']],
+    ['carl fil', {}, ['Oil filter', 'Air filter']],
+    ['bo@example.com', {}, ['Brake disc']],
+    ['filter', { status: 'unpaid' }, ['Air filter']],
+    ['filter', { sort: 'orders' }, ['Oil filter', 'Air filter']],
+    ['filter', { sort: '-orders' }, ['Air filter', 'Oil filter']],
+    ['clutch', {}, []],
+  ])('that contain the words %j in buyer, email or product, %j', async (q, query, found) => {
+    expect(await walk({ q, ...query })).toEqual([found]);
+  });
+
+  it.each([
+    ['sort', 'price'],
+    ['status', 'refunded'],
+    ['q', 'a'.repeat(101)],
+  ])('refuses %s %j', async (field, value) => {
+    const problem = await admin.refused('GET /order', { query: { [field]: value } });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
+  });
+
+  it('are found by the numbers of the cart that they are lines of: its own, and the buyer’s purchase order', async () => {
+    const change = `update order_lines set order_number = 777001, po_number = 'PO-2026/118' where product_name = 'Air filter'`;
+    await shop.database.pool.query(change);
+    for (const q of ['777001', 'PO-2026/118', 'po 2026']) expect(await walk({ q })).toEqual([['Air filter']]);
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { settlePayment } from '../payments/payment.store.ts';
+import { beginRefund, closeUnpaid } from './closing.store.ts';
+import { approveLines } from './order.store.ts';
+import { LINE_STATES, PAYMENT_STATES, REFUND_STATES, SHARE_STATES } from './order-states.ts';
+
+type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const MACHINES: readonly [table: string, title: string, states: States][] = [
+  ['order_lines', 'a line', LINE_STATES],
+  ['payments', 'a payment', PAYMENT_STATES],
+  ['payment_shares', 'the money of a line', SHARE_STATES],
+  ['refunds', 'a refund by the shop', REFUND_STATES],
+];
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+describe.each(MACHINES)('the states in the table %s', (table, title, states) => {
+  it('are those that the database takes', () => {
+    const [, constraint = ''] =
+      new RegExp(`${table}_status check \\(\\s*status in \\(([^)]*)\\)`).exec(
+        read('backend/sql/baseline.sql'),
+      ) ?? [];
+    const taken = [...constraint.matchAll(/'(\w+)'/g)].map(([, state]) => state);
+    expect(taken.sort()).toEqual(Object.keys(states).sort());
+  });
+
+  it('lead to states of the table, as the diagram shows', () => {
+    const arrows = Object.entries(states).flatMap(([from, events]) =>
+      Object.entries(events).map(([event, to]) => `  ${from} --> ${to}: ${event}`),
+    );
+    for (const events of Object.values(states)) {
+      for (const to of Object.values(events)) expect(Object.keys(states)).toContain(to);
+    }
+    const diagram = `The states of ${title}:\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows.join('\n')}\n\`\`\``;
+    expect(read('docs/decisions/orders-and-payments.md')).toContain(diagram);
+  });
+});
+
+describeWithDatabase('a line in each state', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  const events: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+    approved: (id) => shop.database.run(approveLines, [[id], 'system']),
+    cancelled: (id) => shop.database.run(closeUnpaid, [id, 'cancelled', 'system', null]),
+    lapsed: (id) => shop.database.run(closeUnpaid, [id, 'lapsed', 'system', null]),
+    refunding: (id) => shop.database.run(beginRefund, [id, 'system']),
+    paid: (id) => shop.database.run(settlePayment, [`pi_${id}`, id, 10_000, 'usd']),
+  };
+
+  it.each(
+    Object.keys(LINE_STATES).flatMap((state) =>
+      Object.keys(events).map((event): [state: string, event: string] => [state, event]),
+    ),
+  )('that is %s goes on by "%s" where the table says so, and stays else', async (state, event) => {
+    const { api } = await shop.customer();
+    const body = { partsId: await shop.part(), orders: 10, phone: '1', address: '1 Dock Road' };
+    const { _id: id } = await api.call('POST /purchase', { body });
+    const pool = shop.database.pool;
+    await pool.query('update order_lines set status = $2 where id = $1', [id, state]);
+    await pool.query(
+      `insert into payments (intent_id, order_id, amount_cents, status, client_secret) values ($1, $2, 10000, 'open', 's')`,
+      [`pi_${id}`, id],
+    );
+
+    await events[event]?.(id);
+
+    const { rows } = await pool.query('select status from order_lines where id = $1', [id]);
+    const next: Readonly<Record<string, string>> = LINE_STATES[state as keyof typeof LINE_STATES];
+    expect(rows).toEqual([{ status: next[event] ?? state }]);
+  });
+});

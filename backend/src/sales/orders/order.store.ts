@@ -1,0 +1,264 @@
+import { MAX_WAITING_COUNT } from '@shop/contracts';
+import { statement } from '../../foundation/database/index.ts';
+import { containsWords } from '../../foundation/listing/word-search.ts';
+import { before, LINE_STATES, type LineStatus } from './order-states.ts';
+
+/** A line of an order, with what it shows of the order. */
+export interface LineRow {
+  id: string;
+  /** The same as its own for an order of `POST /purchase`. */
+  order_id: string;
+  number: number;
+  part_id: string;
+  user_id: string;
+  status: LineStatus;
+  product_name: string;
+  part_number: string | null;
+  price_cents: number;
+  quantity: number;
+  total_cents: number;
+  image: string;
+  hold_until: Date;
+  order_number: number;
+  po_number: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  created_at: Date;
+  removed_at: Date | null;
+  transaction_id: string | null;
+  payment_issue: 'disputed' | 'returned' | 'partly-returned' | null;
+  inquiry: boolean;
+}
+
+export const LINE_COLUMNS = `id, order_id, number, part_id, user_id, status, product_name, part_number, price_cents, quantity,
+  total_cents, image, hold_until, order_number, po_number, name, email, phone, address, created_at, removed_at,
+  transaction_id, payment_issue, inquiry`;
+
+/** A line with the money that came in for it, and what of it went back by the card provider or by other means. */
+export interface LineMoneyRow extends LineRow {
+  received_cents: number;
+  returned_cents: number;
+}
+
+/** SQL for some lines with their money. */
+export const withMoney = (lines: string, columns = ''): string => `${lines} l ${columns} cross join lateral (
+  select coalesce(sum(m.received_cents), 0)::bigint as received_cents,
+         coalesce(sum(m.returned_cents + m.repaid_cents), 0)::bigint as returned_cents
+    from line_money m where m.line_id = l.id) money`;
+
+const LINE_MONEY = `select ${LINE_COLUMNS}, received_cents, returned_cents`;
+
+export const findLine = statement<LineMoneyRow, [id: string]>(
+  'find-order-line',
+  `${LINE_MONEY} from ${withMoney('order_lines')} where id = $1`,
+);
+
+/** The lines of an order, also those that have left the lists. */
+export const listLines = statement<LineMoneyRow, [orderId: string]>(
+  'list-lines-of-order',
+  `${LINE_MONEY} from ${withMoney('order_lines')} where order_id = $1 order by number`,
+);
+
+/** The lines that a cart key placed, also those that have ended. */
+export const listLinesOfCart = statement<LineRow, [userId: string, cartKey: string]>(
+  'list-lines-of-cart',
+  `select ${LINE_COLUMNS} from order_lines
+    where order_id = (select id from orders where user_id = $1 and cart_key = $2)
+    order by number`,
+);
+
+/** Records that its buyer opened an unpaid order of `POST /purchase` last, unless it is recorded already. */
+export const noteOpened = statement<Record<string, never>, [id: string, userId: string]>(
+  'note-opened-order',
+  `with last_opened as (
+     select id from orders where user_id = $2 and hold_until is not null and opened_at is not null
+      order by opened_at desc limit 1
+   )
+   update orders set opened_at = now()
+    where id = $1 and user_id = $2 and hold_until is not null and id is distinct from (select id from last_opened)`,
+);
+
+export const findUnpaidOrderOf = statement<LineRow, [email: string, partId: string]>(
+  'find-unpaid-order-of-buyer',
+  `select ${LINE_COLUMNS} from order_lines
+    where user_id = (select id from users where email = $1) and part_id = $2 and status = 'unpaid' and order_id = id`,
+);
+
+export const listLinesOf = statement<LineRow, [email: string, before: string, rows: number]>(
+  'list-lines-of-buyer',
+  `select ${LINE_COLUMNS} from order_lines
+    where user_id = (select id from users where email = $1) and removed_at is null and id < $2
+    order by id desc limit $3`,
+);
+
+/** SQL for the lines of a buyer that stand, or that have ended. */
+const ownLines = (removed: 'null' | 'not null', shown: string): string => `
+  (select * from order_lines
+    where user_id = (select id from users where email = $1) and removed_at is ${removed} and id < $2 and ${shown})`;
+
+/** The same of those that contain the words of a search, if it has any; `ended` instead of those that stand, or both. */
+export const searchLinesOf = statement<
+  LineMoneyRow,
+  [email: string, before: string, rows: number, words: readonly string[], show: 'ended' | 'all' | null]
+>(
+  'search-lines-of-buyer',
+  `with page as (
+     select *
+       from (${ownLines('null', "$5::text is distinct from 'ended'")} union all ${ownLines('not null', '$5 is not null')}
+              order by id desc offset 0) own
+      where cardinality($4::text[]) = 0
+         or ${containsWords(`concat_ws(' ', product_name, part_number, number, order_number, po_number)`, '$4::text[]')}
+      order by id desc limit $3
+   )
+   ${LINE_MONEY} from ${withMoney('page')} order by id desc`,
+);
+
+/** An order as a list shows it: its lines that stand or, once it has ended, all of them. */
+export interface SummaryRow {
+  id: string;
+  number: number;
+  po_number: string | null;
+  lines: number;
+  cents: number;
+  paid: boolean;
+  ended: boolean;
+  hold_until: Date | null;
+  created_at: Date;
+}
+
+/** A buyer's orders of whole carts. */
+export const listCartOrders = statement<
+  SummaryRow,
+  [userId: string, before: string, rows: number, show: 'ended' | 'all' | null]
+>(
+  'list-cart-orders',
+  `select o.id, o.number, o.po_number, case when l.ended then l.lines else l.standing end as lines, l.cents, l.paid, l.ended,
+          o.hold_until, o.created_at
+     from orders o
+     cross join lateral (
+       select count(*) as lines, count(*) filter (where removed_at is null) as standing,
+              bool_and(removed_at is not null) as ended,
+              coalesce(sum(total_cents) filter (where removed_at is null), 0)::bigint as cents,
+              coalesce(bool_and(status <> 'unpaid') filter (where removed_at is null), false) as paid
+         from order_lines where order_id = o.id) l
+    where o.user_id = $1 and o.cart_key is not null and o.id < $2
+      and case when l.ended then $4::text is not null else $4 is distinct from 'ended' end
+    order by o.id desc limit $3`,
+);
+
+/**
+ * Approves paid lines for shipping, each once, unless their payment is disputed. They are locked in one order, so that two
+ * admins who ship some of the same never wait for each other.
+ */
+export const approveLines = statement<{ id: string }, [ids: readonly string[], actor: string]>(
+  'approve-lines',
+  `with found as (
+     select id from order_lines where id = any($1) and status in ${before(LINE_STATES, 'approved')} order by id for update
+   ), approved as (
+     update order_lines l set status = 'shipped'
+       from found
+      where l.id = found.id and l.status in ${before(LINE_STATES, 'approved')} and l.removed_at is null
+        and l.payment_issue is distinct from 'disputed'
+      returning l.id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'order.approved', id, '{"status":"paid"}', '{"status":"shipped"}' from approved
+   )
+   select id from approved`,
+);
+
+export const findLines = statement<
+  Pick<LineRow, 'id' | 'status' | 'payment_issue' | 'removed_at'>,
+  [ids: readonly string[]]
+>('find-lines', `select id, status, payment_issue, removed_at from order_lines where id = any($1)`);
+
+/** An event about an order, or about one of its lines. */
+export interface OrderEventRow {
+  id: string;
+  at: Date;
+  kind: string;
+  actor: string;
+  /** The present name of who did it. */
+  name: string | null;
+  note: string | null;
+  /** The amount of an event about money; null for other events and other currencies. */
+  cents: number | null;
+  line_id: string | null;
+  line_number: number | null;
+  product_name: string | null;
+}
+
+/** SQL for what the audit log says about some subjects, newest first: all of it, or some kinds. */
+const eventsOf = (subjects: string, condition = 'true'): string => `
+   with subjects as (${subjects}), page as (
+     select events.*, subjects.line_id, subjects.line_number, subjects.product_name
+       from subjects cross join lateral (
+              select * from events where subject = subjects.id and id < $2 offset 0) events
+      where ${condition} and kind = any(coalesce($4::text[], array[kind]))
+      order by events.id desc limit $3
+   )
+   select page.id::text as id, at, kind, actor, users.name, order_notes.text as note,
+          case when coalesce(after->>'currency', 'usd') = 'usd' then (after->>'amountCents')::bigint end as cents,
+          page.line_id, page.line_number, page.product_name
+     from page left join users on users.id = actor left join order_notes on order_notes.event_id = page.id
+    order by page.id desc`;
+
+type EventValues = [id: string, before: number, rows: number, kinds: readonly string[] | null];
+
+const ITSELF =
+  'select $1::text as id, null::text as line_id, null::bigint as line_number, null::text as product_name';
+
+export const listLineEvents = statement<OrderEventRow, EventValues>('list-line-events', eventsOf(ITSELF));
+
+/**
+ * Of an order of a cart and its lines. That each line was placed and paid is said once, of all of them.
+ */
+export const listOrderEvents = statement<OrderEventRow, EventValues>(
+  'list-order-events',
+  eventsOf(
+    `${ITSELF}
+     union all
+     select id, id, number, product_name from order_lines where order_id = $1 and id <> $1`,
+    `(line_id is null or kind not in ('order.placed', 'order.paid'))`,
+  ),
+);
+
+/** Notes a text on a line. Answers no row where there is no such line. */
+export const noteOnLine = statement<{ id: string }, [lineId: string, text: string, actor: string]>(
+  'note-on-line',
+  `with recorded as (
+     insert into events (actor, kind, subject)
+     select $3, 'order.noted', id from order_lines where id = $1
+      returning id, subject
+   ), noted as (
+     insert into order_notes (event_id, line_id, text) select id, subject, $2 from recorded
+   )
+   select id::text as id from recorded`,
+);
+
+export interface WaitingRow {
+  unpaid: number;
+  to_ship: number;
+}
+
+const countOf = (condition: string): string =>
+  `(select count(*) from (select 1 from order_lines where ${condition} limit ${MAX_WAITING_COUNT}) waiting)`;
+
+/** Answers no row for what is not a part. */
+export const countWaitingOfPart = statement<WaitingRow, [partId: string]>(
+  'count-waiting-of-part',
+  `select ${countOf("part_id = parts.id and status = 'unpaid'")} as unpaid,
+          ${countOf("part_id = parts.id and status = 'paid'")} as to_ship
+     from parts where id = $1`,
+);
+
+/** Answers no row for what is not a user. */
+export const countWaitingOfUser = statement<WaitingRow, [userId: string]>(
+  'count-waiting-of-user',
+  `select ${countOf("user_id = users.id and status = 'unpaid'")} as unpaid,
+          (select least(count(*) filter (where status = 'paid'), ${MAX_WAITING_COUNT}) from order_lines
+            where user_id = users.id and status in ('paid', 'shipped')) as to_ship
+     from users where id = $1`,
+);

@@ -1,0 +1,175 @@
+import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import { unitPriceCents } from '../../catalogue/parts/unit-price.ts';
+import type { OrderAllowances } from '../../foundation/config/order-allowances.ts';
+import { statement } from '../../foundation/database/index.ts';
+import { LINE_COLUMNS, type LineRow } from './order.store.ts';
+
+/** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
+type AllowanceValues = [
+  unpaidOrders: readonly number[],
+  unpaidLines: readonly number[],
+  holdHours: readonly number[],
+];
+
+export function allowanceValues({ unverified, verified, paying }: OrderAllowances): AllowanceValues {
+  const byStanding = [unverified, verified, paying];
+  return [
+    byStanding.map(({ unpaidOrders }) => unpaidOrders),
+    byStanding.map(({ unpaidLines }) => unpaidLines),
+    byStanding.map(({ holdHours }) => holdHours),
+  ];
+}
+
+/** How much an account has unpaid, and what decides how much it may have. */
+export interface AccountStanding {
+  unpaid: number;
+  /** Lines of its unpaid orders, without those of `POST /purchase`. */
+  lines: number;
+  paying: boolean;
+  email_verified: boolean;
+}
+
+/** The lines of an order to be placed, column by column. Without a price it is the part's own. */
+export type WantedColumns = [
+  lineIds: readonly string[],
+  partIds: readonly string[],
+  quantities: readonly number[],
+  pricesInCents: readonly (number | null)[],
+];
+
+/**
+ * Places an order, of one line or of many: stock, order, lines, cart and their events move in this one statement or not at
+ * all. Answers no row when the cart key was used before, the account or a part is gone, the account has as much unpaid as it
+ * may, a quantity lies outside its part's minimum and stock, a price is not the one that was sent, or the order says
+ * `fromCart` and the cart lacks one of its lines with these units; fails on `order_lines_one_unpaid_per_part` when it has
+ * no cart key and the customer has another such order of the part, unpaid.
+ *
+ * The account is locked first, so its orders are placed one after the other. `order_standing` is a volatile function: it
+ * counts with a snapshot of its own, taken after the lock, and so sees every order placed before. The lines of the cart are
+ * locked, too, so that a line which another order took while this one waited for the account does not count. The parts are
+ * locked in the order of their ids, so that two orders with some of the same parts never wait for each other; a part that
+ * another has just sold is read again once it is locked. The new stock is computed from what was locked: PostgreSQL checks
+ * a row's constraints before it finds that the row has changed since the statement began, so the stock of that time could
+ * fall below zero.
+ */
+export const placeOrder = statement<
+  LineRow,
+  [
+    id: string,
+    userId: string,
+    cartKey: string | null,
+    poNumber: string | null,
+    name: string,
+    email: string,
+    phone: string,
+    address: string,
+    ...WantedColumns,
+    ...AllowanceValues,
+    fromCart: boolean,
+  ]
+>(
+  'place-order',
+  `with account as (
+     select id, email_verified from users where id = $2 and removed_at is null for no key update
+   ), standing as (
+     select unpaid, lines, case when paying then 3 when email_verified then 2 else 1 end as level
+       from account, order_standing(account.id)
+   ), in_cart as (
+     select c.part_id, c.quantity from cart_lines c, account
+      where $16::boolean and c.user_id = account.id and c.part_id = any($10::text[])
+      order by c.part_id
+        for update of c
+   ), locked as (
+     select p.id, p.name, p.number, p.picture, p.price_cents, p.price_breaks, p.minimum_order, p.quantity
+       from parts p, standing
+      where p.id = any($10::text[]) and p.removed_at is null
+      order by p.id
+        for no key update of p
+   ), priced as (
+     select wanted.line_id, wanted.rank, wanted.quantity, wanted.price_cents as shown_cents,
+            ${unitPriceCents('p', 'wanted.quantity')} as price_cents, p.id as part_id, p.name, p.number, p.picture,
+            p.quantity as stock, wanted.quantity between greatest(p.minimum_order, 1) and p.quantity as fits
+       from unnest($9::text[], $10::text[], $11::int[], $12::bigint[])
+              with ordinality wanted (line_id, part_id, quantity, price_cents, rank)
+       join locked p on p.id = wanted.part_id
+   ), total as (
+     select sum(price_cents * quantity)::bigint as cents, count(*) as lines from priced
+     having bool_and(fits and price_cents > 0 and price_cents = coalesce(shown_cents, price_cents))
+   ), placed as (
+     insert into orders (id, user_id, cart_key, po_number, lines_cents, total_cents, name, email, phone, address, hold_until)
+     select $1, $2, $3, $4, total.cents, total.cents, $5, $6, $7, $8,
+            now() + make_interval(hours => ($15::int[])[standing.level])
+       from total, standing
+      where total.lines = cardinality($10::text[])
+        and total.cents between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
+        and standing.unpaid < ($13::int[])[standing.level]
+        and ($3::text is null or standing.lines + total.lines <= ($14::int[])[standing.level])
+        and (not $16::boolean
+             or total.lines = (select count(*) from in_cart join priced using (part_id)
+                                where in_cart.quantity = priced.quantity))
+     on conflict (user_id, cart_key) do nothing
+     returning id, number, cart_key, hold_until, total_cents
+   ), sold as (
+     update parts p set quantity = priced.stock - priced.quantity from priced, placed where p.id = priced.part_id
+      returning p.id, p.quantity, priced.quantity as units
+   ), lines as (
+     insert into order_lines (id, order_id, number, part_id, user_id, status, product_name, part_number, price_cents,
+                              quantity, total_cents, image, hold_until, order_number, po_number, name, email, phone,
+                              address)
+     select line_id, order_id, case when line_id = order_id then order_number else nextval('order_numbers') end, part_id,
+            $2, 'unpaid', name, number, price_cents, quantity, price_cents * quantity, picture, hold_until, order_number, $4,
+            $5, $6, $7, $8
+       from (select priced.*, placed.id as order_id, placed.number as order_number, hold_until from priced, placed
+              order by priced.rank) line
+     returning *
+   ), ordered as (
+     delete from cart_lines where user_id = $2 and $3::text is not null and part_id in (select part_id from lines)
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'trade-order.placed', placed.id, null::jsonb,
+            jsonb_build_object('lines', total.lines, 'totalCents', placed.total_cents)
+       from placed, total where placed.cart_key is not null
+     union all
+     select $2, 'order.placed', id, null,
+            jsonb_strip_nulls(
+              jsonb_build_object('status', 'unpaid', 'part', part_id, 'quantity', quantity, 'totalCents', total_cents,
+                                 'tradeOrder', nullif(order_id, id)))
+       from lines
+     union all
+     select $2, 'stock.sold', id, jsonb_build_object('quantity', quantity + units),
+            jsonb_build_object('quantity', quantity)
+       from sold
+   )
+   select ${LINE_COLUMNS} from lines order by number`,
+);
+
+/** Answers no row for an account that is removed. */
+export const findAccountStanding = statement<AccountStanding, [userId: string]>(
+  'find-account-standing',
+  `select email_verified, unpaid, lines, paying from users, order_standing(users.id)
+    where users.id = $1 and removed_at is null`,
+);
+
+/** A buyer's unpaid order of a part by `POST /purchase`, which keeps them from another one. */
+export const findUnpaidOrder = statement<{ id: string }, [userId: string, partId: string]>(
+  'find-unpaid-order',
+  `select id from order_lines where user_id = $1 and part_id = $2 and status = 'unpaid' and order_id = id`,
+);
+
+/** What decides whether one line can be ordered, of those whose part is sold. */
+export interface LineFacts {
+  part_id: string;
+  minimum_order: number;
+  quantity: number;
+  unit_cents: number;
+}
+
+export const readLineFacts = statement<
+  LineFacts,
+  [partIds: readonly string[], quantities: readonly number[]]
+>(
+  'read-line-facts',
+  `select p.id as part_id, p.minimum_order, p.quantity, ${unitPriceCents('p', 'wanted.quantity')} as unit_cents
+     from unnest($1::text[], $2::int[]) wanted (part_id, quantity)
+     join parts p on p.id = wanted.part_id and p.removed_at is null`,
+);

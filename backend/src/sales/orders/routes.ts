@@ -1,0 +1,77 @@
+import type { Api } from '../../foundation/web/api.ts';
+import type { CartService } from './cart.ts';
+import type { OrderPlacing } from './placing.ts';
+import type { OrderService } from './service.ts';
+
+/** Calls about an order of one part, or about a line: the specification's. */
+export function orderRoutes(api: Api, orders: OrderService, placing: OrderPlacing): void {
+  api.answer('POST /purchase', async ({ caller, body }) => ({
+    success: true as const,
+    ...(await placing.placeOne(caller, body)),
+  }));
+  api.answer('GET /purchase', async ({ caller, query, linkNext }) =>
+    linked(linkNext, await orders.listOf(caller, query)),
+  );
+  api.answer('DELETE /purchase/{id}', async ({ caller, params }) => ({
+    deletedCount: await orders.removeLine(caller, params.id),
+  }));
+  api.answer('GET /order', async ({ query, linkNext }) => linked(linkNext, await orders.list(query)));
+  api.answer('GET /order/{id}', ({ caller, params }) => orders.openLine(caller, params.id));
+  api.answer('PUT /order/{id}', async ({ caller, params }) => {
+    const modifiedCount = await orders.approve(caller, params.id);
+    return { acknowledged: true, modifiedCount };
+  });
+  api.answer('PUT /order', ({ caller, body }) => orders.approveAll(caller, body.ids));
+  api.answer('GET /order/{id}/events', async ({ caller, params, query, linkNext }) =>
+    linked(linkNext, await orders.lineEvents(caller, params.id, query)),
+  );
+  api.answer('POST /order/{id}/notes', async ({ caller, params, body }) => ({
+    acknowledged: true,
+    insertedId: await orders.note(caller, params.id, body.text),
+  }));
+  api.answer('GET /managePart/{id}/waiting', ({ params }) => orders.waitingOfPart(params.id));
+  api.answer('GET /user/{id}/waiting', ({ params }) => orders.waitingOfUser(params.id));
+  api.answer('PATCH /order/{id}', async ({ caller, params }) => ({
+    acknowledged: true,
+    paid: await orders.checkLine(caller, params.id),
+  }));
+
+  api.answer('POST /tradeOrders', ({ caller, body }) => placing.placeCart(caller, body));
+  api.answer('GET /tradeOrders', async ({ caller, query, linkNext }) =>
+    linked(linkNext, await orders.listCarts(caller, query)),
+  );
+  api.answer('GET /tradeOrders/{id}', ({ caller, params }) => orders.read(caller, params.id));
+  api.answer('GET /tradeOrders/{id}/events', async ({ caller, params, query, linkNext }) =>
+    linked(linkNext, await orders.orderEvents(caller, params.id, query)),
+  );
+  api.answer('DELETE /tradeOrders/{id}', async ({ caller, params }) => ({
+    deletedCount: await orders.remove(caller, params.id),
+  }));
+  api.answer('PATCH /tradeOrders/{id}', async ({ caller, params }) => ({
+    acknowledged: true,
+    paid: await orders.check(caller, params.id),
+  }));
+}
+
+export function cartRoutes(api: Api, carts: CartService): void {
+  api.answer('GET /cart', async ({ caller }) => ({ lines: await carts.read(caller.userId) }));
+  api.answer('POST /cart', async ({ caller, body }) => ({
+    lines: await carts.fill(caller.userId, body.lines, body.how, { key: body.key }),
+  }));
+  api.answer('DELETE /cart', ({ caller }) => carts.empty(caller.userId));
+  api.answer('PUT /cart/{id}', async ({ caller, params, body }) => ({
+    lines: await carts.fill(caller.userId, [{ partId: params.id, quantity: body.quantity }], 'set', {
+      rank: body.rank,
+    }),
+  }));
+  api.answer('DELETE /cart/{id}', ({ caller, params }) => carts.take(caller.userId, params.id));
+  api.answer('POST /cartLines', async ({ body }) => ({ lines: await carts.describe(body.lines) }));
+}
+
+function linked<Item>(
+  linkNext: (query: Record<string, string>) => void,
+  { items, next }: { items: Item[]; next: Record<string, string> | undefined },
+): Item[] {
+  if (next) linkNext(next);
+  return items;
+}

@@ -1,0 +1,114 @@
+import { tooManyUnpaidOrders } from '@shop/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeWithDatabase('unpaid orders', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), {
+      RATE_LIMITS: 'on',
+      UNPAID_ORDERS_VERIFIED: '5',
+      UNPAID_ORDERS_PAYING: '7',
+    });
+  });
+  afterAll(() => shop.close());
+
+  const unverified = async () =>
+    shop.signIn(await shop.identities.signUp(`new-${crypto.randomUUID()}@example.com`, { verified: false }));
+
+  const order = async (api: TestClient) => {
+    const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };
+    return api.send<{ _id: string; holdUntil: string; code?: string; detail?: string }>('POST /purchase', {
+      body,
+    });
+  };
+
+  async function orderUntilRefused(api: TestClient, most: number) {
+    for (let placed = 0; placed <= most; placed += 1) {
+      const { status, body } = await order(api);
+      if (status !== 200) return { placed, status, code: body.code, detail: body.detail };
+    }
+    throw new Error(`More than ${most} orders were placed.`);
+  }
+
+  async function pay(api: TestClient, orderId: string) {
+    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total: 100, orderId } });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    await api.call('PATCH /order/{id}', { params: { id: orderId }, body: {} });
+  }
+
+  const refused = { status: 409, code: 'too-many-unpaid-orders' };
+
+  it('are limited to 3 while the email address is not verified, and the refusal says how to get more', async () => {
+    expect(await orderUntilRefused(await unverified(), 10)).toEqual({
+      ...refused,
+      placed: 3,
+      detail: tooManyUnpaidOrders(3, { by: 'verifying', orders: 5 }),
+    });
+  });
+
+  it('may be more once it is verified, and most once one of them is paid', async () => {
+    const { api } = await shop.customer();
+    const { body: first } = await order(api);
+    expect(await orderUntilRefused(api, 10)).toEqual({
+      ...refused,
+      placed: 4,
+      detail: tooManyUnpaidOrders(5, { by: 'paying', orders: 7 }),
+    });
+    await pay(api, first._id);
+    expect(await orderUntilRefused(api, 10)).toEqual({
+      ...refused,
+      placed: 3,
+      detail: tooManyUnpaidOrders(7),
+    });
+  });
+
+  it('can be placed again when one is cancelled', async () => {
+    const api = await unverified();
+    const { body: first } = await order(api);
+    await orderUntilRefused(api, 10);
+    await api.call('DELETE /purchase/{id}', { params: { id: first._id } });
+    expect((await order(api)).status).toBe(200);
+    expect((await order(api)).status).toBe(409);
+  });
+
+  it('never exceed the limit when they are placed concurrently', async () => {
+    const api = await unverified();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => order(api)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === refused.code)).toHaveLength(9);
+  });
+
+  it('hold their stock for 1, 24 or 72 hours, and say until when', async () => {
+    const hoursOf = async (api: TestClient) => {
+      const { body } = await order(api);
+      const hours = (Date.parse(body.holdUntil) - Date.now()) / HOUR_MS;
+      const shown = await api.call('GET /order/{id}', { params: { id: body._id } });
+      expect(shown.holdUntil).toBe(body.holdUntil);
+      return Math.round(hours);
+    };
+    const { api, email } = await shop.customer();
+    expect(await hoursOf(await unverified())).toBe(1);
+    expect(await hoursOf(api)).toBe(24);
+    const [listed] = await api.call('GET /purchase', { query: { email } });
+    await pay(api, listed?._id ?? '');
+    expect(await api.call('GET /purchase', { query: { email } })).not.toMatchObject([
+      { holdUntil: expect.anything() },
+    ]);
+    expect(await hoursOf(api)).toBe(72);
+  });
+
+  it('keep their expiry when the email address is verified later', async () => {
+    const email = `late-${crypto.randomUUID()}@example.com`;
+    const api = await shop.signIn(await shop.identities.signUp(email, { verified: false }));
+    const { body } = await order(api);
+    const verified = await shop.signIn({ email, idToken: await shop.identities.verify(email) });
+    const shown = await verified.call('GET /order/{id}', { params: { id: body._id } });
+    expect(shown.holdUntil).toBe(body.holdUntil);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+/** What is made of each order and of its payment, oldest first. */
+const ORDERS: readonly {
+  name: string;
+  change?: string;
+  hold?: string;
+  payment?: 'declined' | 'refund_failed';
+}[] = [
+  // Refused too, but its order has ended.
+  { name: 'old', change: "status = 'lapsed', removed_at = now()", payment: 'declined' },
+  { name: 'unpaid' },
+  { name: 'lapsing', hold: "now() + interval '1 hour'" },
+  { name: 'refused', payment: 'declined' },
+  { name: 'to ship', change: "status = 'paid'" },
+  { name: 'shipped', change: "status = 'shipped'" },
+  { name: 'failed', change: "status = 'refunded', removed_at = now()", payment: 'refund_failed' },
+];
+
+describeWithDatabase('the overview of what waits', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  /** The orders by what is made of them, oldest first. */
+  const made = new Map<string, string>();
+  let lowPart: string;
+
+  async function addPayment(id: string, state: 'declined' | 'refund_failed'): Promise<void> {
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+       values ('pi_' || $1::text, $1, 1000, $2, 's')`,
+      [id, state === 'declined' ? state : 'succeeded'],
+    );
+    if (state === 'declined') return;
+    await pool.query(
+      `insert into payment_shares (intent_id, line_id, amount_cents, status) values ('pi_' || $1::text, $1, 1000, $2)`,
+      [id, state],
+    );
+  }
+
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    ({ api: admin } = await shop.admin());
+    const { api: buyer } = await shop.customer();
+    const { pool } = shop.database;
+    for (const { name, change, hold, payment } of ORDERS) {
+      const partsId = await shop.part({ quantity: 100, minimumOrder: 10 });
+      const body = { partsId, orders: 10, phone: '1', address: '1 Dock Road' };
+      const { _id: id } = await buyer.call('POST /purchase', { body });
+      made.set(name, id);
+      if (change) {
+        await pool.query(`update order_lines set ${change} where id = $1`, [id]);
+        await pool.query(
+          `update orders set hold_until = null
+            where id = $1 and exists (select from order_lines where id = $1 and status <> 'unpaid')`,
+          [id],
+        );
+      }
+      if (hold) await pool.query(`update orders set hold_until = ${hold} where id = $1`, [id]);
+      if (payment) await addPayment(id, payment);
+    }
+    lowPart = await shop.part({ quantity: 9, minimumOrder: 10 });
+    await pool.query('update parts set listed_quantity = quantity');
+  });
+  afterAll(() => shop.close());
+
+  it('counts each need', async () => {
+    expect(await admin.call('GET /overview', {})).toEqual({
+      toShip: 1,
+      lapsing: 1,
+      refused: 1,
+      refundFailed: 1,
+      belowMinimum: 1,
+    });
+  });
+
+  it.each([
+    ['lapsing', 'lapsing', undefined],
+    ['refused', 'refused', undefined],
+    ['refund-failed', 'failed', 'refund-failed'],
+  ] as const)('lists the orders that it counts as %s', async (need, name, paymentIssue) => {
+    const orders = await admin.call('GET /overview/orders', { query: { need } });
+    expect(orders.map(({ _id }) => _id)).toEqual([made.get(name)]);
+    expect(orders[0]?.paymentIssue).toBe(paymentIssue);
+    const before = { need, after: made.get('old') ?? '' };
+    expect(await admin.call('GET /overview/orders', { query: before })).toEqual([]);
+  });
+
+  it('lists the parts below their minimum', async () => {
+    const parts = await admin.call('GET /overview/parts', { query: {} });
+    expect(parts.map(({ _id }) => _id)).toEqual([lowPart]);
+  });
+});

@@ -1,0 +1,64 @@
+import { MAX_WAITING_COUNT } from '@shop/contracts';
+import { PART_COLUMNS, type PartRow } from '../../catalogue/parts/store.ts';
+import { statement } from '../../foundation/database/index.ts';
+import { LINE_COLUMNS, type LineRow } from '../orders/order.store.ts';
+
+/** An unpaid order that ends within this time lapses soon. */
+const LAPSES_SOON_WITHIN = "interval '6 hours'";
+
+const LAPSING = `select distinct l.id from orders o
+  join order_lines l on l.order_id = o.id and l.status = 'unpaid'
+ where o.hold_until < now() + ${LAPSES_SOON_WITHIN}`;
+
+/** Lines of orders that still wait although their payment was refused for good. */
+const REFUSED = `select distinct l.id from orders o
+  join payments p on p.order_id = o.id and p.status = 'declined'
+  join order_lines l on l.order_id = o.id and l.status = 'unpaid'
+ where o.hold_until is not null`;
+
+/** Lines whose money a person has to pay back. */
+const REFUND_FAILED = `select line_id as id from payment_shares where status = 'refund_failed'`;
+
+/** The stock of lists, which follows the stock by some seconds: an index on the stock itself would slow down orders. */
+const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
+
+const countOf = (rows: string): string =>
+  `(select count(*) from (${rows} limit ${MAX_WAITING_COUNT}) waiting)`;
+
+export interface WaitingCounts {
+  to_ship: number;
+  lapsing: number;
+  refused: number;
+  refund_failed: number;
+  below_minimum: number;
+}
+
+export const countWaiting = statement<WaitingCounts, []>(
+  'count-waiting',
+  `select ${countOf("select 1 from order_lines where status = 'paid' and removed_at is null")} as to_ship,
+          ${countOf(LAPSING)} as lapsing,
+          ${countOf(REFUSED)} as refused,
+          ${countOf(REFUND_FAILED)} as refund_failed,
+          ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as below_minimum`,
+);
+
+const ordersAmong = (name: string, chosen: string) =>
+  statement<LineRow, [before: string, rows: number]>(
+    `list-${name}-orders`,
+    `with chosen as materialized (${chosen})
+     select ${LINE_COLUMNS} from order_lines where id in (select id from chosen) and id collate "C" < $1
+      order by id collate "C" desc limit $2`,
+  );
+
+/** The orders with a need, newest first. There are few of them, so they are found first and sorted then. */
+export const ordersInNeed = {
+  lapsing: ordersAmong('lapsing', LAPSING),
+  refused: ordersAmong('refused', REFUSED),
+  'refund-failed': ordersAmong('refund-failed', REFUND_FAILED),
+};
+
+export const listPartsBelowMinimum = statement<PartRow, [before: string, rows: number]>(
+  'list-parts-below-minimum',
+  `select ${PART_COLUMNS} from parts where ${BELOW_MINIMUM} and id collate "C" < $1
+    order by id collate "C" desc limit $2`,
+);

@@ -1,0 +1,90 @@
+import { statement } from '../../foundation/database/index.ts';
+
+/**
+ * Claims one reading of the provider's list of events, unless a process claimed one within these seconds. The first
+ * reading begins three days back, which is how long Stripe repeats a failing webhook; later ones read the last five
+ * minutes again, because events may appear in the list late. A time in the future was written while the clock was
+ * wrong.
+ */
+export const claimReading = statement<{ since: Date }, [untriedSeconds: number]>(
+  'claim-event-reading',
+  `insert into event_cursors (provider, seen_until) values ('cards', now() - interval '3 days')
+   on conflict (provider) do update
+     set checked_at = now(),
+         seen_until = case when event_cursors.seen_until > now() + interval '5 minutes' then excluded.seen_until
+                           else event_cursors.seen_until end
+    where event_cursors.checked_at <= now() - make_interval(secs => $1)
+       or event_cursors.checked_at > now() + interval '5 minutes'
+   returning seen_until - interval '5 minutes' as since`,
+);
+
+/** Stores the time of the newest event that was read; never moves back, and never into the future. */
+export const advanceCursor = statement<Record<string, never>, [newest: Date]>(
+  'advance-event-cursor',
+  `update event_cursors set seen_until = greatest(seen_until, least($1, now())) where provider = 'cards'`,
+);
+
+/** Notes events that are to be handled, except those that are noted already. */
+export const noteEvents = statement<
+  Record<string, never>,
+  [ids: readonly string[], madeAtMilliseconds: readonly number[]]
+>(
+  'note-provider-events',
+  `insert into provider_events (id, made_at, tried_at)
+   select id, to_timestamp(milliseconds / 1000.0), '-infinity'
+     from unnest($1::text[], $2::bigint[]) listed (id, milliseconds)
+   on conflict (id) do nothing`,
+);
+
+/** Notes that an event was handled, so that reading the list does not handle it again. */
+export const noteHandled = statement<Record<string, never>, [id: string, madeAt: Date]>(
+  'note-handled-event',
+  `insert into provider_events (id, made_at, handled_at) values ($1, $2, now())
+   on conflict (id) do update set handled_at = now() where provider_events.handled_at is null`,
+);
+
+/** These failures take about half an hour: most outages are over by then. */
+export const FAILURES_BEFORE_ALERT = 5;
+
+/** Counts a failure to handle an event, if nobody else has handled it meanwhile. */
+export const countEventFailure = statement<{ failures: number }, [id: string]>(
+  'count-event-failure',
+  `update provider_events set failures = failures + 1 where id = $1 and handled_at is null returning failures`,
+);
+
+export interface UnhandledEvent {
+  id: string;
+  made_at: Date;
+  /** Whether the provider still has it: Stripe keeps events for thirty days. */
+  is_kept: boolean;
+}
+
+/**
+ * Takes events whose handling failed, or was cut short, the longest untried first. The pause before the next try
+ * doubles with each failure, up to six hours. No two processes take the same event.
+ * @param untriedSince events last tried after this are not due
+ * @param pauseSeconds the first pause
+ */
+export const claimUnhandledEvents = statement<
+  UnhandledEvent,
+  [untriedSince: string, pauseSeconds: number, rows: number]
+>(
+  'claim-unhandled-events',
+  `update provider_events set tried_at = now() where id in (
+     select id from provider_events
+      where handled_at is null
+        and (tried_at <= $1::timestamptz + make_interval(secs => $2)
+                       - least(make_interval(secs => $2 * power(2, least(failures, 16))), interval '6 hours')
+             or tried_at > now() + interval '5 minutes')
+      order by tried_at limit $3
+        for update skip locked)
+   returning id, made_at, made_at > now() - interval '30 days' as is_kept`,
+);
+
+/** Forgets handled events that no reading of the list will meet again. */
+export const forgetHandledEvents = statement<Record<string, never>>(
+  'forget-handled-events',
+  `delete from provider_events
+    where handled_at is not null
+      and made_at < (select seen_until - interval '10 minutes' from event_cursors where provider = 'cards')`,
+);

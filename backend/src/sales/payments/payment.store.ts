@@ -1,0 +1,286 @@
+import { statement } from '../../foundation/database/index.ts';
+import { before, PAYMENT_STATES, type PaymentStatus } from '../orders/order-states.ts';
+import { declinesInADay } from './decline.store.ts';
+
+/** What can be paid by one intent: an order with all its lines. */
+export interface PayableRow {
+  id: string;
+  user_id: string;
+  email: string;
+  /** An order is unpaid while any of its lines is. A `line` of several cannot be paid by itself. */
+  status: 'unpaid' | 'settled' | 'line';
+  /** What is to be paid now. */
+  total_cents: number;
+  /** Its intent that can still be paid, if there is one. */
+  intent_id: string | null;
+  intent_status: 'open' | 'lost' | null;
+  client_secret: string | null;
+  /** Whether an intent of it was ended after too many declines. */
+  declined: boolean;
+  /** How many cards of its buyer were declined in the last 24 hours. */
+  declines_in_a_day: number;
+  /** How many intents it has had. */
+  intents: number;
+  /** How many tries gave none. */
+  failed_intents: number;
+}
+
+/** By the id of an order or of a line; no row once all of it has left the lists. */
+export const findPayable = statement<PayableRow, [orderOrLineId: string]>(
+  'find-payable',
+  `select o.id, o.user_id, o.email, o.failed_intents, coalesce(lines.unpaid_cents, lines.cents) as total_cents,
+          case when o.id <> $1 then 'line' when lines.unpaid_cents is null then 'settled' else 'unpaid' end as status,
+          p.intent_id, p.status as intent_status, p.client_secret,
+          exists (select 1 from payments where order_id = o.id and (status = 'declined' or declines > 0)) as declined,
+          ${declinesInADay('o.user_id')} as declines_in_a_day,
+          (select count(*)::int from payments where order_id = o.id) as intents
+     from orders o
+     cross join lateral (
+       select sum(total_cents)::bigint as cents, (sum(total_cents) filter (where status = 'unpaid'))::bigint as unpaid_cents
+         from order_lines where order_id = o.id and removed_at is null) lines
+     left join payments p on p.order_id = o.id and p.status in ('open', 'lost')
+    where o.id = coalesce((select order_id from order_lines where id = $1 and removed_at is null), $1)
+      and lines.cents is not null`,
+);
+
+/** A buyer's unpaid orders of `POST /purchase`; the one they last opened first. */
+export const listUnpaidOrders = statement<
+  { id: string; total_cents: number; opened: boolean },
+  [userId: string]
+>(
+  'list-unpaid-orders',
+  `select id, total_cents, opened_at is not null as opened from orders
+    where user_id = $1 and hold_until is not null and cart_key is null
+    order by opened_at desc nulls last`,
+);
+
+/**
+ * Keeps an intent for exactly what is still unpaid of an order; the first of several at once is kept. The lines are locked,
+ * so that none is cancelled meanwhile.
+ */
+export const keepIntent = statement<
+  Record<string, never>,
+  [intentId: string, orderId: string, amountCents: number, clientSecret: string]
+>(
+  'keep-intent',
+  `with unpaid as (
+     select total_cents from order_lines where order_id = $2 and status = 'unpaid' order by id for share
+   )
+   insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+   select $1, $2, $3::bigint, 'open', $4 from unpaid having sum(total_cents) = $3::bigint
+   on conflict do nothing`,
+);
+
+/** Counts a try to make an intent that the provider refused; concurrent reports of one try count once. */
+export const countFailedIntent = statement<Record<string, never>, [orderId: string, counted: number]>(
+  'count-failed-intent',
+  'update orders set failed_intents = failed_intents + 1 where id = $1 and failed_intents = $2',
+);
+
+/**
+ * Settles a payment that the provider reports as succeeded, once: the lines of its order become paid if they wait for this
+ * payment, in this amount and currency; otherwise the money is owed. The payment is locked first, so that of two updates
+ * that differ and come at once the second finds it settled. Money of another currency is booked by its number in that
+ * currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
+ *
+ * The money is divided between the lines, by their totals: each line's share is booked and returned by itself. What is owed
+ * is refunded at once for all of them.
+ */
+export const settlePayment = statement<
+  { paid: boolean; order_id: string; fits: boolean },
+  [intentId: string, orderId: string, amountCents: number, currency: string]
+>(
+  'settle-payment',
+  `with known as (
+     select intent_id, order_id, order_id = $2 and amount_cents = $3 and $4 = 'usd' as fits
+       from payments where intent_id = $1 and status in ${before(PAYMENT_STATES, 'paid')} for update
+   ), waiting as (
+     select l.id, l.total_cents from order_lines l, known
+      where known.fits and l.order_id = known.order_id and l.status = 'unpaid'
+      order by l.id
+        for update of l
+   ), paid as (
+     update order_lines l set status = 'paid', transaction_id = $1 from waiting
+      where l.id = waiting.id and l.status = 'unpaid' and (select sum(total_cents) from waiting) = $3
+      returning l.id, l.total_cents
+   ), settled as (
+     update payments p set status = 'succeeded', amount_cents = $3, settled_at = now(), checked_at = now(), tries = 0
+       from known where p.intent_id = known.intent_id
+      returning p.order_id, known.fits, exists (select from paid) as paid
+   ), line as (
+     select l.id, settled.paid, l.total_cents, sum(l.total_cents) over (order by l.id) as cents_so_far,
+            sum(l.total_cents) over () as cents_of_all
+       from settled join order_lines l on l.order_id = settled.order_id
+      where not settled.paid or l.id in (select id from paid)
+   ), share as (
+     select * from (
+       select id as line_id, paid,
+              (floor($3 * cents_so_far / cents_of_all) - floor($3 * (cents_so_far - total_cents) / cents_of_all))::bigint
+                as cents
+         from line) divided
+      where cents > 0
+   ), shared as (
+     insert into payment_shares (intent_id, line_id, amount_cents, status)
+     select $1, line_id, cents, case when paid then 'succeeded' else 'owed' end from share
+   ), refund as (
+     insert into refunds (intent_id, line_id, amount_cents)
+     select $1, case when count(*) = 1 then min(line_id) end, sum(cents)::bigint from share where not paid having count(*) > 0
+   ), booked as (
+     insert into ledger (line_id, intent_id, debit, credit, amount_cents)
+     select line_id, $1, 'provider', case when paid then 'sales' else 'owed' end, cents from share
+   ), hold_ended as (
+     update orders o set hold_until = null from settled where o.id = settled.order_id and settled.paid
+      returning o.id, o.cart_key
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select 'payments', 'order.paid', id, '{"status":"unpaid"}'::jsonb,
+            jsonb_build_object('status', 'paid', 'transactionId', $1::text, 'amountCents', total_cents)
+       from paid
+     union all
+     select 'payments', 'payment.owed', line_id, null,
+            jsonb_build_object('intent', $1::text, 'amountCents', cents, 'currency', $4::text)
+       from share where not paid
+     union all
+     select 'payments', 'trade-order.paid', id, null,
+            jsonb_build_object('transactionId', $1::text, 'amountCents', $3::bigint)
+       from hold_ended where cart_key is not null
+   )
+   select paid, order_id, fits from settled`,
+);
+
+/** Records that an intent can no longer be paid; one that was ended by too many declines is `declined`. */
+export const markPaymentCancelled = statement<Record<string, never>, [intentId: string]>(
+  'mark-payment-cancelled',
+  `update payments set status = case when declines > 0 then 'declined' else 'cancelled' end, settled_at = now()
+    where intent_id = $1 and status in ${before(PAYMENT_STATES, 'ended')}`,
+);
+
+const mark = (name: string, event: 'lost' | 'found', to: PaymentStatus) =>
+  statement<{ order_id: string }, [intentId: string]>(
+    name,
+    `with marked as (
+       update payments set status = '${to}', tries = 0 where intent_id = $1 and status in ${before(PAYMENT_STATES, event)}
+        returning order_id
+     ), recorded as (
+       insert into events (actor, kind, subject, before, after)
+       select 'payments', 'payment.${event}', order_id, null, jsonb_build_object('intent', $1::text) from marked
+     )
+     select order_id from marked`,
+  );
+
+/** Records, once, that the provider does not know an intent under the shop's key. */
+export const markPaymentLost = mark('mark-payment-lost', 'lost', 'lost');
+
+/** Records, once, that the provider knows an intent again, and that it can still be paid. */
+export const markPaymentFound = mark('mark-payment-found', 'found', 'open');
+
+/** The intent of an order that can still be paid. */
+export const findOpenIntent = statement<{ intent_id: string }, [orderId: string]>(
+  'find-open-intent',
+  `select intent_id from payments where order_id = $1 and status in ('open', 'lost')`,
+);
+
+/** The status of an intent; no row for one that the shop does not know. */
+export const findPaymentStatus = statement<{ status: PaymentStatus; order_id: string }, [intentId: string]>(
+  'find-payment-status',
+  'select status, order_id from payments where intent_id = $1',
+);
+
+/** The time that many seconds ago by the database's clock; as text, because a `Date` drops the microseconds. */
+export const timeAgo = statement<{ time: string }, [seconds: number]>(
+  'time-ago',
+  'select (now() - make_interval(secs => $1))::text as time',
+);
+
+/** Makes payments and refunds due again that were tried while the clock was ahead: their next try would be hours away. */
+export const correctFutureTries = statement<Record<string, never>, []>(
+  'correct-future-tries',
+  `with refund as (
+     update refunds set checked_at = now() - interval '1 day'
+      where status = 'owed' and checked_at > now() + interval '5 minutes'
+   )
+   update payments set checked_at = now() - interval '1 day'
+    where status in ('open', 'lost') and checked_at > now() + interval '5 minutes'`,
+);
+
+type ClaimValues = [untriedSince: string, pauseSeconds: number, rows: number];
+
+/**
+ * Takes rows to try, the longest untried first. The pause before the next try doubles with each, up to six hours. No two
+ * processes take the same row, and one that fails goes to the end of the queue.
+ * @param key the primary key
+ */
+const claim = (table: string, key: string, states: string): string => `
+   update ${table} claimed
+      -- After the run's beginning, also where the clock tells milliseconds: a run tries a row once.
+      set checked_at = greatest(now(), $1::timestamptz + interval '1 microsecond'), tries = tries + 1
+    where ${key} in (
+      select ${key} from ${table}
+       where status in ${states}
+         and checked_at <= $1::timestamptz
+         and checked_at <= $1::timestamptz + make_interval(secs => $2)
+                           - least(make_interval(secs => $2 * power(2, least(tries, 16))), interval '6 hours')
+       order by checked_at limit $3
+         for update skip locked)
+   returning claimed.*`;
+
+export interface ClaimedPayment {
+  intent_id: string;
+  /** Whether what it pays waits for it, and it was not ended by too many declines. */
+  wanted: boolean;
+}
+
+/** Payments that may still be paid. */
+export const claimPayments = statement<ClaimedPayment, ClaimValues>(
+  'claim-payments',
+  `with payment as (${claim('payments', 'intent_id', "('open', 'lost')")})
+   select intent_id, declines = 0 and amount_cents = (
+            select coalesce(sum(total_cents), 0) from order_lines l
+             where l.order_id = payment.order_id and l.status = 'unpaid') as wanted
+     from payment`,
+);
+
+export interface RefundRow {
+  /** The provider's idempotency key, too. */
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  failed_tries: number;
+  /** How often it was tried, this time included. */
+  tries: number;
+}
+
+const REFUND = 'id, intent_id, amount_cents, failed_tries, tries';
+
+export const claimRefunds = statement<RefundRow, ClaimValues>(
+  'claim-refunds',
+  `with refund as (${claim('refunds', 'id', "('owed')")}) select ${REFUND} from refund`,
+);
+
+/** The refunds of a payment that are to be made: of all its lines, or of one. */
+export const listOwedRefunds = statement<RefundRow, [intentId: string | null, lineId: string | null]>(
+  'list-owed-refunds',
+  `select ${REFUND} from refunds
+    where intent_id = coalesce($1, (select transaction_id from order_lines where id = $2)) and status = 'owed'
+      and ($2::text is null or line_id = $2)`,
+);
+
+/** Answers no row once it is made, or need not be made any more. */
+export const findOwedRefund = statement<RefundRow, [id: string]>(
+  'find-owed-refund',
+  `select ${REFUND} from refunds where id = $1 and status = 'owed'`,
+);
+
+/** Counts a try of a refund that the provider refused; concurrent reports of one try count once. */
+export const countFailedRefund = statement<Record<string, never>, [refundId: string, counted: number]>(
+  'count-failed-refund',
+  'update refunds set failed_tries = failed_tries + 1 where id = $1 and failed_tries = $2',
+);
+
+/** Money that a person has to pay back, of an order, a line, or by the payment's own id. */
+export const listFailedRefunds = statement<{ intent_id: string; line_id: string }, [lineOrIntentId: string]>(
+  'list-failed-refunds',
+  `select intent_id, line_id from line_money
+    where (line_id = $1 or intent_id = $1) and status = 'refund_failed'
+    order by intent_id, line_id`,
+);

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { deliver } from '../../../testing/card-events.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { statement } from '../../foundation/database/index.ts';
+import { auditLedger } from './ledger-audit.ts';
+
+const recordedOf = statement<{ kind: string }, [orderId: string]>(
+  'test-payment-events',
+  `select kind from events where subject = $1 and kind like 'payment.%' order by id`,
+);
+
+const statusOfMoney = statement<{ status: string }, [intentId: string]>(
+  'test-status-of-refunded-money',
+  'select status from payment_shares where intent_id = $1',
+);
+
+describeWithDatabase('a refund that the provider made, and that failed later', (open) => {
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    admin = (await shop.admin()).api;
+  });
+  afterAll(() => shop.close());
+
+  /** A paid order of $400 that an admin has deleted; the card returns its refund. */
+  async function orderWithReturnedRefund() {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
+    const body = { partsId, orders: 40, phone: '1', address: 'x' };
+    const { _id: id } = await api.call('POST /purchase', { body });
+    const { clientSecret } = await api.call('POST /create-payment-intent', {
+      body: { total: 400, orderId: id },
+    });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_refundFail' });
+    await api.call('PATCH /order/{id}', { params: { id }, body: {} });
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    const [refund] = (await shop.cards.refunds.list({ payment_intent: intentId })).data;
+    return { id, intentId, refundId: refund?.id ?? '', stock: () => shop.stockOf(api, partsId) };
+  }
+
+  async function deliverRefund(type: string, refundId: string): Promise<number> {
+    const object = await shop.cards.refunds.retrieve(refundId);
+    return deliver(shop, { id: 'evt_1', object: 'event', type, created: 1, data: { object } });
+  }
+
+  const statusOf = async (intentId: string) =>
+    (await shop.database.run(statusOfMoney, [intentId]))[0]?.status;
+  const kinds = async (id: string) =>
+    (await shop.database.run(recordedOf, [id])).map(({ kind }) => kind.replace('payment.', ''));
+  const refundsOf = async (intentId: string) =>
+    (await shop.cards.refunds.list({ payment_intent: intentId })).data.length;
+
+  it('is owed again, once, is not retried, and the order stays refunded', async () => {
+    const { id, intentId, refundId, stock } = await orderWithReturnedRefund();
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+    for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed', 'refund.created']) {
+      expect(await deliverRefund(type, refundId)).toBe(200);
+    }
+    expect(await kinds(id)).toEqual(['refunded', 'refund-failed']);
+    expect(await auditLedger(shop.database)).toEqual({
+      summary: 'owed $400.00, provider $400.00, sales $0.00',
+      differences: [],
+    });
+    await shop.app.payments.reconcile(0);
+    expect(await refundsOf(intentId)).toBe(1);
+    expect(await stock()).toBe(100);
+  });
+
+  it('is settled once a person has refunded it by hand, in parts that add up', async () => {
+    const { id, intentId, refundId } = await orderWithReturnedRefund();
+    await deliverRefund('refund.failed', refundId);
+    const byHand = (re: string, amountCents: number) =>
+      vi
+        .spyOn(shop.cardProvider, 'readRefund')
+        .mockResolvedValueOnce({ id: re, intentId, amountCents, status: 'made' });
+    byHand('re_first', 15_000);
+    await deliverRefund('refund.created', refundId);
+    byHand('re_first', 15_000);
+    await deliverRefund('refund.updated', refundId);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+    expect(await statusOf(intentId)).toBe('refund_failed');
+    byHand('re_second', 25_000);
+    await deliverRefund('refund.created', refundId);
+    expect(await statusOf(intentId)).toBe('refunded');
+    expect(await kinds(id)).toEqual(['refunded', 'refund-failed', 'refunded', 'refunded']);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+
+  it('is followed even when its failure is reported before the shop has recorded it', async () => {
+    const refund = shop.cardProvider.refund.bind(shop.cardProvider);
+    const early = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (wanted) => {
+      const made = await refund(wanted);
+      await deliverRefund('refund.failed', made.id);
+      return made;
+    });
+    const { id, stock } = await orderWithReturnedRefund();
+    expect(early).toHaveBeenCalledOnce();
+    expect(await kinds(id)).toEqual(['refunded', 'refund-failed']);
+    expect(await stock()).toBe(100);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { deliver, deliverAll } from '../../../testing/card-events.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { unsettledStates } from '../../../testing/invariants.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { statement } from '../../foundation/database/index.ts';
+import { createLog } from '../../foundation/log.ts';
+import { auditLedger } from './ledger-audit.ts';
+import { listFailedRefunds } from './payment.store.ts';
+import { changeMoney } from './returns.store.ts';
+import { repaidByHand } from './returns.ts';
+
+const statusOfMoney = statement<{ status: string }, [intentId: string]>(
+  'test-status-of-repaid-money',
+  'select status from payment_shares where intent_id = $1',
+);
+
+describeWithDatabase('money that a person paid back by other means', (open) => {
+  const log = createLog('silent');
+  const logged = vi.spyOn(log, 'error');
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), {}, log);
+    admin = (await shop.admin()).api;
+  });
+  afterEach(async () => {
+    logged.mockClear();
+    expect(await unsettledStates(shop.database)).toEqual([]);
+  });
+  afterAll(() => shop.close());
+
+  const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
+  const repay = async (intentId: string) =>
+    (
+      await changeMoney(shop.database, intentId, (payment) =>
+        repaidByHand(payment, payment.orderId, 'command-line'),
+      )
+    )?.outcome.cents;
+  const statusOf = async (intentId: string) =>
+    (await shop.database.run(statusOfMoney, [intentId]))[0]?.status;
+
+  /** A paid order of $400 that an admin deletes and whose refund does not work. */
+  async function failedRefund(card: 'pm_card_createDispute' | 'pm_card_refundFail') {
+    const { api } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
+    const body = { partsId, orders: 40, phone: '1', address: 'x' };
+    const { _id: id } = await api.call('POST /purchase', { body });
+    const { clientSecret } = await api.call('POST /create-payment-intent', {
+      body: { total: 400, orderId: id },
+    });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: card });
+    await deliverAll(shop, intentId);
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    await deliverAll(shop, intentId);
+    expect(await statusOf(intentId)).toBe('refund_failed');
+    logged.mockClear();
+    return { id, intentId };
+  }
+
+  /** @returns what each account holds, for this shop's only payment that is not settled */
+  async function summary(): Promise<string> {
+    const audit = await auditLedger(shop.database);
+    expect(audit.differences).toEqual([]);
+    return audit.summary;
+  }
+
+  it('is owed no more, once, and the shop asks nobody about it again', async () => {
+    const { id, intentId } = await failedRefund('pm_card_createDispute');
+    expect(await shop.database.run(listFailedRefunds, [id])).toEqual([{ intent_id: intentId, line_id: id }]);
+    expect(await repay(intentId)).toBe(40_000);
+    expect(await repay(intentId)).toBeUndefined();
+    expect(await statusOf(intentId)).toBe('refunded');
+    expect(await shop.database.run(listFailedRefunds, [id])).toEqual([]);
+    expect(await summary()).toContain('owed $0.00, provider $400.00, repaid $400.00');
+  });
+
+  it('is reported when it goes back once more, by a lost dispute', async () => {
+    const { intentId } = await failedRefund('pm_card_createDispute');
+    const before = await summary();
+    await repay(intentId);
+    const { data } = await shop.cards.disputes.list({ payment_intent: intentId });
+    await shop.cards.disputes.update(data[0]?.id ?? '', {
+      evidence: { uncategorized_text: 'losing_evidence' },
+    });
+    await deliverAll(shop, intentId);
+    expect(loggedErrors()).toContain('money that was paid back by other means went back once more');
+    expect(before).toContain('owed $400.00, provider $800.00, repaid $400.00');
+    expect(await summary()).toContain('owed $0.00, provider $400.00, repaid $400.00');
+  });
+
+  it('adds up with refunds that are made, fail and are made again', async () => {
+    const { intentId } = await failedRefund('pm_card_refundFail');
+    const word = async (id: string, amountCents: number, status: 'made' | 'failed') => {
+      const read = vi
+        .spyOn(shop.cardProvider, 'readRefund')
+        .mockResolvedValue({ id, intentId, amountCents, status });
+      const event = { id: 'evt_1', object: 'event', type: 'refund.updated', created: 1 };
+      await deliver(shop, { ...event, data: { object: { object: 'refund', id } } });
+      read.mockRestore();
+      await summary();
+      return statusOf(intentId);
+    };
+    expect(await word('re_part', 15_000, 'made')).toBe('refund_failed');
+    expect(await repay(intentId)).toBe(25_000);
+    expect(await statusOf(intentId)).toBe('refunded');
+    expect(await word('re_part', 15_000, 'failed')).toBe('refund_failed');
+    expect(loggedErrors()).toEqual(['a refund has failed: the buyer must be paid back by hand']);
+    expect(await repay(intentId)).toBe(15_000);
+    expect(await word('re_again', 10_000, 'made')).toBe('refunded');
+    expect(loggedErrors()[1]).toBe('money that was paid back by other means went back once more');
+    expect(await word('re_again', 10_000, 'failed')).toBe('refunded');
+    expect(loggedErrors()).toHaveLength(2);
+  });
+});

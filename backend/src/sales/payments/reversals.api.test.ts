@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { deliver, deliverAll, eventsAbout } from '../../../testing/card-events.ts';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { unsettledStates } from '../../../testing/invariants.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { createLog } from '../../foundation/log.ts';
+import { Refusal } from '../../foundation/refusal.ts';
+import { auditLedger } from './ledger-audit.ts';
+import { countIssues } from './payment-issues.store.ts';
+
+describeWithDatabase('money that goes back past the shop', (open) => {
+  const log = createLog('silent');
+  const logged = vi.spyOn(log, 'error');
+  let shop: TestShop;
+  let admin: TestClient;
+  beforeAll(async () => {
+    shop = await openTestShop(await open(), {}, log);
+    admin = (await shop.admin()).api;
+  });
+  afterEach(async () => {
+    logged.mockClear();
+    expect(await unsettledStates(shop.database)).toEqual([]);
+  });
+  afterAll(() => shop.close());
+
+  /** A paid order of $400. */
+  async function paidOrder(card = 'pm_card_visa') {
+    const { api, email } = await shop.customer();
+    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
+    const body = { partsId, orders: 40, phone: '1', address: 'x' };
+    const { _id: id } = await api.call('POST /purchase', { body });
+    const { clientSecret } = await api.call('POST /create-payment-intent', {
+      body: { total: 400, orderId: id },
+    });
+    const intentId = clientSecret.replace(/_secret_.*/, '');
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: card });
+    const list = () => api.call('GET /purchase', { query: { email } });
+    return { api, id, intentId, list, stock: () => shop.stockOf(api, partsId) };
+  }
+
+  const deliverEvents = (intentId: string) => deliverAll(shop, intentId);
+  const refund = (intentId: string, amount?: number) =>
+    shop.cards.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
+  const approve = { body: { approve: true as const } };
+  const troubled = async (reason: string) => {
+    const issues = await shop.database.run(countIssues, []);
+    return issues.find(({ trouble }) => trouble === reason)?.payments;
+  };
+  const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
+
+  /** What the buyer's bank decides about the only dispute of an intent. */
+  async function decide(intentId: string, decision: 'winning_evidence' | 'losing_evidence') {
+    const { data } = await shop.cards.disputes.list({ payment_intent: intentId });
+    await shop.cards.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: decision } });
+    await deliverEvents(intentId);
+  }
+
+  it('blocks shipping while a payment is disputed, logs it once, and ships once it is won', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDispute');
+    expect(await deliverEvents(intentId)).toEqual([200]);
+    expect(await deliverEvents(intentId)).toEqual([200]);
+    expect(await list()).toMatchObject([{ paid: true, approve: false, paymentIssue: 'disputed' }]);
+    expect(await admin.refused('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      status: 409,
+      code: 'disputed',
+    });
+    expect(loggedErrors()).toEqual(['a payment is disputed: answer at the card provider']);
+    const { summary, differences } = await auditLedger(shop.database);
+    expect(summary).toContain('of it disputed $400.00');
+    expect(differences).toEqual([]);
+    await decide(intentId, 'winning_evidence');
+    expect(await list()).not.toMatchObject([{ paymentIssue: expect.anything() }]);
+    expect(await admin.call('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      modifiedCount: 1,
+    });
+  });
+
+  it('closes an unshipped order when its dispute is lost: the stock returns', async () => {
+    const { intentId, list, stock } = await paidOrder('pm_card_createDispute');
+    await deliverEvents(intentId);
+    await decide(intentId, 'losing_evidence');
+    expect(await list()).toEqual([]);
+    expect(await stock()).toBe(100);
+    expect(loggedErrors()).toContain('a dispute is lost: the buyer keeps the money');
+    expect(await deliverEvents(intentId)).toEqual([200]);
+    expect(await stock()).toBe(100);
+  });
+
+  it('shows that a shipped order’s money was returned when its dispute is lost', async () => {
+    const { id, intentId, list, stock } = await paidOrder();
+    await deliverEvents(intentId);
+    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
+    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
+    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
+      reason: 'product_not_received',
+    });
+    await deliverEvents(intentId);
+    await decide(intentId, 'losing_evidence');
+    expect(await list()).toMatchObject([{ paid: true, approve: true, paymentIssue: 'returned' }]);
+    expect(await stock()).toBe(60);
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+  });
+
+  it('logs an inquiry of a bank once, shows it, and blocks nothing', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    await deliverEvents(intentId);
+    await deliverEvents(intentId);
+    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'inquiry' }]);
+    expect(await troubled('inquiry')).toBe(1);
+    expect(loggedErrors()).toEqual([
+      'a bank inquires about a payment: answer at the card provider, or refund it in full',
+    ]);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+    expect(await admin.call('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      modifiedCount: 1,
+    });
+  });
+
+  it('shows an inquiry no longer once the payment was refunded in full, which closes it', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    await deliverEvents(intentId);
+    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
+    await refund(intentId);
+    await deliverEvents(intentId);
+    expect(await list()).toMatchObject([{ paymentIssue: 'returned' }]);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+
+  it('blocks shipping once an inquiry has become a dispute', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    await deliverEvents(intentId);
+    const [inquiry] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
+    const escalated = { id: inquiry?.id ?? '', intentId, amountCents: 40_000, status: 'open' } as const;
+    const read = vi.spyOn(shop.cardProvider, 'readDispute').mockResolvedValue(escalated);
+    await deliverEvents(intentId);
+    await deliverEvents(intentId);
+    read.mockRestore();
+    expect(loggedErrors()).toContain('a payment is disputed: answer at the card provider');
+    expect(loggedErrors()).toHaveLength(2);
+    expect(await list()).toMatchObject([{ paymentIssue: 'disputed' }]);
+    expect(await admin.refused('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
+      code: 'disputed',
+    });
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+
+  it('closes a paid order that was refunded by hand, once, whichever event comes first', async () => {
+    const { intentId, list, stock } = await paidOrder();
+    await refund(intentId);
+    // The refund's event comes before that of the payment.
+    for (const event of (await eventsAbout(shop, intentId)).reverse()) {
+      expect(await deliver(shop, event)).toBe(200);
+    }
+    await deliverEvents(intentId);
+    expect(await list()).toEqual([]);
+    expect(await stock()).toBe(100);
+    expect(loggedErrors()).toEqual(['a paid order was refunded by hand: it is closed and not shipped']);
+  });
+
+  it('adds up partial refunds made by hand; the order stands until all of it was returned', async () => {
+    const { intentId, list, stock } = await paidOrder();
+    await deliverEvents(intentId);
+    await refund(intentId, 15_000);
+    await deliverEvents(intentId);
+    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
+    expect(loggedErrors()).toEqual(['money of an order that stands was refunded by hand']);
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+    await refund(intentId, 25_000);
+    await deliverEvents(intentId);
+    expect(await list()).toEqual([]);
+    expect(await stock()).toBe(100);
+  });
+
+  it('refunds the rest after a partial refund by hand when an admin deletes the order', async () => {
+    const { id, intentId, stock } = await paidOrder();
+    await deliverEvents(intentId);
+    await refund(intentId, 15_000);
+    await deliverEvents(intentId);
+    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+    const { data } = await shop.cards.refunds.list({ payment_intent: intentId });
+    expect(data.map(({ amount }) => amount).sort()).toEqual([15_000, 25_000]);
+    expect(await stock()).toBe(100);
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+  });
+
+  it('books the money of a standing order as sold again when its refund fails', async () => {
+    const { intentId, list } = await paidOrder('pm_card_refundFail');
+    await deliverEvents(intentId);
+    await refund(intentId, 15_000);
+    await deliverEvents(intentId);
+    expect(await list()).not.toMatchObject([{ paymentIssue: expect.anything() }]);
+    expect(loggedErrors()).toContain('a refund has failed: the order stands');
+    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
+  });
+
+  it('logs once that a refund is finally refused, and does not retry it', async () => {
+    const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
+    await deliverEvents(intentId);
+    logged.mockClear();
+    const refund = vi.spyOn(shop.cardProvider, 'refund');
+    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+    await shop.app.payments.reconcile(0);
+    expect(refund).toHaveBeenCalledOnce();
+    refund.mockRestore();
+    expect(loggedErrors()).toEqual(['a refund was refused: the buyer must be paid back by hand']);
+    expect(await stock()).toBe(100);
+    expect((await auditLedger(shop.database)).summary).toContain('owed $400.00');
+    await decide(intentId, 'losing_evidence');
+    expect(await auditLedger(shop.database)).toMatchObject({
+      summary: expect.stringContaining('owed $0.00'),
+      differences: [],
+    });
+  });
+
+  it('ignores events of the other mode', async () => {
+    const { intentId, list } = await paidOrder();
+    const [paid] = (await eventsAbout(shop, intentId)).filter(({ type }) => type.endsWith('succeeded'));
+    expect(await deliver(shop, { ...paid, livemode: true })).toBe(200);
+    expect(await list()).toMatchObject([{ paid: false }]);
+  });
+
+  it('logs an error once for a refund that has failed for half an hour', async () => {
+    const { id, intentId, stock } = await paidOrder();
+    await deliverEvents(intentId);
+    const down = vi.spyOn(shop.cardProvider, 'refund').mockRejectedValue(new Refusal('payments-unavailable'));
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    for (let tries = 0; tries < 8; tries += 1) {
+      // A run in which all attempts failed reports that.
+      await Promise.allSettled([shop.app.payments.reconcile(0)]);
+    }
+    expect(loggedErrors()).toEqual(['a refund could not be made yet: it is tried further']);
+    down.mockRestore();
+    await shop.app.payments.reconcile(0);
+    expect(await stock()).toBe(100);
+  });
+});

@@ -1,0 +1,111 @@
+import { QUICK_ORDER_LIMITS, QUICK_ORDER_SAMPLE } from '@shop/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { statement } from '../../foundation/database/index.ts';
+
+const addNumber = statement<object, [partId: string, kind: string, key: string]>(
+  'test-add-quick-order-number',
+  `insert into part_numbers (part_id, kind, key, shown) values ($1, $2, $3, $3)`,
+);
+
+describeWithDatabase('a quick order', (open) => {
+  let shop: TestShop;
+  let customer: TestClient;
+  let strut: string;
+  let mount: string;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+    customer = (await shop.customer()).api;
+    const { api } = await shop.admin();
+    const picture = await shop.picture(api);
+    const add = async (name: string, number: string) => {
+      const body = { name, price: 10, quantity: 100, minimumOrder: 10, description: 'x', picture, number };
+      return (await api.call('POST /part', { body })).insertedId;
+    };
+    strut = await add('Strut', 'KP-SA-1');
+    mount = await add('Mount', 'KP-SA-2');
+    const removed = await add('Former strut', 'KP-SA-3');
+    await api.call('DELETE /managePart/{id}', { params: { id: removed } });
+    for (const [partId, kind, key] of [
+      [strut, 'oe', 'OE1'],
+      [strut, 'mpn', 'OE1'],
+      [strut, 'cross', 'SHARED'],
+      [mount, 'cross', 'SHARED'],
+      [mount, 'oe', 'KPSA1'],
+      [mount, 'supersedes', 'OLD7'],
+    ] as const) {
+      await shop.database.run(addNumber, [partId, kind, key]);
+    }
+  });
+  afterAll(() => shop.close());
+
+  const ask = (text: string) => customer.call('POST /quickOrder', { body: { text } });
+  const outcomes = async (text: string) =>
+    (await ask(text)).lines.map(({ status, parts }) => [status, ...parts.map(({ name }) => name)]);
+
+  it('takes the end of a number that it knows for no quantity', async () => {
+    const { lines } = await ask('kp sa 1\nkp sa 1 20\nkp 7');
+    expect(lines.map(({ number, quantity, status }) => [number, quantity, status])).toEqual([
+      ['kp sa 1', undefined, 'unreadable'],
+      ['kp sa 1', 20, 'found'],
+      ['kp', 7, 'unknown'],
+    ]);
+  });
+
+  it('answers the part and status of every line', async () => {
+    expect(
+      await outcomes(
+        'kp sa 1\t20\noe-1;20\nSHARED,20\nnothing 20\nKP-SA-2;9\nKP-SA-2;101\nKP-SA-2\nKP-SA-3;20',
+      ),
+    ).toEqual([
+      ['found', 'Strut'],
+      ['found', 'Strut'],
+      ['ambiguous', 'Mount', 'Strut'],
+      ['unknown'],
+      ['below-minimum', 'Mount'],
+      ['over-stock', 'Mount'],
+      ['unreadable'],
+      ['unknown'],
+    ]);
+  });
+
+  it('takes as many characters as it says, whatever they are', async () => {
+    const line = '滤'.repeat(QUICK_ORDER_LIMITS.characters / QUICK_ORDER_LIMITS.lines - 4);
+    const text = `${line}\t1\n`.repeat(QUICK_ORDER_LIMITS.lines);
+    expect((await ask(text)).lines).toHaveLength(QUICK_ORDER_LIMITS.lines);
+  });
+
+  it('finds the part with the shop’s own number, also where it is another’s OE number', async () => {
+    expect(await outcomes('KP-SA-1;20')).toEqual([['found', 'Strut']]);
+  });
+
+  it('a replaced number finds the part that replaces it, and says so', async () => {
+    const { lines } = await ask('OLD-7 20');
+    expect(lines).toMatchObject([{ status: 'found', replaces: true, parts: [{ _id: mount }] }]);
+  });
+
+  it('keeps every line as it was sent, with its number', async () => {
+    const { lines } = await ask('\nKP-SA-1;20\n\n  ???  ');
+    expect(lines.map(({ line, text }) => [line, text])).toEqual([
+      [2, 'KP-SA-1;20'],
+      [4, '  ???  '],
+    ]);
+  });
+
+  it('takes 500 lines, and refuses more with the number there are', async () => {
+    expect((await ask('KP-SA-1;20\n'.repeat(500))).lines).toHaveLength(500);
+    expect(
+      await customer.refused('POST /quickOrder', { body: { text: 'KP-SA-1;20\n'.repeat(501) } }),
+    ).toMatchObject({ status: 400, errors: [{ field: 'text', message: expect.stringContaining('501') }] });
+  });
+
+  it('reads the sample file', async () => {
+    const { lines } = await ask(QUICK_ORDER_SAMPLE);
+    expect(lines.map(({ number, quantity }) => [number, quantity])).toEqual([
+      ['KP-AC-1107', 240],
+      ['90915-YZZD4', 12],
+    ]);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Database } from '../../foundation/database/index.ts';
+import type { Api } from '../../foundation/web/api.ts';
+import { resolveQuickOrder } from './quick-order.ts';
+
+export function quickOrderRoutes(api: Api, database: Database): void {
+  api.answer('POST /quickOrder', async ({ body }) => ({
+    lines: await resolveQuickOrder(database, body.text),
+  }));
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type FlagSettings,
+  type GonePage,
+  type Registry,
+  shellReleasesFor,
+  type Visit,
+  visitOf,
+} from '@shop/contracts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../foundation/config/config.ts';
+import { Refusal } from '../foundation/refusal.ts';
+import { pagePolicy, scriptsByNonce } from '../foundation/web/content-security-policy.ts';
+import { EncodedBody } from '../foundation/web/encoded-body.ts';
+import { etagOf, isKnown } from '../foundation/web/etag.ts';
+import type { ReleaseRegistry } from '../releases/registry/registry.ts';
+import { ReleaseManifests } from '../releases/registry/release-manifests.ts';
+import type { ShellReleases } from '../releases/registry/shell-releases.ts';
+import { keepBucket, visitorOf } from '../releases/registry/visitor.ts';
+import type { SurfaceFits } from '../releases/surfaces/index.ts';
+import { firstReads } from './first-reads.ts';
+import type { ReadApi } from './internal-api-client.ts';
+import { narrowedVisit } from './narrowed-visit.ts';
+import { gonePageAt, pageAt, type RequestedPage } from './page-at.ts';
+import { PageComposer } from './page-composer.ts';
+import type { DescribePage } from './page-head.ts';
+import { Prerenderer } from './prerender/prerenderer.ts';
+
+const NONCE_BYTES = 16;
+
+/** What pages are made of. */
+export interface PageParts {
+  registry: Pick<ReleaseRegistry, 'read'>;
+  shells: ShellReleases;
+  /** What the shells cannot run. */
+  fits: Pick<SurfaceFits, 'unfit'>;
+  /** What flags of remotes are switched to. */
+  flags: { read(registry: Registry): Promise<FlagSettings | undefined> };
+  describe: DescribePage;
+  /** Where an address is redirected to, if it contains more than an address may. */
+  redirectFor(url: string): Promise<string | undefined>;
+  /** The API's answer to a visitor. */
+  ask: ReadApi;
+}
+
+/** A page as it is sent. */
+interface ComposedPage {
+  status: number;
+  html: string;
+  /** The nonce of the page's scripts. */
+  nonce: string;
+}
+
+/** Sends the shell's page with what it shows at an address, as each visitor gets it. */
+export class PageHandler {
+  readonly #config: Config;
+  readonly #parts: PageParts;
+  readonly #composer: PageComposer;
+  readonly #prerenderer: Prerenderer;
+  readonly #policyOf: ReturnType<typeof pagePolicy>;
+
+  constructor(config: Config, parts: PageParts, log: FastifyBaseLogger) {
+    const manifests = new ReleaseManifests(config.siteDirectory);
+    this.#config = config;
+    this.#parts = parts;
+    this.#composer = new PageComposer(manifests, config.public);
+    this.#prerenderer = new Prerenderer({
+      config: config.public,
+      remotes: config.prerenderedRemotes,
+      manifests,
+      ask: parts.ask,
+      log,
+      seconds: config.renderSeconds,
+    });
+    this.#policyOf = pagePolicy(config);
+  }
+
+  end(): Promise<void> {
+    return this.#prerenderer.end();
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
+    const redirect = await this.#parts.redirectFor(request.url);
+    if (redirect !== undefined) return reply.header('cache-control', 'no-store').redirect(redirect, 303);
+
+    const { registry, visitor } = await this.#visitorOf(request);
+    const visit = visitOf(registry, visitor);
+    const page = pageAt(visit, pathOf(request));
+    const gone = page ? undefined : gonePageAt(visit, pathOf(request));
+    // Not for ever: the remote may be reinstated.
+    if (gone?.successor !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(gone.successor);
+
+    const shell = await this.#parts.shells.serve(shellReleasesFor(registry, visitor));
+    const { status, html, nonce } = await this.#compose(request.url, { visit, page, gone, shell });
+    const policy = this.#policyOf(scriptsByNonce(nonce));
+    const etag = etagOf(`${html}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
+    keepBucket(reply, visitor.bucket, this.#config);
+    void reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (visit.preview) void reply.header('x-robots-tag', 'noindex, nofollow');
+    if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
+      // A 304 keeps the browser's cached page with its policy, whose nonce the page contains.
+      return reply.code(304).removeHeader('content-security-policy').send();
+    }
+    void reply.code(status).type('text/html; charset=utf-8').headers(policy);
+    return new EncodedBody(html).send(request, reply);
+  }
+
+  /** Who asks, and the registry that their visit is made of. */
+  async #visitorOf(request: FastifyRequest) {
+    const { registry: released, fits, flags } = this.#parts;
+    const { registry, withdrawn } = await released.read();
+    const visitor = {
+      ...visitorOf(request, withdrawn, this.#config),
+      unfit: await fits.unfit(registry),
+      flags: await flags.read(registry),
+    };
+    return { registry, visitor };
+  }
+
+  /**
+   * @param found.page `undefined` where there is none at the address
+   * @param found.gone the page of a retired remote that was at the address
+   */
+  async #compose(url: string, { visit, page, gone, shell }: FoundPage): Promise<ComposedPage> {
+    const isUnfit = page?.remote.unfit === true;
+    const loaded = isUnfit ? undefined : page;
+    const [described, prerendered] = await Promise.all([
+      this.#parts.describe(page),
+      this.#prerenderer.page(page, visit, { url, shell: shell.prerender }),
+    ]);
+    const shown = { remote: page?.remote, markup: prerendered?.markup ?? '' };
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const html = await this.#composer.compose(shell.page, {
+      visit: narrowedVisit(visit, shown),
+      page: loaded,
+      prerendered,
+      head: described.head,
+      reads: firstReads(loaded, url),
+      nonce,
+    });
+    return { status: gone ? 410 : isUnfit ? 503 : described.status, html, nonce };
+  }
+}
+
+interface FoundPage {
+  visit: Visit;
+  page: RequestedPage | undefined;
+  gone: GonePage | undefined;
+  shell: Awaited<ReturnType<ShellReleases['serve']>>;
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') === true;
+
+/** Missing files are 404; every other path is a page of the shell. */
+const looksLikeFile = (request: FastifyRequest): boolean => /\.[a-z0-9]{2,5}$/i.test(pathOf(request));
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';

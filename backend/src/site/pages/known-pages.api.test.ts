@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+
+describeWithDatabase('a page that a browser has already', (open) => {
+  let site: TestSite;
+  let shop: TestShop;
+  /** Another process on the same database. */
+  let neighbour: TestShop;
+  let page: string;
+  let part: string;
+  beforeAll(async () => {
+    const database = await open();
+    site = await writeTestSite();
+    shop = await openTestShop(database, site.settings);
+    neighbour = await openTestShop(database, site.settings);
+    part = await shop.part({ name: 'Oil filter' });
+    page = `/purchase/${part}`;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await neighbour.close();
+    await site.remove();
+  });
+
+  const visit = (url: string, headers: Record<string, string> = {}) =>
+    shop.app.server.inject({ url, headers: { accept: 'text/html', ...headers } });
+  /** The header that a browser with a cached page sends. */
+  async function whoHas(url: string): Promise<Record<string, string>> {
+    const { headers, cookies } = await visit(url);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return { cookie, 'if-none-match': String(headers.etag) };
+  }
+
+  it.each(['part', 'home'])('returns 304 while nothing of it has changed: %s', async (which) => {
+    const url = which === 'part' ? page : '/';
+    const visitor = await whoHas(url);
+    const again = await visit(url, visitor);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({
+      etag: visitor['if-none-match'],
+      'cache-control': 'private, no-cache',
+    });
+  });
+
+  it('keeps the policy under which it was sent, whose nonce it contains', async () => {
+    const { headers } = await visit(page, await whoHas(page));
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('content-security-policy-report-only');
+  });
+
+  it('is sent again, with a new nonce, when another process has changed its part', async () => {
+    const visitor = await whoHas(page);
+    const admin = await neighbour.admin();
+    await admin.api.call('PUT /purchase/{id}', { params: { id: part }, body: { name: 'Air filter' } });
+    const changed = await visit(page, visitor);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('<title>Air filter · Kestrel Parts</title>');
+    const nonce = /<script [^>]*nonce="([\w-]{22})"/.exec(changed.body)?.[1];
+    expect(changed.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(changed.headers.etag).not.toBe(visitor['if-none-match']);
+  });
+
+  it('is sent again, as 404, when its part has been removed', async () => {
+    const gone = await shop.part({ name: 'Wiper' });
+    const visitor = await whoHas(`/purchase/${gone}`);
+    const admin = await neighbour.admin();
+    await admin.api.call('DELETE /managePart/{id}', { params: { id: gone } });
+    expect((await visit(`/purchase/${gone}`, visitor)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { PageQuery } from '@shop/contracts/calls';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { limitByAddress } from '../../foundation/rate-limits/limit-by-address.ts';
+import { limits } from '../../foundation/rate-limits/limits.ts';
+import type { RateLimiter } from '../../foundation/rate-limits/rate-limiter.ts';
+import { everybodysVisit, type ReleaseRegistry } from '../../releases/registry/registry.ts';
+import { robotsText } from './robots.ts';
+import type { Sitemap } from './sitemap.ts';
+
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+const FileQuery = Type.Object({ after: PageQuery.properties.after });
+
+interface SearchEngineAnswers {
+  origin: string;
+  registry: Pick<ReleaseRegistry, 'read'>;
+  sitemap: Sitemap;
+  limiter: RateLimiter;
+}
+
+/**
+ * What search engines ask a site for besides its pages: `/robots.txt`, `/sitemap.xml` and its further files.
+ */
+export async function searchEngineRoutes(
+  server: FastifyInstance,
+  { origin, registry, sitemap, limiter }: SearchEngineAnswers,
+): Promise<void> {
+  server.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('cache-control', CACHE_FOR_AN_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(everybodysVisit(await registry.read()), origin)),
+  );
+
+  await server.register(async (scope) => {
+    limitByAddress(scope, limiter, () => limits.sitemapFromAddress);
+    const send = (reply: FastifyReply, file: AsyncIterable<string>) =>
+      reply
+        .header('cache-control', CACHE_FOR_AN_HOUR)
+        .type('application/xml; charset=utf-8')
+        .send(Readable.from(file));
+
+    scope.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
+      send(reply, await sitemap.begin(everybodysVisit(await registry.read()))),
+    );
+    scope.get<{ Querystring: Type.Static<typeof FileQuery> }>(
+      '/sitemap-pages.xml',
+      { schema: { hide: true, querystring: FileQuery } },
+      async ({ query }, reply) =>
+        send(reply, sitemap.file(everybodysVisit(await registry.read()), query.after)),
+    );
+  });
+}
