@@ -1,29 +1,28 @@
-import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import { SpanKind } from '@opentelemetry/api';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { partRoutes } from './catalogue/parts/routes.ts';
-import { PartService } from './catalogue/parts/service.ts';
-import { StockListing } from './catalogue/parts/stock-listing.ts';
-import { catalogueRoutes } from './catalogue/search/routes.ts';
-import { VehicleService } from './catalogue/vehicles/vehicle.service.ts';
+import { openCatalogue } from './catalogue/index.ts';
 import { auditLogMetrics } from './foundation/audit-log/audit-log-metrics.ts';
 import { sealWith } from './foundation/audit-log/seal.ts';
 import { AuditLogSealer } from './foundation/audit-log/sealer.ts';
 import type { Config } from './foundation/config/config.ts';
-import type { Database } from './foundation/database/index.ts';
+import { type Database, DatabaseClock } from './foundation/database/index.ts';
 import type { VerifyIdentity } from './foundation/identity/identity-verifier.ts';
-import type { ScheduledJob } from './foundation/jobs/scheduled-job.ts';
+import { type Job, type ScheduledJob, startJobs } from './foundation/jobs/scheduled-job.ts';
 import { FairQueue } from './foundation/rate-limits/fair-queue.ts';
 import { limitByAddress, shareByAddress } from './foundation/rate-limits/limit-by-address.ts';
 import { limits } from './foundation/rate-limits/limits.ts';
 import { SharedRateLimiter, unlimited } from './foundation/rate-limits/rate-limiter.ts';
 import { Refusal } from './foundation/refusal.ts';
+import { jobMetrics } from './foundation/telemetry/job-metrics.ts';
 import { noMetrics, openMetrics } from './foundation/telemetry/metrics.ts';
 import { metricsRoute } from './foundation/telemetry/metrics-route.ts';
 import { poolMetrics } from './foundation/telemetry/pool-metrics.ts';
 import { processMetrics } from './foundation/telemetry/process-metrics.ts';
 import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
 import { requestSpans } from './foundation/telemetry/request-spans.ts';
+import { inSpan } from './foundation/telemetry/span.ts';
+import { tracedDatabase } from './foundation/telemetry/traced-database.ts';
 import { Api } from './foundation/web/api.ts';
 import { compileOnFirstUse } from './foundation/web/compile-on-first-use.ts';
 import {
@@ -41,46 +40,15 @@ import { answerProblems } from './foundation/web/problem-answers.ts';
 import { reportRoute } from './foundation/web/report-route.ts';
 import { keepOutOfCaches, securityHeaders } from './foundation/web/security-headers.ts';
 import { serverOptions } from './foundation/web/server-options.ts';
-import { importFileRoutes, importRoutes } from './imports/routes.ts';
-import { ImportService } from './imports/service.ts';
-import { ImportWorker } from './imports/worker.ts';
-import { reviewRoutes } from './people/reviews/routes.ts';
-import { ReviewService } from './people/reviews/service.ts';
-import { AccessTokens } from './people/users/access-tokens.ts';
-import { UserAdministration } from './people/users/administration.ts';
-import { ProfileService } from './people/users/profiles.ts';
-import { userRoutes } from './people/users/routes.ts';
-import { UserService } from './people/users/service.ts';
-import { AcceptedPictures } from './pictures/accepted-pictures.ts';
-import { uploadRoute } from './pictures/routes.ts';
-import { ImageService } from './pictures/service.ts';
-import { type OpenReleaseWatch, openReleaseWatch } from './releases/console/open-release-watch.ts';
-import { releaseReportRoute } from './releases/console/report-route.ts';
-import { releaseConsoleRoutes, releaseRoutes } from './releases/console/routes.ts';
-import { flagRoutes } from './releases/flags/routes.ts';
-import { SwitchedFlags } from './releases/flags/switched-flags.ts';
-import { openPublishing, type Publishing } from './releases/publishing/open-publishing.ts';
-import { publishingRoutes, releaseFileRoute } from './releases/publishing/routes.ts';
-import { releaseProblems } from './releases/registry/release-problems.ts';
-import { ShellReleases } from './releases/registry/shell-releases.ts';
-import { CartService } from './sales/orders/cart.ts';
-import { OrderClosing } from './sales/orders/closing.ts';
-import { OrderPlacing } from './sales/orders/placing.ts';
-import { cartRoutes, orderRoutes } from './sales/orders/routes.ts';
-import { OrderService } from './sales/orders/service.ts';
-import { overviewRoutes } from './sales/overview/routes.ts';
-import { OverviewService } from './sales/overview/service.ts';
-import type { CardProvider } from './sales/payments/card-provider.ts';
-import { paymentMetrics } from './sales/payments/payment-metrics.ts';
-import { paymentRoutes, webhookRoute } from './sales/payments/routes.ts';
-import { PaymentService } from './sales/payments/service.ts';
-import { quickOrderRoutes } from './sales/quick-order/routes.ts';
-import { savedListRoutes } from './sales/saved-lists/routes.ts';
-import { SavedListService } from './sales/saved-lists/service.ts';
-import { scheduledJobs, startJobs } from './scheduled-jobs.ts';
-import { InternalApiClient } from './site/internal-api-client.ts';
-import { sitePages } from './site/site-pages.ts';
-import { tracedFoundations } from './traced-foundations.ts';
+import { type Imports, openImports } from './imports/index.ts';
+import { openPeople } from './people/index.ts';
+import { openPictures } from './pictures/index.ts';
+import { openReleases, type Releases } from './releases/index.ts';
+import { type CardProvider, openSales, type Sales } from './sales/index.ts';
+import { InternalApiClient, sitePages } from './site/index.ts';
+
+/** The longest time an event stays unsealed, apart from the run itself. */
+const SEAL_PAUSE_SECONDS = 5;
 
 /** What the shop depends on. */
 export interface Foundations {
@@ -95,65 +63,57 @@ export interface Foundations {
 export interface App {
   server: FastifyInstance;
   draining: Draining;
-  payments: PaymentService;
-  closing: OrderClosing;
   sealer: AuditLogSealer;
-  importWorker: ImportWorker;
-  publishing: Publishing;
-  figures: OpenReleaseWatch['figures'];
-  /** Starts the scheduled jobs. */
+  payments: Sales['payments'];
+  closing: Sales['closing'];
+  importWorker: Imports['worker'];
+  publishing: Releases['publishing'];
+  figures: Releases['figures'];
+  jobs: readonly Job[];
   startJobs(): ScheduledJob;
 }
 
 export async function createApp(foundations: Foundations): Promise<App> {
   const { config, log } = foundations;
-  const { database, verifyIdentity, cardProvider } = config.tracesUrl
-    ? tracedFoundations(foundations)
-    : foundations;
+  const { database, verifyIdentity } = config.tracesUrl ? traced(foundations) : foundations;
   const server = Fastify(serverOptions(log, config));
   compileOnFirstUse(server);
   const connections = new Connections(config);
   connections.watch(server.server);
   const limiter = config.rateLimits ? new SharedRateLimiter(database) : unlimited;
   const queue = config.rateLimits ? new FairQueue() : undefined;
-  const tokens = new AccessTokens(database, config.accessTokenSeconds, config.adminSignIn);
   const metrics = config.metricsToken ? await openMetrics() : noMetrics;
+  const { meter } = metrics;
   // Registered first: other metrics query the database, and would themselves wait for a connection.
-  poolMetrics(database, metrics.meter);
-  const payments = new PaymentService(database, cardProvider, log, {
-    count: paymentMetrics(database, metrics.meter),
-    declineLimits: config.declineLimits,
-  });
-  const closing = new OrderClosing(database, payments, log);
-  const images = new ImageService(database, config.imageHost, config.pictureQuota);
-  const pictures = new AcceptedPictures(database, config.imageHost);
-  const imports = new ImportService(database);
-  const importWorker = new ImportWorker(database, pictures);
-  const countEvents = auditLogMetrics(database, metrics.meter);
-  const publishing = openPublishing(database, config, log);
-  const { registry, deployed, follower } = publishing;
-  const releases = { database, registry, shells: new ShellReleases(config.siteDirectory, registry, log) };
-  const sealer = new AuditLogSealer(database, sealWith(config.auditLogSealKey), log, countEvents);
-  const flags = new SwitchedFlags(database, config.releaseEnvironment, log);
-  const watching = openReleaseWatch(server, { database, publishing }, config, metrics.meter);
+  poolMetrics(database, meter);
+  const sealer = new AuditLogSealer(
+    database,
+    sealWith(config.auditLogSealKey),
+    log,
+    auditLogMetrics(database, meter),
+  );
   const internalApi = new InternalApiClient();
-  // Read only for pages and previews, so that other answers do not wait for them.
-  const cookies = { secret: config.previewSecret };
   const draining = drainingOf(server);
+
+  const deps = { server, database, config, log, meter, limiter };
+  const pictures = openPictures(deps);
+  const people = openPeople({ ...deps, verifyIdentity, pictures });
+  const catalogue = openCatalogue({ ...deps, pictures });
+  const sales = openSales({ ...deps, cardProvider: foundations.cardProvider });
+  const imports = openImports({ ...deps, pictures });
+  const releases = openReleases(deps);
+  const domains = [people, catalogue, sales, releases, imports, pictures];
+
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
   endConnectionsAtClose(server, connections);
   answerProblems(server, new FailureLog(log, { limited: config.rateLimits }));
-  healthRoutes(server, {
-    database,
-    draining,
-    releases: () => releaseProblems({ ...releases, deployed, follower }, config),
-  });
+  healthRoutes(server, { database, draining, releases: releases.problems });
   if (config.tracesUrl) requestSpans(server);
-  requestMetrics(server, metrics.meter);
-  connectionMetrics(connections, metrics.meter);
+  requestMetrics(server, meter);
+  connectionMetrics(connections, meter);
   if (config.metricsToken) {
-    processMetrics(metrics.meter);
+    processMetrics(meter);
     metricsRoute(server, metrics, config.metricsToken);
   }
 
@@ -170,41 +130,11 @@ export async function createApp(foundations: Foundations): Promise<App> {
         internalApi.isInternal(request) ? undefined : limits.callFromAddress,
       );
       await openApi(scope);
-      const api = new Api(scope, tokens, limiter, publishing.credentials);
-      userRoutes(api, {
-        users: new UserService(database, verifyIdentity, tokens, limiter),
-        profiles: new ProfileService(database, pictures),
-        administration: new UserAdministration(database),
-        tokens,
-      });
-      partRoutes(api, new PartService(database, pictures));
-      const vehicles = new VehicleService(database);
-      catalogueRoutes(api, { database, vehicles, limited: config.rateLimits });
-      reviewRoutes(api, new ReviewService(database, pictures, { limited: config.rateLimits }));
-      orderRoutes(
-        api,
-        new OrderService(database, payments, closing),
-        new OrderPlacing(database, config.orderAllowances),
-      );
-      quickOrderRoutes(api, database);
-      savedListRoutes(api, new SavedListService(database));
-      cartRoutes(api, new CartService(database));
-      overviewRoutes(api, new OverviewService(database));
-      paymentRoutes(api, payments);
-      await scope.register(async (previews) => {
-        await previews.register(cookie, cookies);
-        releaseRoutes(new Api(previews, tokens, limiter, publishing.credentials), releases, config);
-      });
-      publishingRoutes(api, publishing);
-      flagRoutes(api, { database, registry, switched: flags }, config.releaseEnvironment);
-      releaseConsoleRoutes(api, watching.console);
-      await releaseFileRoute(scope, api, publishing.service);
-      await webhookRoute(scope, payments);
-      await reportRoute(scope, limiter, metrics.meter);
-      releaseReportRoute(scope, limiter, watching.releaseWatch);
-      importRoutes(api, imports);
-      await importFileRoutes(scope, api, { database, imports });
-      if (config.imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
+      const apiIn = (inner: FastifyInstance) =>
+        new Api(inner, people.tokens, limiter, releases.publishing.credentials);
+      const api = apiIn(scope);
+      for (const domain of domains) await domain.routes({ scope, api, apiIn });
+      await reportRoute(scope, limiter, meter);
       scope.all('/*', { schema: { hide: true } }, async () => {
         throw new Refusal('not-found');
       });
@@ -214,51 +144,41 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const { emulatorUrl } = config.identity;
   if (emulatorUrl) await server.register((scope) => identityProxy(scope, emulatorUrl));
-  await server.register((scope) =>
-    sitePages(scope, {
-      config,
-      log,
-      database,
-      limiter,
-      queue,
-      cookies,
-      internalApi,
-      releases,
-      publishing,
-      flags,
-    }),
-  );
+  await server.register((scope) => sitePages(scope, { ...deps, queue, internalApi, releases }));
 
+  const often = { pauseSeconds: config.reconcileSeconds };
+  const jobs: Job[] = [
+    { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },
+    {
+      name: 'forgetting-limits',
+      ...often,
+      work: () => limiter.forgetRestored(),
+      whileClockIsSteady: true,
+    },
+    ...domains.flatMap((domain) => domain.jobs),
+  ];
   return {
     server,
     draining,
-    payments,
-    closing,
     sealer,
-    importWorker,
-    publishing,
-    figures: watching.figures,
+    payments: sales.payments,
+    closing: sales.closing,
+    importWorker: imports.worker,
+    publishing: releases.publishing,
+    figures: releases.figures,
+    jobs,
     startJobs: () =>
-      startJobs(
-        scheduledJobs(
-          {
-            database,
-            payments,
-            closing,
-            tokens,
-            limiter,
-            ...watching,
-            sealer,
-            stock: new StockListing(database),
-            images,
-            imports,
-            importWorker,
-            publishing,
-          },
-          { reconcileSeconds: config.reconcileSeconds, log },
-        ),
-        metrics,
+      startJobs(jobs, {
         log,
-      ),
+        measured: jobMetrics(meter),
+        openClock: () => new DatabaseClock(database, log),
+      }),
   };
 }
+
+/** With a span for each statement, and for each question to the identity provider. */
+const traced = ({ database, verifyIdentity }: Foundations) => ({
+  database: tracedDatabase(database),
+  verifyIdentity: (idToken: string) =>
+    inSpan({ name: 'identity provider: verify', kind: SpanKind.CLIENT }, () => verifyIdentity(idToken)),
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { AttemptsFailed, attemptEach } from './attempt-each.ts';
-import { schedule } from './scheduled-job.ts';
+import { schedule, startJobs } from './scheduled-job.ts';
 
 const log = createLog('silent');
 const logged: string[] = [];
@@ -29,6 +29,29 @@ it('logs the first of several failed runs as an error, and that a later one work
     'info: a scheduled job works again',
   ]);
   await job.stop();
+});
+
+it('runs some jobs only while the clock is steady', async () => {
+  const done: string[] = [];
+  let steady = false;
+  const started = startJobs(
+    [
+      { name: 'settling', pauseSeconds: 1, work: async () => void done.push('settling') },
+      {
+        name: 'lapsing',
+        pauseSeconds: 1,
+        work: async () => void done.push('lapsing'),
+        whileClockIsSteady: true,
+      },
+    ],
+    { log, measured: (_, work) => work, openClock: () => ({ isSteady: async () => steady }) },
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(done).toEqual(['settling']);
+  steady = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(done).toEqual(['settling', 'settling', 'lapsing']);
+  await started.stop();
 });
 
 it('logs a failed item as a warning, and goes on with the next', async () => {

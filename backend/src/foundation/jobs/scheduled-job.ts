@@ -3,6 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 /** A repeated piece of work. It starts nothing more once the signal is aborted. */
 export type Work = (signal: AbortSignal) => Promise<void>;
 
+/** Work that a domain repeats. */
+export interface Job {
+  /** The name in metrics and logs. */
+  name: string;
+  pauseSeconds: number;
+  work: Work;
+  /** It ends or removes what has become old: not after the clock has jumped, since that cannot be undone. */
+  whileClockIsSteady?: true;
+}
+
 export interface ScheduledJob {
   /** Stops the repetition: a run under way starts nothing more and is waited for. */
   stop(): Promise<void>;
@@ -48,3 +58,35 @@ export function schedule(
     },
   };
 }
+
+/** Tells whether the clock has jumped since it was last asked. */
+interface Clock {
+  isSteady(): Promise<boolean>;
+}
+
+interface JobMeans {
+  log: FastifyBaseLogger;
+  /** Measures a job's runs. */
+  measured(name: string, work: Work): Work;
+  openClock(): Clock;
+}
+
+/** Starts jobs, each with a timer of its own, so that one that fails or waits for another service delays no other. */
+export function startJobs(jobs: readonly Job[], { log, measured, openClock }: JobMeans): ScheduledJob {
+  const started = jobs.map(({ name, pauseSeconds, work, whileClockIsSteady }) => {
+    // Each has its own check of the clock, since the first check never passes.
+    const checked = whileClockIsSteady ? whileSteady(work, openClock()) : work;
+    return schedule(measured(name, checked), { name, pauseSeconds, log });
+  });
+  return {
+    stop: async () => {
+      await Promise.all(started.map((job) => job.stop()));
+    },
+  };
+}
+
+const whileSteady =
+  (work: Work, clock: Clock): Work =>
+  async (signal) => {
+    if (await clock.isSteady()) await work(signal);
+  };

@@ -1,4 +1,4 @@
-import cookie, { type FastifyCookieOptions } from '@fastify/cookie';
+import cookie from '@fastify/cookie';
 import { numberKey } from '@shop/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SharedParts } from '../catalogue/parts/shared-parts.ts';
@@ -10,15 +10,9 @@ import { limitByAddress, shareByAddress } from '../foundation/rate-limits/limit-
 import { limits } from '../foundation/rate-limits/limits.ts';
 import { LocalRateLimiter } from '../foundation/rate-limits/local-rate-limiter.ts';
 import { type RateLimiter, unlimited } from '../foundation/rate-limits/rate-limiter.ts';
-import { LinkPictures } from '../pictures/link-pictures.ts';
-import { pictureRoutes } from '../pictures/routes.ts';
-import { StoredPictures } from '../pictures/stored-pictures.ts';
-import { previewPage } from '../releases/console/preview-page.ts';
-import type { SwitchedFlags } from '../releases/flags/switched-flags.ts';
-import type { Publishing } from '../releases/publishing/open-publishing.ts';
-import type { ReleaseRegistry } from '../releases/registry/registry.ts';
-import type { ShellReleases } from '../releases/registry/shell-releases.ts';
-import type { InternalApiClient } from './internal-api-client.ts';
+import { LinkPictures, pictureRoutes, StoredPictures } from '../pictures/index.ts';
+import type { Releases } from '../releases/index.ts';
+import { InternalApiClient } from './internal-api-client.ts';
 import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes } from './pages/routes.ts';
 import { securityTextRoute } from './pages/security-text.ts';
@@ -26,29 +20,23 @@ import { Sitemap } from './pages/sitemap.ts';
 import { vinSearch } from './pages/vin-search.ts';
 import { siteRoutes } from './site.ts';
 
-interface SiteParts {
+interface SiteDeps {
   config: Config;
   log: FastifyBaseLogger;
   database: Database;
   limiter: RateLimiter;
   queue: FairQueue | undefined;
-  cookies: FastifyCookieOptions;
   internalApi: InternalApiClient;
-  releases: {
-    database: Database;
-    registry: ReleaseRegistry;
-    shells: ShellReleases;
-  };
-  publishing: Publishing;
-  flags: SwitchedFlags;
+  releases: Releases;
 }
 
 /** What browsers and search engines get beside the API: pages, files, pictures, sitemap and previews. */
 export async function sitePages(
   scope: FastifyInstance,
-  { config, log, database, limiter, queue, cookies, internalApi, releases, publishing, flags }: SiteParts,
+  { config, log, database, limiter, queue, internalApi, releases }: SiteDeps,
 ): Promise<void> {
   const { origin } = config;
+  const { registry, fits, follower } = releases.publishing;
   const pageLimiter = config.rateLimits ? new LocalRateLimiter() : unlimited;
   // Files are sent without work of the database or of a renderer.
   if (queue)
@@ -62,12 +50,13 @@ export async function sitePages(
     pageLimiter,
     ({ routeOptions }) => routeOptions.config.limitFromAddress ?? limits.fileFromAddress,
   );
-  await scope.register(cookie, cookies);
+  // Read only for pages and previews, so that other answers do not wait for them.
+  await scope.register(cookie, { secret: config.previewSecret });
   const stored = new StoredPictures(database);
   pictureRoutes(scope, stored, new LinkPictures(stored, config.siteDirectory));
   const sitemap = new Sitemap(database, origin, config.shop);
   if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
-  await searchEngineRoutes(scope, { origin, registry: releases.registry, sitemap, limiter });
+  await searchEngineRoutes(scope, { origin, registry, sitemap, limiter });
   const parts = new SharedParts(database);
   const findByNumber = async (number: string) => (await database.run(findNumbers, [[numberKey(number)]]))[0];
   const describe = describePages({
@@ -83,7 +72,9 @@ export async function sitePages(
   });
   const redirectFor = vinSearch({ findShown: async (number) => (await findByNumber(number))?.shown, log });
   const ask = (address: string) => internalApi.ask(scope, address);
-  await previewPage(scope, releases, config);
-  const { fits, follower } = publishing;
-  await siteRoutes(scope, config, { ...releases, fits, flags, follower, describe, redirectFor, ask });
+  await releases.previewPage(scope);
+  const { shells, flags } = releases;
+  await siteRoutes(scope, config, { registry, shells, fits, flags, follower, describe, redirectFor, ask });
 }
+
+export { InternalApiClient };

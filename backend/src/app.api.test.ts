@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { describeWithDatabase } from '../testing/databases.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+
+describeWithDatabase('the jobs of the shop', (open) => {
+  it('go on with payments after the clock has jumped, and end or remove nothing that is old', async () => {
+    const shop = await openTestShop(await open());
+    const names = (steady: boolean) =>
+      shop.app.jobs.filter((job) => (job.whileClockIsSteady ?? false) === steady).map(({ name }) => name);
+    expect(names(false).sort()).toEqual([
+      'counting-releases',
+      'following-events',
+      'following-releases',
+      'importing',
+      'listing-stock',
+      'sealing',
+      'settling',
+    ]);
+    expect(names(true).sort()).toEqual([
+      'forgetting-declines',
+      'forgetting-imports',
+      'forgetting-limits',
+      'forgetting-releases',
+      'forgetting-sessions',
+      'lapsing',
+      'removing-pictures',
+      'renewing-registry',
+    ]);
+    await shop.close();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Config } from '../foundation/config/config.ts';
+import type { Database } from '../foundation/database/index.ts';
+import type { Domain } from '../foundation/domain.ts';
+import { AcceptedPictures } from './accepted-pictures.ts';
+import { LinkPictures } from './link-pictures.ts';
+import { pictureRoutes, uploadRoute } from './routes.ts';
+import { ImageService } from './service.ts';
+import { StoredPictures } from './stored-pictures.ts';
+
+const REMOVE_PAUSE_SECONDS = 3600;
+
+export interface Pictures extends Domain {
+  /** Says which pictures parts, reviews and profiles may show. */
+  accepted: AcceptedPictures;
+}
+
+interface Deps {
+  database: Database;
+  config: Pick<Config, 'imageHost' | 'pictureQuota'>;
+}
+
+/** Pictures that people upload. */
+export function openPictures({ database, config: { imageHost, pictureQuota } }: Deps): Pictures {
+  const images = new ImageService(database, imageHost, pictureQuota);
+  return {
+    accepted: new AcceptedPictures(database, imageHost),
+    routes: async ({ scope, api }) => {
+      if (imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
+    },
+    jobs: [
+      {
+        name: 'removing-pictures',
+        pauseSeconds: REMOVE_PAUSE_SECONDS,
+        work: (signal) => images.removeUnused(signal),
+        whileClockIsSteady: true,
+      },
+    ],
+  };
+}
+
+export { LinkPictures, pictureRoutes, StoredPictures };
