@@ -1,5 +1,5 @@
 import { StartupProblem } from '../startup-problem.ts';
-import { CARD_KEYS } from './service-keys.ts';
+import { CARD_KEYS } from './setting-list.ts';
 import type { Settings } from './settings.ts';
 
 /** The keys of the card provider. */
@@ -21,7 +21,7 @@ type Mode = 'test' | 'live';
  * @throws {StartupProblem} in one line that shows no key
  */
 export function cardKeysOf(settings: Settings, production: boolean): CardKeys | undefined {
-  const isTestModeAllowed = settings.oneOf('STRIPE_TEST_MODE', ['0', '1'], '0') === '1';
+  const isTestModeAllowed = settings.oneOf('STRIPE_TEST_MODE') === '1';
   const keys = settings.triple(...CARD_KEYS);
   if (!keys) return undefined;
   const [publishableKey, secretKey, webhookSecret] = keys;

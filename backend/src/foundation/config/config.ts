@@ -15,17 +15,14 @@ import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
 import { prerenderedRemotesOf } from './prerendered-remotes.ts';
 import { type ReleaseFilesConfig, releaseFilesOf } from './release-files.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
-import { CARD_KEYS, IDENTITY_KEYS } from './service-keys.ts';
-import type { SettingName } from './setting-names.ts';
+import { CARD_KEYS, IDENTITY_KEYS, type NameOf } from './setting-list.ts';
 import { type Environment, Settings } from './settings.ts';
 import { readShopDetails } from './shop-details.ts';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** All external configuration, read once at start. */
 /** `small` has only the parts that the demo's screens show first; `whole` has some two thousand more before them. */
 export type DemoExtent = 'small' | 'whole';
 
+/** All external configuration, read once at start. */
 export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   production: boolean;
   host: string;
@@ -40,7 +37,7 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** How long a visitor waits for a page that their browser can render too. */
   renderSeconds: number;
   rateLimits: boolean;
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: ReturnType<typeof logLevelOf>;
   /** The built shell, remotes and pictures. */
   siteDirectory: string;
   /** Whether this process serves the pages; otherwise a static host does. */
@@ -81,9 +78,9 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
 export function readConfig(environment: Environment): Config {
   const { settings, production, warnings } = openSettings(environment);
   if (production) refuseWithoutTls(settings);
-  const port = settings.wholeNumber('PORT', { default: 3000, min: 1, max: 65_535 });
-  const siteDirectory = installedPath(settings.text('SITE_DIR') ?? 'dist');
-  const apiBase = settings.text('API_BASE') ?? '/api';
+  const port = settings.wholeNumber('PORT');
+  const siteDirectory = installedPath(settings.textOrDefault('SITE_DIR'));
+  const apiBase = settings.textOrDefault('API_BASE');
   const deployment = deploymentOf(settings, { production, port });
   const { origin, releaseKeys, releaseEnvironment } = deployment;
   const identity = identityOf(settings, production);
@@ -93,36 +90,28 @@ export function readConfig(environment: Environment): Config {
   const shop = readShopDetails(settings);
   return {
     production,
-    host: settings.text('HOST') ?? 'localhost',
+    host: settings.textOrDefault('HOST'),
     port,
     ...deployment,
     allowedOrigins: settings.origins('ALLOWED_ORIGINS'),
     remoteOrigins: settings.origins('REMOTE_ORIGINS'),
     connectionLimits: connectionLimitsOf(settings),
-    drainSeconds: settings.wholeNumber('DRAIN_SECONDS', {
-      default: production ? 5 : 0,
-      min: 0,
-      max: 15,
-    }),
-    renderSeconds: settings.wholeNumber('RENDER_SECONDS', { default: 1, min: 1, max: 60 }),
+    drainSeconds: drainSecondsOf(settings, production),
+    renderSeconds: settings.wholeNumber('RENDER_SECONDS'),
     rateLimits,
-    logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: logLevelOf(settings),
     ...databaseOf(settings, production),
     ...observationOf(settings),
     siteDirectory,
-    servesPages: settings.oneOf('PAGES', ['here', 'elsewhere'], 'here') === 'here',
+    servesPages: settings.oneOf('PAGES') === 'here',
     settingWarnings: warnings,
     prerenderedRemotes: prerenderedRemotesOf(settings),
     releaseFiles: releaseFilesOf(settings),
-    accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS', {
-      default: 3600,
-      min: 1,
-      max: 86_400,
-    }),
+    accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS'),
     orderAllowances: orderAllowancesOf(settings, rateLimits),
     adminSignIn: adminSignInOf(settings),
     declineLimits: declineLimitsOf(settings, rateLimits),
-    reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS', { default: 60, min: 1, max: 120 }),
+    reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS'),
     demoSeed: demoSeedOf(settings, production),
     securityContact: securityContactOf(settings),
     identity,
@@ -175,8 +164,7 @@ const BROWSER_ADDRESSES = [
   'API_BASE',
 ] as const;
 
-const isProduction = (settings: Settings): boolean =>
-  settings.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
+const isProduction = (settings: Settings): boolean => settings.oneOf('NODE_ENV') === 'production';
 
 /** Reads the part that the operator's commands need: they serve nothing. */
 export function readDatabaseConfig(environment: Environment): DatabaseConfig {
@@ -218,22 +206,28 @@ function paymentsOf(settings: Settings, production: boolean): Config['payments']
   };
 }
 
+const logLevelOf = (settings: Settings) => settings.oneOf('LOG_LEVEL');
+
+/** Load balancers need time to notice; elsewhere people wait for the end. */
+const drainSecondsOf = (settings: Settings, production: boolean): number =>
+  production || settings.text('DRAIN_SECONDS') ? settings.wholeNumber('DRAIN_SECONDS') : 0;
+
 const adminSignInOf = (settings: Settings): AdminSignInRules => ({
-  secondFactor: settings.oneOf('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
-  maxAgeSeconds: settings.wholeNumber('ADMIN_SIGN_IN_HOURS', { default: 0, min: 0, max: 720 }) * 3600,
+  secondFactor: settings.oneOf('ADMIN_SECOND_FACTOR') === 'required',
+  maxAgeSeconds: settings.wholeNumber('ADMIN_SIGN_IN_HOURS') * 3600,
 });
 
 const STAND_IN_REFUSAL = 'which never runs under NODE_ENV=production';
 
 function demoSeedOf(settings: Settings, production: boolean): DemoExtent | undefined {
-  const wanted = settings.oneOf('DEMO_SEED', ['0', '1', 'small'], '0');
+  const wanted = settings.oneOf('DEMO_SEED');
   if (wanted === '0') return undefined;
   if (production) throw new StartupProblem('DEMO_SEED makes demonstration accounts: not in production.');
   return wanted === '1' ? 'whole' : 'small';
 }
 
 function rateLimitsOf(settings: Settings, production: boolean): boolean {
-  const wanted = settings.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
+  const wanted = settings.oneOf('RATE_LIMITS') === 'on';
   if (!wanted && production) throw new StartupProblem('RATE_LIMITS=off is for measuring: not in production.');
   return wanted;
 }
@@ -241,7 +235,7 @@ function rateLimitsOf(settings: Settings, production: boolean): boolean {
 const missing = (names: readonly string[]) =>
   `${names.join(', ')} must be set (see .env.example); \`pnpm start\` brings local stand-ins instead.`;
 
-function standIn(settings: Settings, name: SettingName, production: boolean): string | undefined {
+function standIn(settings: Settings, name: NameOf<'url'>, production: boolean): string | undefined {
   const url = settings.url(name);
   if (url && production) {
     throw new StartupProblem(`${name} points at a stand-in, ${STAND_IN_REFUSAL}.`);

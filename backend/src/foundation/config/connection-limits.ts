@@ -21,14 +21,10 @@ export interface ConnectionLimits {
 
 /** @throws {StartupProblem} naming the setting that is out of bounds */
 export const connectionLimitsOf = (settings: Settings): ConnectionLimits => ({
-  headerSeconds: settings.wholeNumber('HEADER_SECONDS', { default: 10, min: 1, max: 60 }),
-  requestSeconds: settings.wholeNumber('REQUEST_SECONDS', { default: 120, min: 1, max: 600 }),
-  silenceSeconds: settings.wholeNumber('SILENCE_SECONDS', { default: 120, min: 1, max: 600 }),
-  requests: settings.wholeNumber('REQUESTS_PER_CONNECTION', { default: 1000, min: 1, max: 1_000_000 }),
-  connections: settings.wholeNumber('MAX_CONNECTIONS', { default: 2000, min: 1, max: 100_000 }),
-  connectionsPerAddress: settings.wholeNumber('CONNECTIONS_PER_ADDRESS', {
-    default: 200,
-    min: 1,
-    max: 100_000,
-  }),
+  headerSeconds: settings.wholeNumber('HEADER_SECONDS'),
+  requestSeconds: settings.wholeNumber('REQUEST_SECONDS'),
+  silenceSeconds: settings.wholeNumber('SILENCE_SECONDS'),
+  requests: settings.wholeNumber('REQUESTS_PER_CONNECTION'),
+  connections: settings.wholeNumber('MAX_CONNECTIONS'),
+  connectionsPerAddress: settings.wholeNumber('CONNECTIONS_PER_ADDRESS'),
 });

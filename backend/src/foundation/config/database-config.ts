@@ -16,8 +16,8 @@ export interface DatabaseConfig {
 
 /** @throws {StartupProblem} when production does not say which database it runs on, or the settings disagree */
 export function databaseOf(settings: Settings, production: boolean): DatabaseConfig {
-  const databaseUrl = settings.url('DATABASE_URL', 'postgres', 'postgresql');
-  const local = settings.text('DATABASE') && settings.oneOf('DATABASE', ['local'], 'local');
+  const databaseUrl = settings.url('DATABASE_URL');
+  const local = localDatabaseOf(settings);
   if (local && databaseUrl) {
     throw new StartupProblem('DATABASE=local and DATABASE_URL exclude each other: unset one of them.');
   }
@@ -26,11 +26,17 @@ export function databaseOf(settings: Settings, production: boolean): DatabaseCon
       'Set DATABASE_URL to a PostgreSQL, or DATABASE=local to keep the data in DATA_DIR: under NODE_ENV=production there is no default.',
     );
   }
-  const newShop = settings.oneOf('NEW_SHOP', ['0', '1'], '0') === '1';
+  const newShop = settings.oneOf('NEW_SHOP') === '1';
   return {
-    dataDirectory: installedPath(settings.text('DATA_DIR') ?? 'data'),
+    dataDirectory: installedPath(settings.textOrDefault('DATA_DIR')),
     databaseUrl,
-    databasePoolSize: settings.wholeNumber('DATABASE_POOL', { default: 16, min: 2, max: 1000 }),
+    databasePoolSize: settings.wholeNumber('DATABASE_POOL'),
     newShop: newShop ? 'allowed' : production ? 'refused' : 'unless-lost',
   };
+}
+
+function localDatabaseOf(settings: Settings): boolean {
+  const chosen = settings.text('DATABASE');
+  if (chosen === undefined || chosen === 'local') return chosen === 'local';
+  throw new StartupProblem(`DATABASE must be one of local, not "${chosen}".`);
 }

@@ -13,8 +13,8 @@ export interface DeclineLimits {
  * @throws {StartupProblem} naming the setting that is out of bounds
  */
 export function declineLimitsOf(settings: Settings, limited: boolean): DeclineLimits {
-  const ofOrder = settings.wholeNumber('MAX_DECLINES', { default: 10, min: 1, max: 100 });
-  const ofAccount = settings.wholeNumber('MAX_DECLINES_PER_DAY', { default: 20, min: 1, max: 1000 });
+  const ofOrder = settings.wholeNumber('MAX_DECLINES');
+  const ofAccount = settings.wholeNumber('MAX_DECLINES_PER_DAY');
   return limited ? { ofOrder, ofAccount } : noDeclineLimits;
 }
 

@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
-import { DEFAULT_RELEASE_ENVIRONMENT, type DocumentKey } from '@shop/contracts';
+import type { DocumentKey } from '@shop/contracts';
 import { StartupProblem } from '../startup-problem.ts';
 import { tooWideNetwork } from './network-width.ts';
 import { readSettingFile } from './setting-file.ts';
+import { SETTINGS } from './setting-list.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings that depend on where the shop is deployed. Production has no defaults for them. */
@@ -28,8 +29,6 @@ export interface Deployment {
   previewSecret: string;
 }
 
-const MIN_PREVIEW_SECRET_LENGTH = 32;
-
 /** @throws {StartupProblem} naming the setting that production lacks, or that is wrong */
 export function deploymentOf(
   settings: Settings,
@@ -41,12 +40,8 @@ export function deploymentOf(
     trustedProxies: trustedProxiesOf(settings, production),
     releaseKeys,
     registryKey: registryKeyOf(settings, releaseKeys),
-    releaseEnvironment: settings.text('RELEASE_ENVIRONMENT') ?? DEFAULT_RELEASE_ENVIRONMENT,
-    withdrawAfterNetworks: settings.wholeNumber('WITHDRAW_AFTER_NETWORKS', {
-      default: 10,
-      min: 0,
-      max: 1000,
-    }),
+    releaseEnvironment: settings.textOrDefault('RELEASE_ENVIRONMENT'),
+    withdrawAfterNetworks: settings.wholeNumber('WITHDRAW_AFTER_NETWORKS'),
     previewSecret: previewSecretOf(settings, production) ?? randomBytes(32).toString('base64url'),
   };
 }
@@ -136,10 +131,10 @@ function signingKeyIn(pem: string): DocumentKey | undefined {
 }
 
 function previewSecretOf(settings: Settings, production: boolean): string | undefined {
-  const secret = settings.secret('PREVIEW_SECRET', MIN_PREVIEW_SECRET_LENGTH);
+  const secret = settings.secret('PREVIEW_SECRET');
   if (production && !secret) {
     throw new StartupProblem(
-      `PREVIEW_SECRET must be ${MIN_PREVIEW_SECRET_LENGTH} or more random letters and digits, the same for all processes: \`openssl rand -hex 32\` makes one.`,
+      `PREVIEW_SECRET must be ${SETTINGS.PREVIEW_SECRET.shortest} or more random letters and digits, the same for all processes: \`openssl rand -hex 32\` makes one.`,
     );
   }
   return secret;

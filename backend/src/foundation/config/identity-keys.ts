@@ -1,5 +1,5 @@
 import { StartupProblem } from '../startup-problem.ts';
-import { IDENTITY_KEYS } from './service-keys.ts';
+import { IDENTITY_KEYS } from './setting-list.ts';
 import type { Settings } from './settings.ts';
 
 /** How a browser finds the project at the identity provider; none of it is secret. */
@@ -50,7 +50,7 @@ export function unsignedTokensOf(
     jwksUrl,
   }: { production: boolean; emulatorUrl: string | undefined; jwksUrl: string | undefined },
 ): boolean {
-  if (settings.oneOf('IDENTITY_UNSIGNED_TOKENS', ['refuse', 'accept'], 'refuse') === 'refuse') return false;
+  if (settings.oneOf('IDENTITY_UNSIGNED_TOKENS') === 'refuse') return false;
   const given = 'IDENTITY_UNSIGNED_TOKENS=accept';
   if (production) {
     throw new StartupProblem(`${given} lets anybody sign in as anybody: never under NODE_ENV=production.`);

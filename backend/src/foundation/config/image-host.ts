@@ -22,9 +22,8 @@ export interface PictureQuota {
  * @throws {StartupProblem} naming the setting that is out of bounds
  */
 export function pictureQuotaOf(settings: Settings, limited: boolean): PictureQuota | undefined {
-  const bounds = { min: 1, max: 1_000_000 };
-  const pictures = settings.wholeNumber('PICTURES_PER_ACCOUNT', { default: 100, ...bounds });
-  const megabytes = settings.wholeNumber('PICTURE_MEGABYTES_PER_ACCOUNT', { default: 50, ...bounds });
+  const pictures = settings.wholeNumber('PICTURES_PER_ACCOUNT');
+  const megabytes = settings.wholeNumber('PICTURE_MEGABYTES_PER_ACCOUNT');
   return limited ? { pictures, bytes: megabytes * MEGABYTE } : undefined;
 }
 

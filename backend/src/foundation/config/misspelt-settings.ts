@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
-import { isKnown, SETTINGS } from './setting-names.ts';
+import { isKnown, SETTINGS } from './setting-list.ts';
 import type { Environment } from './settings.ts';
 
 /** Names that only the shop's settings begin with. */

@@ -10,16 +10,13 @@ export interface ObservationConfig {
   auditLogSealKey: string | undefined;
 }
 
-const MIN_TOKEN_LENGTH = 16;
-const MIN_KEY_LENGTH = 32;
-
 /** @throws {StartupProblem} when a secret is too short, or the address is none */
 export function observationOf(settings: Settings): ObservationConfig {
   const collector = settings.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   return {
-    metricsToken: settings.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
+    metricsToken: settings.secret('METRICS_TOKEN'),
     tracesUrl: settings.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (collector && `${collector}/v1/traces`),
-    auditLogSealKey: settings.secret('RECORD_SEAL_KEY', MIN_KEY_LENGTH),
+    auditLogSealKey: settings.secret('RECORD_SEAL_KEY'),
   };
 }
 

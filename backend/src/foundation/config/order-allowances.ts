@@ -1,8 +1,5 @@
 import type { Settings } from './settings.ts';
 
-const MAX_HOLD_HOURS = 8760;
-const MAX_UNPAID_ORDERS = 100_000;
-const MAX_UNPAID_LINES = 1_000_000;
 /** The largest integer of a PostgreSQL `int`. */
 const UNLIMITED = 2_147_483_647;
 
@@ -30,34 +27,14 @@ export interface OrderAllowances {
  * @throws {StartupProblem} naming the setting that is out of bounds
  */
 export function orderAllowancesOf(settings: Settings, limited: boolean): OrderAllowances {
-  const allowance = (
-    standing: 'UNVERIFIED' | 'VERIFIED' | 'PAYING',
-    { unpaidOrders, unpaidLines, holdHours }: OrderAllowance,
-  ): OrderAllowance => {
-    const orders = settings.wholeNumber(`UNPAID_ORDERS_${standing}`, {
-      default: unpaidOrders,
-      min: 0,
-      max: MAX_UNPAID_ORDERS,
-    });
-    const lines = settings.wholeNumber(`UNPAID_LINES_${standing}`, {
-      default: unpaidLines,
-      min: 0,
-      max: MAX_UNPAID_LINES,
-    });
-    const hours = settings.wholeNumber(`ORDER_HOLD_HOURS_${standing}`, {
-      default: holdHours,
-      min: 1,
-      max: MAX_HOLD_HOURS,
-    });
-    return {
-      unpaidOrders: limited ? orders : UNLIMITED,
-      unpaidLines: limited ? lines : UNLIMITED,
-      holdHours: hours,
-    };
-  };
+  const allowance = (standing: 'UNVERIFIED' | 'VERIFIED' | 'PAYING'): OrderAllowance => ({
+    unpaidOrders: limited ? settings.wholeNumber(`UNPAID_ORDERS_${standing}`) : UNLIMITED,
+    unpaidLines: limited ? settings.wholeNumber(`UNPAID_LINES_${standing}`) : UNLIMITED,
+    holdHours: settings.wholeNumber(`ORDER_HOLD_HOURS_${standing}`),
+  });
   return {
-    unverified: allowance('UNVERIFIED', { unpaidOrders: 3, unpaidLines: 100, holdHours: 1 }),
-    verified: allowance('VERIFIED', { unpaidOrders: 20, unpaidLines: 500, holdHours: 24 }),
-    paying: allowance('PAYING', { unpaidOrders: 50, unpaidLines: 1000, holdHours: 72 }),
+    unverified: allowance('UNVERIFIED'),
+    verified: allowance('VERIFIED'),
+    paying: allowance('PAYING'),
   };
 }

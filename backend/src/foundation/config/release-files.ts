@@ -21,13 +21,13 @@ export interface ReleaseFilesConfig {
 export function releaseFilesOf(settings: Settings): ReleaseFilesConfig {
   const url = settings.url('S3_BUCKET_URL');
   const keys = settings.triple('S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  const storage = settings.oneOf('RELEASE_FILES', ['database', 'bucket'], 'database');
+  const storage = settings.oneOf('RELEASE_FILES');
   if (storage === 'bucket' && !keys)
     throw new StartupProblem(
       'RELEASE_FILES=bucket needs S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   if (url === undefined || !keys) return { storage, bucket: undefined };
   const [, accessKeyId, secretAccessKey] = keys;
-  const region = settings.text('S3_REGION') ?? 'us-east-1';
+  const region = settings.textOrDefault('S3_REGION');
   return { storage, bucket: { url, region, accessKeyId, secretAccessKey } };
 }

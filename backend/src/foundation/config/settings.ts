@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import { StartupProblem } from '../startup-problem.ts';
 import { readSettingFile } from './setting-file.ts';
-import { isSecret, type SettingName } from './setting-names.ts';
+import { isSecret, type NameOf, SETTINGS, type SettingName } from './setting-list.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings of the environment; an empty value counts as not set. */
+type ChoiceOf<Name extends NameOf<'choice'>> = (typeof SETTINGS)[Name]['choices'][number];
+const choosable: { [Name in NameOf<'choice'>]: { choices: readonly ChoiceOf<Name>[] } } = SETTINGS;
+
+/** Reads settings of the environment as they are declared; an empty value counts as not set. */
 export class Settings {
   readonly #environment: Environment;
 
@@ -22,11 +25,13 @@ export class Settings {
     throw new StartupProblem(`${name} and ${name}_FILE exclude each other: unset one of them.`);
   }
 
+  textOrDefault(name: NameOf<'text-or-default'>): string {
+    return this.text(name) ?? SETTINGS[name].default;
+  }
+
   /** @throws {StartupProblem} when the value is not a whole number within the bounds */
-  wholeNumber(
-    name: SettingName,
-    { default: fallback, min, max }: { default: number; min: number; max: number },
-  ): number {
+  wholeNumber(name: NameOf<'number'>): number {
+    const { default: fallback, min, max } = SETTINGS[name];
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
@@ -36,22 +41,25 @@ export class Settings {
     return value;
   }
 
-  /** @throws {StartupProblem} when the value is none of the choices */
-  oneOf<Choice extends string>(name: SettingName, choices: readonly Choice[], fallback: Choice): Choice {
+  /**
+   * @returns by default the first choice
+   * @throws {StartupProblem} when the value is none of the choices
+   */
+  oneOf<Name extends NameOf<'choice'>>(name: Name): ChoiceOf<Name> {
+    const { choices } = choosable[name];
     const text = this.text(name);
-    if (text === undefined) return fallback;
-    const choice = choices.find((candidate) => candidate === text);
+    const choice = choices.find((candidate, index) =>
+      text === undefined ? index === 0 : candidate === text,
+    );
     if (!choice) throw new StartupProblem(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
     return choice;
   }
 
-  /**
-   * @param schemes what the address may begin with
-   * @throws {StartupProblem} when the value is not an address of these schemes; it is not shown, as it may hold a password
-   */
-  url(name: SettingName, ...schemes: string[]): string | undefined {
+  /** @throws {StartupProblem} when the value is not such an address; it is not shown, as it may hold a password */
+  url(name: NameOf<'url'>): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
+    const { schemes } = SETTINGS[name];
     const wanted = schemes.length > 0 ? schemes : ['http', 'https'];
     if (!URL.canParse(text) || !wanted.includes(new URL(text).protocol.slice(0, -1))) {
       throw new StartupProblem(`${name} must be an address that begins with ${wanted.join(':// or ')}://.`);
@@ -63,7 +71,7 @@ export class Settings {
    * Origins with commas or spaces between.
    * @throws {StartupProblem} when one of them is more or less than scheme, host and port
    */
-  origins(name: SettingName): readonly string[] {
+  origins(name: NameOf<'origins'>): readonly string[] {
     const origins = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
     for (const given of origins) {
       const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -80,7 +88,7 @@ export class Settings {
    * Addresses of machines and networks, as `10.0.0.0/8`, with commas or spaces between.
    * @throws {StartupProblem} when one of them is neither
    */
-  networks(name: SettingName): readonly string[] {
+  networks(name: NameOf<'networks'>): readonly string[] {
     const networks = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
     for (const given of networks) {
       const [address = '', bits = '0', ...more] = given.split('/');
@@ -98,7 +106,8 @@ export class Settings {
    * A secret of letters, digits and `~+/.=_-`, as a bearer is written.
    * @throws {StartupProblem} when it is shorter than it may be, or written otherwise; it is not shown
    */
-  secret(name: SettingName, shortest: number): string | undefined {
+  secret(name: NameOf<'secret'>): string | undefined {
+    const { shortest } = SETTINGS[name];
     const text = this.text(name);
     if (text === undefined || (text.length >= shortest && /^[\w~+/.=-]+$/.test(text))) return text;
     throw new StartupProblem(`${name} must be ${shortest} or more of letters, digits and ~+/.=_-.`);

@@ -1,4 +1,4 @@
-import { CARD_KEYS, IDENTITY_KEYS } from '@shop/backend/service-keys';
+import { CARD_KEYS, IDENTITY_KEYS } from '@shop/backend/setting-list';
 import type { Environment } from '@shop/processes';
 
 /** The outside services that a local stand-in can replace. */
