@@ -212,14 +212,9 @@ export const inputs: Readonly<
   'DELETE /cart/{id}': async (scene) => ({ params: { id: await scene.partInCart() } }),
   'POST /cartLines': async (scene) => ({ body: { lines: [{ partId: await scene.part(), quantity: 10 }] } }),
   'POST /tradeOrders': async (scene) => ({ body: scene.tradeCheckout(await scene.part()) }),
-  'GET /tradeOrders': NOTHING,
   'GET /tradeOrders/{id}': aboutTradeOrder,
   'GET /tradeOrders/{id}/events': aboutTradeOrder,
   'DELETE /tradeOrders/{id}': aboutTradeOrder,
-  'PATCH /tradeOrders/{id}': async (scene) => ({
-    params: { id: (await scene.tradeOrderPaidAtProvider()).id },
-    body: {},
-  }),
   'POST /create-payment-intent': async (scene) => {
     const { id, total } = await scene.order();
     return { body: { total, orderId: id } };

@@ -2,9 +2,9 @@ import type { OrderAllowances } from '../foundation/config/order-allowances.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
-import type { OrderClosing } from '../sales/orders/closing.ts';
 import { approveLines } from '../sales/orders/order.store.ts';
 import { allowanceValues, placeOrder } from '../sales/orders/placing.store.ts';
+import type { OrderService } from '../sales/orders/service.ts';
 import type { PaymentService } from '../sales/payments/service.ts';
 import { DEMO_CUSTOMER_EMAIL, type DemoOrder, demoOrders } from './demo-orders.ts';
 import { demoParts } from './demo-parts.ts';
@@ -14,7 +14,7 @@ import { findDemoOrder } from './store.ts';
 export interface DemoTools {
   database: Database;
   payments: PaymentService;
-  closing: OrderClosing;
+  orders: OrderService;
   allowances: OrderAllowances;
   /** Pays an intent with the card provider's test card. */
   payWithTestCard(intentId: string): Promise<void>;
@@ -29,7 +29,7 @@ export async function seedDemoOrders(tools: DemoTools): Promise<void> {
 }
 
 async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> {
-  const { database, payments, closing, allowances } = tools;
+  const { database, payments, orders, allowances } = tools;
   const partName = demoParts[order.part]?.name ?? '';
   const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER_EMAIL, partName]);
   if (!found) return;
@@ -45,7 +45,7 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
   }
   const unpaid = found.status === null || found.status === 'unpaid';
   if (state === 'cancelled' && unpaid) {
-    await closing.cancel(id, buyer.userId);
+    await orders.remove(buyer, id);
   }
   if ((state === 'paid' || state === 'shipped') && unpaid) {
     const totalCents = quantity * found.price_cents;

@@ -40,11 +40,11 @@ describeWithDatabase('the demonstration data', (open) => {
 
   async function openSeeding(database: Database) {
     shop = await openTestShop(database);
-    const { payments, closing } = shop.app;
+    const { payments, orders } = shop.app;
     return {
       database,
       payments,
-      closing,
+      orders,
       allowances,
       payWithTestCard: stripeTestCard({
         ...shop.sandbox.cards,

@@ -257,7 +257,6 @@ export type {
   EndedLine,
   TradeOrder,
   TradeOrderEvent,
-  TradeOrderSummary,
 } from './trade-entities.ts';
 export { isCheckDigitRight, vinIn } from './vin.ts';
 export { formatWaiting, MAX_WAITING_COUNT, type WaitingNeed, waitingNeeds } from './waiting.ts';

@@ -33,11 +33,7 @@ export const partReads = [
   'GET /suggestions',
   ...overviewReads,
 ] as const;
-export const tradeOrderReads = [
-  'GET /tradeOrders',
-  'GET /tradeOrders/{id}',
-  'GET /tradeOrders/{id}/events',
-] as const;
+export const tradeOrderReads = ['GET /tradeOrders/{id}', 'GET /tradeOrders/{id}/events'] as const;
 export const cartReads = ['GET /cart'] as const;
 export const orderReads = [
   'GET /purchase',
@@ -91,7 +87,6 @@ interface Changes {
   'DELETE /cart': typeof cartReads;
   'POST /tradeOrders': typeof cartSaleReads;
   'DELETE /tradeOrders/{id}': typeof saleReads;
-  'PATCH /tradeOrders/{id}': typeof orderReads;
   'POST /review': typeof reviewReads;
   'DELETE /review/{id}': typeof reviewReads;
   'PUT /garage': typeof garageReads;

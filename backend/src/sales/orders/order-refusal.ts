@@ -17,7 +17,7 @@ import type { AccountStanding, LineFacts } from './placing.store.ts';
 export interface WantedLine {
   partId: string;
   quantity: number;
-  priceCents: number;
+  priceCents: number | null;
 }
 
 /** What decides whether an order can be placed; read after the placing statement refused it. */
@@ -26,63 +26,54 @@ export interface OrderFacts {
   parts: ReadonlyMap<string, LineFacts>;
   /** Absent when the account is removed. */
   account: AccountStanding | undefined;
+  /** The account has an unpaid order of `POST /purchase` for this part. */
+  alreadyOrdered: boolean;
 }
 
 /**
- * Says why `POST /purchase` cannot place an order, in the specification's words. `placeOrder` decides by the same rules in
- * SQL; proofs/model/order-rules.test.ts compares the two.
- * @param quantity units to be ordered
- * @param part absent when it does not exist or is removed
- * @param alreadyOrdered the account has an unpaid order for this part
+ * Says why an order cannot be placed: of `POST /purchase`, whose line has no price, in the specification's words; of a cart
+ * by naming each line that is in the way. `placeOrder` decides by the same rules in SQL; proofs/model/order-rules.test.ts
+ * compares the two.
  * @returns `undefined` when the order could be placed now
  */
-export function purchaseRefusal(
-  quantity: number,
-  {
-    part,
-    account,
-    alreadyOrdered,
-  }: { part: LineFacts | undefined; account: AccountStanding | undefined; alreadyOrdered: boolean },
-  allowances: OrderAllowances,
-): Refusal | undefined {
-  if (!account) return new Refusal('account-removed');
-  if (!part) return new Refusal('not-found');
-  if (alreadyOrdered) return new Refusal('already-ordered');
-  const { min, max } = orderQuantityRules({ minimumOrder: part.minimum_order, quantity: part.quantity });
-  if (quantity < min.value) return fieldRefusal('invalid-request', 'orders', 'min', min.message);
-  if (quantity > max.value) return fieldRefusal('not-enough-stock', 'orders', 'max', max.message);
-  if (!isPayable(part.unit_cents * quantity)) {
-    return fieldRefusal('invalid-request', 'orders', 'total', TOTAL_NOT_PAYABLE);
-  }
-  return tooManyUnpaid(account, allowances);
-}
-
-/**
- * Says why an order of a cart cannot be placed, and names each line that is in the way. `placeOrder` decides by the same
- * rules in SQL.
- * @returns `undefined` when it could be placed now
- */
-export function cartRefusal(
-  { parts, account }: OrderFacts,
+export function orderRefusal(
+  { parts, account, alreadyOrdered }: OrderFacts,
   lines: readonly WantedLine[],
   allowances: OrderAllowances,
 ): Refusal | undefined {
   if (!account) return new Refusal('account-removed');
-  const found = lines.map((line) => problemOf(line, parts.get(line.partId)));
-  for (const code of CODES_BY_PRIORITY) {
-    if (found.some((problem) => problem?.code === code)) {
-      return new Refusal(code, { lines: found.flatMap((problem) => (problem ? [problem.line] : [])) });
-    }
-  }
-  const totalCents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
-  if (!isPayable(totalCents) || lines.some(({ priceCents }) => priceCents === 0)) {
-    return fieldRefusal('invalid-request', 'total', 'total', TOTAL_NOT_PAYABLE);
+  if (alreadyOrdered && lines.every(({ partId }) => parts.has(partId))) return new Refusal('already-ordered');
+  const [first] = lines;
+  const ofCart = first?.priceCents !== null;
+  const refused = ofCart
+    ? refusalOfLines(lines, parts)
+    : refusalOfPart(first.quantity, parts.get(first.partId));
+  if (refused) return refused;
+  const prices = lines.map((line) => line.priceCents ?? parts.get(line.partId)?.unit_cents ?? 0);
+  const totalCents = lines.reduce((sum, { quantity }, index) => sum + quantity * (prices[index] ?? 0), 0);
+  if (!isPayable(totalCents) || prices.includes(0)) {
+    return fieldRefusal('invalid-request', ofCart ? 'total' : 'orders', 'total', TOTAL_NOT_PAYABLE);
   }
   const refusal = tooManyUnpaid(account, allowances);
-  if (refusal) return refusal;
   const { unpaidLines } = allowances[standingOf(account)];
-  if (account.lines + lines.length <= unpaidLines) return undefined;
+  if (refusal || !ofCart || account.lines + lines.length <= unpaidLines) return refusal;
   return new Refusal('too-many-unpaid-lines', { detail: tooManyUnpaidLines(unpaidLines) });
+}
+
+function refusalOfPart(quantity: number, part: LineFacts | undefined): Refusal | undefined {
+  if (!part) return new Refusal('not-found');
+  const { min, max } = orderQuantityRules({ minimumOrder: part.minimum_order, quantity: part.quantity });
+  if (quantity < min.value) return fieldRefusal('invalid-request', 'orders', 'min', min.message);
+  return quantity > max.value ? fieldRefusal('not-enough-stock', 'orders', 'max', max.message) : undefined;
+}
+
+/** A refusal is called by the first of these that any line has. */
+const CODES_BY_PRIORITY = ['parts-gone', 'not-enough-stock', 'below-minimum', 'prices-changed'] as const;
+
+function refusalOfLines(lines: readonly WantedLine[], parts: OrderFacts['parts']): Refusal | undefined {
+  const found = lines.flatMap((line) => problemOf(line, parts.get(line.partId)) ?? []);
+  const code = CODES_BY_PRIORITY.find((one) => found.some((problem) => problem.code === one));
+  return code && new Refusal(code, { lines: found.map(({ line }) => line) });
 }
 
 const isPayable = (totalCents: number): boolean =>
@@ -110,9 +101,6 @@ function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): R
   return new Refusal('too-many-unpaid-orders', { detail: tooManyUnpaidOrders(own, more) });
 }
 
-/** A refusal is called by the first of these that any line has. */
-const CODES_BY_PRIORITY = ['parts-gone', 'not-enough-stock', 'below-minimum', 'prices-changed'] as const;
-
 function problemOf(
   { partId, quantity, priceCents }: WantedLine,
   part: LineFacts | undefined,
@@ -120,7 +108,7 @@ function problemOf(
   if (!part) return { code: 'parts-gone', line: { partId } };
   const minimum = Math.max(part.minimum_order, 1);
   const moved = part.unit_cents !== priceCents && {
-    before: dollarsFromCents(priceCents),
+    before: dollarsFromCents(priceCents ?? 0),
     now: dollarsFromCents(part.unit_cents),
   };
   if (quantity > part.quantity) {

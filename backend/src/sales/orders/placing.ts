@@ -9,31 +9,22 @@ import { centsOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import { listCart } from './cart.store.ts';
 import { unitsOf } from './cart.ts';
 import { toLine, toOrder } from './order.model.ts';
-import { type LineRow, listLinesOfCart } from './order.store.ts';
-import { cartRefusal, purchaseRefusal, type WantedLine } from './order-refusal.ts';
-import {
-  allowanceValues,
-  findAccountStanding,
-  findUnpaidOrder,
-  type LineFacts,
-  placeOrder,
-  readLineFacts,
-} from './placing.store.ts';
+import { findUnpaidOrderOf, type LineRow, listLinesOfCart } from './order.store.ts';
+import { orderRefusal, type WantedLine } from './order-refusal.ts';
+import { allowanceValues, findAccountStanding, placeOrder, readLineFacts } from './placing.store.ts';
 
 /** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
 const MAX_PLACE_ATTEMPTS = 5;
-const PART_CHANGES_TOO_FAST = 'The stock of this part is changing too fast. Please try again.';
-const PARTS_CHANGE_TOO_FAST = 'The stock of these parts is changing too fast. Please try again.';
+const TOO_FAST = 'The stock is changing too fast. Please try again.';
 
-type Purchase = BodyOf<'POST /purchase'>;
 type CartOrder = BodyOf<'POST /tradeOrders'>;
 
-/** What `placeOrder` needs to know. Without a cart key it is an order of `POST /purchase`, of one line at the part's price. */
-interface Wanted {
+/** Without a cart it is an order of `POST /purchase`, of one line at the part's price. */
+interface WantedOrder {
   cart?: Pick<CartOrder, 'cartKey' | 'poNumber' | 'fromCart'>;
   phone: string | number;
   address: string;
-  lines: readonly { partId: string; quantity: number; priceCents: number | null }[];
+  lines: readonly WantedLine[];
 }
 
 /**
@@ -54,16 +45,12 @@ export class OrderPlacing {
    * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, `too-many-unpaid-orders`,
    *   `account-removed`, or `invalid-request` below the minimum; `unavailable` when the part changes too fast
    */
-  async placeOne(caller: Caller, { partsId: partId, orders, phone, address }: Purchase): Promise<Order> {
+  async placeOne(
+    caller: Caller,
+    { partsId: partId, orders, ...contact }: BodyOf<'POST /purchase'>,
+  ): Promise<Order> {
     const quantity = wholeNumberOf('orders', orders);
-    const wanted = { phone, address, lines: [{ partId, quantity, priceCents: null }] };
-    const [line] = await this.#place(caller, wanted, PART_CHANGES_TOO_FAST, async () => {
-      const [facts] = await this.#database.run(readLineFacts, [[partId], [quantity]]);
-      const [unpaid] = await this.#database.run(findUnpaidOrder, [caller.userId, partId]);
-      const [account] = await this.#database.run(findAccountStanding, [caller.userId]);
-      const alreadyOrdered = unpaid !== undefined;
-      return purchaseRefusal(quantity, { part: facts, account, alreadyOrdered }, this.#allowances);
-    });
+    const [line] = await this.#place(caller, { ...contact, lines: [{ partId, quantity, priceCents: null }] });
     return toLine(line);
   }
 
@@ -76,40 +63,25 @@ export class OrderPlacing {
    *   `unavailable` when the parts change too fast
    */
   async placeCart(caller: Caller, body: CartOrder): Promise<TradeOrder> {
-    const lines = wantedLines(body);
-    const wanted = { cart: body, phone: body.phone, address: body.address, lines };
-    const placed = await this.#place(caller, wanted, PARTS_CHANGE_TOO_FAST, async () => {
-      const before = await this.#placedBefore(caller, body, lines);
-      return before.length > 0 ? before : this.#whyRefused(caller.userId, body.fromCart === true, lines);
-    });
-    return toOrder(placed);
+    const { phone, address } = body;
+    return toOrder(await this.#place(caller, { cart: body, phone, address, lines: wantedLines(body) }));
   }
 
-  /**
-   * Tries until it is placed, or there is a reason why not.
-   * @param otherwise why it was refused, or what its key placed before; nothing where neither is so any more
-   */
-  async #place(
-    caller: Caller,
-    wanted: Wanted,
-    tooFast: string,
-    otherwise: () => Promise<Refusal | LineRow[] | undefined>,
-  ): Promise<[LineRow, ...LineRow[]]> {
+  /** Tries until it is placed, its key turns out to have placed it before, or there is a reason why not. */
+  async #place(caller: Caller, wanted: WantedOrder): Promise<[LineRow, ...LineRow[]]> {
     for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
       const placed = await this.#tryToPlace(caller, wanted);
-      const [first, ...others] = placed;
+      const [first, ...others] = placed.length > 0 ? placed : await this.#placedBefore(caller, wanted);
       if (first) return [first, ...others];
-      const instead = await otherwise();
-      if (instead instanceof Refusal) throw instead;
-      const [before, ...more] = instead ?? [];
-      if (before) return [before, ...more];
+      const refusal = await this.#whyRefused(caller, wanted);
+      if (refusal) throw refusal;
     }
-    throw new Refusal('unavailable', { detail: tooFast, retryAfterSeconds: 1 });
+    throw new Refusal('unavailable', { detail: TOO_FAST, retryAfterSeconds: 1 });
   }
 
   async #tryToPlace(
     { userId, name, email }: Caller,
-    { cart, phone, address, lines }: Wanted,
+    { cart, phone, address, lines }: WantedOrder,
   ): Promise<LineRow[]> {
     const id = newId(cart ? 'trade' : 'order');
     const cartValues = [cart?.cartKey ?? null, cart?.poNumber?.trim() ?? null] as const;
@@ -124,31 +96,28 @@ export class OrderPlacing {
         cart?.fromCart === true,
       ]);
     } catch (error) {
-      if (violatedConstraint(error) === 'order_lines_one_unpaid_per_part')
-        throw new Refusal('already-ordered');
-      throw error;
+      if (violatedConstraint(error) !== 'order_lines_one_unpaid_per_part') throw error;
+      throw new Refusal('already-ordered');
     }
   }
 
   /** @throws {Refusal} `cart-key-reused` */
-  async #placedBefore({ userId }: Caller, body: CartOrder, lines: readonly WantedLine[]): Promise<LineRow[]> {
-    const placed = await this.#database.run(listLinesOfCart, [userId, body.cartKey]);
-    if (placed.length > 0 && !isSameOrder(body, lines, placed)) throw new Refusal('cart-key-reused');
+  async #placedBefore({ userId }: Caller, wanted: WantedOrder): Promise<LineRow[]> {
+    if (!wanted.cart) return [];
+    const placed = await this.#database.run(listLinesOfCart, [userId, wanted.cart.cartKey]);
+    if (placed.length > 0 && !isSameOrder(wanted, placed)) throw new Refusal('cart-key-reused');
     return placed;
   }
 
-  async #whyRefused(
-    userId: string,
-    fromCart: boolean,
-    lines: readonly WantedLine[],
-  ): Promise<Refusal | undefined> {
+  async #whyRefused({ userId, email }: Caller, { cart, lines }: WantedOrder): Promise<Refusal | undefined> {
     // Before anything else: what another order of the same cart took is missing from the stock, too.
-    if (fromCart && !(await this.#hasInCart(userId, lines))) return new Refusal('cart-changed');
+    if (cart?.fromCart && !(await this.#hasInCart(userId, lines))) return new Refusal('cart-changed');
     const columns = [lines.map(({ partId }) => partId), lines.map(({ quantity }) => quantity)] as const;
     const facts = await this.#database.run(readLineFacts, [...columns]);
     const [account] = await this.#database.run(findAccountStanding, [userId]);
-    const parts = new Map<string, LineFacts>(facts.map((part) => [part.part_id, part]));
-    return cartRefusal({ parts, account }, lines, this.#allowances);
+    const unpaid = cart ? [] : await this.#database.run(findUnpaidOrderOf, [email, lines[0]?.partId ?? '']);
+    const parts = new Map(facts.map((part) => [part.part_id, part]));
+    return orderRefusal({ parts, account, alreadyOrdered: unpaid.length > 0 }, lines, this.#allowances);
   }
 
   /** Whether each line of an order is in the cart with the same units. */
@@ -175,20 +144,15 @@ function wantedLines({ lines, total }: CartOrder): WantedLine[] {
 }
 
 /** Whether this is what was ordered when the lines were placed. */
-function isSameOrder(
-  { poNumber, phone, address }: CartOrder,
-  wanted: readonly WantedLine[],
-  placed: readonly LineRow[],
-): boolean {
-  const byPart = new Map(placed.map((line) => [line.part_id, line]));
-  const isOfThisBuyer = (line: LineRow) =>
-    line.po_number === (poNumber?.trim() ?? null) && line.phone === String(phone) && line.address === address;
+function isSameOrder({ cart, phone, address, lines }: WantedOrder, placed: readonly LineRow[]): boolean {
+  const contact = JSON.stringify([cart?.poNumber?.trim() ?? null, String(phone), address]);
+  const wanted = new Set(lines.map((line) => JSON.stringify([line.partId, line.quantity, line.priceCents])));
   return (
-    wanted.length === placed.length &&
-    placed.every(isOfThisBuyer) &&
-    wanted.every(({ partId, quantity, priceCents }) => {
-      const line = byPart.get(partId);
-      return line?.quantity === quantity && line.price_cents === priceCents;
-    })
+    wanted.size === placed.length &&
+    placed.every(
+      (line) =>
+        JSON.stringify([line.po_number, line.phone, line.address]) === contact &&
+        wanted.has(JSON.stringify([line.part_id, line.quantity, line.price_cents])),
+    )
   );
 }

@@ -141,7 +141,7 @@ export const settlePayment = statement<
             jsonb_build_object('intent', $1::text, 'amountCents', cents, 'currency', $4::text)
        from share where not paid
      union all
-     select 'payments', 'trade-order.paid', id, null,
+     select 'payments', 'order.paid', id, null,
             jsonb_build_object('transactionId', $1::text, 'amountCents', $3::bigint)
        from hold_ended where cart_key is not null
    )

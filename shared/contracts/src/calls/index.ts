@@ -61,7 +61,6 @@ export {
   PageQuery,
   PartListQuery,
   type PartSort,
-  type TradeOrdersQuery,
   UserListQuery,
   type UserSort,
 } from './list-query.ts';
