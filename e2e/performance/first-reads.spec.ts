@@ -18,7 +18,7 @@ const visits: Visit[] = [
   ['customer', '/dashboard', '/user?email=customer%40example.com'],
   ['customer', '/dashboard/editProfile', '/user?email=customer%40example.com'],
   ['customer', '/dashboard/myOrders', '/purchase?email=customer%40example.com'],
-  ['customer', '/dashboard/payment/{order}', '/order/{order}'],
+  ['customer', '/dashboard/payment/{order}', '/tradeOrders/{order}'],
   ['customer', '/dashboard/myOrders/{order}', '/order/{order}', '/order/{order}/events'],
   ['customer', '/lists', '/lists', '/cart'],
   ['customer', '/quickOrder', '/cart'],

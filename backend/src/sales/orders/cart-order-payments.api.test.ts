@@ -6,7 +6,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { auditProvider } from '../payments/provider-audit.ts';
-import { stripeRecords } from '../payments/stripe-records.ts';
+import { stripeRecords } from '../payments/stripe-card-provider.ts';
 import { lineOf, paidTradeOrder, payAtProvider, placedTradeOrder } from './cart-order.fixture.ts';
 
 const HOUR_MS = 3_600_000;
