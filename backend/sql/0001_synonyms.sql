@@ -57,9 +57,36 @@ create or replace function measures(text text) returns text[] language sql immut
     FROM amounts
 $_$;
 
--- What else than words a part is found by. `=` marks the words of its name, brand, categories and attributes, `#` measures,
--- `@` positions and `~` vehicles; `~` alone says that it fits all.
-create or replace function part_lexemes(part text) returns tsvector language sql stable as $_$
+-- A word as an address has it: `long-life`.
+create or replace function slug(text text) returns text language sql immutable parallel safe as $_$
+  SELECT trim('-' FROM lower(regexp_replace(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f]+', '-', 'g')))
+$_$;
+
+-- What a part is counted by where a list is narrowed, beside its attributes: `/` marks its category and those above it, `+` its
+-- brand, `$` the band of its price and `@` its positions. `/` alone is of every part. The bands end as BAND_ENDS of the server.
+create or replace function part_facets(category_id text, brand_id text, price_cents bigint, positions text[]) returns text[] language sql immutable parallel safe as $_$
+  SELECT array_remove(array['/', '/' || substring($1 FROM '^[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+'),
+                            '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+/[^/]+'),
+                            '+' || nullif($2, ''), '$' || width_bucket($3 - 1, array[1000, 2500, 5000, 10000, 25000]::bigint[])], NULL)
+      || CASE WHEN $4 <> '{}' THEN string_to_array('@' || array_to_string($4, ',@'), ',') END
+$_$;
+
+-- The same of its attributes, marked by `:`: each with its key (`:height:76mm`, `:medium:long-life`), name and value, with tabs
+-- between them. A measure is compared as `measures` writes it. Longer ones are no choices.
+create or replace function part_attributes(attributes jsonb) returns text[] language sql immutable parallel safe as $_$
+  SELECT array(
+    SELECT ':' || slug(name) || ':'
+               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*)?[ -]?[a-z/]*$' THEN coalesce((measures(value))[1], slug(value))
+                       ELSE slug(value) END
+               || E'\t' || name || E'\t' || value
+      FROM jsonb_to_recordset($1) given (name text, value text)
+     WHERE name <> 'Fits' AND length(name) <= 40 AND length(value) <= 40)
+$_$;
+
+-- What else than words a part is found by, beside its facets. `.` marks the words of its name, `=` these and those of brand,
+-- categories and attributes, `#` measures, `~` vehicles and `!` its id; `~` alone says that it fits all.
+create or replace function part_lexemes(part text, facets text[], attributes text[]) returns tsvector language sql stable as $_$
   SELECT array_to_tsvector(array(
     SELECT '=' || unnest(tsvector_to_array(to_tsvector('simple', search_text(concat_ws(' ', p.name, b.name, names.categories, names.attributes)))))
       FROM parts p LEFT JOIN brands b ON b.id = p.brand_id
@@ -70,16 +97,32 @@ create or replace function part_lexemes(part text) returns tsvector language sql
                        FROM jsonb_array_elements(p.attributes) a WHERE a ->> 'name' <> 'Fits') AS attributes) names
      WHERE p.id = $1
      UNION
+    SELECT '.' || unnest(tsvector_to_array(to_tsvector('simple', search_text(name)))) FROM parts WHERE id = $1
+     UNION
     SELECT '#' || unnest(measures(concat_ws(' ; ', p.name, p.description,
              (SELECT string_agg(a ->> 'value', ' ; ') FROM jsonb_array_elements(p.attributes) a))))
       FROM parts p WHERE p.id = $1
      UNION
-    SELECT '@' || position FROM fitments WHERE part_id = $1 AND position <> ''
+    SELECT unnest($2)
+     UNION
+    SELECT split_part(unnest($3), E'\t', 1)
      UNION
     SELECT '~' || substr(vehicle_id, 9) FROM fitments WHERE part_id = $1
      UNION
-    SELECT '~' FROM parts WHERE id = $1 AND universal))
+    SELECT '~' FROM parts WHERE id = $1 AND universal
+     UNION
+    SELECT '!' || $1))
 $_$;
+
+-- What a part is counted by. All conditions of a list are words of `words`; no index leads to a facet alone any longer.
+alter table part_search add column facets text[] not null default '{}';
+alter table part_search add column attributes text[] not null default '{}';
+drop index part_search_in_category;
+drop index part_search_of_brand;
+drop index part_search_of_position;
+drop index part_search_priced;
+drop index part_search_universal;
+create index part_search_by_price on part_search (price_cents, part_id);
 
 create index synonyms_by_word on synonyms using gin (to_tsvector('simple', term));
 create index synonyms_by_key on synonyms (term_key(term) collate "C");

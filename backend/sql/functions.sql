@@ -61,9 +61,36 @@ create or replace function measures(text text) returns text[] language sql immut
     FROM amounts
 $_$;
 
--- What else than words a part is found by. `=` marks the words of its name, brand, categories and attributes, `#` measures,
--- `@` positions and `~` vehicles; `~` alone says that it fits all.
-create or replace function part_lexemes(part text) returns tsvector language sql stable as $_$
+-- A word as an address has it: `long-life`.
+create or replace function slug(text text) returns text language sql immutable parallel safe as $_$
+  SELECT trim('-' FROM lower(regexp_replace(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f]+', '-', 'g')))
+$_$;
+
+-- What a part is counted by where a list is narrowed, beside its attributes: `/` marks its category and those above it, `+` its
+-- brand, `$` the band of its price and `@` its positions. `/` alone is of every part. The bands end as BAND_ENDS of the server.
+create or replace function part_facets(category_id text, brand_id text, price_cents bigint, positions text[]) returns text[] language sql immutable parallel safe as $_$
+  SELECT array_remove(array['/', '/' || substring($1 FROM '^[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+'),
+                            '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+/[^/]+'),
+                            '+' || nullif($2, ''), '$' || width_bucket($3 - 1, array[1000, 2500, 5000, 10000, 25000]::bigint[])], NULL)
+      || CASE WHEN $4 <> '{}' THEN string_to_array('@' || array_to_string($4, ',@'), ',') END
+$_$;
+
+-- The same of its attributes, marked by `:`: each with its key (`:height:76mm`, `:medium:long-life`), name and value, with tabs
+-- between them. A measure is compared as `measures` writes it. Longer ones are no choices.
+create or replace function part_attributes(attributes jsonb) returns text[] language sql immutable parallel safe as $_$
+  SELECT array(
+    SELECT ':' || slug(name) || ':'
+               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*)?[ -]?[a-z/]*$' THEN coalesce((measures(value))[1], slug(value))
+                       ELSE slug(value) END
+               || E'\t' || name || E'\t' || value
+      FROM jsonb_to_recordset($1) given (name text, value text)
+     WHERE name <> 'Fits' AND length(name) <= 40 AND length(value) <= 40)
+$_$;
+
+-- What else than words a part is found by, beside its facets. `.` marks the words of its name, `=` these and those of brand,
+-- categories and attributes, `#` measures, `~` vehicles and `!` its id; `~` alone says that it fits all.
+create or replace function part_lexemes(part text, facets text[], attributes text[]) returns tsvector language sql stable as $_$
   SELECT array_to_tsvector(array(
     SELECT '=' || unnest(tsvector_to_array(to_tsvector('simple', search_text(concat_ws(' ', p.name, b.name, names.categories, names.attributes)))))
       FROM parts p LEFT JOIN brands b ON b.id = p.brand_id
@@ -74,15 +101,21 @@ create or replace function part_lexemes(part text) returns tsvector language sql
                        FROM jsonb_array_elements(p.attributes) a WHERE a ->> 'name' <> 'Fits') AS attributes) names
      WHERE p.id = $1
      UNION
+    SELECT '.' || unnest(tsvector_to_array(to_tsvector('simple', search_text(name)))) FROM parts WHERE id = $1
+     UNION
     SELECT '#' || unnest(measures(concat_ws(' ; ', p.name, p.description,
              (SELECT string_agg(a ->> 'value', ' ; ') FROM jsonb_array_elements(p.attributes) a))))
       FROM parts p WHERE p.id = $1
      UNION
-    SELECT '@' || position FROM fitments WHERE part_id = $1 AND position <> ''
+    SELECT unnest($2)
+     UNION
+    SELECT split_part(unnest($3), E'\t', 1)
      UNION
     SELECT '~' || substr(vehicle_id, 9) FROM fitments WHERE part_id = $1
      UNION
-    SELECT '~' FROM parts WHERE id = $1 AND universal))
+    SELECT '~' FROM parts WHERE id = $1 AND universal
+     UNION
+    SELECT '!' || $1))
 $_$;
 
 -- A text query as it is written. To read it for each row of a table would cost as much as to compare the row.
@@ -103,11 +136,13 @@ BEGIN
   WITH described AS (
     SELECT p.id, upper(regexp_replace(p.number, '[^A-Za-z0-9]', '', 'g')) AS number_key, p.name,
            strip(to_tsvector('simple', search_text(
-             concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description)))) || part_lexemes(p.id) AS words,
+             concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description))))
+             || part_lexemes(p.id, counted.facets, counted.attributes) AS words,
            coalesce(p.category_id, '') AS category_id, coalesce(p.brand_id, '') AS brand_id,
            coalesce(fitted.positions, '{}') AS positions, p.universal, fitted.names IS NOT NULL AS fitted,
            p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable,
-           strip(to_tsvector('simple', search_text(p.name))) AS name_words
+           strip(to_tsvector('simple', search_text(p.name))) AS name_words,
+           counted.*
       FROM parts p
       LEFT JOIN brands b ON b.id = p.brand_id
      CROSS JOIN LATERAL (
@@ -118,23 +153,28 @@ BEGIN
                     string_agg(DISTINCT v.make || ' ' || v.model, ' ') AS names
                FROM fitments f JOIN vehicles v ON v.id = f.vehicle_id
               WHERE f.part_id = p.id) fitted
+     CROSS JOIN LATERAL (
+             SELECT part_facets(p.category_id, p.brand_id, p.price_cents, coalesce(fitted.positions, '{}')) AS facets,
+                    part_attributes(p.attributes) AS attributes
+             OFFSET 0) counted
      WHERE p.id = any(part_ids) AND p.removed_at IS NULL
   ), changed AS (
     INSERT INTO part_search AS s
       (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable,
-       name_words)
+       name_words, facets, attributes)
     SELECT * FROM described ORDER BY id
     ON CONFLICT (part_id) DO UPDATE
       SET number_key = excluded.number_key, name = excluded.name, words = excluded.words,
           category_id = excluded.category_id, brand_id = excluded.brand_id, positions = excluded.positions,
           universal = excluded.universal, fitted = excluded.fitted, price_cents = excluded.price_cents,
-          orderable = excluded.orderable, name_words = excluded.name_words
+          orderable = excluded.orderable, name_words = excluded.name_words,
+          facets = excluded.facets, attributes = excluded.attributes
       WHERE (s.*) IS DISTINCT FROM (excluded.*)
     RETURNING s.words
   ), added AS (
     INSERT INTO search_words (word)
     SELECT DISTINCT word FROM changed, unnest(tsvector_to_array(changed.words)) word
-     WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9=#@~]'
+     WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9=#@~/+$:.!]'
      ORDER BY word
     ON CONFLICT DO NOTHING
     RETURNING word
@@ -175,7 +215,7 @@ create or replace trigger part_changed after update on parts for each row
 
 create or replace function brand_renamed() returns trigger language plpgsql as $$
 BEGIN
-  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE brand_id = new.id));
+  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE words @@ as_tsquery(quote_literal('+' || new.id))));
   RETURN NULL;
 END $$;
 create or replace trigger brand_renamed after update on brands for each row
@@ -184,9 +224,7 @@ create or replace trigger brand_renamed after update on brands for each row
 
 create or replace function category_renamed() returns trigger language plpgsql as $$
 BEGIN
-  PERFORM refresh_part_search(array(
-    SELECT part_id FROM part_search
-     WHERE category_id = any (array(SELECT id FROM categories WHERE id = new.id OR starts_with(id, new.id || '/')))));
+  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE words @@ as_tsquery(quote_literal('/' || new.id))));
   RETURN NULL;
 END $$;
 create or replace trigger category_renamed after update on categories for each row

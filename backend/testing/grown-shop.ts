@@ -43,11 +43,13 @@ const rowsOf = (rows: number): string => `
            case when n <= 1000 then 'category-' || 1 + n / 20 % 50 end
       from generate_series(1, ${rows}) n;
   insert into part_search (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted,
-                           price_cents, orderable, name_words)
-    select id, upper(replace(number, '-', '')), name, to_tsvector('simple', name || ' ' || description),
+                           price_cents, orderable, name_words, facets)
+    select id, upper(replace(number, '-', '')), name,
+           to_tsvector('simple', name || ' ' || description)
+             || array_to_tsvector(counted.facets || array['.damper', '!' || id, '~' || replace(id, 'part_', '')]),
            coalesce(category_id, ''), coalesce(brand_id, ''),
-           array['front'], false, true, price_cents, true, to_tsvector('simple', name)
-      from parts;
+           array['front'], false, true, price_cents, true, to_tsvector('simple', name), counted.facets
+      from parts cross join lateral part_facets(category_id, brand_id, price_cents, '{front}') counted (facets);
   insert into search_words (word) values ('damper'), ('reinforced'), ('plain');
   insert into search_trigrams (trigram, word)
     select distinct substr('  ' || word || ' ', start, 3), word from search_words, generate_series(1, length(word) + 1) start;

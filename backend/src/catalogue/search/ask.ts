@@ -10,11 +10,10 @@ import {
   findNumbersLike,
   findTerms,
   findUnmatched,
-  findUnmatchedByParts,
   MAX_NAMED_VEHICLES,
   MAX_VEHICLES_OF_MAKE,
 } from './terms.store.ts';
-import { allOf, anyOf, UNIVERSAL, vehicleLexeme } from './text-query.ts';
+import { allOf, anyOf, NO_PART, not, partLexeme, UNIVERSAL, vehicleLexeme } from './text-query.ts';
 import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
@@ -28,7 +27,7 @@ const MIN_SHAPE_LENGTH = 3;
 export interface Asked {
   /** What the parts must match; empty where numbers or nothing was typed. */
   query: string;
-  /** What the names of the first parts match. */
+  /** What the first parts match: the words in their names. */
   named: string;
   numbers: readonly NumberRow[];
   understood: Understood[];
@@ -58,7 +57,8 @@ const NOTHING: Asked = { query: '', named: '', numbers: [], understood: [], left
  * fewest are left out.
  */
 export async function ask(database: Database, typed: string, options: AskOptions): Promise<Asked> {
-  if (tokensOf(foldText(typed)).length === 0) return NOTHING;
+  if (typed.trim() === '') return NOTHING;
+  if (tokensOf(foldText(typed)).length === 0) return { ...NOTHING, query: NO_PART };
   const vocabulary = options.exact
     ? await numbersAlone(database, typed)
     : await vocabularyOf(database, typed);
@@ -172,9 +172,9 @@ async function unmatchedBy(
 ): Promise<Clause[]> {
   const others = clauses.filter(({ kind }) => kind !== 'number');
   if (others.length === 0) return [];
-  const unmatched = await database.run(findUnmatchedByParts, [
-    others.map((clause) => queryOf([clause])),
-    numbers.map(({ part_id }) => part_id),
+  const numbered = anyOf(numbers.map(({ part_id }) => partLexeme(part_id)));
+  const unmatched = await database.run(findUnmatched, [
+    others.map((clause) => allOf([numbered, queryOf([clause])])),
   ]);
   return unmatched.flatMap(({ rank }) => others[rank - 1] ?? []);
 }
@@ -228,13 +228,15 @@ function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
 /** @param clauses those that the list answers */
 function asked(clauses: readonly Clause[], leftOut: readonly Clause[]): Asked {
   const others = clauses.filter(({ kind }) => kind !== 'vehicle');
+  const isOfVehicle = others.length < clauses.length;
   return {
     query: queryOf(clauses),
-    named: allOf(clauses.flatMap(({ named }) => (named ? [named] : []))),
+    // Of a car, parts that are made for it come first.
+    named: allOf([...clauses.map(({ named = '' }) => named), isOfVehicle ? not(UNIVERSAL) : '']),
     numbers: [],
     understood: understoodOf(clauses.filter((clause) => !leftOut.includes(clause))),
     leftOut: leftOut.map(({ text }) => text),
-    ...(others.length > 0 && others.length < clauses.length && { anyVehicle: queryOf(others) }),
+    ...(others.length > 0 && isOfVehicle && { anyVehicle: queryOf(others) }),
   };
 }
 

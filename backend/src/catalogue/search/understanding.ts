@@ -18,6 +18,7 @@ import {
   IN_NAME,
   lexeme,
   measureLexeme,
+  OF_NAME,
   positionLexeme,
   UNIVERSAL,
   vehicleLexeme,
@@ -224,7 +225,7 @@ class Reader {
         kind: 'synonym',
         ...(meanings.length > 0 && { means: meanings.join(', ') }),
         query: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word, IN_NAME))))),
-        named: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word))))),
+        named: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word, OF_NAME))))),
         isSubject: true,
       });
     }
@@ -307,20 +308,23 @@ class Reader {
       if (!one) continue;
       if (other && noun && this.#isChoice(one, other, noun)) {
         // Oil and air filter: an oil filter or an air filter.
-        const query = allOf([anyOf([wordQuery(one.text), wordQuery(other.text)]), wordQuery(noun.text)]);
+        const queryIn = (kind: typeof OF_NAME | '') =>
+          allOf([
+            anyOf([wordQuery(one.text, kind), wordQuery(other.text, kind)]),
+            wordQuery(noun.text, kind),
+          ]);
         this.#take(this.#tokens.slice(one.index, noun.index + 1), {
           kind: 'word',
-          query,
-          named: query,
+          query: queryIn(''),
+          named: queryIn(OF_NAME),
           isSubject: true,
         });
         index += 2;
       } else {
-        const query = wordQuery(one.text);
         this.#take([one], {
           kind: 'word',
-          query,
-          named: query,
+          query: wordQuery(one.text),
+          named: wordQuery(one.text, OF_NAME),
           isSubject: /^\p{L}{2,}/u.test(one.text),
         });
       }

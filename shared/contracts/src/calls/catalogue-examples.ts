@@ -44,6 +44,7 @@ const page: CataloguePage = {
     positions: [{ id: 'front', count: 1, more: false }],
     prices: [{ to: 10, count: 1, more: false }],
     inStock: { count: 1, more: false },
+    attributes: [{ name: 'Height', values: [{ id: 'height:76mm', name: '76 mm', count: 1, more: false }] }],
   },
   corrected: 'oil filter',
   vehicle,

@@ -16,6 +16,8 @@ const Several = (one: string, description: string) =>
 const SLUG = '[a-z0-9]+(-[a-z0-9]+)*';
 export const CATEGORY_ID = `${SLUG}(/${SLUG}){0,3}`;
 export const BRAND_ID = SLUG;
+/** An attribute and one of its values, as the catalogue names them. */
+const ATTRIBUTE_KEY = "[^\\s,:;'\\\\]{1,40}:[^\\s,:;'\\\\]{1,40}";
 
 const Amount = (description: string) =>
   Type.Optional(Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$', description }));
@@ -41,6 +43,10 @@ export const CatalogueQuery = Type.Object({
   category: Several(CATEGORY_ID, 'Categories, each with those below it'),
   brand: Several(BRAND_ID, 'Brands'),
   position: Several(POSITIONS.join('|'), 'Positions'),
+  attribute: Several(
+    ATTRIBUTE_KEY,
+    'Values of attributes, such as `height:76mm`: those of one attribute widen the list, those of different ones narrow it',
+  ),
   from: Amount('The lowest price, in dollars'),
   to: Amount('The highest price, in dollars'),
   stock: Type.Optional(

@@ -101,6 +101,11 @@ const Facets = Type.Object({
     to: Type.Optional(Type.Number({ minimum: 0, description: 'Dollars; this price is in the band' })),
   }),
   inStock: Count,
+  attributes: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), values: facet(Named.properties) }), {
+      description: 'Those that many parts of the list have; absent where these are of too many kinds',
+    }),
+  ),
 });
 
 /** Some of the typed words, and what the shop takes them for. */

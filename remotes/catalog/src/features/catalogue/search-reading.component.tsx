@@ -42,7 +42,8 @@ function LeftOut({ page: { leftOut } }: SearchReadingProps) {
   if (!leftOut) return null;
   return (
     <p>
-      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without it.
+      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without
+      {leftOut.length > 1 ? ' them' : ' it'}.
     </p>
   );
 }
@@ -58,12 +59,13 @@ const KINDS: Readonly<Partial<Record<Understood['kind'], string>>> = {
 
 /** Each meaning is a link to the list with its words taken as they are. */
 function Meanings({ address, query, page: { understood = [] } }: SearchReadingProps) {
-  const meanings = understood.filter(({ kind }) => KINDS[kind]);
+  // The same text may be there twice.
+  const meanings = understood.map((one, start) => ({ ...one, start })).filter(({ kind }) => KINDS[kind]);
   if (meanings.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {meanings.map(({ kind, text, means = text }) => (
-        <li key={text}>
+      {meanings.map(({ kind, text, means = text, start }) => (
+        <li key={start}>
           <Link
             to={listAddress(address, { words: query.words ? `${query.words};${text}` : text })}
             preventScrollReset

@@ -28,7 +28,7 @@ interface FacetChoiceProps {
   count: Count;
   chosen: boolean;
   /** How deep it is below a choice of the first level. */
-  depth?: number;
+  depth?: number | undefined;
 }
 
 /** A choice of a facet: a link, so that it works before the scripts have come and opens in another tab. */
