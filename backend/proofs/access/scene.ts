@@ -146,7 +146,7 @@ export class Scene {
   /** An import whose dry run is over. */
   async checkedImport(): Promise<string> {
     const user = await this.stranger();
-    const values = ['prices', '{}', '["number","price"]', 'checked', user.id, 1] as const;
+    const values = ['prices', '{}', '["number","price"]', 'checked', user.id] as const;
     const [added] = await this.shop.database.run(addImport, [newId('import'), ...values]);
     return added?.id ?? '';
   }

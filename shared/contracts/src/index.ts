@@ -16,6 +16,7 @@ export type {
   WaitingOrders,
 } from './entities.ts';
 export { errorMessage } from './error-message.ts';
+export { fileTypeOf } from './file-type.ts';
 export {
   FUELS,
   type Fuel,
@@ -42,9 +43,12 @@ export type { Import, ImportRow, ImportState, LoadedKind, RowsShown } from './im
 export {
   IMPORT_KINDS,
   type ImportKind,
+  importColumnNamed,
   importColumns,
+  importExamples,
   importFileRefusals,
   importKinds,
+  importNotes,
   importProblems,
   importReasonColumn,
   importRefusals,
