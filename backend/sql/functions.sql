@@ -3,41 +3,56 @@
 
 -- == Search ==
 
--- The words of a text: without accents, in lower case, and without signs, which PostgreSQL's parser takes for letters or not by
--- its locale. A column and stored words are made with it: a change of it comes with a migration that writes these again.
-create or replace function search_text(text text) returns text language sql immutable parallel safe as $_$
-  SELECT translate(regexp_replace(regexp_replace(normalize(lower($1), NFD), '[\u0300-\u036f]', '', 'g'),
-                                  '[\u2000-\u2bff\ufe00-\ufe0f\U0001f000-\U0001ffff]', ' ', 'g'),
-                   '-_./,:+&<>@''()"', '                ')
-$_$;
+-- A text without what people do not compare: case, width and other forms of a character, accents, what is not seen. This function,
+-- search_text and text_key say the same as the server's compared-text.ts.
+create or replace function fold_text(text text) returns text language sql immutable parallel safe
+return case when octet_length($1) = length($1) then lower($1 collate "C") else
+  normalize(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(regexp_replace(
+      translate($1, 'º®™©℠', '°') collate "C", '([\u00bc-\u00be\u2150-\u215f])', ' \1', 'g'), NFKD) collate "C",
+    '[\u00ad\u0300-\u0305\u0307\u0309-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u0652\u0670\u115f\u1160\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb\U000e0000-\U000e01ef]|(?<![ИиУу])\u0306|(?<![Іі])\u0308', '', 'g')
+    collate "und-x-icu"),
+    'øłđðħŧıς⌀∅×✕⁄∕٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'olddhtiσooxx//01234567890123456789'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC) collate "C"
+  end;
 
--- What two names have in common if they name the same: letters and digits, in lower case and without accents.
-create or replace function term_key(text text) returns text language sql immutable parallel safe as $_$
-  SELECT lower(regexp_replace(normalize($1, NFKD),
-    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0300-\u036f\u2000-\u2bff\u3000-\u303f]', '', 'g'))
-$_$;
+-- The words of a text, with a space between them. Stored words and indexes are made with it, with text_key and with fold_text: a change
+-- of these comes with a migration that writes them again.
+create or replace function search_text(text text) returns text language sql immutable parallel safe
+return trim(regexp_replace(fold_text($1) collate "C",
+  '[\u0001-\u0020\u0022\u0027-\u0029\u002c-\u002f\u003a\u003b\u005b-\u005d\u005f\u0060\u007b-\u007d\u007f-\u00a0\u00ab\u00b4\u00b7\u00b8\u00bb\u02b9-\u02bf\u02c8\u055a-\u055f\u0589\u058a\u05be\u05f3\u05f4\u060c\u061b\u06d4\u0964\u0965\u1680\u2010-\u2029\u202f\u2032-\u203e\u2043\u205f\u2212\u2219\u22c5\u3000-\u3003\u3008-\u3011\u3014-\u301f\u30a0\u30fb!#$%&*+<=>?@~\u005e\u00a1-\u00aa\u00ac-\u00b3\u00b5\u00b6\u00b9\u00ba\u00bc-\u00bf\u00d7\u00f7\u02c2-\u02c5\u02d2-\u02df\u061f\u066a-\u066d\u0e3f\u2000-\u2bff\u3004\u3012\u3013\u3020\u3030-\u303f\ufffc\ufffd\U0001f000-\U0001faff]+', ' ', 'g'));
+
+-- The same, also with a space where letters and digits meet.
+create or replace function word_pieces(text text) returns text language sql immutable parallel safe
+return regexp_replace(search_text($1) collate "C", '(?<=[0-9])(?=[^0-9 ])|(?<=[^0-9 ])(?=[0-9])', ' ', 'g');
+
+-- What two names have in common that a search takes for the same: their words.
+create or replace function term_key(text text) returns text language sql immutable parallel safe
+return replace(search_text($1), ' ', '');
+
+-- What two texts have in common if they are the same: letters, digits and signs of any script.
+create or replace function text_key(text text) returns text language sql immutable parallel safe
+return regexp_replace(fold_text($1) collate "C",
+  '[\u0001-\u0020\u0022\u0027-\u0029\u002c-\u002f\u003a\u003b\u005b-\u005d\u005f\u0060\u007b-\u007d\u007f-\u00a0\u00ab\u00b4\u00b7\u00b8\u00bb\u02b9-\u02bf\u02c8\u055a-\u055f\u0589\u058a\u05be\u05f3\u05f4\u060c\u061b\u06d4\u0964\u0965\u1680\u2010-\u2029\u202f\u2032-\u203e\u2043\u205f\u2212\u2219\u22c5\u3000-\u3003\u3008-\u3011\u3014-\u301f\u30a0\u30fb]', '', 'g');
 
 -- The keys by which people name a vehicle, beside its make: model, the words of its model, generation, engine and the beginnings
 -- of its engine from three characters on.
-create or replace function vehicle_keys(make text, model text, generation text, engine_code text) returns text[] language sql immutable parallel safe set search_path from current as $_$
+create or replace function vehicle_keys(make text, model text, generation text, engine_code text) returns text[] language sql immutable parallel safe
+return (
   SELECT array_agg(DISTINCT key) FROM (
     SELECT unnest(array[term_key($2), term_key($1 || $2), term_key($3), term_key($4)]) AS key
      UNION ALL
-    SELECT term_key(word) FROM regexp_split_to_table($2, '[^[:alnum:]]+') word WHERE length(word) > 3
+    SELECT word FROM string_to_table(search_text($2), ' ') word WHERE length(word) > 3
      UNION ALL
     SELECT left(term_key($4), size) FROM generate_series(3, length(term_key($4)) - 1) size
-  ) keys WHERE key <> ''
-$_$;
+  ) keys WHERE key <> '');
 
 -- How the key of a number reads to somebody who takes O for 0 and I for 1, and leaves out leading zeros.
-create or replace function number_shape(key text) returns text language sql immutable parallel safe as $_$
-  SELECT regexp_replace(translate($1, 'OQI', '001'), '(?<!\d)0+(?=\d)', '', 'g')
-$_$;
+create or replace function number_shape(key text) returns text language sql immutable parallel safe
+return regexp_replace(translate($1, 'oqi', '001') collate "C", '(?<![0-9])0+(?=[0-9])', '', 'g');
 
 -- The sizes and amounts with a unit in a text: `m14x1.25`, `5x108`, `130a`.
 create or replace function measures(text text) returns text[] language sql immutable parallel safe as $_$
   WITH folded AS (
-    SELECT replace(lower(normalize($1, NFKD)), '×', 'x') AS text
+    SELECT fold_text($1) AS text
   ), found (prefix, one, other, unit) AS (
     SELECT 'm', m[1], m[2], ''
       FROM folded, regexp_matches(text, '(?<![a-z0-9.,])m(\d{1,9}(?:[.,]\d{1,4})?) ?x ?(\d{1,9}(?:[.,]\d{1,4})?)(?![a-z0-9])', 'g') m
@@ -134,7 +149,7 @@ BEGIN
    WHERE s.part_id = any(part_ids) AND p.id = s.part_id AND p.removed_at IS NOT NULL;
 
   WITH described AS (
-    SELECT p.id, upper(regexp_replace(p.number, '[^A-Za-z0-9]', '', 'g')) AS number_key, p.name,
+    SELECT p.id, text_key(p.number) AS number_key, p.name,
            strip(to_tsvector('simple', search_text(
              concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description))))
              || part_lexemes(p.id, counted.facets, counted.attributes) AS words,

@@ -163,7 +163,7 @@ const OF_FUNCTIONS: Record<string, string> = {
     values ('part_0', 'Strut', '/picture', '', 1, 1, 1)`,
   'renaming a part': `update parts set name = 'Strut', number = 'S-1' where id = '${idOf('part', 1)}'`,
   'replacing a part': `insert into part_numbers (part_id, kind, key, shown)
-    values ('${idOf('part', 2)}', 'supersedes', 'D3', 'D-3')`,
+    values ('${idOf('part', 2)}', 'supersedes', 'd3', 'D-3')`,
   'adding a fitment': `insert into fitments (vehicle_id, part_id, position)
     values ('${idOf('vehicle', 1)}', '${idOf('part', 2)}', 'rear')`,
   'changing a fitment': `update fitments set position = 'rear' where part_id = '${idOf('part', 3)}'`,

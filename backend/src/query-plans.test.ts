@@ -35,12 +35,12 @@ const HISTORY = `
       from generate_series(1, ${ROWS}) n;
   insert into part_search (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted,
                            price_cents, orderable, name_words)
-    select id, upper(replace(number, '-', '')), name, to_tsvector('simple', name || ' ' || price_cents), category_id, brand_id,
+    select id, text_key(number), name, to_tsvector('simple', name || ' ' || price_cents), category_id, brand_id,
            array['front', 'position ' || price_cents % 50], price_cents % 500 = 0, true,
            price_cents, true, to_tsvector('simple', name)
       from parts;
   insert into part_numbers (part_id, kind, key, shown)
-    select 'part_' || n, 'oe', 'OE' || n, 'OE ' || n from generate_series(1, ${ROWS}) n;
+    select 'part_' || n, 'oe', 'oe' || n, 'OE ' || n from generate_series(1, ${ROWS}) n;
   insert into vehicles (id, make, model, built_from)
     select 'vehicle_' || n, 'Make ' || n % 40, 'Model ' || n % 700, 200001 from generate_series(1, ${ROWS}) n;
   insert into fitments (vehicle_id, part_id, position)

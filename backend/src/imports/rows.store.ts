@@ -6,7 +6,7 @@ import { listing } from '../foundation/listing/listing.ts';
 import type { FileRow } from './checked-row.ts';
 
 /** The same expression as in the index that keeps part numbers unique. */
-const NUMBER_KEY = `upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g'))`;
+const NUMBER_KEY = 'text_key(number)';
 
 /** The products with these ids or part numbers, those without capitals, spaces and signs. */
 export const findPartsOfRows = statement<

@@ -163,8 +163,9 @@ export const importProblems = {
   numberTaken: 'Another product has this part number.',
   attributes: 'Attributes are names and values, such as “Thread: M20 x 1.5; Height: 96 mm”.',
   priceBreaks: 'Price breaks are units and prices, such as “500: 2.90; 1000: 1.92”.',
-  brand: 'A brand is a name of 60 characters at most, such as “Kestrel”.',
-  category: 'A category is up to four names of 60 characters at most, such as “Brakes > Brake discs”.',
+  brand: 'A brand is a name with a letter or a digit, of 60 characters at most, such as “Kestrel”.',
+  category:
+    'A category is up to four names with a letter or a digit, of 60 characters at most, such as “Brakes > Brake discs”.',
   universal: 'This must be yes or no.',
   picture: 'The picture must be one that was uploaded here.',
   unitsAdded: 'Units must be a whole number, with a minus to take some off.',

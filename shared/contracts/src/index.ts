@@ -1,4 +1,5 @@
 export { CART_CHANGED, CART_FULL, CART_KEY, MAX_CART_LINES, SAVED_LIST_LIMITS } from './carts.ts';
+export { foldText, piecesOf, textKey, WORD_CHARACTER, wordsOf } from './compared-text.ts';
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
 export type {

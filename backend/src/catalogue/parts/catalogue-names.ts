@@ -1,4 +1,4 @@
-import { importProblems } from '@shop/contracts';
+import { importProblems, numberKey, textKey, wordsOf } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
 import { listNames } from './catalogue-names.store.ts';
 
@@ -24,7 +24,9 @@ export interface Named {
 /** The names of brands and categories, as files have them: `Kestrel`, `Brakes > Brake discs`. */
 export class CatalogueNames {
   readonly #texts = { brand: new Map<string, string>(), category: new Map<string, string>() };
+  /** Ids by what the names are compared by. */
   readonly #ids = { brand: new Map<string, string>(), category: new Map<string, string>() };
+  readonly #taken = { brand: new Set<string>(), category: new Set<string>() };
 
   static async read(database: Database): Promise<CatalogueNames> {
     const names = new CatalogueNames();
@@ -34,7 +36,7 @@ export class CatalogueNames {
       const line = kind === 'brand' ? [id] : lineOf(id);
       const text = line.map((one) => nameOf.get(`${kind} ${one}`) ?? one).join(BELOW);
       names.#texts[kind].set(id, text);
-      names.#ids[kind].set(comparable(text), id);
+      names.#remember(kind, keyOf(line.map((one) => nameOf.get(`${kind} ${one}`) ?? one)), id);
     }
     return names;
   }
@@ -55,22 +57,35 @@ export class CatalogueNames {
   }
 
   /**
-   * The brand or category that a cell names. One that the shop does not know yet gets an id from its names.
+   * The brand or category that a cell names. One that the shop does not know yet gets an id from its names, which no other has.
    * @returns `null` for an empty cell
    */
   read(kind: 'brand' | 'category', text: string): Named | null | NameProblem {
     const names = kind === 'brand' ? [text.trim()] : text.split('>').map((name) => name.trim());
     if (text.trim() === '') return null;
-    const known = this.#ids[kind].get(comparable(names.join(BELOW)));
+    const key = keyOf(names);
+    const known = this.#ids[kind].get(key);
     if (known !== undefined) return { id: known, names };
-    const slugs = names.map(slugOf);
-    const isWrong = slugs.includes('') || names.some((name) => name.length > MAX_NAME_LENGTH);
+    const isWrong = names.some((name) => numberKey(name) === '' || [...name].length > MAX_NAME_LENGTH);
     if (isWrong || names.length > MAX_LEVELS)
       return { column: kind, value: text, reason: importProblems[kind] };
     // Those above it may be known under ids that are not made of their names.
     const above = kind === 'brand' ? null : this.read(kind, names.slice(0, -1).join(BELOW));
-    const slug = slugs.at(-1) ?? '';
-    return { id: above && 'id' in above ? `${above.id}/${slug}` : slug, names };
+    const slug = wordsOf(names.at(-1) ?? '').join('-');
+    const id = this.#free(kind, above && 'id' in above ? `${above.id}/${slug}` : slug);
+    this.#remember(kind, key, id);
+    return { id, names };
+  }
+
+  #remember(kind: 'brand' | 'category', key: string, id: string): void {
+    this.#ids[kind].set(key, id);
+    this.#taken[kind].add(id);
+  }
+
+  #free(kind: 'brand' | 'category', wanted: string): string {
+    let id = wanted;
+    for (let next = 2; this.#taken[kind].has(id); next += 1) id = `${wanted}-${next}`;
+    return id;
   }
 }
 
@@ -78,12 +93,4 @@ export class CatalogueNames {
 export const lineOf = (category: string): string[] =>
   category.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'));
 
-const comparable = (text: string): string => text.toLowerCase();
-
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+const keyOf = (names: readonly string[]): string => names.map(textKey).join('\n');

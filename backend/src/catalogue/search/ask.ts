@@ -1,8 +1,9 @@
+import { foldText, numberKey } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from '../vehicles/car-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { foldText, numberShape, termKey, tokensOf } from './query-text.ts';
+import { MAX_KEY_LENGTH, numberShape, termKey, tokensOf } from './query-text.ts';
 import { type Candidate, candidatesOf, queryOf } from './relaxation.ts';
 import {
   findFirstMatching,
@@ -69,7 +70,7 @@ export async function ask(database: Database, typed: string, options: AskOptions
   }
   if (options.exact) return asked(reading.clauses, []);
   if (isLikeNumber(reading.clauses)) {
-    const rows = await numbersLike(database, [termKey(typed).toUpperCase()]);
+    const rows = await numbersLike(database, [numberKey(typed)]);
     if (rows.length > 0) return answerByNumbers([], rows);
   }
   const words = reading.clauses.filter(({ kind }) => kind === 'word').map(({ text }) => text);
@@ -147,7 +148,7 @@ const isLikeNumber = (clauses: readonly Clause[]): boolean =>
 
 async function numbersLike(database: Database, keys: readonly string[]): Promise<NumberRow[]> {
   const likely = keys.filter(
-    (key) => /^[A-Z0-9]{3,40}$/.test(key) && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
+    (key) => key.length <= MAX_KEY_LENGTH && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
   );
   return likely.length > 0 ? database.run(findNumbersLike, [likely, MAX_NUMBERS_LIKE]) : [];
 }
@@ -219,7 +220,7 @@ async function firstMatching(
 function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
   const digits = clauses
     .filter(({ kind, text, isDead }) => kind === 'word' && !isDead && /\d/.test(text) && !YEAR.test(text))
-    .map(({ text }) => text.toUpperCase());
+    .map(({ text }) => text);
   return numberKeys(typed).filter(
     (key) => key.length >= MIN_LIKE_LENGTH && digits.some((text) => key.includes(text)),
   );

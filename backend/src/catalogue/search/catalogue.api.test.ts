@@ -174,7 +174,7 @@ describeWithDatabase('the catalogue', (open) => {
     const own = await shop.part({ name: 'Hose', number: 'HX-77' });
     const newer = await shop.part({ name: 'Clamp', number: 'HX-78' });
     await shop.database.pool.query(
-      `insert into part_numbers (part_id, kind, key, shown) values ($1, 'oe', 'HX77', 'HX 77')`,
+      `insert into part_numbers (part_id, kind, key, shown) values ($1, 'oe', 'hx77', 'HX 77')`,
       [newer],
     );
     const { parts } = await read({ q: 'HX-77' });

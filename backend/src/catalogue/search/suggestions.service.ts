@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@shop/contracts';
+import { dollarsFromCents, piecesOf } from '@shop/contracts';
 import type { Suggestions } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -88,7 +88,7 @@ async function suggestionsFor(database: Database, typed: string): Promise<Sugges
 
 async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
   if (!/\d/.test(key)) return [];
-  const rows = await database.run(findNumbersBeginning, [key, `${key}~`, MAX_SUGGESTIONS]);
+  const rows = await database.run(findNumbersBeginning, [key, `${key}\u{10ffff}`, MAX_SUGGESTIONS]);
   return rows.map((row) => ({
     ...toNumber(row),
     part: { _id: row.part_id, ...(row.number !== null && { number: row.number }), name: row.name },
@@ -108,7 +108,7 @@ async function matching(
   if (words.join('').length < MIN_LETTERS) return NONE;
   const [parts, categories, vehicles] = await Promise.all([
     partsQuery ? partsWith(database, partsQuery) : [],
-    database.run(suggestCategories, [words.map((word) => `% ${word}%`), MAX_SUGGESTIONS]),
+    database.run(suggestCategories, [words.map((word) => `% ${piecesOf(word).join(' ')}%`), MAX_SUGGESTIONS]),
     database.run(findVehiclesByWords, [queryOf(words), MAX_SUGGESTIONS]),
   ]);
   return {

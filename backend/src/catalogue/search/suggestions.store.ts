@@ -41,6 +41,6 @@ export const suggestCategories = statement<
 >(
   'suggest-categories',
   `select id, name from categories
-    where ' ' || search_text(name) like all ($1::text[])
+    where ' ' || word_pieces(name) like all ($1::text[])
     order by length(id), name limit $2`,
 );

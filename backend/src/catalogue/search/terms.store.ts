@@ -84,22 +84,22 @@ export const findNumbersLike = statement<NumberRow, [keys: readonly string[], ro
               (select 1, s.part_id, 'own', p.number, ''
                  from part_search s join parts p on p.id = s.part_id
                 where number_shape(s.number_key) collate "C" >= typed.shape
-                  and number_shape(s.number_key) collate "C" < typed.shape || '~' limit $2)
+                  and number_shape(s.number_key) collate "C" < typed.shape || chr(1114111) limit $2)
                union all
               (select 1, n.part_id, n.kind, n.shown, n.brand
                  from part_numbers n
                 where number_shape(n.key) collate "C" >= typed.shape
-                  and number_shape(n.key) collate "C" < typed.shape || '~' limit $2)
+                  and number_shape(n.key) collate "C" < typed.shape || chr(1114111) limit $2)
                union all
               (select 2, s.part_id, 'own', p.number, ''
                  from part_search s join parts p on p.id = s.part_id
                 where reverse(number_shape(s.number_key)) collate "C" >= reverse(typed.shape)
-                  and reverse(number_shape(s.number_key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+                  and reverse(number_shape(s.number_key)) collate "C" < reverse(typed.shape) || chr(1114111) limit $2)
                union all
               (select 2, n.part_id, n.kind, n.shown, n.brand
                  from part_numbers n
                 where reverse(number_shape(n.key)) collate "C" >= reverse(typed.shape)
-                  and reverse(number_shape(n.key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+                  and reverse(number_shape(n.key)) collate "C" < reverse(typed.shape) || chr(1114111) limit $2)
             ) found
    )
    select key, part_id, kind, shown, brand from alike

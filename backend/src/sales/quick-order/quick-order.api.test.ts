@@ -7,7 +7,7 @@ import { statement } from '../../foundation/database/index.ts';
 
 const addNumber = statement<object, [partId: string, kind: string, key: string]>(
   'test-add-quick-order-number',
-  `insert into part_numbers (part_id, kind, key, shown) values ($1, $2, $3, $3)`,
+  `insert into part_numbers (part_id, kind, key, shown) values ($1, $2, text_key($3), $3)`,
 );
 
 describeWithDatabase('a quick order', (open) => {

@@ -13,7 +13,7 @@ const Several = (one: string, description: string) =>
   Type.Optional(Type.String({ maxLength: 500, pattern: `^(${one})(,(${one})){0,19}$`, description }));
 
 /** The segments of a category's id are those of the categories above it: `brakes/pads` is one of `brakes`. */
-const SLUG = '[a-z0-9]+(-[a-z0-9]+)*';
+const SLUG = '[\\p{L}\\p{M}\\p{N}]+(-[\\p{L}\\p{M}\\p{N}]+)*';
 export const CATEGORY_ID = `${SLUG}(/${SLUG}){0,3}`;
 export const BRAND_ID = SLUG;
 /** An attribute and one of its values, as the catalogue names them. */

@@ -34,8 +34,9 @@ export const productRules = {
 /** The shop's own number of a part, if it has one. */
 export const partNumberRules = {
   pattern: {
-    value: /^([A-Za-z0-9][A-Za-z0-9 ./-]*)?$/,
-    message: 'Part Number takes letters, digits, spaces, dots, slashes and hyphens.',
+    value: /^([\p{L}\p{M}\p{N} ./+*#&()_-]*[\p{L}\p{N}][\p{L}\p{M}\p{N} ./+*#&()_-]*)?$/u,
+    message:
+      'Part Number takes letters, digits, spaces and . / - + * # & _ ( ), with a letter or a digit among them.',
   },
 } satisfies FieldRules;
 
