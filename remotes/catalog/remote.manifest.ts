@@ -82,7 +82,7 @@ export const manifest = defineManifest({
     },
   ],
   menu: [],
-  slots: ['header-search', 'card-fit', 'join-account'],
+  slots: ['header-search', 'card-fit', 'fit-warning', 'join-account'],
   flags,
   budget: { javascriptKiB: 20 },
 });

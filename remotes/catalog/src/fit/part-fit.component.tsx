@@ -1,6 +1,6 @@
 import type { Part } from '@shop/contracts';
 import { useChosenVehicle } from '@shop/host';
-import { FitLine } from './fit-line.component.tsx';
+import { FitNote } from './fit-note.component.tsx';
 import { FitPill } from './fit-pill.component.tsx';
 import { useFits } from './fits.hook.ts';
 
@@ -9,6 +9,6 @@ export function PartFit({ part }: { part: Part }) {
   const vehicle = useChosenVehicle();
   const known = useFits(vehicle?.id, [part._id]).get(part._id);
   const fit = part.universal ? ({ answer: 'fits', universal: true } as const) : known;
-  if (vehicle) return <FitLine vehicle={vehicle} fit={fit} />;
+  if (vehicle) return <FitNote vehicle={vehicle} fit={fit} />;
   return fit ? <FitPill fit={fit} /> : null;
 }

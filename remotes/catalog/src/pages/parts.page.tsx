@@ -137,6 +137,7 @@ function Results({ address, query, page, busy }: ResultsProps) {
                 address={address}
                 page={page}
                 fits={fits}
+                vehicle={query.vehicle ?? chosen?.id}
                 action={(part) => <CompareToggle part={part} />}
               />
             )}

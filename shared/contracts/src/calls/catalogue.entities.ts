@@ -57,6 +57,10 @@ export const Fit = Type.Object({
   }),
   universal: Type.Optional(Type.Boolean({ description: 'The part fits every vehicle' })),
   fittings: Type.Optional(Type.Array(Fitting)),
+  instead: Type.Optional({
+    ...Named,
+    description: 'Where the part is not known to fit: its category, if others of it fit the vehicle',
+  }),
 });
 export type Fit = Static<typeof Fit>;
 

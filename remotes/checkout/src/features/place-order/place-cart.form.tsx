@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
+import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { useOrderFields } from './order-fields.hook.ts';
 import { OrderForm } from './order-form.component.tsx';
 import { usePlaceCart } from './place-cart.hook.ts';
@@ -101,6 +102,7 @@ function ContactForm({ lines, actions, account }: PlaceCartProps & { account: Ac
         }
       >
         {notice}
+        <FitWarning parts={lines.flatMap(({ part }) => part ?? [])} />
         {blocked.length > 0 ? <BlockedLines lines={blocked} /> : null}
         <Button type="submit" busy={placing} disabled={blocked.length > 0}>
           Place Order

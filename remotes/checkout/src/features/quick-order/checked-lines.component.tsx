@@ -2,10 +2,11 @@ import { Button, FormError, Price, useFirstRows, useRowFocusHandover } from '@sh
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, linesText } from '../../cart/cart-line.model.ts';
+import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CheckedRow } from './checked-line.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
-import { type CheckedLine, lineOf, unitsOf } from './quick-order.model.ts';
+import { type CheckedLine, lineOf, partOf, unitsOf } from './quick-order.model.ts';
 
 interface CheckedLinesProps {
   lines: readonly CheckedLine[];
@@ -31,6 +32,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
     const units = unitsOf(line);
     return units ? [{ line, units }] : [];
   });
+  const toAdd = orderable.flatMap(({ line }) => partOf(line) ?? []);
   const left = lines.length - orderable.length;
   const parts = useLineParts(lines.flatMap((line) => line.parts.map(({ _id }) => _id)));
 
@@ -107,6 +109,9 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
             Add {linesText(orderable.length)} to the cart
           </Button>
         </div>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <FitWarning parts={toAdd} />
       </div>
       <FormError>{refusal}</FormError>
       <ol ref={list} className="divide-y divide-line border-b border-line">
