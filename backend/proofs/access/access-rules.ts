@@ -136,6 +136,7 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'GET /vehicles': 'anyone',
   'GET /vehicles/{id}': 'anyone',
   'GET /fit': 'anyone',
+  'GET /alternatives': 'anyone',
   'POST /vin': 'anyone',
   'GET /garage': 'signed in',
   'PUT /garage': 'signed in',

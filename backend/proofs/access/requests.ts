@@ -96,6 +96,7 @@ export const inputs: Readonly<
   'GET /fit': async (scene) => ({
     query: { vehicle: await scene.vehicle(), parts: await scene.part() },
   }),
+  'GET /alternatives': async (scene) => ({ query: { part: await scene.part() } }),
   'POST /vin': () => ({ body: { vin: '1HGCM82633A004352' } }),
   'GET /garage': NOTHING,
   'PUT /garage': async (scene) => ({ body: { vehicles: [{ id: await scene.vehicle(), year: 2009 }] } }),

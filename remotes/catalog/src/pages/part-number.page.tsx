@@ -1,5 +1,12 @@
 import { queryClient } from '@shop/api-client';
-import { type PathParams, useChosenVehicle, usePageDescription, usePageTitle } from '@shop/host';
+import type { NumberedPart } from '@shop/contracts/calls';
+import {
+  chosenVehicle,
+  type PathParams,
+  useChosenVehicle,
+  usePageDescription,
+  usePageTitle,
+} from '@shop/host';
 import { useStoredList } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,12 +23,15 @@ import { PartView } from '../features/part/part-view.component.tsx';
 import { PublicOrder } from '../features/part/public-order.component.tsx';
 import { ChooseVehicle } from '../features/vehicle/choose-vehicle.component.tsx';
 import { PartFit } from '../fit/part-fit.component.tsx';
+import { alternativesQuery } from '../part/alternatives.query.ts';
 import { numberedPartQuery } from '../part/read-part.query.ts';
 import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
 import { comparedParts, keptPart, rememberViewed } from '../storage/kept-part.ts';
 
 export async function preload({ number = '' }: PathParams): Promise<void> {
   await queryClient.prefetchQuery(numberedPartQuery(number));
+  const part = queryClient.getQueryData<NumberedPart>(numberedPartQuery(number).queryKey);
+  if (part) await queryClient.prefetchQuery(alternativesQuery(part._id, chosenVehicle()?.id));
 }
 
 /** A part for everyone, found by any of its numbers. It is ordered on its purchase page. */

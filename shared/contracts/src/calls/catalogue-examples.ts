@@ -1,4 +1,5 @@
 import type {
+  Alternatives,
   CataloguePage,
   DecodedVin,
   Fit,
@@ -32,6 +33,8 @@ const category = { id: 'filters/oil', name: 'Oil filters' };
 
 const { description: _, attributes: __, ...summary } = examples.part;
 const foundPart: FoundPart = { ...summary, brand, category, universal: false, fit, matched: number };
+
+const alternatives: Alternatives = { replaces: [], alternatives: [summary] };
 
 const page: CataloguePage = {
   parts: [foundPart],
@@ -96,6 +99,7 @@ export const catalogueExamples = {
   garageVehicle,
   fit,
   page,
+  alternatives,
   numberedPart,
   suggestions,
   decodedVin,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_FITS_PER_CALL, POSITIONS } from '../fitting.ts';
+import { Id } from '../values.ts';
 
 /** Parts on a page of the catalogue. */
 export const CATALOGUE_PAGE = 24;
@@ -77,6 +78,9 @@ export const VehicleQuery = Type.Object({
   year: Type.Optional(Type.String({ pattern: '^(19|20)\\d\\d$' })),
 });
 export type VehicleQuery = Static<typeof VehicleQuery>;
+
+export const AlternativesQuery = Type.Object({ part: Id, vehicle: Type.Optional(VehicleId) });
+export type AlternativesQuery = Static<typeof AlternativesQuery>;
 
 export const FitQuery = Type.Object({
   vehicle: VehicleId,

@@ -93,6 +93,17 @@ export const FoundPart = Type.Object({
 });
 export type FoundPart = Static<typeof FoundPart>;
 
+/** What else a buyer of a part may take. */
+export const Alternatives = Type.Object({
+  successor: Type.Optional(Successor),
+  replaces: Type.Array(Successor, { description: 'Parts of the catalogue whose number it replaces' }),
+  alternatives: Type.Array(Type.Object(summary), {
+    description:
+      'In stock, of its category, the cheapest first: they fit the vehicle, else all that it fits. Cheaper than the part, unless that cannot be ordered or does not fit',
+  }),
+});
+export type Alternatives = Static<typeof Alternatives>;
+
 const facet = <Value extends TProperties>(value: Value) => Type.Array(Type.Object({ ...value, ...Counted }));
 
 /** What the list can be narrowed to. Each count is that of the list after adding the choice to the other facets'. */

@@ -19,6 +19,7 @@ export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
 export type {
+  Alternatives,
   CataloguePage,
   Count,
   DecodedVin,
@@ -36,6 +37,7 @@ export type {
   VinMatch,
 } from './catalogue.entities.ts';
 export {
+  type AlternativesQuery,
   CATALOGUE_PAGE,
   type CatalogueQuery,
   type CatalogueSort,
