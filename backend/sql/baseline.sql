@@ -237,6 +237,7 @@ create table synonyms (
   primary key (term, meaning)
 );
 create index synonyms_by_word on synonyms using gin (to_tsvector('simple', term));
+create index synonyms_by_meaning_word on synonyms using gin (to_tsvector('simple', meaning));
 create index synonyms_by_key on synonyms (term_key(term) collate "C");
 
 -- The words of the catalogue that have four letters or more, for the correction of those that are mistyped.

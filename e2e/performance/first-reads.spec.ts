@@ -34,6 +34,7 @@ const visits: Visit[] = [
     '/catalogueNames',
   ],
   ['admin', '/dashboard/manageReviews', '/review?limit=101'],
+  ['admin', '/dashboard/terms', '/terms?limit=101'],
   ['admin', '/dashboard/imports', '/imports?limit=20'],
   ['admin', '/dashboard/releases', '/releases/console'],
 ];

@@ -62,7 +62,7 @@ export const manifest = defineManifest({
       title: 'Part',
       signInReason: 'to order this part',
       listed: true,
-      reads: ['/purchase/{id}', '/purchase?email={email}&unpaidFor={id}'],
+      reads: ['/purchase/{id}', '/purchase?email={email}&unpaidFor={id}', '/alternatives?part={id}'],
     },
     {
       path: '/garage',

@@ -96,6 +96,11 @@ export const inputs: Readonly<
   'GET /fit': async (scene) => ({
     query: { vehicle: await scene.vehicle(), parts: await scene.part() },
   }),
+  'GET /terms': NOTHING,
+  'PUT /terms': (scene) => ({ body: { term: scene.freshText(), meaning: 'brake disc' } }),
+  'DELETE /terms/{id}': async (scene) => ({ params: { id: await scene.term() } }),
+  'GET /terms/file': NOTHING,
+  'POST /terms/file': (scene) => ({ body: { csv: `term,meaning\n${scene.freshText()},brake disc\n` } }),
   'GET /alternatives': async (scene) => ({ query: { part: await scene.part() } }),
   'POST /vin': () => ({ body: { vin: '1HGCM82633A004352' } }),
   'GET /garage': NOTHING,

@@ -18,6 +18,10 @@ const aReview = statement<{ id: string }, [id: string]>(
   `insert into reviews (id, name, company_name, feedback, rating_tenths, img)
    values ($1, 'Carl', 'Carl & Co', 'Good.', 50, '/pictures/carl.webp') returning id`,
 );
+const aTerm = statement<{ term: string }, [term: string]>(
+  'proof-term',
+  `insert into synonyms (term, meaning) values ($1, 'brake disc') returning term`,
+);
 
 /** An order of the owner, not yet paid. */
 export interface PlacedOrder {
@@ -115,6 +119,12 @@ export class Scene {
   async review(): Promise<string> {
     const [review] = await this.shop.database.run(aReview, [newId('review')]);
     return review?.id ?? '';
+  }
+
+  /** What people say for a brake disc. */
+  async term(): Promise<string> {
+    const [row] = await this.shop.database.run(aTerm, [this.freshText()]);
+    return `${row?.term}|brake disc`;
   }
 
   /** The number of a part. */

@@ -252,11 +252,22 @@ export {
   type StaleReads,
   saleReads,
   savedListReads,
+  termReads,
   tradeOrderReads,
   userReads,
   type WriteName,
 } from './stale-reads.ts';
 export { STOCK_REASONS, type StockReason, stockReasons } from './stock-reasons.ts';
+export {
+  MAX_TERM_FAULTS,
+  MAX_TERM_LENGTH,
+  MAX_TERMS_FILE,
+  MAX_TERMS_PER_FILE,
+  TERM_COLUMNS,
+  type TermFault,
+  type TermFields,
+  termFault,
+} from './terms.ts';
 export type {
   CartLine,
   EndedLine,

@@ -30,6 +30,7 @@ export const partReads = [
   'GET /purchase/{id}',
   'GET /parts',
   'GET /parts/{number}',
+  'GET /alternatives',
   'GET /suggestions',
   ...overviewReads,
 ] as const;
@@ -60,6 +61,7 @@ export const publishingReads = [
   'GET /releases/console',
   'GET /releases/{remote}/events',
 ] as const;
+export const termReads = ['GET /terms', 'GET /parts', 'GET /suggestions'] as const;
 export const flagReads = ['GET /flags'] as const;
 
 /**
@@ -106,6 +108,9 @@ interface Changes {
   'PUT /retirements/{remote}': typeof publishingReads;
   'DELETE /releases/credentials/{id}': typeof publishingReads;
   'PUT /flags/{remote}/{flag}': typeof flagReads;
+  'PUT /terms': typeof termReads;
+  'DELETE /terms/{id}': typeof termReads;
+  'POST /terms/file': typeof termReads;
 }
 
 /** The calls whose answers a write may change. Every write of the contract has them. */

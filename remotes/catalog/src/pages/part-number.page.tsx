@@ -1,12 +1,6 @@
 import { queryClient } from '@shop/api-client';
 import type { NumberedPart } from '@shop/contracts/calls';
-import {
-  chosenVehicle,
-  type PathParams,
-  useChosenVehicle,
-  usePageDescription,
-  usePageTitle,
-} from '@shop/host';
+import { type PathParams, useChosenVehicle, usePageDescription, usePageTitle } from '@shop/host';
 import { useStoredList } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -31,7 +25,7 @@ import { comparedParts, keptPart, rememberViewed } from '../storage/kept-part.ts
 export async function preload({ number = '' }: PathParams): Promise<void> {
   await queryClient.prefetchQuery(numberedPartQuery(number));
   const part = queryClient.getQueryData<NumberedPart>(numberedPartQuery(number).queryKey);
-  if (part) await queryClient.prefetchQuery(alternativesQuery(part._id, chosenVehicle()?.id));
+  if (part) await queryClient.prefetchQuery(alternativesQuery(part._id, undefined));
 }
 
 /** A part for everyone, found by any of its numbers. It is ordered on its purchase page. */

@@ -1,7 +1,6 @@
 import { queryClient } from '@shop/api-client';
 import { numberPath } from '@shop/contracts';
 import {
-  chosenVehicle,
   host,
   type PathParams,
   useChosenVehicle,
@@ -37,7 +36,7 @@ export async function preload({ id = '' }: PathParams): Promise<void> {
   const { account } = host().session.getState();
   await Promise.all([
     queryClient.prefetchQuery(partQuery(id)),
-    queryClient.prefetchQuery(alternativesQuery(id, chosenVehicle()?.id)),
+    queryClient.prefetchQuery(alternativesQuery(id, undefined)),
     account && queryClient.prefetchQuery(unpaidOrderQuery(account.email, id)),
   ]);
 }

@@ -11,6 +11,7 @@ import { releaseCalls } from './release.calls.ts';
 import { releaseConsoleCalls } from './release-console.calls.ts';
 import { reviewCalls } from './review.calls.ts';
 import { savedListCalls } from './saved-list.calls.ts';
+import { termCalls } from './term.calls.ts';
 import { tradeCalls } from './trade.calls.ts';
 import { userCalls } from './user.calls.ts';
 
@@ -92,6 +93,8 @@ export {
 } from './release-formats.ts';
 
 /** Every call of the API, by method and path below the API's base. */
+export type { Term, TermListQuery } from './term.calls.ts';
+
 export const calls = {
   ...userCalls,
   ...partCalls,
@@ -107,6 +110,7 @@ export const calls = {
   ...publishingCalls,
   ...flagCalls,
   ...releaseConsoleCalls,
+  ...termCalls,
 };
 
 export type Calls = typeof calls;
