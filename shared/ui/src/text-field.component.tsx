@@ -16,6 +16,23 @@ export type TextFieldProps = FieldTexts &
     action?: ReactNode;
   };
 
+/**
+ * What browsers do to a focused number input: the wheel and the arrow keys change it, and a comma is dropped, so that 12,50
+ * becomes 1250. The wheel scrolls instead, and a comma is a point.
+ */
+const typedOnly = {
+  onWheel: ({ currentTarget }) => currentTarget.blur(),
+  onKeyDown: (event) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault();
+  },
+  onBeforeInput: (event) => {
+    if (!event.data.includes(',')) return;
+    event.preventDefault();
+    // The only way that keeps the caret, which a number input does not tell.
+    document.execCommand('insertText', false, event.data.replaceAll(',', '.'));
+  },
+} satisfies ComponentProps<'input'>;
+
 /** A labelled input. Takes react-hook-form's `register`. */
 export function TextField({
   label,
@@ -34,6 +51,7 @@ export function TextField({
       <div className="relative">
         <input
           {...input}
+          {...(input.type === 'number' && typedOnly)}
           {...describeControl(controlId, { error, hint })}
           id={controlId}
           className={joinClasses(

@@ -1,12 +1,20 @@
 import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
 
+/** Replaces the browser's copy of a file: one that a proxy cut off would stay for as long as the file does not change. */
+export const renew = (url = ''): Promise<unknown> =>
+  fetch(url, { cache: 'reload' })
+    .then((whole) => whole.text())
+    .catch(() => {});
+
 /**
  * Reads a JSON document of the site that is not a call of the API.
  * @param integrity which the browser checks
  * @throws {Error} timeout, failure, wrong hash, or not JSON
  */
 export async function fetchJson(url: string, integrity = ''): Promise<unknown> {
-  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+  const read = (cache: RequestCache) =>
+    fetch(url, { integrity, cache, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+  const response = await read('default').catch(() => read('reload'));
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.json();
 }
