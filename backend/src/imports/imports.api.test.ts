@@ -237,6 +237,8 @@ describeWithDatabase('an import', (open) => {
     ['sep=;\nnumber;price\n', 'The file has no rows.'],
     ['price\n1\n', 'The column “number” is missing.'],
     ['PK\x03\x04\x14\0', 'The file is a workbook of a spreadsheet. Save it as “CSV UTF-8”.'],
+    ['%PDF-1.7\n%abc', 'The file is a PDF document. Load a CSV file.'],
+    [`PK\x03\x04${'\0'.repeat(26)}orders.csv`, 'The file is a ZIP archive. Load the CSV file in it.'],
     ['number,price\nA,"1\n', 'The file is not a CSV file: a quotation mark is wrong in row 2.'],
     [`number,price\n${'A,1\n'.repeat(50_001)}`, 'The file has more than 50,000 rows. Split it.'],
   ])('is refused as a whole for %#', async (text, detail) => {

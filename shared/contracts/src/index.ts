@@ -60,6 +60,7 @@ export {
 export { isRecord } from './is-record.ts';
 export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
+export { TELLING_BYTES, whyNoCsv } from './no-csv.ts';
 export { minUnits, volumePrice } from './offer.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
 export {

@@ -42,7 +42,7 @@ export function showToast(kind: ToastKind, text: string): void {
   const content = () => (
     <>
       <span>{text}</span>
-      {times > 1 && <b> ×{times}</b>}
+      {times > 1 && <b>{` ×${times}`}</b>}
     </>
   );
   if (kind === 'success' && answers[shown.error.text]?.includes(text)) toast.dismiss(shown.error.id);

@@ -18,6 +18,28 @@ const found = (line: number, text: string, given: Partial<QuickOrderLine> = {}):
 
 beforeEach(() => sessionStorage.clear());
 
+test.each([
+  [
+    'a workbook',
+    `PK\x03\x04${'\0'.repeat(26)}docProps/app.xml … xl/workbook.xml`,
+    /is a workbook of a spreadsheet/,
+  ],
+  ['an older workbook', '\xd0\xcf\x11\xe0', /is an old workbook/],
+  ['an archive', `PK\x03\x04${'\0'.repeat(26)}order.csv`, /is a ZIP archive/],
+  ['a PDF', '%PDF-1.7', /is a PDF/],
+  ['a picture', '\x89PNG\r\n', /is a picture/],
+  ['text of an older spreadsheet', '\xff\xfeK\0', /is not in UTF-8/],
+])('a file that is %s is named, and the text stays', async (_, content, told) => {
+  const { user } = openQuickOrder([]);
+  await user.type(field(), 'KP-BR-1001 400');
+
+  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+  await user.upload(screen.getByLabelText('Load a CSV file'), new File([bytes], 'order.csv'));
+
+  expect(await screen.findByText(told)).toBeDefined();
+  expect(field().value).toBe('KP-BR-1001 400');
+});
+
 const openQuickOrder = (lines: QuickOrderLine[]) =>
   renderInShop(<QuickOrderPage />, {
     path: '/quickOrder',

@@ -68,7 +68,7 @@ function WholeOrder({
           </Link>
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {formatCount(order.orders)} units at <Price dollars={order.price} />
+          <span>{formatCount(order.orders)}</span> units at <Price dollars={order.price} />
         </p>
         <p className="text-sm text-muted">
           Order{' '}

@@ -135,7 +135,7 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
 const FoundByNumber = ({ matched: { kind, shown, brand } }: { matched: PartNumber }) => (
   <span className="max-w-full truncate text-ink" title={brand}>
     <span className="font-sans text-muted">{numberKinds[kind]} </span>
-    {shown}
+    <span>{shown}</span>
   </span>
 );
 

@@ -72,7 +72,7 @@ function Meanings({ address, query, page: { understood = [] } }: SearchReadingPr
             aria-label={`${KINDS[kind]}: ${means}. Search for the words ${text}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 no-underline hover:border-accent pointer-fine:min-h-7"
           >
-            <span className="text-muted">{KINDS[kind]}</span> {means}
+            <span className="text-muted">{KINDS[kind]}</span> <span>{means}</span>
             <span aria-hidden>×</span>
           </Link>
         </li>
@@ -98,7 +98,7 @@ function AnyVehicle({
         })}
         className={LINK}
       >
-        All {countText(anyVehicle)} for any vehicle
+        {`All ${countText(anyVehicle)} for any vehicle`}
       </Link>
     </p>
   );

@@ -29,7 +29,7 @@ export function ChosenFilters({ address, facets }: ChosenFiltersProps) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent/40 bg-accent-soft px-3 text-sm text-accent no-underline hover:border-accent pointer-fine:min-h-7"
           >
             <span className="sr-only">Remove </span>
-            {label}
+            <span>{label}</span>
             <span aria-hidden>×</span>
           </Link>
         </li>

@@ -52,7 +52,7 @@ export function FacetChoice({ to, label, count, chosen, depth = 0 }: FacetChoice
           {label}
         </span>
         <span className="shrink-0 text-xs text-muted tabular-nums">
-          {countText(count)}
+          <span>{countText(count)}</span>
           <span className="sr-only"> parts</span>
         </span>
       </Link>

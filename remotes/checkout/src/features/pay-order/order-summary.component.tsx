@@ -54,7 +54,7 @@ const Lines = ({ lines }: { lines: readonly Order[] }) => (
           <span className="min-w-0 wrap-anywhere">
             {line.productName}{' '}
             <span className="block text-muted tabular-nums">
-              {formatCount(line.orders)} × <Price dollars={line.price} />
+              <span>{formatCount(line.orders)}</span> × <Price dollars={line.price} />
             </span>
           </span>
           <Price dollars={totalDollars(line.price, line.orders) ?? 0} />

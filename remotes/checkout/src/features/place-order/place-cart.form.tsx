@@ -48,9 +48,7 @@ function OrderBox({ lines, children }: Pick<PlaceCartProps, 'lines'> & { childre
   return (
     <section aria-label="Order" className="grid gap-4 rounded-card border border-line bg-surface p-4 lg:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-sm text-muted tabular-nums">
-          {linesText(lines.length)}, {unitsText(units)}
-        </p>
+        <p className="text-sm text-muted tabular-nums">{`${linesText(lines.length)}, ${unitsText(units)}`}</p>
         <p className="text-sm text-muted">
           Total{' '}
           <output className="text-2xl font-semibold text-ink">

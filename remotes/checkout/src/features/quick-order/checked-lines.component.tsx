@@ -84,9 +84,8 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
     <section aria-label="Lines" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
         <p role="status" className="text-sm">
-          {linesText(orderable.length)} found
-          {left > 0 ? `, ${left} to correct` : ''}
-          {isStale ? '. The text has changed: check it again.' : ''}
+          <span>{`${linesText(orderable.length)} found${left > 0 ? `, ${left} to correct` : ''}`}</span>
+          <span>{isStale ? '. The text has changed: check it again.' : ''}</span>
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-sm text-muted">
@@ -106,7 +105,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
             disabled={orderable.length === 0 || isStale}
             onClick={() => void addAll()}
           >
-            Add {linesText(orderable.length)} to the cart
+            {`Add ${linesText(orderable.length)} to the cart`}
           </Button>
         </div>
       </div>
