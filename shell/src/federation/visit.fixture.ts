@@ -1,4 +1,4 @@
-import type { RemoteRoute, Visit, VisitedRemote } from '@shop/contracts';
+import type { RemoteRoute, Visit, VisitedRemote } from '@shop/registry';
 
 export const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: '/home',
@@ -21,7 +21,7 @@ export const aRemote = (given: Partial<VisitedRemote> = {}): VisitedRemote => ({
 
 export const aVisit = (...remotes: VisitedRemote[]): Visit => ({
   issuedAt: '2026-01-01T00:00:00.000Z',
-  place: 0,
+  bucket: 0,
   remotes,
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
 
 /** How a setting is read from its text, and what `.env.example` says of it. */
 interface Declaration<Kind extends string> {

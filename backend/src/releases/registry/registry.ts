@@ -6,7 +6,8 @@ import {
   type Visit,
   whyUntrusted,
   withinClaims,
-} from '@shop/contracts';
+} from '@shop/registry';
+import { checkDocument, Registry as RegistryFormat } from '@shop/registry/documents';
 import type { Database } from '../../foundation/database/index.ts';
 import { keepRegistry, readRegistryRow } from './store.ts';
 
@@ -95,8 +96,10 @@ export class ReleaseRegistry {
   }
 
   /** @throws {Error} naming what is not proven */
-  verify(text: string): Promise<RegistryContent> {
-    return readProvenRegistry(JSON.parse(text), this.#trust.keys);
+  async verify(text: string): Promise<RegistryContent> {
+    const content = await readProvenRegistry(JSON.parse(text), this.#trust.keys);
+    checkDocument('The registry', RegistryFormat, content.registry);
+    return content;
   }
 
   /** Why a registry cannot follow the one that is held. */

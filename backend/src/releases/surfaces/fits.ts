@@ -5,14 +5,15 @@ import {
   type Registry,
   type RegistryEntry,
   type Release,
+  type RemoteSurface,
   releaseId,
   SHELL,
+  type ShellSurface,
   type UnfitReleases,
-} from '@shop/contracts';
+} from '@shop/registry';
 import { LruMap } from '../../foundation/caching/lru-map.ts';
 import { releaseFolder } from './published-site.ts';
 import { incompatibilities } from './skew.ts';
-import type { RemoteSurface, ShellSurface } from './surface.ts';
 
 const MAX_REPORTS = 5_000;
 

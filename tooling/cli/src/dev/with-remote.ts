@@ -1,11 +1,4 @@
-import {
-  parseRegistry,
-  type Release,
-  registryJson,
-  type SignedRegistry,
-  type Visit,
-  type VisitedRemote,
-} from '@shop/contracts';
+import type { Registry, Release, SignedRegistry, Visit, VisitedRemote } from '@shop/registry';
 
 /** The releases of a visit or a registry, with another release of one remote. */
 export interface RemoteInDevelopment {
@@ -21,10 +14,10 @@ export function visitWith(visit: Visit, { name, release }: RemoteInDevelopment):
 
 /** The registry with the remote in development. It is not signed. */
 export function registryWith(signed: SignedRegistry, { name, release }: RemoteInDevelopment): SignedRegistry {
-  const registry = parseRegistry(signed.registry);
+  const registry: Registry = JSON.parse(signed.registry);
   const others = registry.remotes.filter((entry) => entry.name !== name);
   const remotes = [...others, { name, live: release, previous: [] }];
-  return { ...signed, registry: registryJson({ ...registry, remotes }), signature: '' };
+  return { ...signed, registry: JSON.stringify({ ...registry, remotes }), signature: '' };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { parseRegistry } from '@shop/contracts';
 import type { ReleaseChange } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
@@ -55,6 +54,6 @@ export async function changeByCommand(
 }
 
 async function isRetired(remote: string, settings: PublishingSettings): Promise<boolean> {
-  const { retired = [] } = parseRegistry((await registryIn(settings)).registry);
+  const { retired = [] } = (await registryIn(settings)).registry;
   return retired.some(({ entry }) => entry.name === remote);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Offers } from '@shop/backend/surfaces';
+import type { Offers } from '@shop/registry';
+
 import ts from 'typescript-api';
 import { DeclarationText, membersOf } from './declaration-text.ts';
 
