@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ImportKind, importColumns } from '@shop/contracts';
 import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { Database } from '../foundation/database/index.ts';
-import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
+import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv-text.ts';
 import type { FileFormat } from './file.calls.ts';
 import { fitmentCells, numberCells, vehicleCells } from './linked-cells.ts';
 import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.store.ts';

@@ -9,13 +9,13 @@ import {
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { Database } from '../foundation/database/index.ts';
+import { withFormulas } from '../foundation/files/csv-text.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
 import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
 import { searchWords } from '../foundation/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
-import { withFormulas } from './csv-text.ts';
 import { fileOf } from './export.ts';
 import type { FileFormat } from './file.calls.ts';
 import { problemsOf, toImport, toImportRow } from './import.model.ts';

@@ -1,5 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
-import { successorOf } from '../search/found-parts.ts';
+import { successorOf } from '../search/list.store.ts';
 import { type PartRow, partColumnsOf } from './store.ts';
 
 interface NamedRow {

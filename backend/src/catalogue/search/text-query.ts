@@ -58,7 +58,9 @@ export function otherWritings(
 ): string[] {
   const cuts = cutsOf(piecesOf(words[index] ?? '')).map((cut) =>
     allOf(
-      cut.map((piece, at) => lexeme(ofPieces + piece) + (at === cut.length - 1 && piece.length > 1 ? ':*' : '')),
+      cut.map(
+        (piece, at) => lexeme(ofPieces + piece) + (at === cut.length - 1 && piece.length > 1 ? ':*' : ''),
+      ),
     ),
   );
   const runs = [

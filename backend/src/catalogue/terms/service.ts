@@ -1,4 +1,4 @@
-import { type TermFields, termFault } from '@shop/contracts';
+import { type TermFields, termFault, wordsOf } from '@shop/contracts';
 import {
   type BodyOf,
   type Count,
@@ -12,7 +12,6 @@ import type { Caller } from '../../foundation/identity/caller.ts';
 import { cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { toCount } from '../search/catalogue.model.ts';
-import { wordsOf } from '../search/query-text.ts';
 import { allOf, IN_NAME, wordQuery } from '../search/text-query.ts';
 import {
   addTerms,
@@ -119,7 +118,7 @@ export class TermService {
 
   /** Adds all terms of a file, or none. */
   async load(caller: Caller, csv: string): Promise<ResponseOf<'POST /terms/file'>> {
-    const { terms, faults } = await termsOfFile(csv);
+    const { terms, faults } = termsOfFile(csv);
     return { addedCount: faults.length > 0 ? 0 : await this.#add(caller, terms), faults };
   }
 

@@ -1,4 +1,5 @@
 import {
+  importFileRefusals,
   MAX_TERM_FAULTS,
   MAX_TERMS_PER_FILE,
   TERM_COLUMNS,
@@ -6,10 +7,10 @@ import {
   termFault,
 } from '@shop/contracts';
 import type { ResponseOf } from '@shop/contracts/calls';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { BYTE_ORDER_MARK, csvText, withFormulas } from '../../foundation/files/csv-text.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
-import { withFormulas } from '../../imports/csv-cell.ts';
-import { BEGINNING, beginningOf, type FileRow, rowsOf } from '../../imports/csv-file.ts';
-import { BYTE_ORDER_MARK, csvText } from '../../imports/csv-text.ts';
 
 type Faults = ResponseOf<'POST /terms/file'>['faults'];
 
@@ -20,15 +21,10 @@ export const termFile = (terms: readonly TermFields[]): string =>
  * The terms of a CSV file, or what is wrong with them.
  * @throws {Refusal} `invalid-request` where it is not a CSV file, or one without the column `term`
  */
-export async function termsOfFile(csv: string): Promise<{ terms: TermFields[]; faults: Faults }> {
-  const bytes = Buffer.from(csv);
-  const { delimiter, offset } = beginningOf(bytes);
-  const rows: FileRow[] = [];
-  for await (const row of rowsOf(piecesOf(bytes.subarray(offset)), { ...BEGINNING, delimiter }))
-    rows.push(row);
-  const [header, ...others] = rows;
+export function termsOfFile(csv: string): { terms: TermFields[]; faults: Faults } {
+  const [header, ...others] = rowsOf(csv);
   const places = TERM_COLUMNS.map((column) =>
-    (header?.cells ?? []).findIndex((cell) => cell.trim().toLowerCase() === column),
+    (header?.record ?? []).findIndex((cell) => cell.trim().toLowerCase() === column),
   );
   if (places[0] === -1 || others.length > MAX_TERMS_PER_FILE) {
     const why =
@@ -38,7 +34,7 @@ export async function termsOfFile(csv: string): Promise<{ terms: TermFields[]; f
     throw fieldRefusal('invalid-request', 'csv', 'file', why);
   }
   const faults: Faults = [];
-  const terms = others.map(({ cells, line }) => {
+  const terms = others.map(({ record: cells, info: { lines: line } }) => {
     const [term = '', meaning = ''] = places.map((place) => withFormulas(cells[place] ?? '').trim());
     const fault = termFault({ term, meaning });
     if (fault && faults.length < MAX_TERM_FAULTS) faults.push({ line, ...fault });
@@ -47,6 +43,28 @@ export async function termsOfFile(csv: string): Promise<{ terms: TermFields[]; f
   return { terms, faults };
 }
 
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+interface CsvRow {
+  record: string[];
+  /** The line on which it ends. */
+  info: { lines: number };
+}
+
+function rowsOf(csv: string): CsvRow[] {
+  try {
+    return parse<CsvRow>(csv, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw fieldRefusal(
+      'invalid-request',
+      'csv',
+      'file',
+      importFileRefusals.noCsv(Number(error['lines'] ?? 1)),
+    );
+  }
 }
