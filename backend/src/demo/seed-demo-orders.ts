@@ -6,9 +6,8 @@ import { approveLines } from '../sales/orders/order.store.ts';
 import { allowanceValues, placeOrder } from '../sales/orders/placing.store.ts';
 import type { OrderService } from '../sales/orders/service.ts';
 import type { PaymentService } from '../sales/payments/service.ts';
-import { DEMO_CUSTOMER_EMAIL, type DemoOrder, demoOrders } from './demo-orders.ts';
-import { demoParts } from './demo-parts.ts';
-import { demoUsers } from './demo-users.ts';
+import { type DemoOrder, demoOrders } from './demo-orders.ts';
+import { DEMO_CUSTOMER } from './demo-users.ts';
 import { findDemoOrder } from './store.ts';
 
 export interface DemoTools {
@@ -30,10 +29,9 @@ export async function seedDemoOrders(tools: DemoTools): Promise<void> {
 
 async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> {
   const { database, payments, orders, allowances } = tools;
-  const partName = demoParts[order.part]?.name ?? '';
-  const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER_EMAIL, partName]);
+  const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER.email, order.part]);
   if (!found) return;
-  const buyer = demoBuyer(found.user_id);
+  const buyer: Caller = { userId: found.user_id, ...DEMO_CUSTOMER, emailVerified: true };
   const { quantity, phone, address, state } = order;
 
   const id = found.order_id ?? newId('order');
@@ -54,10 +52,4 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
     await payments.check(id);
   }
   if (state === 'shipped') await database.run(approveLines, [[id], 'system']);
-}
-
-function demoBuyer(userId: string): Caller {
-  const buyer = demoUsers.find(({ email }) => email === DEMO_CUSTOMER_EMAIL);
-  if (!buyer) throw new Error(`${DEMO_CUSTOMER_EMAIL} is none of the demonstration users`);
-  return { userId, email: buyer.email, name: buyer.name, role: buyer.role, emailVerified: true };
 }

@@ -24,7 +24,7 @@ export const termFile = (terms: readonly TermFields[]): string =>
 export function termsOfFile(csv: string): { terms: TermFields[]; faults: Faults } {
   const [header, ...others] = rowsOf(csv);
   const places = TERM_COLUMNS.map((column) =>
-    (header?.record ?? []).findIndex((cell) => cell.trim().toLowerCase() === column),
+    (header?.cells ?? []).findIndex((cell) => cell.trim().toLowerCase() === column),
   );
   if (places[0] === -1 || others.length > MAX_TERMS_PER_FILE) {
     const why =
@@ -34,7 +34,7 @@ export function termsOfFile(csv: string): { terms: TermFields[]; faults: Faults 
     throw fieldRefusal('invalid-request', 'csv', 'file', why);
   }
   const faults: Faults = [];
-  const terms = others.map(({ record: cells, info: { lines: line } }) => {
+  const terms = others.map(({ cells, line }) => {
     const [term = '', meaning = ''] = places.map((place) => withFormulas(cells[place] ?? '').trim());
     const fault = termFault({ term, meaning });
     if (fault && faults.length < MAX_TERM_FAULTS) faults.push({ line, ...fault });
@@ -44,27 +44,24 @@ export function termsOfFile(csv: string): { terms: TermFields[]; faults: Faults 
 }
 
 interface CsvRow {
-  record: string[];
-  /** The line on which it ends. */
-  info: { lines: number };
+  cells: readonly string[];
+  /** Where it ends. */
+  line: number;
 }
 
 function rowsOf(csv: string): CsvRow[] {
+  const rows: CsvRow[] = [];
   try {
-    return parse<CsvRow>(csv, {
+    parse(csv, {
       bom: true,
       delimiter: [',', ';', '\t'],
-      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      on_record: (cells: string[], { lines: line }) => void rows.push({ cells, line }),
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw fieldRefusal(
-      'invalid-request',
-      'csv',
-      'file',
-      importFileRefusals.noCsv(Number(error['lines'] ?? 1)),
-    );
+    throw fieldRefusal('invalid-request', 'csv', 'file', importFileRefusals.noCsv(rows.length + 1));
   }
+  return rows;
 }
