@@ -6,9 +6,9 @@ import { unitCentsOf } from '../../src/catalogue/parts/unit-price.ts';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
-import { type OrderFacts, orderRefusal } from '../../src/sales/orders/order-refusal.ts';
+
 import { placeOrder } from '../../src/sales/orders/placing.store.ts';
-import { OrderPlacing } from '../../src/sales/orders/placing.ts';
+import { type OrderFacts, OrderPlacing, orderRefusal } from '../../src/sales/orders/placing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 
 const allowances = {

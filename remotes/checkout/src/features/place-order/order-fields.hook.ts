@@ -1,105 +1,77 @@
-import { type FieldRules, fieldProblem, isRecord } from '@shop/contracts';
+import { type FieldRules, isRecord } from '@shop/contracts';
 import type { TabDraft } from '@shop/lists';
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import type { Refusal } from './refusal.model.ts';
 
-/** In the order in which they stand. */
-const FIELD_NAMES = ['orderQuantity', 'poNumber', 'phone', 'address'] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
-type Texts = Partial<Record<FieldName, string>>;
+const EMPTY = { orderQuantity: '', poNumber: '', phone: '', address: '' };
+export type OrderTexts = typeof EMPTY;
+export type FieldName = keyof OrderTexts;
+const FIELD_NAMES = Object.keys(EMPTY) as FieldName[];
 
 interface OrderFieldsOptions {
   /** Of the fields that the form has. */
   rules: Readonly<Partial<Record<FieldName, FieldRules>>>;
   /** What is filled in; it may come while the buyer types, and replaces nothing that they typed. */
-  initial: Texts;
+  initial: Partial<OrderTexts>;
   /** Keeps what is typed when the screen is left. */
   draft?: TabDraft;
 }
 
 export interface OrderFields {
-  form: RefObject<HTMLFormElement | null>;
-  values: Readonly<Record<FieldName, string>>;
+  values: Readonly<OrderTexts>;
   /** The errors that are shown. */
-  errors: Readonly<Texts>;
+  errors: Readonly<Partial<Record<FieldName, unknown>>>;
   /** The properties of a field. */
-  of: (name: FieldName) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-    onBlur: () => void;
-  };
+  of: (name: FieldName) => UseFormRegisterReturn & { error: string | undefined };
   /** Sends what is right; otherwise the first wrong field gets the focus. */
   submit: (send: () => void) => (event: FormEvent) => void;
   /** Shows the server's errors at their fields, and focuses the first. */
   refuse: (refusal: Refusal) => void;
 }
 
-/**
- * The fields of an order. An error is shown once its field is left, and goes while it is corrected: removed on blur, it
- * would take the focus from the next field with it.
- */
+/** The fields of an order: an error is shown once its field is left. */
 export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): OrderFields {
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Texts>(() => parseDraft(draft?.read()));
-  const [wrong, setWrong] = useState<Partial<Record<FieldName, boolean>>>({});
-  const [refused, setRefused] = useState<Refusal['fields']>([]);
-  const values = { orderQuantity: '', poNumber: '', phone: '', address: '', ...initial, ...typed };
-
-  const problemOf = (name: FieldName): string | undefined => {
-    const rule = rules[name];
-    return rule && fieldProblem(rule, values[name]);
+  const filled: OrderTexts = { ...EMPTY, ...initial };
+  const [kept] = useState(() => parseDraft(draft?.read()));
+  const form = useForm<OrderTexts>({
+    mode: 'onBlur',
+    values: { ...filled, ...kept },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const values = { ...EMPTY, ...useWatch({ control: form.control }) };
+  const { errors } = form.formState;
+  const changed = (name: FieldName) => {
+    // Removed on blur, it would take the focus from the next field with it.
+    if (errors[name]) void form.trigger(name);
+    // Without what was filled in: the next time it may be something else.
+    const typed = FIELD_NAMES.filter((one) => form.getValues(one) !== filled[one]);
+    draft?.write(JSON.stringify(Object.fromEntries(typed.map((one) => [one, form.getValues(one)]))));
   };
-  const errors: Texts = {};
-  for (const name of FIELD_NAMES) {
-    const error = refused.find((field) => field.name === name)?.message ?? (wrong[name] && problemOf(name));
-    if (error) errors[name] = error;
-  }
-  const focus = (name: FieldName) => {
-    const control = form.current?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  };
-  const [first] = refused;
-  useEffect(() => {
-    if (first) focus(first.name);
-  }, [first]);
-
   return {
-    form,
     values,
     errors,
     of: (name) => ({
-      name,
-      value: values[name],
-      error: errors[name],
-      onChange: ({ target }) => {
-        const next = { ...typed, [name]: target.value };
-        setTyped(next);
-        setRefused((before) => before.filter((field) => field.name !== name));
-        draft?.write(JSON.stringify(next));
-      },
-      onBlur: () => setWrong((before) => ({ ...before, [name]: problemOf(name) !== undefined })),
+      ...form.register(name, { ...rules[name], onChange: () => changed(name) }),
+      error: errors[name]?.message,
     }),
-    submit: (send) => (event) => {
-      event.preventDefault();
-      setRefused([]);
-      setWrong({ orderQuantity: true, poNumber: true, phone: true, address: true });
-      const problem = FIELD_NAMES.find(problemOf);
-      if (problem) focus(problem);
-      else send();
+    submit: (send) => (event) => void form.handleSubmit(send)(event),
+    refuse: ({ fields }) => {
+      const shown = fields.filter(({ name }) => rules[name]);
+      for (const { name, message } of shown) form.setError(name, { message });
+      if (shown[0]) form.setFocus(shown[0].name);
     },
-    refuse: ({ fields }) => setRefused(fields.filter(({ name }) => rules[name])),
   };
 }
 
 /** What was typed before the screen was left, of what this release asks for. */
-function parseDraft(kept = ''): Texts {
+function parseDraft(kept = ''): Partial<OrderTexts> {
   try {
     const draft: unknown = JSON.parse(kept);
     if (!isRecord(draft)) return {};
-    const texts = FIELD_NAMES.map((name) => [name, draft[name]]);
-    return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
+    return Object.fromEntries(
+      Object.entries(draft).filter(([name, text]) => name in EMPTY && typeof text === 'string'),
+    );
   } catch {
     return {};
   }

@@ -16,13 +16,7 @@ interface OrderFormProps {
 /** The form of an order: of one part in the checkout dialog, of all lines beside the cart. */
 export function OrderForm({ fields, className = '', first, onOrder, children }: OrderFormProps) {
   return (
-    <form
-      ref={fields.form}
-      noValidate
-      method="dialog"
-      onSubmit={fields.submit(onOrder)}
-      className={`grid gap-4 ${className}`}
-    >
+    <form noValidate method="dialog" onSubmit={fields.submit(onOrder)} className={`grid gap-4 ${className}`}>
       {first}
       <TextField {...fields.of('phone')} label="Phone" type="tel" autoComplete="tel" />
       <div className="col-span-full">
