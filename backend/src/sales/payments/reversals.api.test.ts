@@ -6,7 +6,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createLog } from '../../foundation/log.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { countIssues } from './audit.store.ts';
+import { countIssues } from './event-inbox.store.ts';
 import { auditLedger } from './ledger-audit.ts';
 
 describeWithDatabase('money that goes back past the shop', (open) => {

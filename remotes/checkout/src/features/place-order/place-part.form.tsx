@@ -18,8 +18,7 @@ import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { CheckoutSummary } from './checkout-summary.component.tsx';
 import { ExistingOrder } from './existing-order.component.tsx';
 import { FormerOrderNote } from './former-order-note.component.tsx';
-import { useOrderFields } from './order-fields.hook.ts';
-import { OrderForm } from './order-form.component.tsx';
+import { OrderForm, useOrderFields } from './order-form.component.tsx';
 import { usePlaceOrder } from './place-order.hook.ts';
 import {
   createOrder,
