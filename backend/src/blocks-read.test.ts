@@ -174,8 +174,8 @@ const OF_FUNCTIONS: Record<string, string> = {
   'adding a term': `insert into synonyms (term, meaning) values ('shock absorber', 'damper')`,
 };
 
-/** One refuses changes, one turns a text into a query. */
-const WITHOUT_STATEMENTS = ['refuse_change', 'as_tsquery'];
+/** It refuses changes. */
+const WITHOUT_STATEMENTS = ['refuse_change'];
 
 const FUNCTIONS_NOT_CALLED = `
   select proname as name from pg_proc

@@ -1,5 +1,5 @@
 import { POSITIONS } from '@shop/contracts';
-import { CATALOGUE_PAGE, MAX_EXACT_COUNT } from '@shop/contracts/calls';
+import { CATALOGUE_PAGE, type CatalogueSort, MAX_EXACT_COUNT } from '@shop/contracts/calls';
 import { LruMap } from '../../foundation/caching/lru-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -51,6 +51,7 @@ interface Page {
 export class ListReader {
   readonly #database: Database;
   readonly #kept = new LruMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
+  readonly #longUntil = new LruMap<string, number>({ maxEntries: MAX_KEPT });
   readonly #flights = new SingleFlight<Counts>();
 
   constructor(database: Database) {
@@ -58,54 +59,44 @@ export class ListReader {
   }
 
   async page(list: List): Promise<Page> {
+    const { asked, sort } = list;
     const condition = conditionOf(list);
     const offset = (list.page - 1) * CATALOGUE_PAGE;
-    if (!this.#isKnownAsLong(condition)) {
-      const [query, ...others] = condition;
-      const numbered = list.asked.numbers.map(({ part_id }) => part_id);
-      const values = [
-        query,
-        ...others,
-        offset,
-        CATALOGUE_PAGE,
-        numbered,
-        list.asked.named || EVERY_PART,
-      ] as const;
-      const [found] = await this.#database.run(findParts[list.sort], [...values]);
-      if (found && found.total <= MAX_SORTED) return { ...found, isLong: false };
-    }
-    const ids =
-      list.sort === 'best'
-        ? await this.#best(condition, list.asked.named, offset)
-        : await this.#walk(list.sort, condition, offset);
+    const found = await this.#find(sort, condition, offset, asked);
+    if (found) return { ...found, isLong: false };
+    const ids = await (sort === 'best'
+      ? this.#best(condition, asked.named, offset)
+      : this.#walk(sort, condition, offset));
     return { ids, total: MAX_SORTED, isLong: true };
   }
 
-  /** When it was last counted. A page of a list that has become short since is read as well. */
-  #isKnownAsLong(condition: ConditionValues): boolean {
-    const kept = this.#kept.get(keyOf(condition, false)) ?? this.#kept.get(keyOf(condition, true));
-    return (
-      kept !== undefined && Date.now() - kept.at < 2 * FRESH_MS && (kept.counts.of.get('/') ?? 0) > MAX_SORTED
-    );
+  /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
+  async #find(
+    sort: CatalogueSort,
+    condition: ConditionValues,
+    offset: number,
+    { numbers, named }: Pick<List['asked'], 'numbers' | 'named'> = { numbers: [], named: '' },
+  ): Promise<{ ids: string[]; total: number } | undefined> {
+    const key = JSON.stringify(condition);
+    if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
+    const numbered = numbers.map(({ part_id }) => part_id);
+    const page = [offset, CATALOGUE_PAGE, numbered, named || EVERY_PART] as const;
+    const [found] = await this.#database.run(findParts[sort], [...condition, ...page]);
+    if (found && found.total <= MAX_SORTED) return found;
+    this.#longUntil.set(key, Date.now() + FRESH_MS);
+    return undefined;
   }
 
+  /** Parts with the words in their names, the newest first, and then the others. */
   async #best([query, ...others]: ConditionValues, named: string, offset: number): Promise<string[]> {
-    if (named === '') return this.#walk('newest', [query, ...others], offset);
     const withName: ConditionValues = [allOf([query, named]), ...others];
-    const [first] = await this.#database.run(findParts.newest, [
-      ...withName,
-      offset,
-      CATALOGUE_PAGE,
-      [],
-      EVERY_PART,
-    ]);
-    const total = first?.total ?? 0;
-    if (total > MAX_SORTED) return this.#walk('newest', withName, offset);
-    const ids = first?.ids ?? [];
-    const missing = CATALOGUE_PAGE - ids.length;
-    if (missing === 0) return ids;
-    const rest: ConditionValues = [allOf([query, not(named)]), ...others];
-    return [...ids, ...(await this.#walk('newest', rest, Math.max(0, offset - total), missing))];
+    const first = named === '' ? undefined : await this.#find('newest', withName, offset);
+    if (!first) return this.#walk('newest', withName, offset);
+    const missing = CATALOGUE_PAGE - first.ids.length;
+    if (missing === 0) return first.ids;
+    const withoutName: ConditionValues = [allOf([query, not(named)]), ...others];
+    const rest = await this.#walk('newest', withoutName, Math.max(0, offset - first.total), missing);
+    return [...first.ids, ...rest];
   }
 
   async #walk(
@@ -124,7 +115,7 @@ export class ListReader {
    */
   counts(list: List, withAttributes: boolean, without?: Facet): Promise<Counts> {
     const condition = conditionOf(list, without);
-    const key = keyOf(condition, withAttributes);
+    const key = JSON.stringify([...condition, withAttributes]);
     const kept = this.#kept.get(key);
     const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
     if (kept && age < FRESH_MS) return Promise.resolve(kept.counts);
@@ -152,6 +143,3 @@ export class ListReader {
 
 /** Facets that no table lists. */
 const ALWAYS_COUNTED = [...POSITIONS.map((position) => `@${position}`), ...BANDS.map((band) => `$${band}`)];
-
-const keyOf = (condition: ConditionValues, withAttributes: boolean): string =>
-  JSON.stringify([...condition, withAttributes]);

@@ -117,6 +117,22 @@ test('an attribute is a facet of its own, and what is chosen of it is named with
   );
 });
 
+test('the way into the shop for a vehicle is its categories, with counts', async () => {
+  const { calls, user } = openParts('?vehicle=vehicle_01');
+
+  const categories = within(await screen.findByRole('navigation', { name: 'Categories for this vehicle' }));
+  expect(categories.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Brakes1 parts',
+    'Brake discs1 parts',
+    'Filters1,000+ parts',
+  ]);
+  await user.click(categories.getByRole('link', { name: 'Brake discs 1 parts' }));
+  await waitFor(() =>
+    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ vehicle: 'vehicle_01', category: 'brakes/discs' }),
+  );
+  expect(screen.queryByRole('navigation', { name: 'Categories for this vehicle' })).toBeNull();
+});
+
 test('a range of prices narrows the list', async () => {
   const { calls, user } = openParts();
 
