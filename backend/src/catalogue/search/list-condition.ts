@@ -7,6 +7,7 @@ import {
   anyOf,
   EVERY_PART,
   lexeme,
+  NO_PART,
   partLexeme,
   positionLexeme,
   UNIVERSAL,
@@ -58,7 +59,9 @@ export function listOf(query: CatalogueQuery, asked: List['asked'], vehicle: str
     valuesOf(query.brand).map((id) => lexeme(`+${id}`)),
   );
   choose('position', valuesOf(query.position).map(positionLexeme));
-  if (query.from !== undefined || query.to !== undefined) choose('price', bandsOf(prices).map(bandLexeme));
+  if (query.from !== undefined || query.to !== undefined) {
+    choose('price', [NO_PART, ...bandsOf(prices).map((band) => lexeme(`$${band}`))]);
+  }
   for (const key of valuesOf(query.attribute)) choose(attributeOf(key), [lexeme(`:${key}`)]);
   // A column says it, because an order may change it.
   if (query.stock !== undefined) chosen.set('stock', '');
@@ -75,8 +78,6 @@ export function listOf(query: CatalogueQuery, asked: List['asked'], vehicle: str
 
 /** The facet of an attribute's value, by its key: `height:76mm`. */
 export const attributeOf = (key: string): `:${string}` => `:${key.slice(0, key.indexOf(':'))}`;
-
-const bandLexeme = (band: number): string => lexeme(`$${band}`);
 
 /** The bands with prices between two. */
 const bandsOf = ([from, to]: List['prices']): number[] =>
