@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { withoutFormulas } from '../foundation/files/csv-text.ts';
 
@@ -41,9 +41,10 @@ export function workbookOf(name: string, batches: AsyncIterable<string[][]>): Re
   const workbook = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   zip.addBuffer(Buffer.from(workbook), 'xl/workbook.xml');
   const sheet = Readable.from(sheetXml(batches), { objectMode: false });
-  const file = new Readable().wrap(zip.outputStream);
+  const file = new PassThrough();
   sheet.on('error', (error) => file.destroy(error));
-  file.on('close', () => sheet.destroy());
+  // A reader that leaves ends the reading of the database.
+  pipeline(zip.outputStream, file, () => sheet.destroy());
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   return file;
