@@ -97,7 +97,7 @@ export {
 export type { FieldProblem, LineProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problemDetail, problems } from './problems.ts';
 export { paymentIssues, questions } from './questions.ts';
-export type { QuickOrderLine } from './quick-order.ts';
+export type { QuickOrder, QuickOrderLine } from './quick-order.ts';
 export {
   QUICK_ORDER_LIMITS,
   QUICK_ORDER_SAMPLE,

@@ -38,6 +38,7 @@ export function Component() {
         {order.lines ? (
           <CheckedLines
             lines={order.lines}
+            columns={order.columns}
             isStale={order.isStale}
             corrections={order.corrections}
             add={actions.add}

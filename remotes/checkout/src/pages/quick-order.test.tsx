@@ -255,3 +255,74 @@ test('a sample file can be downloaded', () => {
   expect(sample.getAttribute('download')).toBe('quick-order.csv');
   expect(decodeURIComponent(sample.getAttribute('href') ?? '')).toContain('number,quantity');
 });
+
+test('a line that can be read in several ways is asked, and nothing is added until a way is chosen', async () => {
+  const unclear: QuickOrderLine = {
+    line: 1,
+    text: 'QX7 1 200',
+    status: 'unclear',
+    parts: [],
+    readings: [
+      { number: 'QX7', quantity: 1200, parts: [disc] },
+      { number: 'QX7 1', quantity: 200, parts: [strut] },
+    ],
+  };
+  const { user, calls } = openQuickOrder([unclear]);
+  await paste(user, 'QX7 1 200');
+  expect(await screen.findByText('This can be read in several ways. Choose one.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Add 0 lines/ })).toHaveProperty('disabled', true);
+  calls.answer({ 'POST /quickOrder': { lines: [found(1, 'QX7\t1200', { quantity: 1200 })] } });
+
+  await user.click(screen.getByRole('button', { name: '1,200 of KP-BR-1001 · Brake disc on line 1' }));
+
+  expect(await screen.findByText('1 line found')).toBeDefined();
+  expect(field().value).toBe('QX7\t1200');
+});
+
+test('a number that is like the typed one is offered, and taken only when it is pressed', async () => {
+  const unknown = found(1, 'KP1001\t20', {
+    number: 'KP1001',
+    quantity: 20,
+    status: 'unknown',
+    parts: [],
+    readings: [{ number: 'KP-BR-1001', quantity: 20, parts: [disc] }],
+  });
+  const { user } = openQuickOrder([unknown]);
+  await paste(user, 'KP1001\t20');
+  expect(await screen.findByText('No part has this number.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Add 0 lines/ })).toHaveProperty('disabled', true);
+
+  await user.click(screen.getByRole('button', { name: /^20 of KP-BR-1001/ }));
+
+  expect(field().value).toBe('KP-BR-1001\t20');
+});
+
+test('columns are asked for once, and named by a row above them', async () => {
+  const unclear = (line: number, text: string): QuickOrderLine => ({
+    line,
+    text,
+    status: 'unclear',
+    parts: [],
+  });
+  const { user, calls } = openQuickOrder([]);
+  calls.answer({
+    'POST /quickOrder': {
+      lines: [unclear(2, 'A1;20;30'), unclear(3, 'B2;30;40')],
+      columns: {
+        line: 2,
+        delimiter: ';',
+        samples: [
+          ['A1', '20', '30'],
+          ['B2', '30', '40'],
+        ],
+      },
+    },
+  });
+  await paste(user, 'KP-BR-1001 400\nA1;20;30\nB2;30;40');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Part numbers' }), '1: A1, B2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quantities' }), '3: 30, 40');
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }));
+
+  expect(field().value).toBe('KP-BR-1001 400\nnumber;;quantity\nA1;20;30\nB2;30;40');
+  expect(calls.of('POST /quickOrder').at(-1)).toMatchObject({ body: { text: field().value } });
+});

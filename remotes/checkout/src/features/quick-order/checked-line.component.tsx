@@ -5,6 +5,7 @@ import { lineProblem, lineTotal, unitsText } from '../../cart/cart-line.model.ts
 import { LineFit } from '../../units/line-fit.component.tsx';
 import { PartLine } from '../../units/part-line.component.tsx';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
+import { LineReadings } from './line-readings.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
 import { type CheckedLine, partOf } from './quick-order.model.ts';
 
@@ -52,6 +53,7 @@ export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }:
       ) : null}
       <div className="mt-1 grid max-w-md gap-2 empty:hidden">
         {found ? null : <Problem line={line} problem={problem} corrections={corrections} />}
+        <LineReadings line={line} corrections={corrections} />
         {line.parts.length > 1 ? <Choice line={line} corrections={corrections} /> : null}
         {found ? null : <Correction key={line.text} line={line} corrections={corrections} />}
       </div>

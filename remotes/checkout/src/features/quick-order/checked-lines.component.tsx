@@ -1,3 +1,4 @@
+import type { QuickOrder } from '@shop/contracts';
 import { Button, FormError, Price, useFirstRows, useRowFocusHandover } from '@shop/ui';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
@@ -5,11 +6,13 @@ import { dollarsOf, linesText } from '../../cart/cart-line.model.ts';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CheckedRow } from './checked-line.component.tsx';
+import { ColumnsQuestion } from './columns-question.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
 import { type CheckedLine, lineOf, partOf, unitsOf } from './quick-order.model.ts';
 
 interface CheckedLinesProps {
   lines: readonly CheckedLine[];
+  columns: QuickOrder['columns'];
   /** The text was changed since. */
   isStale: boolean;
   corrections: Corrections;
@@ -24,7 +27,7 @@ const FIRST_LINES = 15;
 
 /** The lines of a quick order as they were checked. Not rendered again while the text is typed. */
 export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps) {
-  const { lines, isStale, corrections, add, onAdded } = props;
+  const { lines, columns, isStale, corrections, add, onAdded } = props;
   const rendered = useFirstRows(lines, idOf, FIRST_LINES);
   const [adding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -56,7 +59,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
     const row = list.current?.querySelector(`[data-line="${next?.line}"]`);
     // In the middle: lines that come into sight for the first time may push it further down.
     row?.scrollIntoView({ block: 'center' });
-    const target = row?.querySelector<HTMLElement>('select, input') ?? addButton.current;
+    const target = row?.querySelector<HTMLElement>('select, ul button, input') ?? addButton.current;
     target?.focus({ preventScroll: row !== null });
   };
   const moveOn = useEffectEvent(() => {
@@ -113,6 +116,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
         <FitWarning parts={toAdd} />
       </div>
       <FormError>{refusal}</FormError>
+      {columns ? <ColumnsQuestion question={columns} name={corrections.nameColumns} /> : null}
       <ol ref={list} className="divide-y divide-line border-b border-line">
         {rendered.map((line) => (
           <Row key={line.line} line={line.line}>
