@@ -1,5 +1,6 @@
-import { type ImportKind, importProblems, NUMBER_KINDS, numberKey } from '@shop/contracts';
+import { type ImportKind, importProblems, NUMBER_KINDS, numberKey, textKey } from '@shop/contracts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import { termKey } from '../catalogue/search/query-text.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { newId } from '../foundation/ids.ts';
 import { type PartKind, PartsOfRows } from './check-parts.ts';
@@ -127,8 +128,8 @@ const readers: Readonly<
   vehicles: async (database, rows) => {
     const found = await database.run(findVehiclesOfRows, [
       textsIn(rows, 'vehicle'),
-      textsIn(rows, 'make'),
-      textsIn(rows, 'model'),
+      textsIn(rows, 'make').map(termKey),
+      textsIn(rows, 'model').map(textKey),
     ]);
     const byId = new Map(found.map((row) => [row.id, row]));
     const byName = new Map(found.map((row) => [nameOf(row), row]));
@@ -140,7 +141,10 @@ const readers: Readonly<
       const current = named ?? byName.get(nameOf(read));
       const subject = current?.id ?? newId('vehicle');
       const external_ids = reader.ids('external ids', current?.external_ids);
-      const row = keepAbsent({ ...read, id: subject, external_ids }, current, reader, vehicleColumns);
+      // A name that is written in another way is no other name.
+      const { make, model, generation, engine_code } = named ? read : (current ?? read);
+      const wanted = { ...read, make, model, generation, engine_code, id: subject, external_ids };
+      const row = keepAbsent(wanted, current, reader, vehicleColumns);
       return { key: current ? subject : nameOf(read), subject, row, current };
     };
   },
@@ -211,10 +215,7 @@ function keepAbsent<Row extends object>(
 /** What makes a vehicle another one. */
 const nameOf = (row: VehicleRow): string =>
   JSON.stringify([
-    row.make,
-    row.model,
-    row.generation,
-    row.engine_code,
+    ...[row.make, row.model, row.generation ?? '', row.engine_code ?? ''].map(textKey),
     row.litres,
     row.fuel,
     row.built_from,

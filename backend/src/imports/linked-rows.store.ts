@@ -191,13 +191,13 @@ export const findReplacedOfRows = statement<{ first: string; key: string }, [key
 /** Those with these ids, and those of these models, which a row without an id may be. */
 export const findVehiclesOfRows = statement<
   VehicleRow,
-  [ids: readonly string[], makes: readonly string[], models: readonly string[]]
+  [ids: readonly string[], makeKeys: readonly string[], modelKeys: readonly string[]]
 >(
   'find-vehicles-of-rows',
   `select ${VEHICLE} from vehicles v where v.id = any ($1::text[])
    union all
    select ${VEHICLE} from vehicles v
-    where v.make collate "C" = any ($2::text[]) and v.model collate "C" = any ($3::text[]) and v.id <> all ($1::text[])`,
+    where term_key(v.make) collate "C" = any ($2::text[]) and text_key(v.model) = any ($3::text[]) and v.id <> all ($1::text[])`,
 );
 
 export const findFitmentsOfRows = statement<

@@ -273,7 +273,7 @@ test('a line that can be read in several ways is asked, and nothing is added unt
   expect(screen.getByRole('button', { name: /^Add 0 lines/ })).toHaveProperty('disabled', true);
   calls.answer({ 'POST /quickOrder': { lines: [found(1, 'QX7\t1200', { quantity: 1200 })] } });
 
-  await user.click(screen.getByRole('button', { name: '1,200 of KP-BR-1001 · Brake disc on line 1' }));
+  await user.click(screen.getByRole('button', { name: /^1,200 of KP-BR-1001/ }));
 
   expect(await screen.findByText('1 line found')).toBeDefined();
   expect(field().value).toBe('QX7\t1200');

@@ -1,8 +1,7 @@
-import { MAX_QUANTITY } from '../whole-number.ts';
+import { MAX_QUANTITY, WHOLE_NUMBER } from '../whole-number.ts';
 import type { FieldRules, FormRules } from './field-rules.ts';
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
-const WHOLE_NUMBER = /^\d{1,8}$/;
 
 const countRules = (label: string) => ({
   label,
