@@ -7,6 +7,7 @@ import {
   type FieldTexts,
   type HiddenLabel,
 } from './field-frame.component.tsx';
+import { useFilledIn } from './filled-in.hook.ts';
 import { joinClasses } from './join-classes.ts';
 
 export type TextFieldProps = FieldTexts &
@@ -46,6 +47,7 @@ export function TextField({
 }: TextFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
+  useFilledIn(controlId, input);
   return (
     <FieldFrame id={controlId} label={label} labelHidden={labelHidden} error={error} hint={hint}>
       <div className="relative">

@@ -103,7 +103,7 @@ function Notes({ title, lines }: { title: string; lines: readonly LineAgain[] })
       <h3 id={id} className="font-medium">
         {title}
       </h3>
-      <ul aria-labelledby={id} className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+      <ul aria-labelledby={id} className="mt-1 grid gap-1 not-print:max-h-60 not-print:overflow-y-auto">
         {lines.map(({ id: line, name, notes }) => (
           <li key={line} className="text-pretty">
             <span className="font-medium">{name}</span>: <span>{notes.join(' ')}</span>

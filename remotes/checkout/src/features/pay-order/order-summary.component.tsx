@@ -47,7 +47,7 @@ export function OrderSummary({ order, paid }: OrderSummaryProps) {
 }
 
 const Lines = ({ lines }: { lines: readonly Order[] }) => (
-  <section {...scrollable} aria-label="Lines" className="mt-5 max-h-72 overflow-y-auto">
+  <section {...scrollable} aria-label="Lines" className="mt-5 not-print:max-h-72 not-print:overflow-y-auto">
     <ul className="divide-y divide-line border-y border-line text-sm">
       {lines.map((line) => (
         <li key={line._id} className="flex items-baseline justify-between gap-4 py-2">

@@ -52,6 +52,7 @@ export interface OrderFields {
 export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): OrderFields {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Texts>(() => parseDraft(draft?.read()));
+  const latest = useRef(typed);
   const [wrong, setWrong] = useState<Partial<Record<FieldName, boolean>>>({});
   const [refused, setRefused] = useState<Refusal['fields']>([]);
   const values = { orderQuantity: '', poNumber: '', phone: '', address: '', ...initial, ...typed };
@@ -83,10 +84,11 @@ export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): O
       value: values[name],
       error: errors[name],
       onChange: ({ target }) => {
-        const next = { ...typed, [name]: target.value };
-        setTyped(next);
+        // Several fields may be filled in at once.
+        latest.current = { ...latest.current, [name]: target.value };
+        setTyped(latest.current);
         setRefused((before) => before.filter((field) => field.name !== name));
-        draft?.write(JSON.stringify(next));
+        draft?.write(JSON.stringify(latest.current));
       },
       onBlur: () => setWrong((before) => ({ ...before, [name]: problemOf(name) !== undefined })),
     }),
