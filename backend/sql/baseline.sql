@@ -343,7 +343,7 @@ create index order_lines_by_quantity on order_lines (status, quantity, id) where
 -- What admins list of one status or of all, in each order.
 create index order_lines_by_status on order_lines (status, id collate "C") where removed_at is null;
 create index order_lines_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, ''))))
+  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
   where removed_at is null;
 create index order_lines_by_upload on order_lines (substring(image, '/images/([0-9a-f]{64})-'))
   where substring(image, '/images/([0-9a-f]{64})-') is not null;
@@ -351,7 +351,7 @@ create index order_lines_by_upload on order_lines (substring(image, '/images/([0
 create index order_lines_ended on order_lines (id collate "C") where removed_at is not null;
 create index order_lines_ended_by_buyer on order_lines (user_id, id) where removed_at is not null;
 create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, ''))))
+  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
   where removed_at is not null;
 create unique index order_lines_number on order_lines (number);
 -- Of orders of POST /purchase.

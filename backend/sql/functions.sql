@@ -33,6 +33,12 @@ create or replace function text_key(text text) returns text language sql immutab
 return regexp_replace(fold_text($1) collate "C",
   '[\u0001-\u0020\u0022\u0027-\u0029\u002c-\u002f\u003a\u003b\u005b-\u005d\u005f\u0060\u007b-\u007d\u007f-\u00a0\u00ab\u00b4\u00b7\u00b8\u00bb\u02b9-\u02bf\u02c8\u055a-\u055f\u0589\u058a\u05be\u05f3\u05f4\u060c\u061b\u06d4\u0964\u0965\u1680\u2010-\u2029\u202f\u2032-\u203e\u2043\u205f\u2212\u2219\u22c5\u3000-\u3003\u3008-\u3011\u3014-\u301f\u30a0\u30fb]', '', 'g');
 
+-- The digits of a text, and each ending of them that has four or more, so that a part of a telephone number is the beginning of
+-- a word, however both are separated. An index is made with it.
+create or replace function digit_endings(text text) returns text language sql immutable parallel safe
+return (SELECT coalesce(string_agg(substr(digits, start), ' '), '')
+          FROM (SELECT regexp_replace($1, '[^0-9]', '', 'g') AS digits) d, generate_series(1, length(digits) - 3) start);
+
 -- The keys by which people name a vehicle, beside its make: model, the words of its model, generation, engine and the beginnings
 -- of its engine from three characters on.
 create or replace function vehicle_keys(make text, model text, generation text, engine_code text) returns text[] language sql immutable parallel safe
