@@ -69,7 +69,8 @@ type Side = 'left' | 'right';
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
 
-const FILLERS = new Set(
+/** Words that say nothing of a part. */
+export const FILLERS: ReadonlySet<string> = new Set(
   `a an the for to of with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
    spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
 );

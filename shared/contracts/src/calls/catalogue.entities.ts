@@ -202,8 +202,19 @@ export const Suggestions = Type.Object({
       price: Part.properties.price,
     }),
   ),
-  categories: Type.Array(Named),
+  categories: Type.Array(
+    Type.Object({
+      ...Named.properties,
+      above: Type.Optional(Type.String({ description: 'The name of the category above it' })),
+    }),
+  ),
   vehicles: Type.Array(Vehicle),
+  named: Type.Optional(
+    Type.Object(
+      { text: Type.String(), means: Type.String(), rest: Type.String() },
+      { description: 'The vehicle that some of the typed words name, and the other words' },
+    ),
+  ),
   corrected: Type.Optional(Type.String()),
 });
 export type Suggestions = Static<typeof Suggestions>;
