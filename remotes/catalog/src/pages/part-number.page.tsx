@@ -2,6 +2,7 @@ import { queryClient } from '@shop/api-client';
 import type { NumberedPart } from '@shop/contracts/calls';
 import { type PathParams, useChosenVehicle, usePageDescription, usePageTitle } from '@shop/host';
 import { useStoredList } from '@shop/lists';
+import { StatusPill } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { listAddress, PARTS } from '../address/catalogue-address.ts';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { Applications } from '../features/part/applications.component.tsx';
 import { FitRow } from '../features/part/fit-row.component.tsx';
+import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
 import { NumberNotes } from '../features/part/number-notes.component.tsx';
 import { NumberTable } from '../features/part/number-table.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
@@ -16,7 +18,6 @@ import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { PartView } from '../features/part/part-view.component.tsx';
 import { PublicOrder } from '../features/part/public-order.component.tsx';
 import { ChooseVehicle } from '../features/vehicle/choose-vehicle.component.tsx';
-import { PartFit } from '../fit/part-fit.component.tsx';
 import { alternativesQuery } from '../part/alternatives.query.ts';
 import { numberedPartQuery } from '../part/read-part.query.ts';
 import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
@@ -67,7 +68,11 @@ export function Component() {
         <>
           <NumberNotes part={part} />
           <FitRow>
-            <PartFit part={part} />
+            {vehicle ? (
+              <LatePartFit part={part} />
+            ) : part.universal ? (
+              <StatusPill tone="success">Fits every car</StatusPill>
+            ) : null}
             {vehicle || !part.universal ? (
               <ChooseVehicle variant={vehicle ? 'quiet' : 'secondary'} action="See whether it fits">
                 {vehicle ? 'Change vehicle' : 'Does it fit? Choose your vehicle'}
