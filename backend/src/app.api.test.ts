@@ -24,6 +24,7 @@ describeWithDatabase('the jobs of the shop', (open) => {
       'forgetting-sessions',
       'lapsing',
       'removing-pictures',
+      'removing-releases',
       'renewing-registry',
     ]);
     await shop.close();

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ReleaseChange } from '@shop/contracts';
 import { errorMessage } from '@shop/contracts';
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import type { ReleaseState } from '@shop/contracts/calls';
 import {
   addSignature,
   type DocumentKey,

@@ -67,13 +67,7 @@ export {
   UserListQuery,
   type UserSort,
 } from './list-query.ts';
-export {
-  actionOf,
-  type PublishingOverview,
-  RELEASE_CHANGES,
-  type ReleaseChange,
-  type ReleaseState,
-} from './publishing.calls.ts';
+export type { PublishingOverview, ReleaseState } from './publishing.calls.ts';
 export type {
   ConsoleRelease,
   ConsoleRemote,

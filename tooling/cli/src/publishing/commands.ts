@@ -1,4 +1,4 @@
-import type { ReleaseChange } from '@shop/contracts/calls';
+import type { ReleaseChange } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import {
   changeVisitors,
