@@ -1,3 +1,4 @@
+export { admit } from './admit.ts';
 export {
   type BuiltRelease,
   changeRelease,
@@ -10,3 +11,11 @@ export { PublishingFailure } from './publishing-failure.ts';
 export { callShop, type PublishingShop } from './shop-api.ts';
 export { flagLine, switchFlag } from './switch-flag.ts';
 export { makeKey, readKey } from './team-key.ts';
+export {
+  issueCredential,
+  listTeams,
+  type OwnersKey,
+  revokeCredential,
+  signTeams,
+  type TeamsFile,
+} from './teams.ts';
