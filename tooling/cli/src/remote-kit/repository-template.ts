@@ -90,7 +90,8 @@ jobs:
       - run: npm run typecheck
       - run: npm test
       - run: npm run build
-      - run: npm run check
+      - if: vars.SHOP_URL
+        run: npm run check
         env:
           SHOP_URL: \${{ vars.SHOP_URL }}
       - if: startsWith(github.ref, 'refs/tags/v')
