@@ -22,7 +22,7 @@ export function VehicleCategories({ address, categories }: VehicleCategoriesProp
     <nav aria-label="Categories for this vehicle" className="mb-5 columns-2 gap-6 lg:columns-3">
       <ul>
         {all.map(({ category: { id, name, ...count }, depth }) => (
-          <li key={id} className={depth > 0 ? 'pl-3 max-sm:hidden' : 'break-after-avoid font-medium'}>
+          <li key={id} className={depth > 0 ? 'pl-3 max-sm:hidden' : 'font-medium sm:break-after-avoid'}>
             <Link to={toggledAddress(address, 'category', id)} preventScrollReset className={LINK}>
               <span className="min-w-0 truncate" title={name}>
                 {name}
