@@ -140,13 +140,7 @@ const DATE_FORMS: readonly (readonly [form: RegExp, read: (parts: readonly strin
     ],
   ],
   [new RegExp(`^(\\d{1,2})${SIGN}(\\d{4})$`), ([month, year]) => [[undefined, Number(month), year]]],
-  [
-    /^(\d{1,2})[-/. ]*([A-Za-z]{3,9})$/,
-    ([one, name = '']) => [
-      [one, monthNamed(name)],
-      [undefined, monthNamed(name), one],
-    ],
-  ],
+  [/^(\d{1,2})[-/. ]*([A-Za-z]{3,9})$/, ([day, name = '']) => [[day, monthNamed(name)]]],
   [
     /^(\d{1,2})[-/. ]*([A-Za-z]{3,9})[-/., ]*(\d{4}|\d{2})$/,
     ([day, name = '', year]) => [[day, monthNamed(name), year]],
@@ -176,7 +170,8 @@ export function calendarDays(text: string): CalendarDay[] {
 
 function toCalendarDay([given, month = 0, year]: DayParts): CalendarDay[] {
   const day = given === undefined ? 1 : Number(given);
-  if (month < 1 || month > 12 || day < 1 || day > 31) return [];
+  const isYear = year === undefined || year.length > 1;
+  if (month < 1 || month > 12 || day < 1 || day > 31 || !isYear) return [];
   return [{ month, ...(given && { day }), ...(year && { year: fullYear(year) }) }];
 }
 
