@@ -11,6 +11,7 @@ import { importing } from './importing.bench.ts';
 import { manyRemotes } from './many-remotes.bench.ts';
 import { memory } from './memory.bench.ts';
 import { movingAbout } from './moving-about.bench.ts';
+import { overload } from './overload.bench.ts';
 import { search } from './search.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   memory,
   importing,
   trade,
+  overload,
 ];
 
 /**

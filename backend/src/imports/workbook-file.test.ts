@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { FileRow } from './checked-row.ts';
-import { withFormulas } from './csv-text.ts';
+import { withFormulas } from '../foundation/files/csv-text.ts';
 import { openWorkbook } from './workbook-file.ts';
 import { workbookOf } from './workbook-text.ts';
 

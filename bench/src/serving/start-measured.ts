@@ -13,7 +13,10 @@ export interface MeasuredProcess {
  */
 export async function startMeasured(
   group: ProcessGroup,
-  specification: Omit<ProcessSpecification, 'file' | 'channel' | 'onOutput'>,
+  {
+    onPrinted,
+    ...specification
+  }: Omit<ProcessSpecification, 'file' | 'channel' | 'onOutput'> & { onPrinted?: (text: string) => void },
 ): Promise<MeasuredProcess> {
   let printed = '';
   const started = group.start({
@@ -22,6 +25,7 @@ export async function startMeasured(
     channel: true,
     onOutput: (text) => {
       printed += text;
+      onPrinted?.(text);
     },
   });
   await started.ready().catch((failure: unknown) => {
