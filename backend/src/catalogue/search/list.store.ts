@@ -85,7 +85,7 @@ export const walkParts = {
 };
 
 /** A facet as `part_facets` and `part_attributes` of the database write it; `*` is what can be ordered. */
-export interface CountRow {
+interface CountRow {
   value: string;
   count: number;
 }
