@@ -12,9 +12,7 @@ export const renew = (url = ''): Promise<unknown> =>
  * @throws {Error} timeout, failure, wrong hash, or not JSON
  */
 export async function fetchJson(url: string, integrity = ''): Promise<unknown> {
-  const read = (cache: RequestCache) =>
-    fetch(url, { integrity, cache, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-  const response = await read('default').catch(() => read('reload'));
+  const response = await fetch(url, { integrity, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return response.json();
 }

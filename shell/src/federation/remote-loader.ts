@@ -90,7 +90,7 @@ export function createRemoteLoader(
   async function loadNext(name: string): Promise<LoadedRelease> {
     if (stateOf(name).phase === 'given-up') await refresh(name);
     const [release] = enter(name, { type: 'load' }).releases;
-    if (!release) throw new Error(`No remote "${name}" is listed.`);
+    if (!release) throw new Error(`No remote "${name}".`);
     try {
       const attempt = retryFailedPreloads(PRELOADED_FILES, () => open(name, release));
       const loaded = await withTimeout(REMOTE_TIMEOUT_MS, attempt);
