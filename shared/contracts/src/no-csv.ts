@@ -9,7 +9,8 @@ const PART_OF_WORKBOOK = /xl\/|spreadsheet/;
 /** @returns why a file that begins with these bytes is no CSV file, if it is known to be another */
 export function whyNoCsv(beginning: Uint8Array): string | undefined {
   const type = fileTypeOf(beginning);
-  if (type === undefined) return isUtf16(beginning) ? 'The file is not in UTF-8. Save it as “CSV UTF-8”.' : undefined;
+  if (type === undefined)
+    return isUtf16(beginning) ? 'The file is not in UTF-8. Save it as “CSV UTF-8”.' : undefined;
   if (type !== 'zip') return `The file is ${type}. Load a CSV file.`;
   const text = String.fromCharCode(...beginning.subarray(0, TELLING_BYTES));
   const isWorkbook = text.length < 30 || PART_OF_WORKBOOK.test(text);

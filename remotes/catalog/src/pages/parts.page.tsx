@@ -111,7 +111,7 @@ function Results({ address, query, page, busy }: ResultsProps) {
     chosen?.id,
     shown.map(({ _id }) => _id),
   );
-  const found = page && `${countText(page.total)} ${page.total.count === 1 ? 'part' : 'parts'}`;
+  const found = page && partsText(page.total);
   return (
     <div
       aria-busy={busy}
@@ -159,6 +159,9 @@ function Results({ address, query, page, busy }: ResultsProps) {
     </div>
   );
 }
+
+const partsText = (total: CataloguePage['total']): string =>
+  `${countText(total)} ${total.count === 1 ? 'part' : 'parts'}`;
 
 /** Whether nothing but a vehicle is asked for yet. */
 const isWayIn = ({ q, vehicle, fit, category, page }: CatalogueQuery): boolean =>
