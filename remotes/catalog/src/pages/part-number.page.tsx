@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { listAddress, PARTS } from '../address/catalogue-address.ts';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
+import { useAlternatives } from '../features/part/alternatives.hook.ts';
 import { Applications } from '../features/part/applications.component.tsx';
 import { FitRow } from '../features/part/fit-row.component.tsx';
 import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
@@ -33,6 +34,7 @@ export async function preload({ number = '' }: PathParams): Promise<void> {
 export function Component() {
   const { number = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(numberedPartQuery(number));
+  const { others } = useAlternatives(part?._id);
   usePageTitle(part?.name);
   usePageDescription(part?.description);
   const vehicle = useChosenVehicle();
@@ -54,6 +56,7 @@ export function Component() {
   return (
     <PartView
       part={part}
+      others={others}
       trail={
         <>
           <Link to={PARTS}>All parts</Link>

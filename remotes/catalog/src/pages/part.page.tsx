@@ -50,18 +50,19 @@ export function Component() {
   const email = useSession((session) => session.account?.email);
   const unpaid = useQuery({ ...unpaidOrderQuery(email ?? '', id), enabled: email !== undefined });
   const { former, awaited: formerAwaited, forget } = useFormerOrder(id);
-  const others = useAlternatives(id);
+  const { others, awaited: othersAwaited } = useAlternatives(id);
   const vehicle = useChosenVehicle();
   usePageTitle(part?.name);
   usePageDescription(part?.description);
 
   // The notes of an unpaid order and of a successor must not push the page down later. Without an answer the page does without it.
   const noteAwaited = unpaid.isLoading && unpaid.failureCount === 0;
-  if (isPending || (part && (noteAwaited || formerAwaited || others.awaited))) return <PartSkeleton />;
+  if (isPending || (part && (noteAwaited || formerAwaited || othersAwaited))) return <PartSkeleton />;
   if (!part) return <PartMissing error={error} gone={gone} onRetry={() => void refetch()} />;
   return (
     <PartView
       part={part}
+      others={others}
       trail={<Link to="/">Home</Link>}
       notes={
         <>

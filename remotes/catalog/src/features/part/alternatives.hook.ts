@@ -6,14 +6,18 @@ import { alternativesQuery } from '../../part/alternatives.query.ts';
 /**
  * What replaces a part, and others like it: for any vehicle, until those for the buyer's are known. A page does without an answer.
  */
-export function useAlternatives(part: string): {
+export function useAlternatives(part: string | undefined): {
   others: Alternatives | undefined;
   /** They are being read for the first time. */
   awaited: boolean;
 } {
   const vehicle = useChosenVehicle();
-  const ofAny = useQuery(alternativesQuery(part, undefined));
-  const ofVehicle = useQuery({ ...alternativesQuery(part, vehicle?.id), enabled: vehicle !== undefined });
+  const isKnown = part !== undefined;
+  const ofAny = useQuery({ ...alternativesQuery(part ?? '', undefined), enabled: isKnown });
+  const ofVehicle = useQuery({
+    ...alternativesQuery(part ?? '', vehicle?.id),
+    enabled: isKnown && vehicle !== undefined,
+  });
   return {
     others: ofVehicle.data ?? ofAny.data,
     awaited: ofAny.isLoading && ofAny.failureCount === 0,

@@ -1,9 +1,8 @@
 import type { Part } from '@shop/contracts';
-import type { NumberedPart } from '@shop/contracts/calls';
+import type { Alternatives, NumberedPart } from '@shop/contracts/calls';
 import { Breadcrumb, Picture } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { isOrderable } from '../../shop/stock.model.ts';
-import { useAlternatives } from './alternatives.hook.ts';
 import { BuyBox } from './buy-box.component.tsx';
 import { OtherParts } from './other-parts.component.tsx';
 import { PartData } from './part-data.component.tsx';
@@ -14,6 +13,8 @@ import { StockPill } from './stock-pill.component.tsx';
 
 interface PartViewProps {
   part: Part & Partial<Pick<NumberedPart, 'brand' | 'successor'>>;
+  /** `undefined` while they are read, and where they cannot be. */
+  others: Alternatives | undefined;
   /** The pages above the part's, as links. */
   trail: ReactNode;
   /** What the visitor must know before the price. */
@@ -29,8 +30,7 @@ interface PartViewProps {
 }
 
 /** A part, wherever it is shown alone: picture, name, price, order, data and description. */
-export function PartView({ part, trail, notes, order, actions, children, after }: PartViewProps) {
-  const { others } = useAlternatives(part._id);
+export function PartView({ part, others, trail, notes, order, actions, children, after }: PartViewProps) {
   const successor = part.successor ?? others?.successor;
   const orderable = isOrderable(part);
   const otherParts = others ? <OtherParts part={part} others={others} /> : null;
