@@ -8,7 +8,7 @@ import {
   parseWholeNumber,
   productRules,
 } from '@shop/contracts';
-import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { PartColumns } from '../catalogue/parts/part-change.model.ts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import type { Database } from '../foundation/database/index.ts';
@@ -42,12 +42,14 @@ const changingColumns: Readonly<Record<PartKind, readonly string[]>> = {
 
 interface CheckTools {
   database: Database;
+  /** The shop's brands and categories, and those that rows before have named. */
+  names: CatalogueNames;
   pictures: AcceptedPictures;
 }
 
 /** Finds what rows of a file about products would do, without doing it. */
 export async function checkPartRows(
-  { database, pictures }: CheckTools,
+  { database, names, pictures }: CheckTools,
   kind: PartKind,
   header: readonly string[],
   rows: readonly FileRow[],
@@ -58,13 +60,15 @@ export async function checkPartRows(
     read.flatMap(({ texts }) => ('reason' in texts ? [] : [texts])),
   );
   const accepted = rememberAccepted(pictures);
-  const names = kind === 'parts' ? await CatalogueNames.read(database) : undefined;
   return Promise.all(
     read.map(async ({ line, texts }): Promise<CheckedRow> => {
       if ('reason' in texts) return { line, action: 'wrong', problems: [texts] };
       const found = parts.of(texts, kind === 'parts');
       if ('reason' in found) return { line, action: 'wrong', problems: [found] };
-      return { line, ...(await checkTexts({ kind, texts, names, ...found }, parts, accepted)) };
+      return {
+        line,
+        ...(await checkTexts({ kind, texts, ...found, ...(kind === 'parts' && { names }) }, parts, accepted)),
+      };
     }),
   );
 }
@@ -135,13 +139,7 @@ const withZeros = (key: string): string[] =>
 type IsAccepted = (picture: string) => Promise<boolean>;
 
 async function checkTexts(
-  {
-    kind,
-    texts,
-    names,
-    part,
-    key,
-  }: Found & { kind: PartKind; texts: Texts; names: CatalogueNames | undefined },
+  { kind, texts, names, part, key }: Found & { kind: PartKind; texts: Texts; names?: CatalogueNames },
   parts: PartsOfRows,
   isAccepted: IsAccepted,
 ): Promise<Omit<CheckedRow, 'line'>> {

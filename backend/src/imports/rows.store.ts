@@ -1,3 +1,4 @@
+import type { NameRow } from '../catalogue/parts/catalogue-names.store.ts';
 import { PART_TEXT } from '../catalogue/parts/part-list.store.ts';
 import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
 import { statement } from '../foundation/database/index.ts';
@@ -155,3 +156,11 @@ export const rowLists = {
   refused: listRows('refused', 'refusal is not null'),
   kept: listRows('kept', 'kept is not null'),
 };
+
+/** Brands and categories that rows of an import are the first to name. */
+export const namesOfImport = statement<NameRow, [importId: string]>(
+  'names-of-import',
+  `select distinct on (n.kind, n.id) n.kind, n.id, n.name
+     from import_rows r cross join jsonb_to_recordset(r.after -> 'names') n (kind text, id text, name text)
+    where r.import_id = $1 and r.after ? 'names' order by n.kind, n.id, r.line`,
+);

@@ -15,6 +15,7 @@ import {
   editedParts,
   finishCheck,
   finishMove,
+  namesOfImport,
   nextFileRows,
   nextRowsToMove,
 } from './rows.store.ts';
@@ -100,7 +101,9 @@ export class ImportWorker {
 
   async *#fileSteps({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<Step> {
     if (kind === 'edit') return;
-    const tools = { database: this.#database, pictures: this.#pictures };
+    const named = await this.#database.run(namesOfImport, [id]);
+    const names = await CatalogueNames.read(this.#database, named);
+    const tools = { database: this.#database, pictures: this.#pictures, names };
     for (let line = start; ; ) {
       const rows = await this.#database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
       const last = rows.at(-1);

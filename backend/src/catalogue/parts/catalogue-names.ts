@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { importProblems, numberKey, textKey, wordsOf } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
-import { listNames } from './catalogue-names.store.ts';
+import { listNames, type NameRow } from './catalogue-names.store.ts';
 
 /** Between the names of a category and of those above it. */
 const BELOW = ' > ';
 const MAX_LEVELS = 4;
 const MAX_NAME_LENGTH = 60;
+const DIGEST_LENGTH = 8;
 
 /** Why a cell names neither. */
 interface NameProblem {
@@ -26,17 +28,17 @@ export class CatalogueNames {
   readonly #texts = { brand: new Map<string, string>(), category: new Map<string, string>() };
   /** Ids by what the names are compared by. */
   readonly #ids = { brand: new Map<string, string>(), category: new Map<string, string>() };
-  readonly #taken = { brand: new Set<string>(), category: new Set<string>() };
 
-  static async read(database: Database): Promise<CatalogueNames> {
+  /** @param wanted others, that are going to be added */
+  static async read(database: Database, wanted: readonly NameRow[] = []): Promise<CatalogueNames> {
     const names = new CatalogueNames();
-    const rows = await database.run(listNames, []);
+    const rows = [...wanted, ...(await database.run(listNames, []))];
     const nameOf = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
     for (const { kind, id } of rows) {
       const line = kind === 'brand' ? [id] : lineOf(id);
       const text = line.map((one) => nameOf.get(`${kind} ${one}`) ?? one).join(BELOW);
       names.#texts[kind].set(id, text);
-      names.#remember(kind, keyOf(line.map((one) => nameOf.get(`${kind} ${one}`) ?? one)), id);
+      names.#ids[kind].set(keyOf(line.map((one) => nameOf.get(`${kind} ${one}`) ?? one)), id);
     }
     return names;
   }
@@ -57,7 +59,7 @@ export class CatalogueNames {
   }
 
   /**
-   * The brand or category that a cell names. One that the shop does not know yet gets an id from its names, which no other has.
+   * The brand or category that a cell names. One that the shop does not know yet gets an id from its names, the same in each file.
    * @returns `null` for an empty cell
    */
   read(kind: 'brand' | 'category', text: string): Named | null | NameProblem {
@@ -71,21 +73,10 @@ export class CatalogueNames {
       return { column: kind, value: text, reason: importProblems[kind] };
     // Those above it may be known under ids that are not made of their names.
     const above = kind === 'brand' ? null : this.read(kind, names.slice(0, -1).join(BELOW));
-    const slug = wordsOf(names.at(-1) ?? '').join('-');
-    const id = this.#free(kind, above && 'id' in above ? `${above.id}/${slug}` : slug);
-    this.#remember(kind, key, id);
-    return { id, names };
-  }
-
-  #remember(kind: 'brand' | 'category', key: string, id: string): void {
+    const own = idOf(names.at(-1) ?? '');
+    const id = above && 'id' in above ? `${above.id}/${own}` : own;
     this.#ids[kind].set(key, id);
-    this.#taken[kind].add(id);
-  }
-
-  #free(kind: 'brand' | 'category', wanted: string): string {
-    let id = wanted;
-    for (let next = 2; this.#taken[kind].has(id); next += 1) id = `${wanted}-${next}`;
-    return id;
+    return { id, names };
   }
 }
 
@@ -94,3 +85,12 @@ export const lineOf = (category: string): string[] =>
   category.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'));
 
 const keyOf = (names: readonly string[]): string => names.map(textKey).join('\n');
+
+/** The words of a name; where they leave out a sign, a digest of it makes the id one of this name alone. */
+function idOf(name: string): string {
+  const words = wordsOf(name);
+  const key = textKey(name);
+  return words.join('') === key
+    ? words.join('-')
+    : [...words, createHash('sha256').update(key).digest('hex').slice(0, DIGEST_LENGTH)].join('-');
+}

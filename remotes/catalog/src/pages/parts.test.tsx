@@ -207,7 +207,7 @@ test('a part that was found by another number says which, and a replaced one nam
   });
 
   const part = await result();
-  expect(part.getByText('43512-52130').textContent).toContain('OE number');
+  expect(part.getByText('43512-52130').parentElement?.textContent).toContain('OE number');
   expect(part.getByRole('link', { name: 'KP-BR-1002' }).getAttribute('href')).toBe('/parts/KP-BR-1002');
 });
 

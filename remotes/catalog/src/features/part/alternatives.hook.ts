@@ -20,6 +20,6 @@ export function useAlternatives(part: string | undefined): {
   });
   return {
     others: ofVehicle.data ?? ofAny.data,
-    awaited: ofAny.isLoading && ofAny.failureCount === 0,
+    awaited: ofAny.isLoading && ofAny.failureCount === 0 && ofAny.errorUpdateCount === 0,
   };
 }
