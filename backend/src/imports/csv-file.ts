@@ -36,12 +36,21 @@ export async function encodingOf(pieces: AsyncIterable<Buffer>): Promise<Encodin
     isUtf8 &&= decodes(() => decoder.decode(piece, { stream: true }));
     const text = (before ?? '') + piece.toString('latin1');
     isWestern &&= WESTERN.test(text.replace(/\p{ASCII}+/gu, '\xff')) && !LETTERS_IN_A_ROW.test(text);
-    assumed ??= /[^\s;,"]*[\xc0-\xff][^\s;,"]*/.exec(text)?.[0].slice(0, 40);
+    assumed ??= firstWithAccent(text);
     before = text.slice(-2);
   }
   isUtf8 &&= decodes(() => decoder.decode());
   if (isUtf8 || !isWestern) return { name: 'utf-8' };
   return { name: 'windows-1252', ...(assumed !== undefined && { assumed }) };
+}
+
+/** The first word with a letter beyond ASCII. It is cut out before it is matched: a row may be one long word. */
+function firstWithAccent(text: string): string | undefined {
+  const at = text.search(/[\xc0-\xff]/);
+  if (at < 0) return undefined;
+  const [before = ''] = text.slice(Math.max(0, at - 20), at).match(/[^\s;,"]*$/) ?? [];
+  const [after = ''] = text.slice(at, at + 20).match(/^[^\s;,"]*/) ?? [];
+  return before + after;
 }
 
 function decodes(decode: () => string): boolean {
