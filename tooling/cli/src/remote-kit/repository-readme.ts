@@ -9,7 +9,7 @@ A remote of the shop: screens that the shop's shell loads at run time.
 | \`npm run dev -- --shop https://…\`   | shows a running shop with this remote as you change it                   |
 | \`npm test\`, \`npm run typecheck\`     | tests and types                                                          |
 | \`npm run build\`                     | builds the release into \`dist/<version>\`, and measures it                |
-| \`npm run check\`                     | builds it, and asks the shop (\`SHOP_URL\`) whether it would take it      |
+| \`npm run check\`                     | whether the shell can run it; \`--shop https://…\` asks that of a live one |
 
 ## Release it
 

@@ -90,8 +90,7 @@ jobs:
       - run: npm run typecheck
       - run: npm test
       - run: npm run build
-      - if: vars.SHOP_URL
-        run: npm run check
+      - run: npm run check
         env:
           SHOP_URL: \${{ vars.SHOP_URL }}
       - if: startsWith(github.ref, 'refs/tags/v')
