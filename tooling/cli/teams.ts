@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
-import { issueCredential, listTeams, revokeCredential, signTeams } from '@shop/publisher';
 import { MAX_CREDENTIAL_DAYS } from '@shop/registry';
 import { shopAddress } from './src/publishing/publish.ts';
-import { publicKeyIn, readTeams } from './src/publishing/teams-file.ts';
+import {
+  issueCredential,
+  listTeams,
+  publicKeyIn,
+  readTeams,
+  revokeCredential,
+  signTeams,
+} from './src/publishing/teams.ts';
 import { releaseKey } from './src/releases/release-key.ts';
 
 const USAGE = `pnpm teams --to <shop>                                    who may release what

@@ -1,4 +1,3 @@
-export { admit } from './admit.ts';
 export {
   type BuiltRelease,
   changeRelease,
@@ -11,11 +10,3 @@ export { PublishingFailure } from './publishing-failure.ts';
 export { callShop, type PublishingShop } from './shop-api.ts';
 export { flagLine, switchFlag } from './switch-flag.ts';
 export { makeKey, readKey } from './team-key.ts';
-export {
-  issueCredential,
-  listTeams,
-  type OwnersKey,
-  revokeCredential,
-  signTeams,
-  type TeamsFile,
-} from './teams.ts';

@@ -1,15 +1,26 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { manifestOf, remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
-import { admit } from '@shop/publisher';
-import { type DelegatedRemote, type RemoteManifest, SHELL } from '@shop/registry';
-import { publicKeyIn } from '../publishing/teams-file.ts';
+import { callShop } from '@shop/publisher';
+import {
+  CREDENTIAL_ACTIONS,
+  type DelegatedRemote,
+  MAX_CREDENTIAL_DAYS,
+  type RemoteManifest,
+  SHELL,
+  type Team,
+} from '@shop/registry';
+import { issueCredential, publicKeyIn, registryOf, signTeams } from '../publishing/teams.ts';
 import { LOCAL_KEYS, localRegistryKey, localTeamKey } from './local-keys.ts';
 import { releaseKey } from './release-key.ts';
 import type { BuiltFolder } from './release-workspace.ts';
 
 const TEAM = 'workspace';
+const DAY_MS = 24 * 3_600_000;
+/** A delegation that expires sooner is signed again. */
+const RENEWAL_DAYS = 30;
 
 /** What commands release with to the shop that `pnpm start` runs. */
 export interface ShopHere {
@@ -33,22 +44,57 @@ export function shopHere(root: string): ShopHere {
  * @param also the folder of a release of another remote
  */
 export async function admitHere(root: string, shop: string, also?: BuiltFolder): Promise<ShopHere> {
-  const own = await Promise.all(remoteNames().map(async (name) => delegated(name, await manifestOf(name))));
-  const others = also && !remoteNames().includes(also.remote) ? [delegatedTo(also)] : [];
-  const credential = await admit({
-    shop,
-    owner: releaseKey(root),
-    registryKey: publicKeyIn(localRegistryKey(root)),
-    team: {
-      name: TEAM,
-      keys: [{ label: TEAM, key: publicKeyIn(localTeamKey(root)) }],
-      remotes: [...own, { name: SHELL }, ...others],
-    },
-    credential: existsSync(noteOf(root)) ? shopHere(root).credential : undefined,
-  });
+  const key = releaseKey(root);
+  const registryKey = publicKeyIn(localRegistryKey(root));
+  const { delegation } = await registryOf(shop, key);
+  const known = delegation?.teams.flatMap(({ remotes }) => remotes) ?? [];
+  const teams = [await teamOf(root, [...(also ? [delegatedTo(also)] : []), ...known])];
+  const isFresh =
+    delegation !== undefined &&
+    delegation.registryKey === registryKey &&
+    isDeepStrictEqual(delegation.teams, teams) &&
+    new Date(delegation.expiresAt).getTime() > Date.now() + RENEWAL_DAYS * DAY_MS;
+  if (!isFresh) await signTeams({ registryKey, teams }, { shop, key, vouched: [] });
+  const before = existsSync(noteOf(root)) ? shopHere(root).credential : undefined;
+  const credential =
+    before !== undefined && isFresh && (await isAccepted(shop, before))
+      ? before
+      : await issue(shop, key, teams);
   const here = { shop, credential };
   writeFileSync(noteOf(root), `${JSON.stringify(here, null, 2)}\n`, { mode: 0o600 });
   return here;
+}
+
+async function issue(
+  shop: string,
+  key: ReturnType<typeof releaseKey>,
+  teams: readonly Team[],
+): Promise<string> {
+  const remotes = teams.flatMap((team) => team.remotes.map(({ name }) => name));
+  const wanted = { team: TEAM, remotes, actions: CREDENTIAL_ACTIONS, days: MAX_CREDENTIAL_DAYS };
+  return (await issueCredential(shop, key, wanted)).token;
+}
+
+const isAccepted = (shop: string, credential: string): Promise<boolean> =>
+  callShop({ shop, credential }, 'GET /releases', {}).then(
+    () => true,
+    () => false,
+  );
+
+/** Every remote of the workspace, with the pages and slots that its manifest claims, and others of before. */
+async function teamOf(root: string, others: readonly DelegatedRemote[]): Promise<Team> {
+  const own = await Promise.all(remoteNames().map(async (name) => delegated(name, await manifestOf(name))));
+  const taken = new Set([...remoteNames(), SHELL]);
+  const remotes = [...own];
+  for (const other of others) {
+    if (!taken.has(other.name)) remotes.push(other);
+    taken.add(other.name);
+  }
+  return {
+    name: TEAM,
+    keys: [{ label: TEAM, key: publicKeyIn(localTeamKey(root)) }],
+    remotes: [...remotes, { name: SHELL }],
+  };
 }
 
 const delegated = (

@@ -5,7 +5,6 @@ import { withBuilt, withoutFormer } from '@shop/backend/registry-changes';
 import { writeAtomically } from '@shop/backend/write-atomically';
 import { readWorkspacePackages, remoteName } from '@shop/build';
 import { loadEnvironment } from '@shop/processes';
-import type { OwnersKey } from '@shop/publisher';
 import {
   allReleases,
   entriesOf,
@@ -17,7 +16,7 @@ import {
   vouchFor,
 } from '@shop/registry';
 import { builtRelease } from './built-release.ts';
-import { releaseKey } from './release-key.ts';
+import { type ReleaseKey, releaseKey } from './release-key.ts';
 import { dataDirectoryOf } from './site-folder.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -72,7 +71,7 @@ export async function enterBuilt(
  */
 export async function changeRegistry(
   file: string,
-  key: OwnersKey,
+  key: ReleaseKey,
   change: (registry: Registry) => ReleasePointers,
 ): Promise<Registry> {
   const before = await readRegistry(file, key);
@@ -100,7 +99,7 @@ export async function changeRegistry(
 }
 
 /** The list in a file; one that is missing, damaged or signed with another key is begun again. */
-async function readRegistry(file: string, key: OwnersKey): Promise<Registry> {
+async function readRegistry(file: string, key: ReleaseKey): Promise<Registry> {
   try {
     return (await readProvenRegistry(JSON.parse(readFileSync(file, 'utf8')), key.trusted)).registry;
   } catch {

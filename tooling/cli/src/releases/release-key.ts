@@ -3,10 +3,21 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
-import type { OwnersKey } from '@shop/publisher';
 import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
 import { keyFile, LOCAL_KEYS } from './local-keys.ts';
 import { siteDirectoryOf } from './site-folder.ts';
+
+/** The keys of releases: the private key signs the registry, with the public one shops verify it. */
+export interface ReleaseKey {
+  /** PKCS #8. */
+  signing: Uint8Array<ArrayBuffer>;
+  /** SPKI in base64url, as `RELEASE_KEYS` takes it. */
+  public: string;
+  /** Public keys that a registry to be changed may be signed with: this one, and those of `RELEASE_KEYS`. */
+  trusted: readonly string[];
+  /** The shop that registries are signed for. */
+  environment: string;
+}
 
 /** The owner's key of this working copy; git ignores it. */
 const LOCAL_KEY = path.join(LOCAL_KEYS, 'owner.pem');
@@ -17,7 +28,7 @@ const LOCAL_KEY = path.join(LOCAL_KEYS, 'owner.pem');
  * @throws PlainFailure when the file holds no private key on P-256, or is in a folder that a web server may
  * serve
  */
-export const releaseKey = (root: string, environment = loadEnvironment(root)): OwnersKey =>
+export const releaseKey = (root: string, environment = loadEnvironment(root)): ReleaseKey =>
   keyIn(ownersKeyFile(root, environment), environment);
 
 /** The file of the key. @throws PlainFailure when it is in a folder that a web server may serve */
@@ -29,7 +40,7 @@ export function ownersKeyFile(root: string, environment = loadEnvironment(root))
   return given ? file : keyFile(file);
 }
 
-function keyIn(file: string, environment: Environment): OwnersKey {
+function keyIn(file: string, environment: Environment): ReleaseKey {
   const key = readKey(file);
   const own = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url');
   const others = (environment['RELEASE_KEYS'] ?? '').split(/[\s,]+/).filter(Boolean);

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { PlainFailure } from '@shop/processes';
+import { callShop, readKey } from '@shop/publisher';
 import {
   allReleases,
   CREDENTIAL_ACTIONS,
@@ -7,7 +10,6 @@ import {
   type CredentialAction,
   type DelegatedRemote,
   type Delegation,
-  type DocumentKey,
   entriesOf,
   isNothing,
   type Registry,
@@ -17,14 +19,14 @@ import {
   type Team,
   vouchFor,
 } from '@shop/registry';
-import { PublishingFailure } from './publishing-failure.ts';
-import { callShop } from './shop-api.ts';
+import { keyFile } from '../releases/local-keys.ts';
+import type { ReleaseKey } from '../releases/release-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT_DELEGATION_DAYS = 365;
 
 /** Who may release what, as the owner writes it down: a JSON file. */
-export interface TeamsFile {
+interface TeamsFile {
   /** The public key of the shop for registries. */
   registryKey: string;
   /** How long the delegation is valid. */
@@ -32,18 +34,30 @@ export interface TeamsFile {
   teams: readonly Team[];
 }
 
-/** The owner's key. */
-export interface OwnersKey extends DocumentKey {
-  /** Public keys that a registry may be signed with: this one, and those of `RELEASE_KEYS`. */
-  trusted: readonly string[];
-  /** The shop's `RELEASE_ENVIRONMENT`. */
-  environment: string;
+/** @throws PlainFailure when the file is no such list */
+export function readTeams(file: string): TeamsFile {
+  if (!existsSync(file)) throw new PlainFailure(`There is no file ${file}.`);
+  const read = jsonIn(file);
+  if (typeof read.registryKey !== 'string' || !Array.isArray(read.teams))
+    throw new PlainFailure(`${file} needs "registryKey" and "teams".`);
+  return read;
 }
 
+function jsonIn(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new PlainFailure(`${file} is not JSON: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+/** The public half of the key in a PEM file, which is made when there is none. */
+export const publicKeyIn = (file: string): string => readKey(readFileSync(keyFile(file), 'utf8')).public;
+
 /** What a shop gives browsers, verified. */
-export async function registryOf(shop: string, { trusted }: OwnersKey) {
+export async function registryOf(shop: string, { trusted }: ReleaseKey) {
   const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
-    throw new PublishingFailure(`${shop} cannot be reached.`, { cause });
+    throw new PlainFailure(`${shop} cannot be reached.`, { cause });
   });
   return readSignedRegistry(await answer.json(), trusted);
 }
@@ -56,7 +70,7 @@ export async function registryOf(shop: string, { trusted }: OwnersKey) {
  */
 export async function signTeams(
   { registryKey, teams, days = DEFAULT_DELEGATION_DAYS }: TeamsFile,
-  { shop, key, vouched }: { shop: string; key: OwnersKey; vouched: readonly string[] },
+  { shop, key, vouched }: { shop: string; key: ReleaseKey; vouched: readonly string[] },
 ): Promise<string> {
   const { registry, delegation: before } = await registryOf(shop, key);
   const content: Delegation = {
@@ -89,7 +103,7 @@ const releasesOf = (registry: Registry) =>
   );
 
 /** Who may release what in a shop, a line each. */
-export async function listTeams(shop: string, key: OwnersKey): Promise<string[]> {
+export async function listTeams(shop: string, key: ReleaseKey): Promise<string[]> {
   const { delegation } = await registryOf(shop, key);
   if (!delegation) return ['This shop does not accept releases over the network.'];
   return [
@@ -114,13 +128,13 @@ interface WantedCredential {
 /** Issues a credential. @returns its id, and the token, which is shown once and nowhere kept */
 export async function issueCredential(
   shop: string,
-  key: OwnersKey,
+  key: ReleaseKey,
   { team, remotes, actions, days }: WantedCredential,
 ): Promise<{ id: string; token: string }> {
   const isAction = (text: string): text is CredentialAction => CREDENTIAL_ACTIONS.some((one) => one === text);
   const unknown = actions.find((action) => !isAction(action));
   if (unknown !== undefined)
-    throw new PublishingFailure(`${unknown} is none of the actions ${CREDENTIAL_ACTIONS.join(', ')}.`);
+    throw new PlainFailure(`${unknown} is none of the actions ${CREDENTIAL_ACTIONS.join(', ')}.`);
   const token = `${CREDENTIAL_PREFIX}${randomBytes(32).toString('base64url')}`;
   const id = `credential_${randomBytes(8).toString('hex')}`;
   await send(shop, key, {
@@ -135,7 +149,7 @@ export async function issueCredential(
 }
 
 /** Revokes a credential, for ever. */
-export async function revokeCredential(shop: string, key: OwnersKey, id: string): Promise<void> {
+export async function revokeCredential(shop: string, key: ReleaseKey, id: string): Promise<void> {
   const none = createHash('sha256').update(id).digest('hex');
   const expiresAt = new Date().toISOString();
   const content = { id, team: 'none', remotes: ['none'], actions: [...CREDENTIAL_ACTIONS], expiresAt };
@@ -144,7 +158,7 @@ export async function revokeCredential(shop: string, key: OwnersKey, id: string)
 
 async function send(
   shop: string,
-  key: OwnersKey,
+  key: ReleaseKey,
   content: Omit<Credential, 'type' | 'environment' | 'issuedAt'>,
 ): Promise<void> {
   const { environment } = key;
