@@ -24,7 +24,6 @@ describeWithDatabase('the jobs of the shop', (open) => {
       'forgetting-sessions',
       'lapsing',
       'removing-pictures',
-      'removing-releases',
       'renewing-registry',
     ]);
     await shop.close();

@@ -19,7 +19,6 @@ import { ShellReleases } from './registry/shell-releases.ts';
 
 /** The longest time until visitors of another process get a release. */
 const FOLLOW_PAUSE_SECONDS = 1;
-const REMOVE_PAUSE_SECONDS = 3600;
 /** The registry is valid for hours. */
 const RENEW_PAUSE_SECONDS = 600;
 /** What a process loses at most when it is killed. */
@@ -85,12 +84,6 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
           await figures.forgetOld();
           await publishing.service.forgetOld();
         },
-        whileClockIsSteady: true,
-      },
-      {
-        name: 'removing-releases',
-        pauseSeconds: REMOVE_PAUSE_SECONDS,
-        work: () => follower.removeOld(),
         whileClockIsSteady: true,
       },
       { name: 'counting-releases', pauseSeconds: FIGURES_PAUSE_SECONDS, work: () => figures.write() },

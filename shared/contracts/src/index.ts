@@ -106,12 +106,6 @@ export {
 } from './quick-order-texts.ts';
 export { tenthsFromRating } from './rating.ts';
 export {
-  type ReleaseChange,
-  type ReleaseStateName,
-  releaseChanges,
-  releaseStates,
-} from './release-states.ts';
-export {
   BELOW_MINIMUM_ORDER,
   cartOrderRules,
   checkoutRules,

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseChange } from '@shop/contracts';
 import { errorMessage } from '@shop/contracts';
-import type { ReleaseState } from '@shop/contracts/calls';
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import {
   addSignature,
   type DocumentKey,

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { entriesOf, type Registry, type RegistryContent } from '@shop/registry';
+import { entriesOf, type RegistryContent } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../foundation/database/index.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
@@ -30,7 +30,6 @@ export class DeployedRegistry {
   /** The state of each file when it was last read or written. */
   readonly #seen = new Map<string, string>();
   #copied = '';
-  #listed: Registry | undefined;
   #problem: Error | undefined;
 
   constructor(parts: Parts, config: PublishingConfig, log: FastifyBaseLogger) {
@@ -46,18 +45,12 @@ export class DeployedRegistry {
     return this.#problem;
   }
 
-  /** What is deployed with the site; none where that cannot be read. */
-  get listed(): Registry | undefined {
-    return this.#listed;
-  }
-
   /** Takes what is newer than the registry, from files that have changed. */
   async take(): Promise<void> {
     for (const file of [this.#copy, this.#deployed]) {
       const state = await stateOf(file);
       if (state === this.#seen.get(file)) continue;
       const content = state === '' ? undefined : await this.#read(file);
-      if (file === this.#deployed) this.#listed = content?.registry;
       if (content) await this.#takeNewer(content, file);
       this.#seen.set(file, state);
     }

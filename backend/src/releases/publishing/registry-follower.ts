@@ -16,7 +16,6 @@ import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import type { DeployedRegistry } from './deployed-registry.ts';
 import { exists, type LocalReleases } from './local-releases.ts';
-import { removeOldFolders } from './old-folders.ts';
 
 /** Versions of releases, as in the addresses of their files. */
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.-]*)\//;
@@ -61,13 +60,6 @@ export class RegistryFollower {
   /** Why the newest registry is not in use here; the one before it is. */
   get problem(): string | undefined {
     return this.#problem;
-  }
-
-  /** Removes the folders of releases that no registry lists any more. */
-  async removeOld(): Promise<void> {
-    const newest = await this.#parts.registry.newest();
-    const { listed } = this.#parts.deployed;
-    if (newest && listed) await removeOldFolders(this.#siteDirectory, [newest.registry, listed]);
   }
 
   /** Follows the registry before a file is served whose release another process may have just published. */

@@ -1,5 +1,4 @@
-import { type ReleaseChange, type ReleaseStateName, releaseStates } from '@shop/contracts';
-import type { ReleaseState } from '@shop/contracts/calls';
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import {
   entriesOf,
   isNothing,
@@ -70,8 +69,6 @@ export async function applyChange(
     return entry.canary?.release.version === version ? withoutCanary(registry, entry) : undefined;
   const percent = change === 'canary' ? (wanted.percent ?? 0) : 100;
   if (isAlreadyGiven(entry, version, percent)) return undefined;
-  const { state } = stateIn(registry, wanted, context.withdrawn);
-  if (!(change in releaseStates[state])) throw releaseRefused(whyNotFrom(state, entry, version));
   const release = await promotable(entry, version, context);
   return changeEntry(registry, remote, percent === 100 ? goLive(release) : startCanary(release, percent));
 }
@@ -86,16 +83,18 @@ function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percen
 async function promotable(
   entry: RegistryEntry,
   version: string,
-  { present, keys, site, statement }: ChangeContext,
+  { present, keys, site, withdrawn, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
   const { delegation } = present;
   const release = [...(canary ? [canary.release] : []), ...previews].find((one) => one.version === version);
-  if (!release) throw releaseRefused(`${name} ${version} is not ready: finish its upload first.`);
+  if (!release) throw releaseRefused(whyNotPromotable(entry, version));
   if (canary && canary.release.version !== version)
     throw releaseRefused(`${name} ${canary.release.version} is a canary: end it first.`);
   if (!isNothing(live) && !gt(version, live.version))
     throw releaseRefused(`${name} ${version} is lower than ${live.version}, which is live: go back instead.`);
+  if (withdrawn.includes(releaseId(name, version)))
+    throw releaseRefused(`${name} ${version} is withdrawn: reinstate it first.`);
   const proof = await proofOf(name, release, { keys, delegation, statement });
   if (!suffices(proof, delegation, name))
     throw releaseRefused(
@@ -105,13 +104,13 @@ async function promotable(
   return release;
 }
 
-/** Why a release in a state cannot be given to visitors. */
-function whyNotFrom(state: ReleaseStateName, { name, live }: RegistryEntry, version: string): string {
-  if (state === 'previous')
-    return `${name} ${version} was live before: go back from ${live.version} instead.`;
-  return state === 'withdrawn'
+/** Why a release that is neither a canary nor a preview cannot be promoted. */
+function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
+  const release = previous.find((one) => one.version === version);
+  if (!release) return `${name} ${version} is not ready: finish its upload first.`;
+  return release.rolledBack
     ? `${name} ${version} is withdrawn: reinstate it first, if it is good after all.`
-    : `${name} ${version} is not ready: finish its upload first.`;
+    : `${name} ${version} was live before: go back from ${live.version} instead.`;
 }
 
 /**

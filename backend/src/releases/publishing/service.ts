@@ -1,5 +1,5 @@
-import { releaseChanges } from '@shop/contracts';
 import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
+import { actionOf } from '@shop/contracts/calls';
 import {
   hasRelease,
   proofOf,
@@ -83,10 +83,10 @@ export class PublishingService {
     wanted: Wanted,
   ): Promise<ReleaseState> {
     const { change, percent } = wanted;
-    expectMay(publisher, releaseChanges[change], remote);
+    expectMay(publisher, actionOf[change], remote);
     if ((change === 'canary') !== (percent !== undefined))
       throw releaseRefused('A canary needs a percentage, and nothing else does.');
-    if (releaseChanges[change] === 'promote') await this.#parts.holds.refuseHeld(remote);
+    if (actionOf[change] === 'promote') await this.#parts.holds.refuseHeld(remote);
     const about = { remote, version };
     const cause = { actor: publisher.id, reason: wanted.reason };
     if (change === 'preview') await this.#finish(about, cause);

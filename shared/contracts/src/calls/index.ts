@@ -67,7 +67,13 @@ export {
   UserListQuery,
   type UserSort,
 } from './list-query.ts';
-export type { PublishingOverview, ReleaseState } from './publishing.calls.ts';
+export {
+  actionOf,
+  type PublishingOverview,
+  RELEASE_CHANGES,
+  type ReleaseChange,
+  type ReleaseState,
+} from './publishing.calls.ts';
 export type {
   ConsoleRelease,
   ConsoleRemote,

@@ -1,15 +1,41 @@
+import type { CredentialAction } from '@shop/registry';
 import { contentLimits, SignedDocument, Team } from '@shop/registry/documents';
 import Type, { type Static } from 'typebox';
-import { releaseChanges, releaseStates } from '../release-states.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
 
-const ReleaseChange = Type.Enum(namesOf(releaseChanges));
+/** The changes of a release over the network. `reinstate` undoes what withdrew a release. */
+export const RELEASE_CHANGES = [
+  'preview',
+  'canary',
+  'live',
+  'end-canary',
+  'roll-back',
+  'withdraw',
+  'reinstate',
+] as const;
+export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
 
-/** See `release-states.ts`. */
-export const ReleaseStateName = Type.Enum(namesOf(releaseStates));
+/** What a credential must allow for each change. */
+export const actionOf: Readonly<Record<ReleaseChange, CredentialAction>> = {
+  preview: 'publish',
+  canary: 'promote',
+  live: 'promote',
+  'end-canary': 'roll-back',
+  'roll-back': 'roll-back',
+  withdraw: 'roll-back',
+  reinstate: 'promote',
+};
+
+const STATES = ['announced', 'available', 'preview', 'canary', 'live', 'previous', 'withdrawn'] as const;
+
+/**
+ * `announced`: files may be missing. `available`: it was there before, and visitors can no longer get it. `withdrawn`: it
+ * was withdrawn or rolled back (docs/decisions/releases.md).
+ */
+export const ReleaseStateName = Type.Unsafe<(typeof STATES)[number]>({ type: 'string', enum: STATES });
 
 const ReleaseState = Type.Object({
   remote: Name,
@@ -83,12 +109,6 @@ const signed = {
   signatures: [{ key: 'MFkwEwYHKoZIzj0CAQ', signature: 'kq2Yl8mQm1' }],
 };
 const time = '2026-03-02T09:30:00.000Z';
-
-/** The keys of a table, as the values of an enumeration. */
-function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[];
-function namesOf(table: object): string[] {
-  return Object.keys(table);
-}
 
 /** How teams publish releases over the network (docs/decisions/publishing.md). */
 export const publishingCalls = {
@@ -209,7 +229,7 @@ export const publishingCalls = {
     access: 'publisher',
     params: Type.Object({ remote: Name, version: ReleaseVersion }),
     body: Type.Object({
-      change: ReleaseChange,
+      change: Type.Unsafe<ReleaseChange>({ type: 'string', enum: RELEASE_CHANGES }),
       percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
       reason: Reason,
     }),

@@ -1,4 +1,4 @@
-import type { ReleaseChange } from '@shop/contracts';
+import type { ReleaseChange } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
   changeVisitors,

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { ReleaseChange } from '@shop/contracts';
-import type { ReleaseState } from '@shop/contracts/calls';
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
   callShop,

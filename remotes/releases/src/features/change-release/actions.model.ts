@@ -1,8 +1,7 @@
-import { type ReleaseChange, releaseChanges, releaseStates } from '@shop/contracts';
 import type { ConsoleRelease, ConsoleRemote, Flag } from '@shop/contracts/calls';
 
 /** What an admin can do with a release. */
-export type ReleaseAction = Exclude<ReleaseChange, 'preview'>;
+export type ReleaseAction = 'canary' | 'live' | 'end-canary' | 'roll-back' | 'withdraw' | 'reinstate';
 /** What an admin can do with a whole remote. */
 export type RemoteAction = 'hold' | 'let-go' | 'retire' | 'reinstate-remote';
 /** What an admin can do with a flag. */
@@ -59,19 +58,16 @@ export function actionsFor(
   { state, isWithdrawn }: ConsoleRelease,
   { held }: Pick<ConsoleRemote, 'held'>,
 ): ReleaseAction[] {
-  const changes = Object.keys(releaseChanges).filter(isAction);
-  const inPlace = changes.filter((change) => change in releaseStates[state]);
-  // A canary ends in one way, and what is withdrawn keeps its place until it is rolled back.
-  const own = inPlace.filter((change) => change !== 'roll-back' || state === 'live');
-  const all: ReleaseAction[] = isWithdrawn
-    ? [...own.filter((change) => change === 'roll-back'), 'reinstate']
-    : own;
   // While a remote is held, none of its releases is promoted.
-  return held ? all.filter((change) => releaseChanges[change] !== 'promote') : all;
+  const promoting: ReleaseAction[] = held || isWithdrawn ? [] : ['live', 'canary'];
+  const reinstating: ReleaseAction[] = held ? [] : ['reinstate'];
+  const inPlace: Partial<Record<ConsoleRelease['state'], ReleaseAction[]>> = {
+    canary: [...promoting, 'end-canary'],
+    preview: promoting,
+    live: ['roll-back'],
+  };
+  return [...(inPlace[state] ?? []), ...(isWithdrawn ? reinstating : (['withdraw'] as const))];
 }
-
-const isAction = (change: string): change is ReleaseAction =>
-  change in releaseChanges && change !== 'preview';
 
 /** What can be done with a remote. The shell cannot be taken out. */
 export function remoteActionsFor({ name, held, retired }: ConsoleRemote): RemoteAction[] {
