@@ -31,8 +31,14 @@ import {
   writePrerenderScript,
   writtenSurface,
 } from '@shop/build/rsbuild';
-import { SHOP_NAME } from '@shop/contracts';
-import { allReleases, entriesOf, type RemoteManifest, SHELL } from '@shop/registry';
+import {
+  allReleases,
+  entriesOf,
+  parseRegistry,
+  type RemoteManifest,
+  SHELL,
+  SHOP_NAME,
+} from '@shop/contracts';
 
 /** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>
@@ -147,7 +153,7 @@ function refuseReleased(name: string, version: string): void {
   const file = path.resolve(import.meta.dirname, process.env['DATA_DIR'] || 'data', 'registry.json');
   const folder = path.join(name === SHELL ? SHELL : `remotes/${name}`, version);
   if (!existsSync(file) || !existsSync(path.join(distOf('production'), folder))) return;
-  const entries = entriesOf(JSON.parse(JSON.parse(readFileSync(file, 'utf8')).registry));
+  const entries = entriesOf(parseRegistry(JSON.parse(readFileSync(file, 'utf8')).registry));
   const releases = entries.filter((entry) => entry.name === name).flatMap(allReleases);
   if (releases.some((release) => release.version === version && release.releasedAt !== undefined))
     throw new Error(`${name} ${version} is released, and a release never changes. Raise its version.`);

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { callShop, readBuilt } from '@shop/publisher';
 import {
   type DocumentKey,
   type ReleaseContents,
   type ReleaseStatement,
   releaseDigest,
-  type SignedDocument,
   sha384,
   signDocument,
-} from '@shop/registry';
+} from '@shop/contracts';
+import { bodyOf, callShop, readContents, readRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import type { PublishingScene, WantedRelease } from './publishing-scene.ts';
 import type { TestShop } from './test-shop.ts';
@@ -17,7 +16,7 @@ import type { TestShop } from './test-shop.ts';
 /** The announcement of a release, and its files. */
 export interface Announced {
   version: string;
-  body: { statement: SignedDocument; contents: string };
+  body: { statement: ReturnType<typeof bodyOf>; contents: string };
   files: readonly { sha384: string; bytes: Buffer }[];
 }
 
@@ -56,25 +55,25 @@ export class PublishedShop {
     this.#versions += 1;
     const { remote = 'catalog', version = `1.0.${this.#versions}` } = wanted;
     const folder = await this.scene.build({ ...wanted, remote, version });
-    const built = await readBuilt({ remote, version, folder });
-    const text = list ? JSON.stringify({ files: list(built.files) }) : built.text;
+    const contents = await readContents({ remote, version, folder });
+    const text = list ? JSON.stringify({ files: list(contents.files) }) : contents.text;
     const statement: ReleaseStatement = {
       type: 'shop-release',
       environment: this.scene.environment,
       remote,
       version,
-      release: await releaseDigest(built.release),
+      release: await releaseDigest(readRelease({ remote, version, folder }, contents)),
       contents: await sha384(text),
       issuedAt: new Date().toISOString(),
       ...given,
     };
     const files = await Promise.all(
-      Object.entries(built.files).map(async ([file, { sha384: hash }]) => ({
+      Object.entries(contents.files).map(async ([file, { sha384: hash }]) => ({
         sha384: hash,
         bytes: await readFile(path.join(folder, file)),
       })),
     );
-    const body = { statement: await signDocument(statement, key), contents: text };
+    const body = { statement: bodyOf(await signDocument(statement, key)), contents: text };
     return { version, body, files };
   }
 

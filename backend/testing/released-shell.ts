@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseRegistry, type Release, SHELL, signRegistry } from '@shop/contracts';
 import { publishRelease } from '@shop/publisher';
-import { type Release, SHELL, signRegistry } from '@shop/registry';
 import type { PublishingScene } from './publishing-scene.ts';
 import { chunkOf, shellPageOf, writeShell } from './write-shell.ts';
 
@@ -26,7 +26,7 @@ const writeReleasableShell = (site: string, version: string): Release =>
 export async function addShell(scene: PublishingScene, site: string, version: string): Promise<Release> {
   const live = writeReleasableShell(site, version);
   const file = path.join(site, 'remotes.json');
-  const registry = JSON.parse(JSON.parse(await readFile(file, 'utf8')).registry);
+  const registry = parseRegistry(JSON.parse(await readFile(file, 'utf8')).registry);
   const shell = { name: SHELL, live, previous: [] };
   await writeFile(file, JSON.stringify(await signRegistry({ ...registry, shell }, scene.owner.signing)));
   return live;

@@ -13,8 +13,14 @@ import {
   remoteReport,
   shellReport,
 } from '@shop/cli';
+import {
+  parseRegistry,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  type SignedRegistry,
+} from '@shop/contracts';
 import { distFolder, workspaceRoot } from '@shop/processes';
-import type { Registry, RegistryEntry, Release, SignedRegistry } from '@shop/registry';
 import { builtShell } from './built-shell.ts';
 import { changedRelease } from './changed-release.ts';
 import { changedShell } from './changed-shell.ts';
@@ -67,7 +73,7 @@ export class SiteUnderTest {
 
   async registry(): Promise<Registry> {
     const { registry }: SignedRegistry = JSON.parse(await readFile(this.registryFile, 'utf8'));
-    return JSON.parse(registry);
+    return parseRegistry(registry);
   }
 
   /** @throws {Error} when there is no such remote */
@@ -131,7 +137,7 @@ export class SiteUnderTest {
     if (this.shop === undefined) return;
     for (;;) {
       const served: SignedRegistry = JSON.parse(await (await fetch(`${this.shop}/remotes.json`)).text());
-      if ((JSON.parse(served.registry).version ?? 0) >= (wanted.version ?? 0)) return;
+      if ((parseRegistry(served.registry).version ?? 0) >= (wanted.version ?? 0)) return;
       await setTimeout(PAUSE_MS);
     }
   }
@@ -152,7 +158,7 @@ export class SiteUnderTest {
   /** Gives visitors what they got at first, and nothing else, by a newer registry: shops take no older one. */
   async putBack(): Promise<void> {
     const { registry }: SignedRegistry = JSON.parse(await readFile(this.#firstRegistryFile, 'utf8'));
-    const first = JSON.parse(registry);
+    const first = parseRegistry(registry);
     await this.change(() => first);
   }
 }

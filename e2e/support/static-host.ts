@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { type ClientRequest, createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import path from 'node:path';
 import { writeStaticShell } from '@shop/cli';
-import type { PublicConfig } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig } from '@shop/contracts';
 import { findFreePort } from '@shop/processes';
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',

@@ -190,7 +190,6 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'DELETE /releases/credentials/{id}': 'admin',
   'GET /releases': 'admin',
   'POST /releases': 'admin',
-  'POST /releases/check': 'anyone',
   'PUT /releases/{remote}/{version}': 'admin',
   'PUT /releases/{remote}': 'admin',
   'GET /flags': 'admin',

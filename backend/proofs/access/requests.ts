@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Problem } from '@shop/contracts';
-import { signDocument } from '@shop/registry';
+import { type Problem, signDocument } from '@shop/contracts';
 import type { Answer } from '../../testing/test-client.ts';
 import type { ApiCall } from './access-rules.ts';
 import type { SignedInPerson } from './callers.ts';
@@ -177,9 +176,6 @@ export const inputs: Readonly<
   },
   'GET /releases': NOTHING,
   'POST /releases': async ({ published }) => ({ body: (await published.signRelease()).body }),
-  'POST /releases/check': () => ({
-    body: { remote: 'catalog', version: '1.0.0', contents: '{"files":{}}', descriptions: {} },
-  }),
   'PUT /releases/{remote}/{version}': async ({ published }) => {
     const { version } = await published.uploadRelease();
     return { params: { remote: 'catalog', version }, body: { change: 'preview', reason: 'A test' } };

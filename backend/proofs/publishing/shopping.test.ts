@@ -1,5 +1,5 @@
+import { parseRegistry, SHELL } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
-import { type Registry, SHELL } from '@shop/registry';
 import { RoundRobin } from '@shop/testkit/network';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
@@ -57,7 +57,7 @@ class Visitors {
     const [, chunk] = /src="(\/static\/js\/[\d.]+\.js)"/.exec(page) ?? [];
     if (chunk !== undefined) await this.#load(chunk);
     const { registry } = JSON.parse(await this.#load('/remotes.json', headers));
-    for (const { name, live } of JSON.parse(registry).remotes) {
+    for (const { name, live } of parseRegistry(registry).remotes) {
       if (!REMOTES.includes(name)) continue;
       await this.#load(live.manifest);
       const script = await this.#load(live.manifest.replace('release.json', 'remoteEntry.js'));
@@ -76,8 +76,7 @@ class Visitors {
 /** The versions of the remotes that a process's visitors get. */
 async function liveVersions(url: string): Promise<Set<string>> {
   const { registry } = (await (await fetch(`${url}/remotes.json`)).json()) as { registry: string };
-  const { remotes: all }: Registry = JSON.parse(registry);
-  const remotes = all.filter(({ name }) => REMOTES.includes(name));
+  const remotes = parseRegistry(registry).remotes.filter(({ name }) => REMOTES.includes(name));
   return new Set(remotes.map(({ live }) => live.version));
 }
 

@@ -7,7 +7,7 @@ import {
   SHELL,
   shellReleasesFor,
   whyUntrusted,
-} from '@shop/registry';
+} from '@shop/contracts';
 import { createLog } from '../foundation/log.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';
 import { ROOT_FILES, ShellReleases } from '../releases/registry/shell-releases.ts';

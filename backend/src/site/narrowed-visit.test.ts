@@ -1,4 +1,4 @@
-import type { Visit, VisitedRemote } from '@shop/registry';
+import type { Visit, VisitedRemote } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { narrowedVisit } from './narrowed-visit.ts';
 
@@ -23,7 +23,7 @@ const offers = remote('offers', { ...at('/offers', '/offers/:id'), slots: ['offe
 const others = Array.from({ length: 40 }, (_, index) => remote(`team-${index}`));
 const visitOf = (...remotes: VisitedRemote[]): Visit => ({
   issuedAt: '2026-01-01T00:00:00.000Z',
-  bucket: 0,
+  place: 0,
   remotes,
 });
 const many = visitOf(catalog, account, admin, offers, ...others);

@@ -1,5 +1,11 @@
-import { canonicalPath } from '@shop/contracts';
-import { type GonePage, matchRoute, type RemoteRoute, type Visit, type VisitedRemote } from '@shop/registry';
+import {
+  canonicalPath,
+  type GonePage,
+  matchRoute,
+  type RemoteRoute,
+  type Visit,
+  type VisitedRemote,
+} from '@shop/contracts';
 
 /** A page of a visit, as an address asks for it. */
 export interface RequestedPage {

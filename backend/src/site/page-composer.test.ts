@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseManifest } from '@shop/registry';
+import type { ReleaseManifest } from '@shop/contracts';
 import { expect, it, onTestFinished } from 'vitest';
 import { SHELL_PAGE } from '../../testing/shell-page.ts';
 import { ReleaseManifests } from '../releases/registry/release-manifests.ts';
@@ -36,7 +36,7 @@ const compose = (title: string) =>
   new PageComposer(new ReleaseManifests('/nowhere'), config).compose(SHELL_PAGE, {
     visit: {
       issuedAt: '2026-01-01T00:00:00.000Z',
-      bucket: 0,
+      place: 0,
       remotes: [
         { ...remote, routes: [{ path: '/', screen: 'home', guard: 'public', title, reads: ['/part'] }] },
       ],
@@ -77,7 +77,7 @@ async function pageOfHeldRelease(
   const route = { path: '/home', screen: 'home', guard: 'public', title: 'Home' } as const;
   const held = { ...remote, manifest: '/catalog/release.json', routes: [route] };
   return new PageComposer(new ReleaseManifests(site), config).compose(SHELL_PAGE, {
-    visit: { issuedAt: '2026-01-01T00:00:00.000Z', bucket: 0, remotes: [held] },
+    visit: { issuedAt: '2026-01-01T00:00:00.000Z', place: 0, remotes: [held] },
     page: { remote: held, route, params: {}, canonicalPath: '/home' },
     prerendered,
     head,

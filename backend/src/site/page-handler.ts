@@ -6,7 +6,7 @@ import {
   shellReleasesFor,
   type Visit,
   visitOf,
-} from '@shop/registry';
+} from '@shop/contracts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import { Refusal } from '../foundation/refusal.ts';

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseKey } from '@shop/cli';
+import { parseRegistry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/contracts';
 import { distFolder, PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
-import { type Registry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/registry';
 import { SCREENS } from './write-screens.ts';
 
 /**
@@ -33,7 +33,7 @@ async function writeReleases(site: string): Promise<void> {
   const scripts: AppScripts = { first, screens: JSON.parse(await ofShell(SCREENS)) };
   const signed: SignedRegistry = JSON.parse(await readFile(path.join(distFolder, 'remotes.json'), 'utf8'));
   // The app is in the folder without a version.
-  const { shell: _, ...registry }: Registry = JSON.parse(signed.registry);
+  const { shell: _, ...registry } = parseRegistry(signed.registry);
   const remotes = await Promise.all(
     registry.remotes.map(async ({ name, live: { integrity: _, ...live } }) => {
       const folder = path.dirname(live.manifest);

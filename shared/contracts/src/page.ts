@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@shop/registry';
+import type { RemoteRoute } from './releases/registry.ts';
 
 export const SHOP_NAME = 'Kestrel Parts';
 

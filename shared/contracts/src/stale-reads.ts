@@ -18,7 +18,6 @@ export type WriteName = Exclude<
   | 'POST /releases/{remote}/{version}/preview-link'
   // Made by commands and pipelines, never by a screen.
   | 'POST /releases'
-  | 'POST /releases/check'
   | 'PUT /releases/delegation'
   | 'PUT /releases/credentials/{id}'
 >;

@@ -1,5 +1,4 @@
-import type { Role } from '@shop/contracts';
-import type { Guard } from '@shop/registry';
+import type { Guard, Role } from '@shop/contracts';
 import { isSignInPath, paths } from './paths.ts';
 
 interface Arrival {

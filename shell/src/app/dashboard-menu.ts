@@ -1,5 +1,4 @@
-import type { Role } from '@shop/contracts';
-import type { RemoteMenuEntry, Visit } from '@shop/registry';
+import type { RemoteMenuEntry, Role, Visit } from '@shop/contracts';
 
 /** The side menu's entries for a role, from all remotes, in order. */
 export const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>

@@ -1,5 +1,5 @@
+import type { Visit } from '@shop/contracts';
 import { useRole } from '@shop/host';
-import type { Visit } from '@shop/registry';
 import { Skeleton } from '@shop/ui';
 import { NavLink } from 'react-router-dom';
 import { dashboardMenu } from './dashboard-menu.ts';

@@ -1,5 +1,4 @@
-import type { PublicConfig } from '@shop/contracts';
-import type { Visit } from '@shop/registry';
+import type { PublicConfig, Visit } from '@shop/contracts';
 
 const STRIPE = 'https://js.stripe.com';
 const GOOGLE = 'https://apis.google.com';

@@ -1,4 +1,3 @@
-import type { PublicConfig } from '@shop/contracts';
 import {
   allReleases,
   BUCKETS,
@@ -6,12 +5,13 @@ import {
   entriesOf,
   type KnownRegistry,
   knownOf,
+  type PublicConfig,
   type Registry,
   readSignedRegistry,
   type Visit,
   visitOf,
   whyUntrusted,
-} from '@shop/registry';
+} from '@shop/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { type VisitChanges, visitChanges } from './visit-changes.ts';
 
@@ -31,8 +31,8 @@ export const readFirstVisit = (config: Keys): Promise<Visit> => readLiveVisit(co
  * The releases that a new visit would get: of the remotes that the present one carries, if it was narrowed.
  * @throws {Error} when the registry cannot be read, is not signed with a known key, or is not to be trusted
  */
-export async function readNewVisit(config: Keys, { bucket, narrowed, remotes }: Visit): Promise<Visit> {
-  const visit = await readLiveVisit(config, bucket);
+export async function readNewVisit(config: Keys, { place, narrowed, remotes }: Visit): Promise<Visit> {
+  const visit = await readLiveVisit(config, place);
   const carried = new Set(remotes.map(({ name }) => name));
   return narrowed ? { ...visit, remotes: visit.remotes.filter(({ name }) => carried.has(name)) } : visit;
 }

@@ -1,5 +1,10 @@
-import type { PublicConfig } from '@shop/contracts';
-import { type ReleaseError, type ReleaseReport, releaseErrorLimits, SHELL } from '@shop/registry';
+import {
+  type PublicConfig,
+  type ReleaseError,
+  type ReleaseReport,
+  releaseErrorLimits,
+  SHELL,
+} from '@shop/contracts';
 
 /** How a release failed: it could not be loaded, or not be rendered. */
 export type Failing = 'load' | 'start';

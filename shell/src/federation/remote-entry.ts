@@ -1,5 +1,4 @@
-import { isRecord } from '@shop/contracts';
-import type { Release, ReleaseManifest } from '@shop/registry';
+import { isRecord, type Release, type ReleaseManifest } from '@shop/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { inlinedJson } from './inlined-json.ts';
 

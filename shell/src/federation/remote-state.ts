@@ -1,4 +1,4 @@
-import type { Release } from '@shop/registry';
+import type { Release } from '@shop/contracts';
 
 /**
  * Where a remote is in its life:

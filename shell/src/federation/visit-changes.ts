@@ -1,4 +1,4 @@
-import { SHELL, type Visit } from '@shop/registry';
+import { SHELL, type Visit } from '@shop/contracts';
 
 /** What has changed in the shop since a visit began. */
 export interface VisitChanges {

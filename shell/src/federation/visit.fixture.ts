@@ -1,4 +1,4 @@
-import type { RemoteRoute, Visit, VisitedRemote } from '@shop/registry';
+import type { RemoteRoute, Visit, VisitedRemote } from '@shop/contracts';
 
 export const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: '/home',
@@ -21,7 +21,7 @@ export const aRemote = (given: Partial<VisitedRemote> = {}): VisitedRemote => ({
 
 export const aVisit = (...remotes: VisitedRemote[]): Visit => ({
   issuedAt: '2026-01-01T00:00:00.000Z',
-  bucket: 0,
+  place: 0,
   remotes,
 });
 

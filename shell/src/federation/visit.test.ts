@@ -1,4 +1,4 @@
-import { type Registry, signRegistry } from '@shop/registry';
+import { type Registry, signRegistry } from '@shop/contracts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
 import { readNewVisit, readVisit } from './visit.ts';
@@ -39,11 +39,11 @@ test('otherwise it is selected from /remotes.json: the live release, and the pre
   const fetch = vi.fn(async (_url: string) => Response.json(signed));
   vi.stubGlobal('fetch', fetch);
 
-  const { remotes, bucket } = await readVisit({ releaseKeys });
+  const { remotes, place } = await readVisit({ releaseKeys });
 
   expect(fetch.mock.calls[0]?.[0]).toBe('/remotes.json');
   expect(remotes).toEqual([{ ...release('1.1.0'), name: 'catalog', fallback: release('1.0.0') }]);
-  await expect(readVisit({ releaseKeys })).resolves.toMatchObject({ bucket });
+  await expect(readVisit({ releaseKeys })).resolves.toMatchObject({ place });
 });
 
 test('a withdrawn release is skipped', async () => {

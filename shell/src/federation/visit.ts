@@ -1,5 +1,4 @@
-import { isRecord } from '@shop/contracts';
-import type { Visit } from '@shop/registry';
+import { isRecord, type Visit } from '@shop/contracts';
 import { inlinedJson } from './inlined-json.ts';
 import type { Keys } from './live-visit.ts';
 import type { VisitChanges } from './visit-changes.ts';

@@ -1,7 +1,6 @@
 import { call } from '@shop/api-client';
-import { errorMessage } from '@shop/contracts';
+import { errorMessage, SHELL, type Visit } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { SHELL, type Visit } from '@shop/registry';
 import { Button } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { readReleases } from '../federation/live-visit.ts';

@@ -1,12 +1,14 @@
 export {
   type BuiltRelease,
+  bodyOf,
   changeRelease,
-  checkRelease,
   countersign,
   publishRelease,
-  readBuilt,
+  readContents,
+  readRelease,
 } from './publish-release.ts';
 export { PublishingFailure } from './publishing-failure.ts';
+export { refuseOtherForm } from './refuse-other-form.ts';
 export { callShop, type PublishingShop } from './shop-api.ts';
 export { flagLine, switchFlag } from './switch-flag.ts';
 export { makeKey, readKey } from './team-key.ts';

@@ -1,20 +1,30 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { errorMessage } from '@shop/contracts';
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import {
   addSignature,
   type DocumentKey,
+  errorMessage,
+  parseContents,
   type Release,
   type ReleaseContents,
   type ReleaseStatement,
   releaseDigest,
   SHELL,
+  type SignedDocument,
   sha384,
   signDocument,
-} from '@shop/registry';
-import { parseContents } from '@shop/registry/documents';
+} from '@shop/contracts';
+import {
+  type ReleaseChange,
+  ReleaseJson,
+  type ReleaseState,
+  RemoteJson,
+  RemoteSurfaceJson,
+  ShellJson,
+  ShellSurfaceJson,
+} from '@shop/contracts/calls';
 import { PublishingFailure } from './publishing-failure.ts';
+import { refuseOtherForm } from './refuse-other-form.ts';
 import { callShop, type PublishingShop, sendFile } from './shop-api.ts';
 
 const CONCURRENCY = 4;
@@ -38,45 +48,29 @@ interface PublishRequest extends PublishingShop, BuiltRelease {
 }
 
 /**
- * Asks the shop whether it would take a release. Nothing is sent but its description.
- * @param key the public key that is going to sign it
- * @returns why not, nothing for one that it would take
- */
-export async function checkRelease(
-  to: PublishingShop,
-  built: BuiltRelease,
-  key?: string,
-): Promise<readonly string[]> {
-  const { remote, version } = built;
-  const { text: contents, descriptions } = await readBuilt(built);
-  const body = { remote, version, contents, descriptions, ...(key !== undefined && { key }) };
-  return (await callShop(to, 'POST /releases/check', { body })).refusals;
-}
-
-/**
- * Publishes a release: asks whether the shop would take it, signs what it is, sends the files that the shop lacks, and has
- * them checked. Admins can preview it then; `changeRelease` gives it to visitors. It can be repeated, also after it was
- * interrupted.
+ * Publishes a release: signs what it is, sends the files that the shop lacks, and has it checked. Admins can preview it
+ * then; `changeRelease` gives it to visitors. It can be repeated, also after it was interrupted.
  * @throws {PublishingFailure} saying what is wrong
  */
 export async function publishRelease(request: PublishRequest): Promise<ReleaseState> {
   const { remote, version, folder, key, environment, commit, reason, print = () => undefined } = request;
-  const refusals = await checkRelease(request, request, key.public);
-  if (refusals.length > 0) throw new PublishingFailure(`${refusals.join('\n')}\nNothing was sent.`);
-  const { files, text, release } = await readBuilt(request);
+  const contents = await readContents({ remote, version, folder });
+  refuseOtherForms({ remote, version, folder });
   const statement: ReleaseStatement = {
     type: 'shop-release',
     environment,
     remote,
     version,
-    release: await releaseDigest(release),
-    contents: await sha384(text),
+    release: await releaseDigest(readRelease({ remote, version, folder }, contents)),
+    contents: await sha384(contents.text),
     ...(commit !== undefined && { commit }),
     issuedAt: new Date().toISOString(),
   };
-  const body = { statement: await signDocument(statement, key), contents: text };
-  const { missing } = await callShop(request, 'POST /releases', { body });
-  const paths = new Map(Object.entries(files).map(([file, { sha384: hash }]) => [hash, file]));
+  const signed = await signDocument(statement, key);
+  const announcement = { statement: bodyOf(signed), contents: contents.text };
+  const announce = () => callShop(request, 'POST /releases', { body: announcement });
+  const { missing } = await announce();
+  const paths = new Map(Object.entries(contents.files).map(([file, { sha384: hash }]) => [hash, file]));
   const left = [...missing];
   const sendNext = async (): Promise<void> => {
     for (let hash = left.pop(); hash !== undefined; hash = left.pop()) {
@@ -118,66 +112,81 @@ export function changeRelease({
  * @throws {PublishingFailure} when there is none, or it has other files than those in the folder
  */
 export async function countersign(request: Omit<PublishRequest, 'reason'>): Promise<void> {
-  const { remote, version, key, environment } = request;
+  const { remote, version, folder, key, environment } = request;
   const { releases } = await callShop(request, 'GET /releases', {});
   const found = releases.find((release) => release.remote === remote && release.version === version);
   if (!found) throw new PublishingFailure(`${remote} ${version} is not published.`);
-  const { text: contents, release } = await readBuilt(request);
+  const contents = await readContents({ remote, version, folder });
   const payload: ReleaseStatement = JSON.parse(found.statement.document);
   const isSame =
     payload.type === 'shop-release' &&
     payload.environment === environment &&
     payload.remote === remote &&
     payload.version === version &&
-    payload.contents === (await sha384(contents)) &&
-    payload.release === (await releaseDigest(release));
+    payload.contents === (await sha384(contents.text)) &&
+    payload.release === (await releaseDigest(readRelease({ remote, version, folder }, contents)));
   if (!isSame) throw new PublishingFailure(`${remote} ${version} was published with other files than these.`);
-  const statement = await addSignature(found.statement, key);
-  await callShop(request, 'POST /releases', { body: { statement, contents } });
+  const statement = bodyOf(await addSignature(found.statement, key));
+  await callShop(request, 'POST /releases', { body: { statement, contents: contents.text } });
 }
 
-/** The files that describe a release to the shop. */
-const DESCRIPTIONS = ['surface.json', 'remote.json', 'release.json', 'shell.json'];
-
-interface ReadRelease extends ReleaseContents {
-  /** The list of files as text, of which the statement has the hash. */
+interface LocalContents extends ReleaseContents {
+  /** What the statement has the hash of. */
   text: string;
-  descriptions: Readonly<Record<string, string>>;
-  /** As the registry will list it. */
-  release: Release;
 }
 
-/** Reads a release as its build wrote it. @throws {PublishingFailure} for one that no shop takes */
-export async function readBuilt({ remote, version, folder }: BuiltRelease): Promise<ReadRelease> {
+/** The list of a release's files, in a fixed order. @throws {PublishingFailure} for one that no release may have */
+export async function readContents({ remote, folder }: BuiltRelease): Promise<LocalContents> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(path.join(folder, name)).isFile())
     .map((name) => name.replaceAll(path.sep, '/'))
     .sort();
   const files: Record<string, { sha384: string; bytes: number }> = {};
-  const descriptions: Record<string, string> = {};
   for (const name of names) {
-    const bytes = readFileSync(path.join(folder, name));
-    files[name] = { sha384: await sha384(new Uint8Array(bytes)), bytes: bytes.length };
-    if (DESCRIPTIONS.includes(name)) descriptions[name] = bytes.toString('utf8');
+    const bytes = new Uint8Array(readFileSync(path.join(folder, name)));
+    files[name] = { sha384: await sha384(bytes), bytes: bytes.length };
   }
   const text = JSON.stringify({ files });
   try {
-    const release = releaseIn({ remote, version }, descriptions, files);
-    return { ...parseContents(text, remote), text, descriptions, release };
+    return { ...parseContents(text, remote), text };
   } catch (cause) {
     throw new PublishingFailure(errorMessage(cause), { cause });
   }
 }
 
-function releaseIn(
-  { remote, version }: Pick<BuiltRelease, 'remote' | 'version'>,
-  descriptions: Readonly<Record<string, string>>,
-  files: ReleaseContents['files'],
-): Release {
-  const described = descriptions[remote === SHELL ? 'shell.json' : 'remote.json'];
-  if (described === undefined) throw new Error(`There is no built release of ${remote} ${version}.`);
-  if (remote !== SHELL) return JSON.parse(described);
-  const integrity = `sha384-${Buffer.from(files['shell.json']?.sha384 ?? '', 'hex').toString('base64')}`;
+/** The shop would refuse it once it has every file, and an announced version never changes. */
+function refuseOtherForms({ remote, version, folder }: BuiltRelease): void {
+  const forms = remote === SHELL ? shellForms : remoteForms;
+  for (const [file, form] of Object.entries(forms)) {
+    const text = existsSync(path.join(folder, file)) && readFileSync(path.join(folder, file), 'utf8');
+    if (!text) throw new PublishingFailure(`The release has no ${file}. Nothing was sent.`);
+    const content = JSON.parse(text);
+    const about = file === 'surface.json' ? content.version : version;
+    if (about !== version)
+      throw new PublishingFailure(`${file} is about ${about}, not ${version}. Nothing was sent.`);
+    refuseOtherForm(file, form, content);
+  }
+}
+
+const remoteForms = {
+  'surface.json': RemoteSurfaceJson,
+  'remote.json': RemoteJson,
+  'release.json': ReleaseJson,
+};
+const shellForms = { 'surface.json': ShellSurfaceJson, 'shell.json': ShellJson };
+
+/** A release as the registry will list it. */
+export function readRelease({ remote, version, folder }: BuiltRelease, { files }: ReleaseContents): Release {
+  if (remote !== SHELL) return JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  const pinned = files['shell.json'];
+  if (!pinned) throw new PublishingFailure(`${folder} has no shell.json.`);
+  const integrity = `sha384-${Buffer.from(pinned.sha384, 'hex').toString('base64')}`;
   const manifest = `/${SHELL}/${version}/shell.json`;
   return { version, manifest, integrity, routes: [], menu: [], slots: [] };
 }
+
+/** Copies a document into the mutable type of a call's body. */
+export const bodyOf = ({ document, signatures }: SignedDocument) => ({
+  document,
+  signatures: [...signatures],
+});

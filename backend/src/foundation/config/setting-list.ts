@@ -1,4 +1,4 @@
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
 
 /** How a setting is read from its text, and what `.env.example` says of it. */
 interface Declaration<Kind extends string> {

@@ -1,3 +1,4 @@
+import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/contracts';
 import {
   type Access,
   type BodyOf,
@@ -9,7 +10,6 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@shop/contracts/calls';
-import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
 import type { Publisher, PublisherReader } from '../identity/publisher.ts';

@@ -1,5 +1,4 @@
-import { isRecord } from '@shop/contracts';
-import { hasRelease, type Registry, type ReleasePreview } from '@shop/registry';
+import { hasRelease, isRecord, type Registry, type ReleasePreview } from '@shop/contracts';
 
 /** The address at which somebody with a link decides to see the preview. */
 export const PREVIEW_PATH = '/preview';

@@ -1,10 +1,3 @@
-import type {
-  ConsoleRelease,
-  ConsoleRemote,
-  ReleaseConsole,
-  ReleaseErrorPlace,
-  ReleaseEvent,
-} from '@shop/contracts/calls';
 import {
   type Delegation,
   delegatedRemote,
@@ -16,7 +9,14 @@ import {
   releaseId,
   statementFor,
   teamOf,
-} from '@shop/registry';
+} from '@shop/contracts';
+import type {
+  ConsoleRelease,
+  ConsoleRemote,
+  ReleaseConsole,
+  ReleaseErrorPlace,
+  ReleaseEvent,
+} from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { shownHold } from '../publishing/overview.model.ts';

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord } from '@shop/contracts';
-import { type ReleaseManifest, releaseId, SHELL } from '@shop/registry';
+import { isRecord, type ReleaseManifest, releaseId, SHELL } from '@shop/contracts';
 import { LruMap } from '../../foundation/caching/lru-map.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 

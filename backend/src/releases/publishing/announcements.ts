@@ -1,6 +1,9 @@
-import { errorMessage } from '@shop/contracts';
 import {
+  allReleases,
   type Delegation,
+  entriesOf,
+  errorMessage,
+  parseContents,
   type ReleaseContents,
   type ReleaseStatement,
   releaseDigest,
@@ -9,20 +12,22 @@ import {
   signersOf,
   statementFor,
   teamOf,
-} from '@shop/registry';
-import { checkDocument, parseContents, ReleaseStatement as StatementFormat } from '@shop/registry/documents';
+} from '@shop/contracts';
+import { StatementDocument } from '@shop/contracts/calls';
+import { Compile } from 'typebox/compile';
 import type { Database } from '../../foundation/database/index.ts';
 import { expectMay, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { Present, RegistryWriter } from './registry-writer.ts';
-import { listedRelease, otherThanListed } from './release-gates.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
 const MAX_STATEMENT_AGE_MS = 7 * 24 * 3_600_000;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
+
+const statementValidator = Compile(StatementDocument);
 
 interface Announcement {
   statement: SignedDocument;
@@ -149,7 +154,9 @@ function refuseOther(known: PublishedRow, payload: ReleaseStatement): ReleaseSta
   const statement: SignedDocument = JSON.parse(known.statement);
   const before: ReleaseStatement = JSON.parse(statement.document);
   if (before.release !== payload.release || before.contents !== payload.contents)
-    throw releaseRefused(otherThanListed(payload.remote, payload.version));
+    throw releaseRefused(
+      `${payload.remote} ${payload.version} was released before with other content, and a release never changes. Raise the version.`,
+    );
   return before;
 }
 
@@ -169,8 +176,8 @@ export function readStatement(
   try {
     const payload = statementFor(delegation, statement);
     const { contents } = payload;
-    checkDocument('The statement', StatementFormat, payload);
-    if (contents === undefined) throw new Error('The statement is about no list of files.');
+    if (!statementValidator.Check(payload) || contents === undefined)
+      throw new Error('The statement is not complete.');
     return { ...payload, contents };
   } catch (cause) {
     const detail = errorMessage(cause);
@@ -191,7 +198,10 @@ async function refuseNew(
 ): Promise<void> {
   if (registry.retired?.some(({ entry }) => entry.name === remote))
     throw releaseRefused(`${remote} is retired.`);
-  const listed = listedRelease(registry, { remote, version });
+  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  const listed = entry && allReleases(entry).find((release) => release.version === version);
   if (listed && (await releaseDigest(listed)) !== release)
-    throw releaseRefused(otherThanListed(remote, version));
+    throw releaseRefused(
+      `${remote} ${version} was released before with other content, and a release never changes. Raise the version.`,
+    );
 }

@@ -7,9 +7,9 @@ import {
   type SignedDocument,
   signersOf,
   teamOf,
-} from '@shop/registry';
-import { Credential as CredentialFormat } from '@shop/registry/documents';
-import { Value } from 'typebox/value';
+} from '@shop/contracts';
+import { CredentialDocument } from '@shop/contracts/calls';
+import { Compile } from 'typebox/compile';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
@@ -26,6 +26,8 @@ import { type PublishingConfig, publishingOff, releaseRefused } from './publishi
 import type { RegistryWriter } from './registry-writer.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+const credentialValidator = Compile(CredentialDocument);
 
 /** A credential as the owner and the console see it. */
 export interface CredentialInfo extends Pick<Credential, 'id' | 'team' | 'issuedAt' | 'expiresAt'> {
@@ -86,7 +88,7 @@ export class Credentials {
       throw new Refusal('invalid-signature', {
         detail: "This credential is not signed with the owner's key.",
       });
-    if (!Value.Check(CredentialFormat, credential) || credential.id !== id)
+    if (!credentialValidator.Check(credential) || credential.id !== id)
       throw releaseRefused('The credential is not complete.');
     const { delegation } = await this.#registry.present();
     const life = new Date(credential.expiresAt).getTime() - new Date(credential.issuedAt).getTime();

@@ -1,8 +1,8 @@
-import { errorMessage } from '@shop/contracts';
 import {
   allReleases,
   contradictoryClaims,
   type Delegation,
+  errorMessage,
   isPublicKey,
   type Registry,
   type RegistryEntry,
@@ -12,11 +12,14 @@ import {
   releaseId,
   type SignedDocument,
   unprovenReleases,
-} from '@shop/registry';
-import { checkDocument, Delegation as DelegationFormat } from '@shop/registry/documents';
+} from '@shop/contracts';
+import { DelegationDocument } from '@shop/contracts/calls';
+import { Compile } from 'typebox/compile';
 import { Refusal } from '../../foundation/refusal.ts';
 import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
 import type { RegistryWriter } from './registry-writer.ts';
+
+const delegationValidator = Compile(DelegationDocument);
 
 /** Accepts the owner's delegations. */
 export class Delegations {
@@ -75,11 +78,7 @@ export class Delegations {
   }
 
   async #refuseContradictory(delegation: Delegation, own: string): Promise<void> {
-    try {
-      checkDocument('The delegation', DelegationFormat, delegation);
-    } catch (cause) {
-      throw releaseRefused(errorMessage(cause));
-    }
+    if (!delegationValidator.Check(delegation)) throw releaseRefused('The delegation is not complete.');
     if (new Date(delegation.expiresAt).getTime() <= Date.now())
       throw releaseRefused('The delegation has expired.');
     if (delegation.registryKey !== own)
@@ -136,7 +135,7 @@ function without(
     const { name, live, canary } = entry;
     const previous = entry.previous.filter(isKept(name));
     const previews = (entry.previews ?? []).filter(isKept(name));
-    const next = isKept(name)(live) ? live : previous.find(({ rolledBack }) => !rolledBack);
+    const next = isKept(name)(live) ? live : previous.find(({ abandoned }) => !abandoned);
     if (!next) return [];
     return [
       {

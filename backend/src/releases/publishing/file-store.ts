@@ -94,7 +94,7 @@ export const isIntact = (bytes: Buffer | undefined, sha384: string): bytes is Bu
   bytes !== undefined && sha384Of(bytes) === sha384;
 
 /** A file whose content has its hash. @throws {Error} when it is not there, or was changed */
-export async function readVerified(files: Pick<FileStore, 'read'>, sha384: string): Promise<Buffer> {
+export async function readVerified(files: FileStore, sha384: string): Promise<Buffer> {
   const bytes = await files.read(sha384);
   if (!bytes) throw new Error(`A file of a release is missing: ${sha384}`);
   if (sha384Of(bytes) !== sha384) throw new Error(`A file of a release was changed: ${sha384}`);

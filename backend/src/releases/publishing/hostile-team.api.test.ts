@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Problem } from '@shop/contracts';
 import {
+  type ContentFile,
+  type Problem,
   type Release,
-  type ReleaseContents,
   type ReleaseManifest,
   type RemoteRoute,
   readProvenRegistry,
   releaseDigest,
   signDocument,
   signRegistry,
-} from '@shop/registry';
+} from '@shop/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { PublishedShop } from '../../../testing/published-shop.ts';
@@ -111,7 +111,7 @@ describe('a hostile team with a remote of its own', () => {
   /** Announces a release, sends its files and asks for a preview. @returns the first refusal */
   async function publish(
     wanted: WantedRelease,
-    list?: (files: ReleaseContents['files']) => object,
+    list?: (files: Readonly<Record<string, ContentFile>>) => object,
   ): Promise<string> {
     versions += 1;
     const version = `2.0.${versions}`;
@@ -250,14 +250,14 @@ describe('a hostile team with a remote of its own', () => {
   };
   const says =
     (bytes: unknown, name = 'big.js') =>
-    (files: ReleaseContents['files']) => ({ ...files, [name]: { ...files[name], bytes } });
+    (files: Readonly<Record<string, ContentFile>>) => ({ ...files, [name]: { ...files[name], bytes } });
 
   describe('whose big script is stored already, as a text', () => {
     beforeAll(async () => {
       expect(await publish({ files: { 'big.txt': BIG, 'sheet.txt': SHEET } })).toBe('done');
     });
 
-    it.each<[string, () => WantedRelease, ((files: ReleaseContents['files']) => object)?]>([
+    it.each<[string, () => WantedRelease, ((files: Readonly<Record<string, ContentFile>>) => object)?]>([
       ['1 byte', () => ({ files: file(BIG), manifest: loadsBig() }), says(1)],
       ['no byte', () => ({ files: file(BIG), manifest: loadsBig() }), says(0)],
       ['a byte less', () => ({ files: file(BIG), manifest: loadsBig() }), says(BIG.length - 1)],

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseStatement, SignedDocument } from '@shop/registry';
-import { isSourceMap, parseContents } from '@shop/registry/documents';
+import { isSourceMap, parseContents, type ReleaseStatement, type SignedDocument } from '@shop/contracts';
 import { writeDurably } from '../registry/write-atomically.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import { type FileStore, readVerified, sha384Of } from './file-store.ts';

@@ -1,4 +1,4 @@
-import { parseContents } from '@shop/registry/documents';
+import { parseContents } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -16,7 +16,6 @@ import type { PublishingConfig } from './publishing-config.ts';
 import { PublishingOverviewReader } from './publishing-overview.ts';
 import { RegistryFollower } from './registry-follower.ts';
 import { RegistryWriter } from './registry-writer.ts';
-import { ReleaseCheck } from './release-check.ts';
 import { Retirement } from './retirement.ts';
 import { PublishingService } from './service.ts';
 import { findPublished, withdrawRelease } from './store.ts';
@@ -24,7 +23,6 @@ import { findPublished, withdrawRelease } from './store.ts';
 /** The parts of publishing over the network. */
 export interface Publishing {
   announcements: Announcements;
-  check: ReleaseCheck;
   credentials: Credentials;
   delegations: Delegations;
   fits: SurfaceFits;
@@ -85,7 +83,6 @@ export function openPublishing(
   const service = new PublishingService({ database, registry: writer, files, follower, holds }, config);
   return {
     announcements,
-    check: new ReleaseCheck({ registry: writer, follower }, config),
     credentials,
     delegations: new Delegations(writer, config),
     fits,

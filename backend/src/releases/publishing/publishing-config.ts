@@ -1,4 +1,4 @@
-import type { DocumentKey } from '@shop/registry';
+import type { DocumentKey } from '@shop/contracts';
 import { Refusal } from '../../foundation/refusal.ts';
 
 /** The settings of publishing over the network. */

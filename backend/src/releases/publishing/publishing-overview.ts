@@ -1,4 +1,3 @@
-import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   type Delegation,
   type Registry,
@@ -6,7 +5,8 @@ import {
   type SignedDocument,
   signersOf,
   teamOf,
-} from '@shop/registry';
+} from '@shop/contracts';
+import type { PublishingOverview } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import type { SurfaceFits } from '../surfaces/index.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeKey, readKey } from '@shop/publisher';
 import {
   type Delegation,
   type Registry,
@@ -9,7 +8,8 @@ import {
   signDocument,
   signRegistry,
   vouchFor,
-} from '@shop/registry';
+} from '@shop/contracts';
+import { makeKey, readKey } from '@shop/publisher';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';

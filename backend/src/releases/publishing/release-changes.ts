@@ -1,4 +1,3 @@
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import {
   entriesOf,
   isNothing,
@@ -10,7 +9,8 @@ import {
   releaseId,
   type SignedDocument,
   suffices,
-} from '@shop/registry';
+} from '@shop/contracts';
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { gt } from 'semver';
 import {
   changeEntry,
@@ -23,7 +23,7 @@ import {
 import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
 import { releaseRefused } from './publishing-config.ts';
 import type { Present } from './registry-writer.ts';
-import { refuseFor, whyUnfit } from './release-gates.ts';
+import { refuseUnfit } from './release-gates.ts';
 
 /** A requested change of one release. */
 export interface WantedChange {
@@ -100,7 +100,7 @@ async function promotable(
     throw releaseRefused(
       `${name} ${version} has ${proof} of the signatures that it needs before visitors get it.`,
     );
-  refuseFor(whyUnfit(present, release, { remote: name, site, proof }));
+  refuseUnfit(present, release, { remote: name, site, proof });
   return release;
 }
 
@@ -108,7 +108,7 @@ async function promotable(
 function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
   const release = previous.find((one) => one.version === version);
   if (!release) return `${name} ${version} is not ready: finish its upload first.`;
-  return release.rolledBack
+  return release.abandoned
     ? `${name} ${version} is withdrawn: reinstate it first, if it is good after all.`
     : `${name} ${version} was live before: go back from ${live.version} instead.`;
 }
@@ -117,14 +117,14 @@ function whyNotPromotable({ name, live, previous }: RegistryEntry, version: stri
  * The registry in which a release that was rolled back can be promoted again.
  * @returns `undefined` when it was not rolled back
  */
-export function restoreRolledBack(registry: Registry, remote: string, version: string): Registry | undefined {
+export function restoreAbandoned(registry: Registry, remote: string, version: string): Registry | undefined {
   const entry = entriesOf(registry).find(({ name }) => name === remote);
-  const withdrawnRelease = entry?.previous.find((one) => one.version === version && one.rolledBack);
-  if (!withdrawnRelease) return undefined;
-  const { rolledBack: _, ...release } = withdrawnRelease;
+  const abandonedRelease = entry?.previous.find((one) => one.version === version && one.abandoned);
+  if (!abandonedRelease) return undefined;
+  const { abandoned: _, ...release } = abandonedRelease;
   const without = changeEntry(registry, remote, (present) => ({
     ...present,
-    previous: present.previous.filter((one) => one !== withdrawnRelease),
+    previous: present.previous.filter((one) => one !== abandonedRelease),
   }));
   return withPreview(without, remote, release);
 }
@@ -147,7 +147,7 @@ function rolledBack(
   const { name, live, canary, previous } = entry;
   if (canary?.release.version === version) return withoutCanary(registry, entry);
   if (live.version !== version) {
-    if (previous.some((release) => release.version === version && release.rolledBack)) return undefined;
+    if (previous.some((release) => release.version === version && release.abandoned)) return undefined;
     throw releaseRefused(
       `Visitors do not get ${name} ${version}${isNothing(live) ? '' : `: ${live.version} is live`}.`,
     );
@@ -175,6 +175,6 @@ export function stateIn(
   if (live === version) return { ...base, state: 'live' };
   if (canary && is(canary.release)) return { ...base, state: 'canary', percent: canary.percent };
   const before: PreviousRelease | undefined = previous.find(is);
-  if (before) return { ...base, state: before.rolledBack ? 'withdrawn' : 'previous' };
+  if (before) return { ...base, state: before.abandoned ? 'withdrawn' : 'previous' };
   return { ...base, state: previews.some(is) ? 'preview' : 'available' };
 }

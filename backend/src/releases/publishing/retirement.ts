@@ -6,7 +6,7 @@ import { withReinstated, withRetired } from '../registry/retirement.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { RegistryFollower } from './registry-follower.ts';
 import type { Present, RegistryWriter } from './registry-writer.ts';
-import { refuseFor, whyUnfit } from './release-gates.ts';
+import { refuseUnfit } from './release-gates.ts';
 
 type Wanted = BodyOf<'PUT /retirements/{remote}'>;
 
@@ -58,10 +58,10 @@ export class Retirement {
     const site = this.#config.siteDirectory;
     try {
       if (retired) return withRetired(registry, remote, successor);
-      const after = withReinstated(registry, remote);
+      const after = withReinstated({ site, registry }, remote);
       const entry = after.remotes.find(({ name }) => name === remote);
       // Signed by nobody who may, it could not be in the registry.
-      if (entry) refuseFor(whyUnfit(present, entry.live, { remote, site, proof: 'owner' }));
+      if (entry) refuseUnfit(present, entry.live, { remote, site, proof: 'owner' });
       return after;
     } catch (error) {
       if (error instanceof ChangeRefused) throw releaseRefused(error.message);

@@ -1,5 +1,5 @@
 import { addAbortSignal } from 'node:stream';
-import { contentLimits } from '@shop/registry/documents';
+import { contentLimits } from '@shop/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../foundation/refusal.ts';
 import { type Reception, UploadReceptions } from '../../foundation/uploads/upload-receptions.ts';
@@ -13,7 +13,6 @@ import { releaseFileCall } from './file.call.ts';
 import type { Holds } from './holds.ts';
 import type { PublishingOverviewReader } from './publishing-overview.ts';
 import type { RegistryFollower } from './registry-follower.ts';
-import type { ReleaseCheck } from './release-check.ts';
 import type { Retirement } from './retirement.ts';
 import type { PublishingService } from './service.ts';
 
@@ -23,7 +22,6 @@ const MAX_UPLOADS_PER_PUBLISHER = 6;
 
 interface Publishing {
   announcements: Announcements;
-  check: ReleaseCheck;
   credentials: Credentials;
   delegations: Delegations;
   follower: Pick<RegistryFollower, 'follow'>;
@@ -36,17 +34,7 @@ interface Publishing {
 /** The calls of the contract about publishing over the network. */
 export function publishingRoutes(
   api: Api,
-  {
-    announcements,
-    check,
-    credentials,
-    delegations,
-    follower,
-    holds,
-    overview,
-    retirement,
-    service,
-  }: Publishing,
+  { announcements, credentials, delegations, follower, holds, overview, retirement, service }: Publishing,
 ): void {
   api.answer('PUT /releases/delegation', async ({ body }) => {
     const taken = await delegations.take(body.delegation, body.statements);
@@ -59,7 +47,6 @@ export function publishingRoutes(
     deletedCount: await credentials.revoke(params.id, caller.userId),
   }));
   api.answer('GET /releases', ({ caller }) => overview.read(caller));
-  api.answer('POST /releases/check', async ({ body }) => ({ refusals: await check.refusals(body) }));
   api.answer('POST /releases', ({ caller, body }) => announcements.take(caller, body));
   api.answer('PUT /releases/{remote}/{version}', ({ caller, params, body }) =>
     service.change(caller, params, body),

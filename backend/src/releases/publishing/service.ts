@@ -1,29 +1,32 @@
-import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
-import { actionOf } from '@shop/contracts/calls';
 import {
+  allReleases,
+  entriesOf,
   hasRelease,
+  parseContents,
   proofOf,
+  type Registry,
+  type Release,
   releaseDigest,
   releaseId,
   type SignedDocument,
   signersOf,
   statementFor,
   suffices,
-} from '@shop/registry';
-import { parseContents } from '@shop/registry/documents';
+} from '@shop/contracts';
+import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
+import { actionOf } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { expectMay, notAllowed, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { ChangeRefused, withBuilt, withPreview } from '../registry/registry-changes.ts';
-import { describeRelease, ReleaseFiles } from './described-release.ts';
 import { type FileStore, sha384Of } from './file-store.ts';
 import type { Holds } from './holds.ts';
 import { remotesFor } from './overview.model.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { RegistryFollower } from './registry-follower.ts';
 import type { RegistryWriter } from './registry-writer.ts';
-import { applyChange, eventOf, restoreRolledBack, stateIn, type WantedChange } from './release-changes.ts';
-import { listedRelease, otherThanListed, refuseFor, whyRefused } from './release-gates.ts';
+import { applyChange, eventOf, restoreAbandoned, stateIn, type WantedChange } from './release-changes.ts';
+import { refuseNew } from './release-gates.ts';
 import {
   findPublished,
   forgetUnfinished,
@@ -32,6 +35,7 @@ import {
   wantedSize,
   withdrawRelease,
 } from './store.ts';
+import { readUploaded, UploadedFiles } from './uploaded-release.ts';
 
 interface Parts {
   database: Database;
@@ -92,7 +96,7 @@ export class PublishingService {
     if (change === 'preview') await this.#finish(about, cause);
     else if (change === 'withdraw' || change === 'reinstate') {
       await this.#withdraw(about, change, cause);
-      if (change === 'reinstate') await this.#restoreRolledBack(about, cause);
+      if (change === 'reinstate') await this.#restoreAbandoned(about, cause);
     } else await this.#move({ ...about, change, percent }, cause);
     // The change is stored. A process that cannot follow it now retries, and logs why.
     await this.#parts.follower.follow().catch(() => undefined);
@@ -121,13 +125,9 @@ export class PublishingService {
     const missing = await files.missing(Object.values(contents.files).map(({ sha384 }) => sha384));
     if (missing[0] !== undefined)
       throw releaseRefused(`${missing.length} files of ${remote} ${version} are missing.`);
-    const uploaded = new ReleaseFiles(contents, files);
-    await uploaded.refuseOtherSizes();
+    const uploaded = new UploadedFiles(contents, files);
     const byOwner = (await signersOf(statement, keys)).length > 0;
-    const described = await describeRelease(uploaded, { remote, version, byOwner });
-    if ((await releaseDigest(described.release)) !== payload.release)
-      throw releaseRefused('The statement was signed about another release than these files describe.');
-    await uploaded.refuseOtherCopies();
+    const read = await readUploaded(uploaded, payload, { byOwner });
     await this.#followRegistry();
     await this.#change(async (present) => {
       const { delegation, signed } = present;
@@ -137,12 +137,12 @@ export class PublishingService {
         return undefined;
       }
       if (listed && (await releaseDigest(listed)) !== payload.release)
-        throw releaseRefused(otherThanListed(remote, version));
-      const proof = await proofOf(remote, described.release, { keys, delegation, statement });
+        throw releaseRefused(`${remote} ${version} was built with other content. Raise the version.`);
+      const proof = await proofOf(remote, read.release, { keys, delegation, statement });
       if (proof === 0)
         throw releaseRefused(`${remote} ${version} is not signed with a key that is valid now.`);
-      refuseFor(whyRefused(present, described, { remote, site: siteDirectory, contents, proof }));
-      const release = { ...described.release, releasedAt: new Date().toISOString() };
+      refuseNew(present, read, { remote, site: siteDirectory, files: uploaded, proof });
+      const release = { ...read.release, releasedAt: new Date().toISOString() };
       const id = releaseId(remote, version);
       // Visitors go on with what the owner has vouched for while too few have signed.
       const isProven = !listed || suffices(proof, delegation, remote);
@@ -227,15 +227,15 @@ export class PublishingService {
   }
 
   /** Makes a release that was rolled back promotable again. */
-  async #restoreRolledBack(
+  async #restoreAbandoned(
     { remote, version }: { remote: string; version: string },
     { actor, reason }: { actor: string; reason: string },
   ): Promise<void> {
     // A withdrawal needs no signature, so it can be undone where the shop signs nothing.
     const newest = await this.#parts.registry.newest();
-    if (!restoreRolledBack(newest.registry, remote, version)) return;
+    if (!restoreAbandoned(newest.registry, remote, version)) return;
     await this.#change(async ({ registry, signed }) => {
-      const pointers = restoreRolledBack(registry, remote, version);
+      const pointers = restoreAbandoned(registry, remote, version);
       if (!pointers) return undefined;
       const subject = releaseId(remote, version);
       return {
@@ -245,3 +245,13 @@ export class PublishingService {
     });
   }
 }
+
+/** A release of a registry. */
+const listedRelease = (
+  registry: Registry,
+  { remote, version }: { remote: string; version: string },
+): Release | undefined =>
+  entriesOf(registry)
+    .filter(({ name }) => name === remote)
+    .flatMap(allReleases)
+    .find((release) => release.version === version);

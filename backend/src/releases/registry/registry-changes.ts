@@ -5,7 +5,7 @@ import {
   type RegistryEntry,
   type Release,
   SHELL,
-} from '@shop/registry';
+} from '@shop/contracts';
 
 /** A change of the registry that cannot be made; the message says why. */
 export class ChangeRefused extends Error {
@@ -152,14 +152,14 @@ export const rollBack =
   ({ name, live, previous, previews }) => {
     const found = previous.find((candidate) =>
       version === undefined
-        ? !candidate.rolledBack && whyNot(candidate) === undefined
+        ? !candidate.abandoned && whyNot(candidate) === undefined
         : candidate.version === version,
     );
     if (!found) throw new ChangeRefused(noPreviousRelease(name, previous, version));
-    const { rolledBack: _, ...release } = found;
+    const { abandoned: _, ...release } = found;
     const others = previous.filter((candidate) => candidate !== found);
     // A release that was rolled back is bad: it is kept for explicit use, and is not a fallback.
-    const gone = { ...live, rolledBack: true } as const;
+    const gone = { ...live, abandoned: true } as const;
     return {
       name,
       live: release,

@@ -6,8 +6,7 @@ import {
   type Visit,
   whyUntrusted,
   withinClaims,
-} from '@shop/registry';
-import { checkDocument, Registry as RegistryFormat } from '@shop/registry/documents';
+} from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
 import { keepRegistry, readRegistryRow } from './store.ts';
 
@@ -96,10 +95,8 @@ export class ReleaseRegistry {
   }
 
   /** @throws {Error} naming what is not proven */
-  async verify(text: string): Promise<RegistryContent> {
-    const content = await readProvenRegistry(JSON.parse(text), this.#trust.keys);
-    checkDocument('The registry', RegistryFormat, content.registry);
-    return content;
+  verify(text: string): Promise<RegistryContent> {
+    return readProvenRegistry(JSON.parse(text), this.#trust.keys);
   }
 
   /** Why a registry cannot follow the one that is held. */

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RemoteRoute } from '@shop/registry';
+import type { Registry, RegistryEntry, RemoteRoute } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { withBuilt } from './registry-changes.ts';
 import { withReinstated, withRetired } from './retirement.ts';
@@ -19,7 +19,7 @@ test('a retired remote is taken out, kept with its releases, and put back', () =
     { entry: entry('trade', '/deals'), retiredAt: expect.stringMatching(/^20/), successor: '/orders' },
   ]);
 
-  const reinstated = withReinstated(retired, 'trade');
+  const reinstated = withReinstated({ site: '/none', registry: retired }, 'trade');
   expect(names(reinstated)).toEqual(['account', 'trade']);
   expect(reinstated).not.toHaveProperty('retired');
 });
@@ -43,5 +43,5 @@ test('a retired remote comes back by no build', () => {
 });
 
 test('only what is retired is reinstated', () => {
-  expect(() => withReinstated(registry, 'trade')).toThrow('Retired are: none.');
+  expect(() => withReinstated({ site: '/none', registry }, 'trade')).toThrow('Retired are: none.');
 });

@@ -1,4 +1,5 @@
-import { isShopPath, matchRoute, type Registry, type RetiredRemote, SHELL } from '@shop/registry';
+import { isShopPath, matchRoute, type Registry, type RetiredRemote, SHELL } from '@shop/contracts';
+import { incompatibilitiesOfRelease, type PublishedSite } from '../surfaces/index.ts';
 import { ChangeRefused } from './registry-changes.ts';
 
 /**
@@ -25,14 +26,20 @@ export function withRetired(registry: Registry, name: string, successor?: string
 
 /**
  * Puts a retired remote back, with the releases that it had.
- * @throws ChangeRefused when it is not retired
+ * @throws ChangeRefused when it is not retired, or its live release does not fit the shell by now
  */
-export function withReinstated(registry: Registry, name: string): Registry {
+export function withReinstated(published: PublishedSite, name: string): Registry {
+  const { registry } = published;
   const found = registry.retired?.find(({ entry }) => entry.name === name);
   if (!found) {
     const names = (registry.retired ?? []).map(({ entry }) => entry.name).join(', ') || 'none';
     throw new ChangeRefused(`${name} is not retired. Retired are: ${names}.`);
   }
+  const lacking = incompatibilitiesOfRelease(published, name, found.entry.live.version);
+  if (lacking.length > 0)
+    throw new ChangeRefused(
+      `The live shell cannot run ${name} ${found.entry.live.version}:\n  ${lacking.join('\n  ')}`,
+    );
   const { retired: all = [], ...rest } = registry;
   const retired = all.filter((other) => other !== found);
   return { ...rest, remotes: [...registry.remotes, found.entry], ...(retired.length > 0 && { retired }) };

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { allReleases, type Registry, type Release } from '@shop/registry';
+import { allReleases, type Registry, type Release } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LruMap } from '../../foundation/caching/lru-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';

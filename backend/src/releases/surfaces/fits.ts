@@ -5,15 +5,14 @@ import {
   type Registry,
   type RegistryEntry,
   type Release,
-  type RemoteSurface,
   releaseId,
   SHELL,
-  type ShellSurface,
   type UnfitReleases,
-} from '@shop/registry';
+} from '@shop/contracts';
 import { LruMap } from '../../foundation/caching/lru-map.ts';
 import { releaseFolder } from './published-site.ts';
 import { incompatibilities } from './skew.ts';
+import type { RemoteSurface, ShellSurface } from './surface.ts';
 
 const MAX_REPORTS = 5_000;
 

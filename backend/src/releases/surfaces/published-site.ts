@@ -1,15 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  allReleases,
-  type Registry,
-  type RegistryEntry,
-  type Release,
-  type RemoteSurface,
-  SHELL,
-  type ShellSurface,
-} from '@shop/registry';
+import { allReleases, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/contracts';
 import { incompatibilities } from './skew.ts';
+import type { RemoteSurface, ShellSurface } from './surface.ts';
 
 /** The folder of a release of a remote, or of the shell, in a site. */
 export const releaseFolder = (site: string, name: string, version: string): string =>
@@ -74,7 +67,7 @@ const givenReleases = ({ live, canary }: RegistryEntry): Release[] => [
  */
 export const lastReleased = (entry: RegistryEntry): string =>
   allReleases({ ...entry, previews: [] })
-    .filter(({ rolledBack }) => !rolledBack)
+    .filter(({ abandoned }) => !abandoned)
     .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last))
     .version;
 

@@ -1,6 +1,6 @@
-import { claimOf, type Offers, type RemoteSurface, type ShellSurface } from '@shop/registry';
+import { claimOf } from '@shop/contracts';
 import { satisfies } from 'semver';
-import { digest, offersOf } from './surface.ts';
+import { digest, type Offers, offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
 
 /**
  * Why a shell cannot run a release of a remote: what the release needs and the shell lacks or has changed.

@@ -1,5 +1,4 @@
-import { isListed } from '@shop/contracts';
-import type { Visit } from '@shop/registry';
+import { isListed, type Visit } from '@shop/contracts';
 
 /** Public pages read their data from here, and search engines that render pages need it. */
 const READ_BY_PAGES = ['/api/part', '/api/review'];

@@ -25,7 +25,7 @@ const render = async (screen: string, { page = '/page', remote = 'catalog', vers
     path: page,
     shell: { id: 'shell', script: SHELL },
     remote: { name: remote, version, script: `exports.screen = ${screen};` },
-    visit: { issuedAt: '2026-01-01T00:00:00.000Z', bucket: 0, remotes: [] },
+    visit: { issuedAt: '2026-01-01T00:00:00.000Z', place: 0, remotes: [] },
     config: {
       apiBase: '/api',
       identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example.com' },

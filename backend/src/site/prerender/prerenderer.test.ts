@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Visit } from '@shop/registry';
+import type { Visit } from '@shop/contracts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../foundation/log.ts';
 import { ReleaseManifests } from '../../releases/registry/release-manifests.ts';
@@ -60,7 +60,7 @@ function writeRelease(script: string, { pin = pinned(script) } = {}): void {
 
 const visit: Visit = {
   issuedAt: '2026-01-01T00:00:00.000Z',
-  bucket: 0,
+  place: 0,
   remotes: [
     {
       name: 'catalog',

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PublicConfig } from '@shop/contracts';
-import { type RemoteRoute, releaseId, type Visit, type VisitedRemote } from '@shop/registry';
+import {
+  type PublicConfig,
+  type RemoteRoute,
+  releaseId,
+  type Visit,
+  type VisitedRemote,
+} from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LruMap } from '../../foundation/caching/lru-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';

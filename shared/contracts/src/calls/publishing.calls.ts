@@ -1,10 +1,26 @@
-import type { CredentialAction } from '@shop/registry';
-import { contentLimits, SignedDocument, Team } from '@shop/registry/documents';
 import Type, { type Static } from 'typebox';
+import { contentLimits } from '../publishing/contents.ts';
+import type { CredentialAction } from '../publishing/credential.ts';
+import type { SignedDocument } from '../publishing/signed-document.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
+const KEY_LENGTH = 200;
+const DOCUMENT_LENGTH = 200_000;
+const MAX_SIGNATURES = 10;
+
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
+
+const Document = Type.Object({
+  document: Type.String({ minLength: 1, maxLength: DOCUMENT_LENGTH }),
+  signatures: Type.Array(
+    Type.Object({
+      key: Type.String({ minLength: 1, maxLength: KEY_LENGTH }),
+      signature: Type.String({ minLength: 1, maxLength: KEY_LENGTH }),
+    }),
+    { minItems: 1, maxItems: MAX_SIGNATURES },
+  ),
+});
 
 /** The changes of a release over the network. `reinstate` undoes what withdrew a release. */
 export const RELEASE_CHANGES = [
@@ -59,7 +75,7 @@ const PublishedRelease = Type.Object({
   commit: Type.Optional(Type.String()),
   state: Type.String(),
   /** For others to sign too. */
-  statement: SignedDocument,
+  statement: Document,
   announcedAt: Time,
   availableAt: Type.Optional(Time),
 });
@@ -83,7 +99,21 @@ const Overview = Type.Object({
     Type.Object({
       version: Type.Integer(),
       expiresAt: Time,
-      teams: Type.Immutable(Type.Array(Team)),
+      teams: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          keys: Type.Array(Type.Object({ label: Type.String(), key: Type.String() })),
+          remotes: Type.Array(
+            Type.Object({
+              name: Type.String(),
+              signatures: Type.Optional(Type.Integer()),
+              javascriptKiB: Type.Optional(Type.Number()),
+              paths: Type.Optional(Type.Array(Type.String())),
+              slots: Type.Optional(Type.Array(Type.String())),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
   held: Type.Array(Type.Object({ remote: Type.String(), reason: Type.String(), since: Time })),
@@ -104,7 +134,7 @@ const Overview = Type.Object({
 });
 export type PublishingOverview = Static<typeof Overview>;
 
-const signed = {
+const signed: SignedDocument = {
   document: '{"type":"shop-release","environment":"shop","remote":"catalog","version":"1.4.0"}',
   signatures: [{ key: 'MFkwEwYHKoZIzj0CAQ', signature: 'kq2Yl8mQm1' }],
 };
@@ -116,8 +146,8 @@ export const publishingCalls = {
     summary: "Takes the owner's delegation: who may release what. Its signature is the proof",
     access: 'public',
     body: Type.Object({
-      delegation: SignedDocument,
-      statements: Type.Array(SignedDocument, {
+      delegation: Document,
+      statements: Type.Array(Document, {
         maxItems: 1000,
         description: 'By the owner, about releases that are in place already',
       }),
@@ -136,7 +166,7 @@ export const publishingCalls = {
     summary: "Takes a credential of a team's CI, or revokes it. The owner's signature is the proof",
     access: 'public',
     params: Type.Object({ id: Id }),
-    body: SignedDocument,
+    body: Document,
     response: CredentialInfo,
     problems: ['invalid-signature', 'publishing-off', 'release-refused'],
     example: {
@@ -186,7 +216,7 @@ export const publishingCalls = {
     summary: 'Announces a release, or adds signatures to it, and tells which of its files are missing',
     access: 'publisher',
     body: Type.Object({
-      statement: SignedDocument,
+      statement: Document,
       contents: Type.String({ minLength: 1, maxLength: contentLimits.textLength }),
     }),
     maxBodyBytes: 256 * 1024,
@@ -198,30 +228,6 @@ export const publishingCalls = {
     example: {
       body: { statement: signed, contents: '{"files":{}}' },
       response: { state: 'announced', missing: [] },
-    },
-  },
-  'POST /releases/check': {
-    summary: 'Tells why a release would be refused, before anything of it is sent. Nothing is kept',
-    access: 'public',
-    body: Type.Object({
-      remote: Name,
-      version: ReleaseVersion,
-      contents: Type.String({ minLength: 1, maxLength: contentLimits.textLength }),
-      descriptions: Type.Record(Type.String({ maxLength: 20 }), Type.String({ maxLength: 200_000 }), {
-        maxProperties: 3,
-        description:
-          'The files that describe it: surface.json, and remote.json and release.json, or shell.json',
-      }),
-      key: Type.Optional(
-        Type.String({ maxLength: 200, description: 'The public key that is going to sign it' }),
-      ),
-    }),
-    maxBodyBytes: 512 * 1024,
-    response: Type.Object({ refusals: Type.Array(Type.String()) }),
-    problems: ['publishing-off'],
-    example: {
-      body: { remote: 'catalog', version: '1.4.0', contents: '{"files":{}}', descriptions: {} },
-      response: { refusals: ['The release has no remote.json.'] },
     },
   },
   'PUT /releases/{remote}/{version}': {

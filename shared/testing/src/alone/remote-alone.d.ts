@@ -5,6 +5,6 @@ declare module 'remote-alone' {
 }
 
 declare module 'remote-alone/manifest' {
-  import type { RemoteManifest } from '@shop/registry';
+  import type { RemoteManifest } from '@shop/contracts';
   export const manifest: RemoteManifest;
 }

@@ -1,4 +1,4 @@
-import type { Release, Visit } from '@shop/registry';
+import { parseRegistry, type Release, type Visit } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { pageWith, registryWith } from './with-remote.ts';
 
@@ -13,7 +13,7 @@ const release: Release = { ...released, version: 'dev', manifest: 'http://localh
 const remote = { name: 'catalog', release };
 const visit: Visit = {
   issuedAt: '2026-01-01T00:00:00.000Z',
-  bucket: 7,
+  place: 7,
   remotes: [
     { ...released, name: 'catalog' },
     { ...released, name: 'admin' },
@@ -53,5 +53,5 @@ test('a remote that was never released is added to the registry', () => {
   const changed = registryWith({ registry: JSON.stringify(registry), signature: 'theirs' }, remote);
 
   expect(changed.signature).toBe('');
-  expect(JSON.parse(changed.registry).remotes).toEqual([{ name: 'catalog', live: release, previous: [] }]);
+  expect(parseRegistry(changed.registry).remotes).toEqual([{ name: 'catalog', live: release, previous: [] }]);
 });

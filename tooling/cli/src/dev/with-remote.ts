@@ -1,4 +1,11 @@
-import type { Registry, Release, SignedRegistry, Visit, VisitedRemote } from '@shop/registry';
+import {
+  parseRegistry,
+  type Release,
+  registryJson,
+  type SignedRegistry,
+  type Visit,
+  type VisitedRemote,
+} from '@shop/contracts';
 
 /** The releases of a visit or a registry, with another release of one remote. */
 export interface RemoteInDevelopment {
@@ -14,10 +21,10 @@ export function visitWith(visit: Visit, { name, release }: RemoteInDevelopment):
 
 /** The registry with the remote in development. It is not signed. */
 export function registryWith(signed: SignedRegistry, { name, release }: RemoteInDevelopment): SignedRegistry {
-  const registry: Registry = JSON.parse(signed.registry);
+  const registry = parseRegistry(signed.registry);
   const others = registry.remotes.filter((entry) => entry.name !== name);
   const remotes = [...others, { name, live: release, previous: [] }];
-  return { ...signed, registry: JSON.stringify({ ...registry, remotes }), signature: '' };
+  return { ...signed, registry: registryJson({ ...registry, remotes }), signature: '' };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseRegistry } from '@shop/contracts';
 import type { ReleaseChange } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
@@ -54,6 +55,6 @@ export async function changeByCommand(
 }
 
 async function isRetired(remote: string, settings: PublishingSettings): Promise<boolean> {
-  const { retired = [] } = (await registryIn(settings)).registry;
+  const { retired = [] } = parseRegistry((await registryIn(settings)).registry);
   return retired.some(({ entry }) => entry.name === remote);
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { DEFAULT_RELEASE_ENVIRONMENT, type SignedRegistry } from '@shop/contracts';
 import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
@@ -11,12 +12,6 @@ import {
   readKey,
   switchFlag,
 } from '@shop/publisher';
-import { DEFAULT_RELEASE_ENVIRONMENT, type Registry } from '@shop/registry';
-import {
-  parseDocument,
-  Registry as RegistryFormat,
-  SignedRegistry as SignedFormat,
-} from '@shop/registry/documents';
 
 /** A working day. */
 const PREVIEW_HOURS = 8;
@@ -182,16 +177,13 @@ export async function setFlag(
   return flagLine(await switchFlag({ ...shopOf(settings), ...wanted, reason }));
 }
 
-/** What a shop gives browsers; its signature is not verified. */
-export async function registryIn(
-  settings: PublishingSettings,
-): Promise<{ registry: Registry; withdrawn: readonly string[] }> {
+/** What a shop gives browsers; nothing of it is verified. */
+export async function registryIn(settings: PublishingSettings): Promise<SignedRegistry> {
   const { shop } = shopOf(settings);
   const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
     throw new PlainFailure(`${shop} cannot be reached.`, { cause });
   });
-  const { registry, withdrawn = [] } = parseDocument('The registry', SignedFormat, await answer.text());
-  return { registry: parseDocument('The registry', RegistryFormat, registry), withdrawn };
+  return JSON.parse(await answer.text());
 }
 
 /** The share of visitors. @throws PlainFailure for another text than a whole percentage */

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { PlainFailure } from '@shop/processes';
-import { callShop, readKey } from '@shop/publisher';
 import {
   allReleases,
   CREDENTIAL_ACTIONS,
   CREDENTIAL_PREFIX,
   type Credential,
   type CredentialAction,
+  contradictoryClaims,
   type DelegatedRemote,
   type Delegation,
   entriesOf,
@@ -18,7 +17,10 @@ import {
   signDocument,
   type Team,
   vouchFor,
-} from '@shop/registry';
+} from '@shop/contracts';
+import { DelegationDocument } from '@shop/contracts/calls';
+import { PlainFailure } from '@shop/processes';
+import { bodyOf, callShop, readKey, refuseOtherForm } from '@shop/publisher';
 import { keyFile } from '../releases/local-keys.ts';
 import type { ReleaseKey } from '../releases/release-key.ts';
 
@@ -72,6 +74,8 @@ export async function signTeams(
   { registryKey, teams, days = DEFAULT_DELEGATION_DAYS }: TeamsFile,
   { shop, key, vouched }: { shop: string; key: ReleaseKey; vouched: readonly string[] },
 ): Promise<string> {
+  const [contradiction] = contradictoryClaims(teams);
+  if (contradiction !== undefined) throw new PlainFailure(`Among the teams ${contradiction}.`);
   const { registry, delegation: before } = await registryOf(shop, key);
   const content: Delegation = {
     type: 'shop-delegation',
@@ -83,11 +87,12 @@ export async function signTeams(
     teams,
   };
   const listed = releasesOf(registry).filter(({ id }) => before === undefined || vouched.includes(id));
+  refuseOtherForm('The list of teams', DelegationDocument, content);
   const { environment } = key;
   const statements = await Promise.all(
-    listed.map(async ({ remote, release }) => await vouchFor({ environment, remote, release }, key)),
+    listed.map(async ({ remote, release }) => bodyOf(await vouchFor({ environment, remote, release }, key))),
   );
-  const delegation = await signDocument(content, key);
+  const delegation = bodyOf(await signDocument(content, key));
   const { version, removed } = await callShop({ shop }, 'PUT /releases/delegation', {
     body: { delegation, statements },
   });
@@ -164,6 +169,6 @@ async function send(
   const { environment } = key;
   const issuedAt = new Date().toISOString();
   const credential: Credential = { type: 'shop-credential', environment, issuedAt, ...content };
-  const body = await signDocument(credential, key);
+  const body = bodyOf(await signDocument(credential, key));
   await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: content.id }, body });
 }

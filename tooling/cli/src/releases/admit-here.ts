@@ -2,8 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { manifestOf, remoteNames } from '@shop/build';
-import { PlainFailure } from '@shop/processes';
-import { callShop } from '@shop/publisher';
 import {
   CREDENTIAL_ACTIONS,
   type DelegatedRemote,
@@ -11,7 +9,9 @@ import {
   type RemoteManifest,
   SHELL,
   type Team,
-} from '@shop/registry';
+} from '@shop/contracts';
+import { PlainFailure } from '@shop/processes';
+import { callShop } from '@shop/publisher';
 import { issueCredential, publicKeyIn, registryOf, signTeams } from '../publishing/teams.ts';
 import { LOCAL_KEYS, localRegistryKey, localTeamKey } from './local-keys.ts';
 import { releaseKey } from './release-key.ts';

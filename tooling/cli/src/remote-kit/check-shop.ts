@@ -1,20 +1,66 @@
+import type { ShellSurface } from '@shop/backend/surfaces';
+import { incompatibilities } from '@shop/backend/surfaces';
+import {
+  type Delegation,
+  parseRegistry,
+  type RemoteManifest,
+  type SignedDocument,
+  teamOf,
+  wrongClaims,
+} from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
-import { checkRelease } from '@shop/publisher';
-import { buildRelease } from './build-release.ts';
-import { folderOf } from './publish.ts';
-import type { StandaloneRemote } from './standalone-remote.ts';
+import {
+  lackingOf,
+  namesOf,
+  refuseLacking,
+  type StandaloneRemote,
+  surfaceInKit,
+} from './standalone-remote.ts';
 
 /**
- * Builds a remote, and asks a shop whether it would take the release.
+ * Checks a remote against the kit's shell, and against the live shell and remotes of a running shop.
+ * @param shop its address
  * @returns a line with what was checked
- * @throws PlainFailure with all that the shop would refuse
+ * @throws PlainFailure naming everything that does not fit
  */
 export async function checkShop(remote: StandaloneRemote, shop: URL | undefined): Promise<string> {
-  if (!shop) throw new PlainFailure('SHOP_URL is not set: the address of the shop, or --shop.');
-  await buildRelease(remote.directory);
-  const { manifest, version } = remote;
-  const about = { remote: manifest.name, version, folder: folderOf(remote) };
-  const refusals = await checkRelease({ shop: shop.origin }, about);
-  if (refusals.length > 0) throw new PlainFailure(refusals.join('\n'));
-  return `${shop.origin} would take ${manifest.name} ${version}.`;
+  const surface = surfaceInKit(remote);
+  refuseWrong(wrongClaims(remote.manifest.name, remote.manifest, { remotes: [] }));
+  if (!shop) return `The shell ${surface.requires.shell} can run ${remote.manifest.name} ${remote.version}.`;
+  const shell: ShellSurface = await fetchJson(new URL('/surface.json', shop));
+  refuseLacking([
+    ...new Set([
+      ...lackingOf(shell, remote.manifest, namesOf(remote.directory)),
+      ...incompatibilities(surface, shell),
+    ]),
+  ]);
+  refuseWrong(wrongIn(remote.manifest, await fetchJson(new URL('/remotes.json', shop))));
+  return `The shell ${shell.version} of ${shop.origin} can run ${remote.manifest.name} ${remote.version}.`;
+}
+
+function refuseWrong(lines: readonly string[]): void {
+  if (lines.length > 0) throw new PlainFailure(`A shop refuses this remote:\n  ${lines.join('\n  ')}`);
+}
+
+/** What a shop would refuse of a remote's pages, menu entries and slots. */
+function wrongIn(
+  { name, routes, menu, slots }: RemoteManifest,
+  { registry, delegation }: { registry: string; delegation?: SignedDocument },
+): string[] {
+  const { remotes } = parseRegistry(registry);
+  const claims = { routes, menu, slots };
+  if (!delegation) return wrongClaims(name, claims, { remotes });
+  const delegated: Delegation = JSON.parse(delegation.document);
+  // Of a remote that no team has, the owner signs the releases.
+  const hasTeam = teamOf(delegated, name) !== undefined;
+  return wrongClaims(name, claims, { remotes, delegation: hasTeam ? delegated : undefined });
+}
+
+/** Nothing is known of what it answers, except that it is JSON. */
+async function fetchJson(url: URL) {
+  const answer = await fetch(url).catch((cause: unknown) => {
+    throw new PlainFailure(`${url.origin} does not answer: ${cause}`, { cause });
+  });
+  if (!answer.ok) throw new PlainFailure(`${url} answered ${answer.status}.`);
+  return JSON.parse(await answer.text());
 }

@@ -13,7 +13,8 @@ const USAGE = `shop-remote create <name> [folder]    a repository with a new rem
 shop-remote dev                       the remote on a page of its own
 shop-remote dev --shop https://…      the remote in a running shop
 shop-remote build                     builds its release into dist/<version>
-shop-remote check --shop https://…    builds it, and asks a running shop whether it would take it
+shop-remote check                     whether the shell of the kit's version can run it
+shop-remote check --shop https://…    whether the shell of a running shop can, too
 
 shop-remote key                       makes the key that your team signs releases with, or shows its public part
 shop-remote release                   builds, signs and publishes it: it can be previewed

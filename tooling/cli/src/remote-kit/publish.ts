@@ -36,8 +36,7 @@ export async function release(remote: StandaloneRemote, settings: PublishingSett
 export const signRelease = (remote: StandaloneRemote, settings: PublishingSettings): Promise<string> =>
   countersignRelease(builtRelease(remote), withTeamKey(remote, settings));
 
-export const folderOf = ({ directory, version }: StandaloneRemote): string =>
-  path.join(directory, 'dist', version);
+const folderOf = ({ directory, version }: StandaloneRemote): string => path.join(directory, 'dist', version);
 
 /** The team's key is the one beside package.json, unless the pipeline has it as a secret. */
 function withTeamKey({ directory }: StandaloneRemote, settings: PublishingSettings): PublishingSettings {

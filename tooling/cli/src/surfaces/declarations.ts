@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Offers } from '@shop/registry';
-
+import type { Offers } from '@shop/backend/surfaces';
 import ts from 'typescript-api';
 import { DeclarationText, membersOf } from './declaration-text.ts';
 

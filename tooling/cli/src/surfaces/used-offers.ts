@@ -1,5 +1,4 @@
-import { digest, offersOf } from '@shop/backend/surfaces';
-import type { Offers, ShellSurface } from '@shop/registry';
+import { digest, type Offers, offersOf, type ShellSurface } from '@shop/backend/surfaces';
 import type { SourceNames } from './source-names.ts';
 
 /**

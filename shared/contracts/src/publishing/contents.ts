@@ -1,0 +1,86 @@
+import { isRecord } from '../is-record.ts';
+import { SHELL } from '../releases/registry.ts';
+
+/** One file of a release. */
+export interface ContentFile {
+  /** SHA-384 in hexadecimal. */
+  sha384: string;
+  bytes: number;
+}
+
+/** The files of a release, by their path in its folder. */
+export interface ReleaseContents {
+  files: Readonly<Record<string, ContentFile>>;
+}
+
+export const contentLimits = {
+  files: 500,
+  fileBytes: 5 * 1024 * 1024,
+  releaseBytes: 25 * 1024 * 1024,
+  pathLength: 200,
+  /** Of the contents' text. */
+  textLength: 150_000,
+} as const;
+
+/** No HTML: it would be a page on the shop's own origin. */
+const ENDING = /\.(js|cjs|mjs|css|json|map|txt|woff2|wasm|png|jpe?g|webp|avif|svg|ico)(\.br|\.gz)?$/;
+/** The shop's own page and its description as an installed app. */
+const SHELL_FILES = /^(index\.html|manifest\.webmanifest)(\.br|\.gz)?$/;
+const NAME = /^[\w@][\w@.-]*$/;
+/** Names that some file systems keep for themselves. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * Parses the contents of a release. No path leads out of the release's folder, on any file system.
+ * @param remote whose release it is, or the shell's name
+ * @throws {Error} naming what is wrong
+ */
+export function parseContents(text: string, remote: string): ReleaseContents {
+  if (text.length > contentLimits.textLength) throw new Error('The list of files is too long.');
+  const read: unknown = JSON.parse(text);
+  const files = isRecord(read) ? read['files'] : undefined;
+  if (!isRecord(files)) throw new Error('The contents have no list of files.');
+  const entries = Object.entries(files).map(
+    ([path, file]) => [path, parsedFile(path, file, remote)] as const,
+  );
+  if (entries.length > contentLimits.files)
+    throw new Error(`A release has ${contentLimits.files} files at most.`);
+  const bytes = entries.reduce((sum, [, file]) => sum + file.bytes, 0);
+  if (bytes > contentLimits.releaseBytes)
+    throw new Error(`A release has ${contentLimits.releaseBytes} bytes at most, not ${bytes}.`);
+  refuseClashes(entries.map(([path]) => path));
+  return { files: Object.fromEntries(entries) };
+}
+
+function parsedFile(path: string, file: unknown, remote: string): ContentFile {
+  const names = path.split('/');
+  const isSafe = names.every((name) => NAME.test(name) && !name.endsWith('.') && !DEVICE.test(name));
+  if (!isSafe || path.length > contentLimits.pathLength)
+    throw new Error(`${JSON.stringify(path)} is not a path that a file of a release may have.`);
+  const isKnown = ENDING.test(path) || (remote === SHELL && SHELL_FILES.test(path));
+  if (!isKnown) throw new Error(`A release cannot have a file such as ${path}.`);
+  if (!isRecord(file)) throw new Error(`${path} has no hash and size.`);
+  const { sha384, bytes } = file;
+  if (typeof sha384 !== 'string' || !/^[0-9a-f]{96}$/.test(sha384))
+    throw new Error(`${path} has no SHA-384 in hexadecimal.`);
+  if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0)
+    throw new Error(`${path} has no size.`);
+  if (bytes > contentLimits.fileBytes)
+    throw new Error(`${path} has more than ${contentLimits.fileBytes} bytes.`);
+  return { sha384, bytes };
+}
+
+/** Source maps are for the server that a release was sent to: no browser is given one. */
+export const isSourceMap = (file: string): boolean => /\.map(\.|$)/.test(file);
+
+/** Two paths that differ only in case are one file on some disks, and a file cannot be a folder. */
+function refuseClashes(paths: readonly string[]): void {
+  const taken = new Set(paths.map((path) => path.toLowerCase()));
+  if (taken.size < paths.length) throw new Error('Two paths differ only in case.');
+  for (const path of taken) {
+    const names = path.split('/');
+    const folders = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+    const clash = folders.find((folder) => taken.has(folder));
+    if (clash !== undefined) throw new Error(`${clash} is a file and a folder.`);
+  }
+}

@@ -1,0 +1,72 @@
+import { isRecord } from '../is-record.ts';
+import { type Delegation, readDelegation } from '../publishing/delegation.ts';
+import { isSignedDocument } from '../publishing/signed-document.ts';
+import type { Registry, SignedRegistry } from './registry.ts';
+import { parseRegistry, registryJson } from './registry-json.ts';
+import { isSignedWith, signText } from './signed-text.ts';
+
+/**
+ * Signs a registry.
+ * @param key private, PKCS #8
+ */
+export async function signRegistry(
+  registry: Registry,
+  key: ArrayBuffer | Uint8Array<ArrayBuffer>,
+): Promise<SignedRegistry> {
+  const text = registryJson(registry);
+  return { registry: text, signature: await signText(text, key) };
+}
+
+/** A signed registry, and its content. */
+export interface RegistryContent {
+  signed: SignedRegistry;
+  registry: Registry;
+  /** The delegation that lets the shop sign it; absent where the owner has signed it. */
+  delegation?: Delegation;
+}
+
+/**
+ * Verifies and parses a signed registry: the owner has signed it, or the key that the owner has delegated this to. `readProvenRegistry`
+ * also checks that each release is proven.
+ * @param document anything that was read
+ * @param keys the owner's, public, SPKI in base64url; any of them may match, so that keys can be rotated; without any,
+ * nothing is checked
+ * @throws {Error} when it is no signed registry, none of the keys matches, or the registry was changed
+ */
+export async function readSignedRegistry(
+  document: unknown,
+  keys: readonly string[],
+): Promise<RegistryContent> {
+  if (!isSigned(document)) throw new Error('This is no registry of remotes.');
+  const read = () => ({ signed: document, registry: parseRegistry(document.registry) });
+  if (keys.length === 0) return read();
+  for (const key of keys) if (await isSignedWith(document.registry, document.signature, key)) return read();
+  const delegation = await delegationOf(document, keys);
+  if (!delegation) throw new Error('The registry of remotes is not signed by anybody who may release.');
+  const content = read();
+  refuseUndelegated(content.registry, delegation);
+  return { ...content, delegation };
+}
+
+/** The delegation under which a registry is signed. */
+async function delegationOf(
+  { registry, signature, delegation: signed }: SignedRegistry,
+  keys: readonly string[],
+): Promise<Delegation | undefined> {
+  if (!isSignedDocument(signed)) return undefined;
+  const { environment = '' } = parseRegistry(registry);
+  const delegation = await readDelegation(signed, { keys, environment });
+  return (await isSignedWith(registry, signature, delegation.registryKey)) ? delegation : undefined;
+}
+
+function refuseUndelegated({ delegation: version, expiresAt }: Registry, delegation: Delegation): void {
+  if (version !== delegation.version)
+    throw new Error(
+      `The registry of remotes was signed under another delegation than ${delegation.version}.`,
+    );
+  if (expiresAt === undefined || new Date(expiresAt) > new Date(delegation.expiresAt))
+    throw new Error('The registry of remotes outlives the delegation that it was signed under.');
+}
+
+const isSigned = (value: unknown): value is SignedRegistry =>
+  isRecord(value) && typeof value['registry'] === 'string' && typeof value['signature'] === 'string';
