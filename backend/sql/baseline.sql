@@ -687,14 +687,6 @@ create index imports_listed on imports (id) where state not in ('receiving', 'di
 create index imports_under_way on imports (claimed_until)
   where state in ('checking', 'applying', 'undoing', 'discarding');
 
--- The bytes of files that are still to be read, in pieces of one size.
-create table import_pieces (
-  import_id text not null references imports,
-  piece integer not null,
-  bytes bytea not null,
-  primary key (import_id, piece)
-);
-
 -- What the dry run found of each row, and why it was not applied or not undone.
 create table import_rows (
   import_id text not null references imports,

@@ -120,7 +120,6 @@ const HISTORY = `
     select 'import_' || n % 20 + 1, n, (array['new', 'changed', 'same', 'wrong'])[n % 4 + 1], 'part_' || n, 'part_' || n,
            case when n % 100 = 0 then 'gone' end, case when n % 100 = 1 then 'gone' end
       from generate_series(1, ${ROWS}) n;
-  insert into import_pieces (import_id, piece, bytes) select 'import_1', n, '' from generate_series(1, ${ROWS}) n;
   analyze`;
 
 describeWithDatabase('every statement', (open) => {

@@ -154,7 +154,7 @@ function parserOf(delimiter: string): Parser {
     relax_column_count: true,
     max_record_size: MAX_ROW_LENGTH,
   });
-  // Whoever reads its rows gets it.
+  // The reader of its rows gets the error.
   parser.on('error', () => undefined);
   return parser;
 }

@@ -148,8 +148,7 @@ export const discardSome = statement<{ left: boolean }, [id: string, rows: numbe
 /** Versions that read files twice kept their bytes in pieces. */
 export const removeImport = statement<Record<string, never>, [id: string]>(
   'remove-import',
-  `with pieces as (delete from import_pieces where import_id = $1)
-   delete from imports where id = $1 and state = 'discarding'`,
+  `delete from imports where id = $1 and state = 'discarding'`,
 );
 
 /** The next products of the catalogue, oldest first. */

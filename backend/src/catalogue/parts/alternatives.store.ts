@@ -53,7 +53,7 @@ export const findAlternatives = statement<AlternativesRow, [part: string, vehicl
                union all
               select o.part_id, o.price_cents, o.category_id, o.orderable
                 from (select part_id, price_cents, category_id, orderable, universal from part_search
-                       where category_id = asked.category_id limit ${MAX_READ}) o
+                       where words @@ as_tsquery(quote_literal('/' || asked.category_id) || ' & ''~''') limit ${MAX_READ}) o
                where asked.universal and o.universal
             ) found
       where found.category_id = asked.category_id and asked.category_id <> '' and found.orderable

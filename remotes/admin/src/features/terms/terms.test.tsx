@@ -90,6 +90,8 @@ test('a file with a wrong line adds nothing and names the line', async () => {
 
 test('all terms are downloaded as a CSV file', async () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:terms');
+  // The simulated browser would leave the page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user, findByRole } = open({ 'GET /terms/file': { csv: 'term,meaning\r\n' } });
 
   await user.click(await findByRole('button', { name: 'Download CSV' }));
