@@ -19,7 +19,7 @@ import { ShellReleases } from './registry/shell-releases.ts';
 
 /** The longest time until visitors of another process get a release. */
 const FOLLOW_PAUSE_SECONDS = 1;
-/** The registry is valid for hours. */
+/** The registry is renewed days before it expires. */
 const RENEW_PAUSE_SECONDS = 600;
 /** What a process loses at most when it is killed. */
 const FIGURES_PAUSE_SECONDS = 5;

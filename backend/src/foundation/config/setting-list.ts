@@ -1,24 +1,20 @@
 import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
 
-/** How a setting is read from its text, and what `.env.example` says of it. */
-interface Declaration<Kind extends string> {
-  kind: Kind;
-  /** What it does. Without it the setting stands below the one before, whose sentence is for both. */
-  says?: string;
+interface About {
   /** What `.env.example` shows instead of the default. */
   example?: string;
   /** May be given as a file instead, by `<NAME>_FILE`; its value is never shown. */
   secret?: true;
-  /** Of stand-ins, pipelines or other programs: `.env.example` leaves it out. */
-  hidden?: true;
 }
-
-type About = Omit<Declaration<string>, 'kind' | 'says'>;
 
 interface Bounds {
   min: number;
   max: number;
 }
+
+/*
+ * Each begins with what the setting does. Without that it stands below the one before, whose sentence is for both.
+ */
 
 const text = (says?: string, about: About = {}) => ({ kind: 'text', ...sentence(says), ...about }) as const;
 const textOr = (fallback: string, says?: string, about: About = {}) =>
@@ -44,7 +40,6 @@ const ORDERS = { min: 0, max: 100_000 };
 const LINES = { min: 0, max: 1_000_000 };
 const PICTURES = { min: 1, max: 1_000_000 };
 const SECRET = { secret: true } as const;
-const HIDDEN = { hidden: true } as const;
 
 const site = {
   PORT: wholeNumber(
@@ -318,17 +313,18 @@ const tests = {
   ),
 };
 
+/** Of stand-ins, pipelines and other programs: `.env.example` leaves them out. */
 const ofOthers = {
-  IDENTITY_JWKS_URL: url(undefined, HIDDEN),
-  STRIPE_API_URL: url(undefined, HIDDEN),
-  STRIPE_SCRIPT_URL: url(undefined, HIDDEN),
-  SHOP_ORIGIN: text(undefined, HIDDEN),
-  SHOP_CREDENTIAL: text(undefined, HIDDEN),
-  SHOP_ENVIRONMENT: text(undefined, HIDDEN),
-  SHOP_TEAM_KEY: text(undefined, HIDDEN),
-  SHOP_URL: text(undefined, HIDDEN),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(undefined, HIDDEN),
-  NODE_TLS_REJECT_UNAUTHORIZED: text(undefined, HIDDEN),
+  IDENTITY_JWKS_URL: url(),
+  STRIPE_API_URL: url(),
+  STRIPE_SCRIPT_URL: url(),
+  SHOP_ORIGIN: text(),
+  SHOP_CREDENTIAL: text(),
+  SHOP_ENVIRONMENT: text(),
+  SHOP_TEAM_KEY: text(),
+  SHOP_URL: text(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(),
+  NODE_TLS_REJECT_UNAUTHORIZED: text(),
 };
 
 /** The settings that `.env.example` explains, under its headings. */
