@@ -66,9 +66,10 @@ export function readFields(
   const problems: RowProblem[] = [];
   for (const { column, field } of changingCells.filter((cell) => changing.includes(cell.column))) {
     const given = texts.get(column);
-    if (part && (given === undefined || given === partCells[column](part))) continue;
+    const stored = part && partCells[column](part);
+    if (part && (given === undefined || given === stored)) continue;
     const text = given ?? '';
-    const read = readCell(column, text, part);
+    const read = readCell(column, text, stored);
     if ('text' in read) fields[field] = read.text;
     else problems.push({ column, value: text, reason: read.reason });
   }
@@ -90,16 +91,21 @@ export function readFields(
   return problems.length > 0 ? { columns: {}, problems } : columnsOfFields(fields, texts, part);
 }
 
-/** A cell as the product's form would have it. */
-function readCell(column: string, text: string, part: PartDetailsRow | undefined): ReadNumber {
+/**
+ * A cell as the product's form would have it.
+ * @param stored the cell that an export writes now
+ */
+function readCell(column: string, text: string, stored = ''): ReadNumber {
   const [unreadable] = unreadableTextProblems(column, text);
   if (unreadable) return unreadable;
-  if (AS_TYPED.includes(column)) return { text };
+  if (AS_TYPED.includes(column)) {
+    return isMadeOf(stored, text) ? { reason: importProblems.madeOf(stored) } : { text };
+  }
   if (column === 'price') return plainAmount(text);
   if (column === 'minimum order') return plainWholeNumber(text);
   if (column !== 'number') return { text: text.trim() };
   const number = cleanCell(text);
-  const reason = numberProblem(number, part?.number ?? undefined);
+  const reason = numberProblem(number, stored);
   return reason === undefined ? { text: number } : { reason };
 }
 

@@ -22,7 +22,7 @@ describeWithDatabase('an import of strange cells', (open) => {
     admin = (await shop.admin()).api;
     await shop.part({ number: 'Z-1' });
     await shop.part({ number: '00123' });
-    dated = await shop.part({ number: '3-5-26' });
+    dated = await shop.part({ number: '3-5-26', name: '10-12-2024' });
     long = await shop.part({ number: '4012345678901' });
   });
   afterAll(() => shop.close());
@@ -73,6 +73,7 @@ describeWithDatabase('an import of strange cells', (open) => {
     ['zeros that were taken off', 'prices', 'number,price', '123,5', /^There is “00123”/],
     ['a new number like one without its zeros', 'parts', 'number,name', '123,a', /^There is “00123”/],
     ['an id whose number became a date', 'parts', 'id,number', 'DATED,5-Mar', /it was “3-5-26”/],
+    ['an id whose name became another date', 'parts', 'id,name', 'DATED,10/12/24', /it was “10-12-2024”/],
     ['an id whose number lost digits', 'parts', 'id,number', 'LONG,4.01235E+12', /it was “4012345678901”/],
     ['an id beside what became a date', 'prices', 'id,number,price', 'DATED,3/5/2026,5', /it was “3-5-26”/],
     [

@@ -177,8 +177,8 @@ export const importProblems = {
   month: 'A month is written as 2005-03.',
   shortened: 'A spreadsheet has shortened this number. Give its cells the format “Text”.',
   dateMade: 'A spreadsheet has made a date of this number. Give its cells the format “Text”.',
-  madeOf: (number: string) =>
-    `A spreadsheet has changed this number: it was “${number}”. Give its cells the format “Text”, or change the number in the product’s form.`,
+  madeOf: (stored: string) =>
+    `A spreadsheet has changed this cell: it was “${stored}”. Give its column the format “Text”, or change it in the product’s form.`,
   zerosLost: (number: string) =>
     `There is “${number}”: a spreadsheet may have taken zeros off. Give its cells the format “Text”.`,
   spreadsheetError: 'A spreadsheet shows an error instead of a value.',
