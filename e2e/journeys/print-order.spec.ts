@@ -75,10 +75,7 @@ test('no line of an order or a list is cut off on paper, landscape or portrait',
   await customerPage.goto('/dashboard/myOrders');
   const cart = await placeCart(customerPage, part);
   for (const [page, paths] of [
-    [
-      customerPage,
-      [`/dashboard/myOrders/cart/${cart}`, `/dashboard/payment/cart/${cart}`, '/cart', '/garage'],
-    ],
+    [customerPage, [`/dashboard/myOrders/cart/${cart}`, `/dashboard/payment/${cart}`, '/cart', '/garage']],
     [
       adminPage,
       [`/dashboard/manageOrders/cart/${cart}`, '/dashboard/manageOrders', '/dashboard/manageReviews'],

@@ -14,6 +14,7 @@ const visits: Visit[] = [
     '/purchase/{part}',
     '/purchase/{part}',
     '/purchase?email=customer%40example.com&unpaidFor={part}',
+    '/alternatives?part={part}',
   ],
   ['customer', '/dashboard', '/user?email=customer%40example.com'],
   ['customer', '/dashboard/editProfile', '/user?email=customer%40example.com'],
