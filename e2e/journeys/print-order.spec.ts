@@ -68,14 +68,15 @@ test('a page that the browser’s own menu prints takes the whole width of wide 
 
 test('no line of an order or a list is cut off on paper, landscape or portrait', async ({
   adminPage,
-  customerPage,
+  page: buyerPage,
   request,
 }) => {
   const part = await anOrderablePart(request, 9);
-  await customerPage.goto('/dashboard/myOrders');
-  const cart = await placeCart(customerPage, part);
+  await signInSomebodyNew(buyerPage, request);
+  await buyerPage.goto('/dashboard/myOrders');
+  const cart = await placeCart(buyerPage, part);
   for (const [page, paths] of [
-    [customerPage, [`/dashboard/myOrders/cart/${cart}`, `/dashboard/payment/${cart}`, '/cart', '/garage']],
+    [buyerPage, [`/dashboard/myOrders/cart/${cart}`, `/dashboard/payment/${cart}`, '/cart', '/garage']],
     [
       adminPage,
       [`/dashboard/manageOrders/cart/${cart}`, '/dashboard/manageOrders', '/dashboard/manageReviews'],
