@@ -36,9 +36,8 @@ create index users_by_name on users (role, name, id) where removed_at is null;
 create index users_by_role on users (role, id collate "C") where removed_at is null;
 create index users_by_upload on users (substring(image, '/images/([0-9a-f]{64})-'))
   where (substring(image, '/images/([0-9a-f]{64})-') is not null) and removed_at is null;
-create index users_by_word on users using gin (to_tsvector('simple', translate(
-  name || ' ' || email,
-  '-_./,:+&<>@''', '            ')))
+create index users_by_word on users using gin (to_tsvector('simple', word_pieces(
+  name || ' ' || email)))
   where removed_at is null;
 create unique index users_email_unique on users (email);
 create unique index users_uid_unique on users (uid);
@@ -72,6 +71,7 @@ create table brands (
   id text primary key,
   name text not null
 );
+create index brands_by_key on brands (term_key(name) collate "C");
 
 -- The id holds those of the categories above: `brakes/pads` is one of `brakes`.
 create table categories (
@@ -113,29 +113,30 @@ create index parts_by_price on parts (price_cents, id) where removed_at is null;
 create index parts_by_stock on parts (listed_quantity, id) where removed_at is null;
 create index parts_by_upload on parts (substring(picture, '/images/([0-9a-f]{64})-'))
   where (substring(picture, '/images/([0-9a-f]{64})-') is not null) and removed_at is null;
-create index parts_by_words on parts using gin (to_tsvector('simple', translate(
-  name || ' ' || description || ' ' || coalesce(number, ''),
-  '-_./,:+&<>@''', '            ')))
+create index parts_by_words on parts using gin (to_tsvector('simple', word_pieces(
+  name || ' ' || description || ' ' || coalesce(number, ''))))
   where removed_at is null;
 create index parts_listed on parts (id collate "C") where removed_at is null;
-create unique index parts_number on parts (upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')))
+create unique index parts_number on parts (text_key(number))
   where removed_at is null;
 
 -- Numbers by which parts are known, beside the shop's own, which is a column of the part.
 create table part_numbers (
   part_id text not null references parts,
   kind text not null,
-  -- Letters and digits of the number, in upper case (`numberKey` of the contract).
+  -- What numbers are compared by (`numberKey` of the contract).
   key text not null,
   -- Whose number it is; empty where that is not said.
   brand text not null default '',
   -- The number as it is printed.
   shown text not null,
   primary key (part_id, kind, key, brand),
-  constraint part_numbers_key check (key ~ '^[A-Z0-9]+$'),
+  constraint part_numbers_key check (key <> ''),
   constraint part_numbers_kind check (kind in ('mpn', 'oe', 'cross', 'supersedes', 'gtin'))
 );
 create index part_numbers_by_key on part_numbers (key collate "C");
+create index part_numbers_by_shape on part_numbers (number_shape(key) collate "C");
+create index part_numbers_by_end on part_numbers (reverse(number_shape(key)) collate "C");
 
 -- One variant of a car with one engine, over the months in which it was built (200503 is March 2005).
 create table vehicles (
@@ -157,6 +158,8 @@ create table vehicles (
   constraint vehicles_built check (built_to >= built_from),
   constraint vehicles_fuel check (fuel in ('petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'))
 );
+create index vehicles_by_key on vehicles using gin (vehicle_keys(make, model, generation, engine_code));
+create index vehicles_by_make_key on vehicles (term_key(make) collate "C");
 create index vehicles_by_model on vehicles (make collate "C", model collate "C", id);
 create index vehicles_by_word on vehicles using gin (words);
 
@@ -194,7 +197,7 @@ create index garage_by_vehicle on garage (vehicle_id);
 -- is.
 create table part_search (
   part_id text primary key references parts,
-  -- Letters and digits of the shop's own number, in upper case.
+  -- What the shop's own number is compared by.
   number_key text,
   name text not null,
   -- The words of name, brand, category, vehicles and description; without positions, because counts read these
@@ -211,18 +214,31 @@ create table part_search (
   -- There is enough stock for one order.
   orderable boolean not null,
   -- The words of the name alone, by which lists are ranked. Last, because counts do not read them.
-  name_words tsvector not null
+  name_words tsvector not null,
+  -- What it is counted by where a list is narrowed: category with those above, brand, price band, positions; and its attributes.
+  facets text[] not null default '{}',
+  attributes text[] not null default '{}'
 );
 create index part_search_by_name on part_search (name, part_id);
 create index part_search_by_number on part_search (number_key collate "C");
+create index part_search_by_number_shape on part_search (number_shape(number_key) collate "C");
+create index part_search_by_number_end on part_search (reverse(number_shape(number_key)) collate "C");
+create index part_search_by_price on part_search (price_cents, part_id);
 create index part_search_by_word on part_search using gin (words);
-create index part_search_in_category on part_search (category_id, price_cents, brand_id, positions, orderable, part_id);
 create index part_search_newest on part_search (part_id collate "C");
-create index part_search_of_brand on part_search (brand_id, category_id, positions, orderable, price_cents, part_id);
-create index part_search_of_position on part_search (positions, category_id, brand_id, orderable, price_cents, part_id);
 -- What the facets count and find, from the index alone. That of the prices is also an order of the list.
-create index part_search_priced on part_search (price_cents, part_id, category_id, brand_id, positions, orderable);
-create index part_search_universal on part_search (part_id) where universal;
+
+-- What people call parts, and what the catalogue says instead.
+create table synonyms (
+  -- As people type it, in the singular.
+  term text not null,
+  -- What the catalogue says; empty for the usual name of a part, so that its words are not taken for those of another part.
+  meaning text not null default '',
+  primary key (term, meaning)
+);
+create index synonyms_by_word on synonyms using gin (to_tsvector('simple', term));
+create index synonyms_by_meaning_word on synonyms using gin (to_tsvector('simple', meaning));
+create index synonyms_by_key on synonyms (term_key(term) collate "C");
 
 -- The words of the catalogue that have four letters or more, for the correction of those that are mistyped.
 create table search_words (
@@ -326,18 +342,16 @@ create index order_lines_by_product on order_lines (status, product_name, id) wh
 create index order_lines_by_quantity on order_lines (status, quantity, id) where removed_at is null;
 -- What admins list of one status or of all, in each order.
 create index order_lines_by_status on order_lines (status, id collate "C") where removed_at is null;
-create index order_lines_by_text on order_lines using gin (to_tsvector('simple', translate(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, ''),
-  '-_./,:+&<>@''', '            ')))
+create index order_lines_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
+  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
   where removed_at is null;
 create index order_lines_by_upload on order_lines (substring(image, '/images/([0-9a-f]{64})-'))
   where substring(image, '/images/([0-9a-f]{64})-') is not null;
 -- What has ended.
 create index order_lines_ended on order_lines (id collate "C") where removed_at is not null;
 create index order_lines_ended_by_buyer on order_lines (user_id, id) where removed_at is not null;
-create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', translate(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, ''),
-  '-_./,:+&<>@''', '            ')))
+create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
+  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
   where removed_at is not null;
 create unique index order_lines_number on order_lines (number);
 -- Of orders of POST /purchase.
@@ -672,14 +686,6 @@ create index imports_by_age on imports (created_at);
 create index imports_listed on imports (id) where state not in ('receiving', 'discarding');
 create index imports_under_way on imports (claimed_until)
   where state in ('checking', 'applying', 'undoing', 'discarding');
-
--- The bytes of files that are still to be read, in pieces of one size.
-create table import_pieces (
-  import_id text not null references imports,
-  piece integer not null,
-  bytes bytea not null,
-  primary key (import_id, piece)
-);
 
 -- What the dry run found of each row, and why it was not applied or not undone.
 create table import_rows (

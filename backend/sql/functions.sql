@@ -3,41 +3,62 @@
 
 -- == Search ==
 
--- The words of a text: without accents, in lower case, and without signs, which PostgreSQL's parser takes for letters or not by
--- its locale. A column and stored words are made with it: a change of it comes with a migration that writes these again.
-create or replace function search_text(text text) returns text language sql immutable parallel safe as $_$
-  SELECT translate(regexp_replace(regexp_replace(normalize(lower($1), NFD), '[\u0300-\u036f]', '', 'g'),
-                                  '[\u2000-\u2bff\ufe00-\ufe0f\U0001f000-\U0001ffff]', ' ', 'g'),
-                   '-_./,:+&<>@''()"', '                ')
-$_$;
+-- A text without what people do not compare: case, width and other forms of a character, accents, what is not seen. This function,
+-- search_text and text_key say the same as the server's compared-text.ts.
+create or replace function fold_text(text text) returns text language sql immutable parallel safe
+return case when octet_length($1) = length($1) then lower($1 collate "C") else
+  normalize(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(regexp_replace(
+      translate($1, 'º®™©℠', '°') collate "C", '([\u00bc-\u00be\u2150-\u215f])', ' \1', 'g'), NFKD) collate "C",
+    '[\u00ad\u0300-\u0305\u0307\u0309-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u0652\u0670\u115f\u1160\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\ufff9-\ufffb\U000e0000-\U000e01ef]|(?<![ИиУу])\u0306|(?<![Іі])\u0308', '', 'g')
+    collate "und-x-icu"),
+    'øłđðħŧıς⌀∅×✕⁄∕٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'olddhtiσooxx//01234567890123456789'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC) collate "C"
+  end;
 
--- What two names have in common if they name the same: letters and digits, in lower case and without accents.
-create or replace function term_key(text text) returns text language sql immutable parallel safe as $_$
-  SELECT lower(regexp_replace(normalize($1, NFKD),
-    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0300-\u036f\u2000-\u2bff\u3000-\u303f]', '', 'g'))
-$_$;
+-- The words of a text, with a space between them. Stored words and indexes are made with it, with text_key and with fold_text: a change
+-- of these comes with a migration that writes them again.
+create or replace function search_text(text text) returns text language sql immutable parallel safe
+return trim(regexp_replace(fold_text($1) collate "C",
+  '[\u0001-\u0020\u0022\u0027-\u0029\u002c-\u002f\u003a\u003b\u005b-\u005d\u005f\u0060\u007b-\u007d\u007f-\u00a0\u00ab\u00b4\u00b7\u00b8\u00bb\u02b9-\u02bf\u02c8\u055a-\u055f\u0589\u058a\u05be\u05f3\u05f4\u060c\u061b\u06d4\u0964\u0965\u1680\u2010-\u2029\u202f\u2032-\u203e\u2043\u205f\u2212\u2219\u22c5\u3000-\u3003\u3008-\u3011\u3014-\u301f\u30a0\u30fb!#$%&*+<=>?@~\u005e\u00a1-\u00aa\u00ac-\u00b3\u00b5\u00b6\u00b9\u00ba\u00bc-\u00bf\u00d7\u00f7\u02c2-\u02c5\u02d2-\u02df\u061f\u066a-\u066d\u0e3f\u2000-\u2bff\u3004\u3012\u3013\u3020\u3030-\u303f\ufffc\ufffd\U0001f000-\U0001faff]+', ' ', 'g'));
+
+-- The same, also with a space where letters and digits meet.
+create or replace function word_pieces(text text) returns text language sql immutable parallel safe
+return regexp_replace(search_text($1) collate "C", '(?<=[0-9])(?=[^0-9 ])|(?<=[^0-9 ])(?=[0-9])', ' ', 'g');
+
+-- What two names have in common that a search takes for the same: their words.
+create or replace function term_key(text text) returns text language sql immutable parallel safe
+return replace(search_text($1), ' ', '');
+
+-- What two texts have in common if they are the same: letters, digits and signs of any script.
+create or replace function text_key(text text) returns text language sql immutable parallel safe
+return regexp_replace(fold_text($1) collate "C",
+  '[\u0001-\u0020\u0022\u0027-\u0029\u002c-\u002f\u003a\u003b\u005b-\u005d\u005f\u0060\u007b-\u007d\u007f-\u00a0\u00ab\u00b4\u00b7\u00b8\u00bb\u02b9-\u02bf\u02c8\u055a-\u055f\u0589\u058a\u05be\u05f3\u05f4\u060c\u061b\u06d4\u0964\u0965\u1680\u2010-\u2029\u202f\u2032-\u203e\u2043\u205f\u2212\u2219\u22c5\u3000-\u3003\u3008-\u3011\u3014-\u301f\u30a0\u30fb]', '', 'g');
+
+-- The digits of a text, and each ending of them that has four or more, so that a part of a telephone number is the beginning of
+-- a word, however both are separated. An index is made with it.
+create or replace function digit_endings(text text) returns text language sql immutable parallel safe
+return (SELECT coalesce(string_agg(substr(digits, start), ' '), '')
+          FROM (SELECT regexp_replace($1, '[^0-9]', '', 'g') AS digits) d, generate_series(1, length(digits) - 3) start);
 
 -- The keys by which people name a vehicle, beside its make: model, the words of its model, generation, engine and the beginnings
 -- of its engine from three characters on.
-create or replace function vehicle_keys(make text, model text, generation text, engine_code text) returns text[] language sql immutable parallel safe set search_path from current as $_$
+create or replace function vehicle_keys(make text, model text, generation text, engine_code text) returns text[] language sql immutable parallel safe
+return (
   SELECT array_agg(DISTINCT key) FROM (
     SELECT unnest(array[term_key($2), term_key($1 || $2), term_key($3), term_key($4)]) AS key
      UNION ALL
-    SELECT term_key(word) FROM regexp_split_to_table($2, '[^[:alnum:]]+') word WHERE length(word) > 3
+    SELECT word FROM string_to_table(search_text($2), ' ') word WHERE length(word) > 3
      UNION ALL
     SELECT left(term_key($4), size) FROM generate_series(3, length(term_key($4)) - 1) size
-  ) keys WHERE key <> ''
-$_$;
+  ) keys WHERE key <> '');
 
 -- How the key of a number reads to somebody who takes O for 0 and I for 1, and leaves out leading zeros.
-create or replace function number_shape(key text) returns text language sql immutable parallel safe as $_$
-  SELECT regexp_replace(translate($1, 'OQI', '001'), '(?<!\d)0+(?=\d)', '', 'g')
-$_$;
+create or replace function number_shape(key text) returns text language sql immutable parallel safe
+return regexp_replace(translate($1, 'oqi', '001') collate "C", '(?<![0-9])0+(?=[0-9])', '', 'g');
 
 -- The sizes and amounts with a unit in a text: `m14x1.25`, `5x108`, `130a`.
 create or replace function measures(text text) returns text[] language sql immutable parallel safe as $_$
   WITH folded AS (
-    SELECT replace(lower(normalize($1, NFKD)), '×', 'x') AS text
+    SELECT fold_text($1) AS text
   ), found (prefix, one, other, unit) AS (
     SELECT 'm', m[1], m[2], ''
       FROM folded, regexp_matches(text, '(?<![a-z0-9.,])m(\d{1,9}(?:[.,]\d{1,4})?) ?x ?(\d{1,9}(?:[.,]\d{1,4})?)(?![a-z0-9])', 'g') m
@@ -61,9 +82,36 @@ create or replace function measures(text text) returns text[] language sql immut
     FROM amounts
 $_$;
 
--- What else than words a part is found by. `=` marks the words of its name, brand, categories and attributes, `#` measures,
--- `@` positions and `~` vehicles; `~` alone says that it fits all.
-create or replace function part_lexemes(part text) returns tsvector language sql stable as $_$
+-- A word as an address has it: `long-life`.
+create or replace function slug(text text) returns text language sql immutable parallel safe as $_$
+  SELECT trim('-' FROM lower(regexp_replace(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f]+', '-', 'g')))
+$_$;
+
+-- What a part is counted by where a list is narrowed, beside its attributes: `/` marks its category and those above it, `+` its
+-- brand, `$` the band of its price and `@` its positions. `/` alone is of every part. The bands end as BAND_ENDS of the server.
+create or replace function part_facets(category_id text, brand_id text, price_cents bigint, positions text[]) returns text[] language sql immutable parallel safe as $_$
+  SELECT array_remove(array['/', '/' || substring($1 FROM '^[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+'),
+                            '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+/[^/]+'),
+                            '+' || nullif($2, ''), '$' || width_bucket($3 - 1, array[1000, 2500, 5000, 10000, 25000]::bigint[])], NULL)
+      || CASE WHEN $4 <> '{}' THEN string_to_array('@' || array_to_string($4, ',@'), ',') END
+$_$;
+
+-- The same of its attributes, marked by `:`: each with its key (`:height:76mm`, `:medium:long-life`), name and value, with tabs
+-- between them. A measure is compared as `measures` writes it. Longer ones are no choices.
+create or replace function part_attributes(attributes jsonb) returns text[] language sql immutable parallel safe as $_$
+  SELECT array(
+    SELECT ':' || slug(name) || ':'
+               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*)?[ -]?[a-z/]*$' THEN coalesce((measures(value))[1], slug(value))
+                       ELSE slug(value) END
+               || E'\t' || name || E'\t' || value
+      FROM jsonb_to_recordset($1) given (name text, value text)
+     WHERE name <> 'Fits' AND length(name) <= 40 AND length(value) <= 40)
+$_$;
+
+-- What else than words a part is found by, beside its facets. `.` marks the words of its name, `=` these and those of brand,
+-- categories and attributes, `#` measures, `~` vehicles and `!` its id; `~` alone says that it fits all.
+create or replace function part_lexemes(part text, facets text[], attributes text[]) returns tsvector language sql stable as $_$
   SELECT array_to_tsvector(array(
     SELECT '=' || unnest(tsvector_to_array(to_tsvector('simple', search_text(concat_ws(' ', p.name, b.name, names.categories, names.attributes)))))
       FROM parts p LEFT JOIN brands b ON b.id = p.brand_id
@@ -74,15 +122,21 @@ create or replace function part_lexemes(part text) returns tsvector language sql
                        FROM jsonb_array_elements(p.attributes) a WHERE a ->> 'name' <> 'Fits') AS attributes) names
      WHERE p.id = $1
      UNION
+    SELECT '.' || unnest(tsvector_to_array(to_tsvector('simple', search_text(name)))) FROM parts WHERE id = $1
+     UNION
     SELECT '#' || unnest(measures(concat_ws(' ; ', p.name, p.description,
              (SELECT string_agg(a ->> 'value', ' ; ') FROM jsonb_array_elements(p.attributes) a))))
       FROM parts p WHERE p.id = $1
      UNION
-    SELECT '@' || position FROM fitments WHERE part_id = $1 AND position <> ''
+    SELECT unnest($2)
+     UNION
+    SELECT split_part(unnest($3), E'\t', 1)
      UNION
     SELECT '~' || substr(vehicle_id, 9) FROM fitments WHERE part_id = $1
      UNION
-    SELECT '~' FROM parts WHERE id = $1 AND universal))
+    SELECT '~' FROM parts WHERE id = $1 AND universal
+     UNION
+    SELECT '!' || $1))
 $_$;
 
 -- A text query as it is written. To read it for each row of a table would cost as much as to compare the row.
@@ -101,13 +155,15 @@ BEGIN
    WHERE s.part_id = any(part_ids) AND p.id = s.part_id AND p.removed_at IS NOT NULL;
 
   WITH described AS (
-    SELECT p.id, upper(regexp_replace(p.number, '[^A-Za-z0-9]', '', 'g')) AS number_key, p.name,
+    SELECT p.id, text_key(p.number) AS number_key, p.name,
            strip(to_tsvector('simple', search_text(
-             concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description)))) || part_lexemes(p.id) AS words,
+             concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description))))
+             || part_lexemes(p.id, counted.facets, counted.attributes) AS words,
            coalesce(p.category_id, '') AS category_id, coalesce(p.brand_id, '') AS brand_id,
            coalesce(fitted.positions, '{}') AS positions, p.universal, fitted.names IS NOT NULL AS fitted,
            p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable,
-           strip(to_tsvector('simple', search_text(p.name))) AS name_words
+           strip(to_tsvector('simple', search_text(p.name))) AS name_words,
+           counted.*
       FROM parts p
       LEFT JOIN brands b ON b.id = p.brand_id
      CROSS JOIN LATERAL (
@@ -118,23 +174,28 @@ BEGIN
                     string_agg(DISTINCT v.make || ' ' || v.model, ' ') AS names
                FROM fitments f JOIN vehicles v ON v.id = f.vehicle_id
               WHERE f.part_id = p.id) fitted
+     CROSS JOIN LATERAL (
+             SELECT part_facets(p.category_id, p.brand_id, p.price_cents, coalesce(fitted.positions, '{}')) AS facets,
+                    part_attributes(p.attributes) AS attributes
+             OFFSET 0) counted
      WHERE p.id = any(part_ids) AND p.removed_at IS NULL
   ), changed AS (
     INSERT INTO part_search AS s
       (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable,
-       name_words)
+       name_words, facets, attributes)
     SELECT * FROM described ORDER BY id
     ON CONFLICT (part_id) DO UPDATE
       SET number_key = excluded.number_key, name = excluded.name, words = excluded.words,
           category_id = excluded.category_id, brand_id = excluded.brand_id, positions = excluded.positions,
           universal = excluded.universal, fitted = excluded.fitted, price_cents = excluded.price_cents,
-          orderable = excluded.orderable, name_words = excluded.name_words
+          orderable = excluded.orderable, name_words = excluded.name_words,
+          facets = excluded.facets, attributes = excluded.attributes
       WHERE (s.*) IS DISTINCT FROM (excluded.*)
     RETURNING s.words
   ), added AS (
     INSERT INTO search_words (word)
     SELECT DISTINCT word FROM changed, unnest(tsvector_to_array(changed.words)) word
-     WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9=#@~]'
+     WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9=#@~/+$:.!]'
      ORDER BY word
     ON CONFLICT DO NOTHING
     RETURNING word
@@ -175,7 +236,7 @@ create or replace trigger part_changed after update on parts for each row
 
 create or replace function brand_renamed() returns trigger language plpgsql as $$
 BEGIN
-  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE brand_id = new.id));
+  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE words @@ as_tsquery(quote_literal('+' || new.id))));
   RETURN NULL;
 END $$;
 create or replace trigger brand_renamed after update on brands for each row
@@ -184,9 +245,7 @@ create or replace trigger brand_renamed after update on brands for each row
 
 create or replace function category_renamed() returns trigger language plpgsql as $$
 BEGIN
-  PERFORM refresh_part_search(array(
-    SELECT part_id FROM part_search
-     WHERE category_id = any (array(SELECT id FROM categories WHERE id = new.id OR starts_with(id, new.id || '/')))));
+  PERFORM refresh_part_search(array(SELECT part_id FROM part_search WHERE words @@ as_tsquery(quote_literal('/' || new.id))));
   RETURN NULL;
 END $$;
 create or replace trigger category_renamed after update on categories for each row

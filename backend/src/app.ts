@@ -65,7 +65,7 @@ export interface App {
   draining: Draining;
   sealer: AuditLogSealer;
   payments: Sales['payments'];
-  closing: Sales['closing'];
+  orders: Sales['orders'];
   importWorker: Imports['worker'];
   publishing: Releases['publishing'];
   figures: Releases['figures'];
@@ -162,7 +162,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     draining,
     sealer,
     payments: sales.payments,
-    closing: sales.closing,
+    orders: sales.orders,
     importWorker: imports.worker,
     publishing: releases.publishing,
     figures: releases.figures,

@@ -32,7 +32,7 @@ describe.skipIf(!binaries)('on the oldest PostgreSQL that the shop runs on', () 
     expect(rows[0]?.server_version).toMatch(/^15\./);
     const { shop } = await openShopWithData(database);
     await shop.app.payments.catchUp(0);
-    await shop.app.closing.closeDue();
+    await shop.app.orders.closeDue();
     await shop.close();
     expect(await impossibleStates(database)).toEqual([]);
     expect((await auditLedger(database)).differences).toEqual([]);

@@ -53,8 +53,8 @@ export async function startShop(config: Config): Promise<RunningShop> {
     await addTradeTerms(database);
     if (config.demoSeed) {
       const payWithTestCard = stripeTestCard(config.payments);
-      const { payments, closing } = app;
-      const tools = { database, payments, closing, allowances: config.orderAllowances, payWithTestCard };
+      const { payments, orders } = app;
+      const tools = { database, payments, orders, allowances: config.orderAllowances, payWithTestCard };
       await seedDemo(tools, config.demoSeed);
     }
     // A process on an empty disk must not name releases to visitors before it has their files.

@@ -10,6 +10,7 @@ import { declaredStatements } from './foundation/database/statement.ts';
 const { builtins } = pg.types;
 /** Arrays of bytea, int2, int4, text and int8: the driver has no names for them. */
 const ARRAYS = [1001, 1005, 1007, 1009, 1016];
+const TSQUERY = 3615;
 
 /** What the driver makes of a column of a type. */
 const kindsByType = new Map<number, readonly Kind[]>([
@@ -22,6 +23,7 @@ const kindsByType = new Map<number, readonly Kind[]>([
   [builtins.BOOL, ['boolean']],
   [builtins.BYTEA, ['Buffer']],
   [builtins.TIMESTAMPTZ, ['Date']],
+  [TSQUERY, ['string']],
   [builtins.JSON, ['object', 'array', 'string']],
   [builtins.JSONB, ['object', 'array', 'string']],
   ...ARRAYS.map((type): [number, readonly Kind[]] => [type, ['array']]),

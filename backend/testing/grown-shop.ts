@@ -43,16 +43,18 @@ const rowsOf = (rows: number): string => `
            case when n <= 1000 then 'category-' || 1 + n / 20 % 50 end
       from generate_series(1, ${rows}) n;
   insert into part_search (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted,
-                           price_cents, orderable, name_words)
-    select id, upper(replace(number, '-', '')), name, to_tsvector('simple', name || ' ' || description),
+                           price_cents, orderable, name_words, facets)
+    select id, text_key(number), name,
+           to_tsvector('simple', name || ' ' || description)
+             || array_to_tsvector(counted.facets || array['.damper', '!' || id, '~' || replace(id, 'part_', '')]),
            coalesce(category_id, ''), coalesce(brand_id, ''),
-           array['front'], false, true, price_cents, true, to_tsvector('simple', name)
-      from parts;
+           array['front'], false, true, price_cents, true, to_tsvector('simple', name), counted.facets
+      from parts cross join lateral part_facets(category_id, brand_id, price_cents, '{front}') counted (facets);
   insert into search_words (word) values ('damper'), ('reinforced'), ('plain');
   insert into search_trigrams (trigram, word)
     select distinct substr('  ' || word || ' ', start, 3), word from search_words, generate_series(1, length(word) + 1) start;
   insert into part_numbers (part_id, kind, key, shown)
-    select ${id('part')}, 'oe', 'OE' || n, 'OE ' || n from generate_series(1, ${rows}) n;
+    select ${id('part')}, 'oe', 'oe' || n, 'OE ' || n from generate_series(1, ${rows}) n;
   insert into vehicles (id, make, model, built_from)
     select ${id('vehicle')}, 'Make ' || n % 40, 'Model ' || n, 200001 from generate_series(1, ${rows}) n;
   insert into fitments (vehicle_id, part_id, position)

@@ -78,7 +78,7 @@ export class ShopProcess {
   /** One run of the shop's scheduled jobs, however recent the last one was. */
   async settle(): Promise<void> {
     await this.app.payments.reconcile(0);
-    await this.app.closing.closeDue();
+    await this.app.orders.closeDue();
   }
 
   async close(): Promise<void> {

@@ -44,11 +44,11 @@ export async function openShopWithData(
     body: { ...cart, poNumber: '\\N, "quoted", it’s 🚗', lines: [line] },
   });
   const { clientSecret } = await customer.call('POST /create-payment-intent', {
-    body: { total: 100, tradeOrderId: cartId },
+    body: { total: 100, orderId: cartId },
   });
   const intentId = clientSecret.replace(/_secret_.*/, '');
   await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  await customer.call('PATCH /tradeOrders/{id}', { params: { id: cartId }, body: {} });
+  await customer.call('PATCH /order/{id}', { params: { id: cartId }, body: {} });
   await shop.cards.refunds.create({ payment_intent: intentId, amount: 100 });
   await shop.app.payments.catchUp(0);
   await customer.call('PUT /cart/{id}', { params: { id: partId }, body: { quantity: 10 } });

@@ -20,6 +20,7 @@ export interface StockedPart {
   priceCents?: number;
   minimumOrder?: number;
   quantity?: number;
+  attributes?: Readonly<Record<string, string>>;
   numbers?: readonly {
     kind: 'mpn' | 'oe' | 'cross' | 'supersedes' | 'gtin';
     shown: string;
@@ -81,7 +82,7 @@ export async function stockCatalogue(database: Database, stock: Stock): Promise<
     minimum_order: part.minimumOrder ?? 1,
     quantity: part.quantity ?? 100,
     number: part.number,
-    attributes: [],
+    attributes: Object.entries(part.attributes ?? {}).map(([name, value]) => ({ name, value })),
     brand_id: part.brand,
     category_id: part.category,
     universal: part.universal,

@@ -4,7 +4,7 @@ import { distFolder, workspaceRoot } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 import { connection, type VisitFigures, visit } from './browser/visit.ts';
-import { type Comparison, comparisonRows, servedHow } from './federated-or-single/comparison.ts';
+import { type Comparison, comparisonRows } from './federated-or-single/comparison.ts';
 import { type MeasuredPage, measuredPages, type ServedBuild } from './federated-or-single/pages.ts';
 import { serveBuild } from './federated-or-single/serve-build.ts';
 import { createSingleApp } from './single-app/create-single-app.ts';
@@ -25,7 +25,7 @@ export const federatedOrSingle: Benchmark = {
   name: 'federated-or-single',
   description:
     'The same sources built as shell and remotes, and as one plain app. Chromium opens both with an empty cache ' +
-    `(${connection}), until the remote's data is shown. "Requests" counts the page, scripts, styles and data. ` +
+    `(${connection}), until the remote's data is shown. ` +
     '"Rounds" is the longest chain of requests of which each waits for the one before. Files that the page loads ' +
     `when it is idle are not counted. Medians of ${RUNS} alternating visits.`,
 
@@ -51,7 +51,6 @@ export const federatedOrSingle: Benchmark = {
       return {
         columns: ['page', 'figure', 'single app', 'federated', 'ratio', 'at most'],
         rows: comparisons.flatMap(comparisonRows),
-        note: servedHow(comparisons),
       };
     } finally {
       await browser.close();

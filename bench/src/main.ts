@@ -4,7 +4,6 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { PlainFailure, runCommand } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
-import { cartChanges } from './cart-changes.bench.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
 import { growth } from './growth.bench.ts';
@@ -13,7 +12,6 @@ import { manyRemotes } from './many-remotes.bench.ts';
 import { memory } from './memory.bench.ts';
 import { movingAbout } from './moving-about.bench.ts';
 import { overload } from './overload.bench.ts';
-import { publishing } from './publishing.bench.ts';
 import { search } from './search.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
@@ -26,7 +24,6 @@ const benchmarks: readonly Benchmark[] = [
   federatedOrSingle,
   firstVisit,
   manyRemotes,
-  publishing,
   movingAbout,
   serving,
   growth,
@@ -35,7 +32,6 @@ const benchmarks: readonly Benchmark[] = [
   memory,
   importing,
   trade,
-  cartChanges,
   overload,
 ];
 

@@ -36,6 +36,7 @@ const forAdmins = [
   '/dashboard/manageProducts',
   '/dashboard/manageProducts?view=table',
   '/dashboard/manageReviews',
+  '/dashboard/terms',
   '/dashboard/imports',
   '/dashboard/releases',
   '/dashboard/releases/catalog',

@@ -45,6 +45,7 @@ test('an admin loses nothing at 320 px and 400 %', LONG_RUN, ({ adminPage: page 
       '/manageProducts',
       '/manageProducts?view=table',
       '/manageReviews',
+      '/terms',
       '/imports',
       '/bulkEdit',
     ].map((path) => `/dashboard${path}`),

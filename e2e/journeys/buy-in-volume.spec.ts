@@ -102,7 +102,7 @@ for (const width of [360, 1366]) {
       });
       await page.getByRole('button', { name: 'Place Order' }).click();
 
-      await expect(page).toHaveURL(/\/dashboard\/payment\/cart\//);
+      await expect(page).toHaveURL(/\/dashboard\/payment\/trade_/);
       const payment = new PaymentPage(page);
       await payment.pay('4242424242424242');
       await expect(payment.text(/^Your transaction id is/)).toBeVisible();
@@ -240,7 +240,7 @@ for (const width of [360, 1366]) {
       });
 
       await place.click();
-      await expect(page).toHaveURL(/\/dashboard\/payment\/cart\//);
+      await expect(page).toHaveURL(/\/dashboard\/payment\/trade_/);
       const orders = await callAs<Order[]>(
         page,
         'GET',

@@ -15,7 +15,7 @@ const found = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]
 /** The facets: beside the list, or on a phone in a sheet. */
 async function openFacets(page: Page, width: number) {
   if (width >= 900) return page.getByRole('complementary', { name: 'Filters' });
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Filters' }).click();
   return page.getByRole('dialog', { name: 'Filters' });
 }
 

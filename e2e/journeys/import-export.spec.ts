@@ -24,7 +24,7 @@ for (const [width, audited] of [
         await page.goto('/dashboard/imports');
         await page.getByLabel('What the file is about').selectOption('Prices');
         await page
-          .getByLabel('CSV file')
+          .getByLabel('Workbook or CSV file')
           .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
         await page.getByRole('button', { name: 'Start dry run' }).click();
         await expect(page.getByText('Waits for you')).toBeVisible();
@@ -35,7 +35,9 @@ for (const [width, audited] of [
         await page.getByRole('button', { name: 'Start dry run' }).click();
         await expect(page.getByText('A file is required.')).toBeVisible();
         const buffer = Buffer.from('number,cost\nA,1\n');
-        await page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+        await page
+          .getByLabel('Workbook or CSV file')
+          .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
         await page.getByRole('button', { name: 'Start dry run' }).click();
         await expect(page.getByText('The column “cost” is unknown.')).toBeVisible();
         await expect(page.getByLabel('What the file is about')).toHaveValue('prices');

@@ -65,7 +65,7 @@ for (const width of [360, 1366]) {
         await page.getByLabel('Phone').fill('555 0100');
         await page.getByLabel('Address').fill('1 Dock Road');
         await page.getByRole('button', { name: 'Place Order' }).click();
-        await expect(page).toHaveURL(/\/dashboard\/payment\/cart\//);
+        await expect(page).toHaveURL(/\/dashboard\/payment\/trade_/);
         await expect(page.getByRole('main').getByText('$14,300').first()).toBeVisible();
         const cart = new URL(page.url()).pathname.split('/').at(-1);
         await page.goto(`/dashboard/myOrders/cart/${cart}`);

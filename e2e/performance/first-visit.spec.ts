@@ -58,6 +58,12 @@ test('the list of parts is rendered for its address, and its search is a form th
   await expect(page.getByRole('banner').getByLabel('Search parts')).toHaveValue('brake disc');
   await page.getByRole('region', { name: 'Parts' }).getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Purchase' })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/parts?q=brake+disc');
+  await page.getByRole('link', { name: 'Filters' }).click();
+  await page.getByRole('region', { name: 'Availability' }).getByRole('link').click();
+  await expect(page).toHaveURL('/parts?q=brake+disc&stock=in');
   await context.close();
 });
 

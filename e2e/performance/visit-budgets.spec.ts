@@ -23,7 +23,7 @@ const NOWHERE = '/no-such-page';
 const budgets: Budget[] = [
   ['visitor', '/', 4, 0, 13, 27, 129, 2],
   ['visitor', '/home', 4, 0, 13, 27, 129, 2],
-  ['visitor', '/parts', 4, 0, 24, 28, 135, 2],
+  ['visitor', '/parts', 4, 0, 24, 28, 136, 2],
   ['visitor', '/garage', 4, 1, 0, 22, 132, 3],
   ['visitor', '/cart', 5, 0, 0, 19, 138, 2],
   ['visitor', '/blogs', 4, 0, 0, 24, 130, 2],
@@ -32,8 +32,8 @@ const budgets: Budget[] = [
   ['visitor', '/login', 8, 0, 0, 20, 177, 4],
   ['visitor', '/signUp', 8, 0, 0, 20, 177, 4],
   ['visitor', NOWHERE, 2, 0, 0, 15, 115, 2],
-  // The session, the part, and the buyer’s unpaid order of it. One script is of both pages of a part.
-  ['customer', '/purchase/{part}', 5, 3, 1, 20, 134, 2],
+  // The session, the part, the buyer’s unpaid order of it, and alternatives. One script is of both pages of a part.
+  ['customer', '/purchase/{part}', 5, 4, 1, 20, 135, 2],
   ['customer', '/dashboard', 4, 2, 0, 18, 128, 2],
   ['customer', '/dashboard/myOrders', 6, 2, 5, 18, 147, 2],
   ['customer', '/dashboard/payment/{order}', 5, 3, 0, 17, 148, 3],

@@ -18,6 +18,7 @@ test('an admin’s pages do not violate their policy', async ({ adminPage }) => 
     'addProduct',
     'manageProducts',
     'manageReviews',
+    'terms',
     'imports',
     'bulkEdit',
     'editProfile',

@@ -29,6 +29,7 @@ const adminRoutes: [path: string, heading: string][] = [
   ['/dashboard/addProduct', 'Add a Product'],
   ['/dashboard/manageProducts', 'Manage Products'],
   ['/dashboard/manageReviews', 'Manage Reviews'],
+  ['/dashboard/terms', 'Search Terms'],
   ['/dashboard/imports', 'Import and Export'],
   ['/dashboard/releases', 'Releases'],
   ['/dashboard/overview', 'Overview'],

@@ -60,7 +60,7 @@ export class CatalogTeam {
                 ...['/', '/home', '/blogs', '/myPortfolio', '/contact', '/purchase'],
                 ...['/parts', '/garage', '/compare'],
               ],
-              slots: ['header-search', 'card-fit', 'join-account'],
+              slots: ['header-search', 'card-fit', 'fit-warning', 'join-account'],
             },
           ],
         },

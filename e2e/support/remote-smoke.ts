@@ -99,7 +99,6 @@ async function addressOf(
     '/purchase/:id': () => part,
     '/parts/:number': () => number,
     '/dashboard/payment/:id': () => order,
-    '/dashboard/payment/cart/:id': placeCart,
     '/dashboard/myOrders/:id': () => order,
     '/dashboard/myOrders/cart/:id': placeCart,
     '/dashboard/manageOrders/:id': () => order,

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { isRecord, type User } from '@shop/contracts';
 import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
-import { cataloguePage, fits, numberedParts, suggestions, vehicle } from './fixed-catalogue.ts';
+import {
+  alternatives,
+  cataloguePage,
+  fits,
+  numberedParts,
+  suggestions,
+  terms,
+  vehicle,
+} from './fixed-catalogue.ts';
 import { releaseConsole, releaseErrors, releaseEvents, releaseFlags } from './fixed-releases.ts';
 import {
   imports,
@@ -33,6 +41,8 @@ const answersFor = (viewer: User | undefined): Map<string, unknown> =>
     ['/parts', cataloguePage],
     ...numberedParts.map((part) => [`/parts/${part.number}`, part] as const),
     ['/suggestions', suggestions],
+    ['/alternatives', alternatives],
+    ['/terms', terms],
     ['/fit', fits],
     ['/overview', overview],
     ['/imports', imports],

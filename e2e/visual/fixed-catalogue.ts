@@ -1,9 +1,11 @@
 import type {
+  Alternatives,
   CataloguePage,
   FoundPart,
   NumberedPart,
   ResponseOf,
   Suggestions,
+  Term,
   Vehicle,
 } from '@shop/contracts/calls';
 import { parts } from './fixed-shop.ts';
@@ -60,9 +62,31 @@ export const cataloguePage: CataloguePage = {
       { from: 10, to: 50, ...counted(640) },
       { from: 50, ...counted(1000) },
     ],
+    attributes: [
+      {
+        name: 'Height',
+        values: [
+          { id: 'height:76mm', name: '76 mm', ...counted(41) },
+          { id: 'height:82mm', name: '82 mm', ...counted(7) },
+        ],
+      },
+    ],
     inStock: counted(904),
   },
 };
+
+export const alternatives: Alternatives = { replaces: [], alternatives: foundParts.slice(0, 2) };
+
+export const terms: readonly Term[] = [
+  { _id: 'brake rotor|brake disc', term: 'brake rotor', meaning: 'brake disc', parts: counted(120) },
+  { _id: 'hood|', term: 'hood', meaning: '', parts: counted(0) },
+  {
+    _id: 'shock absorber|damper strut',
+    term: 'shock absorber',
+    meaning: 'damper strut',
+    parts: counted(1000),
+  },
+];
 
 const application = (model: string, builtFrom: string): NumberedPart['applications'][number] => ({
   make: 'Toyota',

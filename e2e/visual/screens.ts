@@ -139,6 +139,7 @@ export const screens: readonly Screen[] = [
   { name: 'order-row', path: '/dashboard/manageOrders', viewer: admin, act: openFirstOrder },
   { name: 'order-of-buyer', path: '/dashboard/manageOrders/order_2', viewer: admin },
   { name: 'edit-product', path: '/dashboard/editProduct/part_coil-over', viewer: admin },
+  { name: 'terms', path: '/dashboard/terms', viewer: admin },
   { name: 'imports', path: '/dashboard/imports', viewer: admin },
   { name: 'releases', path: '/dashboard/releases', viewer: admin },
   { name: 'release', path: '/dashboard/releases/catalog', viewer: admin, whole: true },

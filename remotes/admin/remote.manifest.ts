@@ -83,6 +83,14 @@ export const manifest = defineManifest({
       reads: ['/review?limit=101'],
     },
     {
+      path: '/dashboard/terms',
+      screen: 'terms',
+      guard: 'admin',
+      title: 'Search Terms',
+      signInReason: 'as an admin',
+      reads: ['/terms?limit=101'],
+    },
+    {
       path: '/dashboard/imports',
       screen: 'imports',
       guard: 'admin',
@@ -110,6 +118,7 @@ export const manifest = defineManifest({
     { label: 'Add a Product', path: '/dashboard/addProduct', for: 'admin', order: 40 },
     { label: 'Manage Products', path: '/dashboard/manageProducts', for: 'admin', order: 50 },
     { label: 'Manage Reviews', path: '/dashboard/manageReviews', for: 'admin', order: 60 },
+    { label: 'Search Terms', path: '/dashboard/terms', for: 'admin', order: 57 },
     { label: 'Import and Export', path: '/dashboard/imports', for: 'admin', order: 55 },
   ],
   slots: [],

@@ -62,7 +62,7 @@ export const manifest = defineManifest({
       title: 'Part',
       signInReason: 'to order this part',
       listed: true,
-      reads: ['/purchase/{id}', '/purchase?email={email}&unpaidFor={id}'],
+      reads: ['/purchase/{id}', '/purchase?email={email}&unpaidFor={id}', '/alternatives?part={id}'],
     },
     {
       path: '/garage',
@@ -82,7 +82,7 @@ export const manifest = defineManifest({
     },
   ],
   menu: [],
-  slots: ['header-search', 'card-fit', 'join-account'],
+  slots: ['header-search', 'card-fit', 'fit-warning', 'join-account'],
   flags,
-  budget: { javascriptKiB: 20 },
+  budget: { javascriptKiB: 21 },
 });

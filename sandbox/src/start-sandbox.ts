@@ -23,8 +23,6 @@ export interface SandboxOptions {
   readonly webhookRetryDelays?: readonly number[];
   /** Milliseconds until pending refunds and processing payments succeed; without it they wait for a call. */
   readonly settleAfter?: number;
-  /** Awaited before a call of the card API changes anything, so that tests can delay a call. */
-  readonly beforeCardCall?: () => Promise<void>;
   /** The origin at which the shop proxies the identity paths, for the links in mails. */
   readonly shopOrigin?: string;
 }
@@ -37,8 +35,6 @@ export interface Sandbox {
     readonly publishableKey: typeof PUBLISHABLE_KEY;
     readonly secretKey: typeof SECRET_KEY;
   };
-  setWebhook(webhook: Webhook): void;
-  setShopOrigin(origin: string): void;
   /** Ends both stand-ins. Everything they acknowledged is saved already. */
   close(): Promise<void>;
 }
@@ -64,7 +60,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       webhook: options.webhook,
       webhookRetryDelays: options.webhookRetryDelays ?? DEFAULT_RETRY_DELAYS,
       settleAfter: options.settleAfter,
-      beforeExecuting: options.beforeCardCall,
     });
     return {
       identity: { url: identity.url, jwksUrl: identity.jwksUrl, projectId },
@@ -74,8 +69,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         publishableKey: PUBLISHABLE_KEY,
         secretKey: SECRET_KEY,
       },
-      setWebhook: cards.setWebhook,
-      setShopOrigin: identity.setShopOrigin,
       async close() {
         await Promise.all([identity.close(), cards.close()]);
       },

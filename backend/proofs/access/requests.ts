@@ -96,6 +96,12 @@ export const inputs: Readonly<
   'GET /fit': async (scene) => ({
     query: { vehicle: await scene.vehicle(), parts: await scene.part() },
   }),
+  'GET /terms': NOTHING,
+  'PUT /terms': (scene) => ({ body: { term: scene.freshText(), meaning: 'brake disc' } }),
+  'DELETE /terms/{id}': async (scene) => ({ params: { id: await scene.term() } }),
+  'GET /terms/file': NOTHING,
+  'POST /terms/file': (scene) => ({ body: { csv: `term,meaning\n${scene.freshText()},brake disc\n` } }),
+  'GET /alternatives': async (scene) => ({ query: { part: await scene.part() } }),
   'POST /vin': () => ({ body: { vin: '1HGCM82633A004352' } }),
   'GET /garage': NOTHING,
   'PUT /garage': async (scene) => ({ body: { vehicles: [{ id: await scene.vehicle(), year: 2009 }] } }),
@@ -212,14 +218,9 @@ export const inputs: Readonly<
   'DELETE /cart/{id}': async (scene) => ({ params: { id: await scene.partInCart() } }),
   'POST /cartLines': async (scene) => ({ body: { lines: [{ partId: await scene.part(), quantity: 10 }] } }),
   'POST /tradeOrders': async (scene) => ({ body: scene.tradeCheckout(await scene.part()) }),
-  'GET /tradeOrders': NOTHING,
   'GET /tradeOrders/{id}': aboutTradeOrder,
   'GET /tradeOrders/{id}/events': aboutTradeOrder,
   'DELETE /tradeOrders/{id}': aboutTradeOrder,
-  'PATCH /tradeOrders/{id}': async (scene) => ({
-    params: { id: (await scene.tradeOrderPaidAtProvider()).id },
-    body: {},
-  }),
   'POST /create-payment-intent': async (scene) => {
     const { id, total } = await scene.order();
     return { body: { total, orderId: id } };

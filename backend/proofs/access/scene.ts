@@ -18,6 +18,10 @@ const aReview = statement<{ id: string }, [id: string]>(
   `insert into reviews (id, name, company_name, feedback, rating_tenths, img)
    values ($1, 'Carl', 'Carl & Co', 'Good.', 50, '/pictures/carl.webp') returning id`,
 );
+const aTerm = statement<{ term: string }, [term: string]>(
+  'proof-term',
+  `insert into synonyms (term, meaning) values ($1, 'brake disc') returning term`,
+);
 
 /** An order of the owner, not yet paid. */
 export interface PlacedOrder {
@@ -89,7 +93,7 @@ export class Scene {
   /** The same with a payment that has succeeded at the provider; the shop does not know yet. */
   async tradeOrderPaidAtProvider(): Promise<{ id: string; total: number }> {
     const order = await this.tradeOrder();
-    const body = { total: order.total, tradeOrderId: order.id };
+    const body = { total: order.total, orderId: order.id };
     const { clientSecret } = await this.owner.api.call('POST /create-payment-intent', { body });
     const intentId = clientSecret.replace(/_secret_.*/, '');
     await this.shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
@@ -115,6 +119,12 @@ export class Scene {
   async review(): Promise<string> {
     const [review] = await this.shop.database.run(aReview, [newId('review')]);
     return review?.id ?? '';
+  }
+
+  /** What people say for a brake disc. */
+  async term(): Promise<string> {
+    const [row] = await this.shop.database.run(aTerm, [this.freshText()]);
+    return `${row?.term}|brake disc`;
   }
 
   /** The number of a part. */
@@ -146,7 +156,7 @@ export class Scene {
   /** An import whose dry run is over. */
   async checkedImport(): Promise<string> {
     const user = await this.stranger();
-    const values = ['prices', '{}', '["number","price"]', 'checked', user.id, 1] as const;
+    const values = ['prices', '{}', '["number","price"]', 'checked', user.id] as const;
     const [added] = await this.shop.database.run(addImport, [newId('import'), ...values]);
     return added?.id ?? '';
   }

@@ -101,12 +101,12 @@ export class CartBuyer {
   async #pay(client: HttpClient, order: PlacedCart, { pay }: Surroundings): Promise<void> {
     const { total, paid } = await client.call('GET /tradeOrders/{id}', { params: { id: order.id } });
     if (!paid && !order.charged) {
-      const body = { total, tradeOrderId: order.id };
+      const body = { total, orderId: order.id };
       const { clientSecret } = await client.call('POST /create-payment-intent', { body });
       await pay(clientSecret.replace(/_secret_.*/, ''));
       order.charged = true;
     }
-    const told = await client.call('PATCH /tradeOrders/{id}', { params: { id: order.id }, body: {} });
+    const told = await client.call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
     if (!told.paid) throw new Error(`The order ${order.id} was paid, and the shop does not know`);
     order.paid = true;
   }

@@ -1,8 +1,7 @@
 import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { demoRows } from '../../src/demo/demo-files.ts';
 import { demoOrders } from '../../src/demo/demo-orders.ts';
-import { demoParts } from '../../src/demo/demo-parts.ts';
-import { demoReviews } from '../../src/demo/demo-reviews.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { dataFolder, localStorage, postgresStorage } from '../../testing/shop-storage.ts';
@@ -19,8 +18,8 @@ const KILLS_OF_DATABASE = Array.from({ length: times(1, 2) }, () => 'killDatabas
 
 /** What the first start of the demo shop creates, however often it was interrupted. */
 const WHOLE_SEED = {
-  parts: demoParts.length,
-  reviews: demoReviews.length,
+  parts: demoRows('parts').length,
+  reviews: demoRows('reviews').length,
   orders: demoOrders.flatMap(({ state }) => (state === 'cancelled' ? [] : [state])).sort(),
 };
 

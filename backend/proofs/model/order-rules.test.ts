@@ -6,9 +6,9 @@ import { unitCentsOf } from '../../src/catalogue/parts/unit-price.ts';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
-import { purchaseRefusal } from '../../src/sales/orders/order-refusal.ts';
+
 import { placeOrder } from '../../src/sales/orders/placing.store.ts';
-import { OrderPlacing } from '../../src/sales/orders/placing.ts';
+import { type OrderFacts, OrderPlacing, orderRefusal } from '../../src/sales/orders/placing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 
 const allowances = {
@@ -97,7 +97,7 @@ describeWithDatabase('the rules of placing an order', (open) => {
   async function place(runner: Database, userId: string, partsId: string, orders: number) {
     const caller = {
       userId,
-      email: 'buyer@example.com',
+      email: `${userId}@example.com`,
       name: 'Buyer',
       role: 'customer',
       emailVerified: true,
@@ -126,7 +126,11 @@ describeWithDatabase('the rules of placing an order', (open) => {
       const { userId, partId } = await setUp(given);
       const price = dollarsFromCents(unitCentsOf(partOf(given), given.quantity));
       const expected =
-        purchaseRefusal(given.quantity, factsOf(given), allowances)?.code ?? `placed for $${price}`;
+        orderRefusal(
+          factsOf(given),
+          [{ partId: 'part', quantity: given.quantity, priceCents: null }],
+          allowances,
+        )?.code ?? `placed for $${price}`;
       expect(await place(database, userId, partId, given.quantity)).toBe(expected);
     });
     await fc.assert(sameVerdict, { numRuns: runs, seed: testSeed() });
@@ -158,17 +162,16 @@ const partOf = ({ part }: Case) => ({
 });
 
 /** The rows of the case. */
-const factsOf = (given: Case): Parameters<typeof purchaseRefusal>[1] => {
+const factsOf = (given: Case): OrderFacts => {
   const { part, account, alreadyOrdered } = given;
+  const sold = {
+    part_id: 'part',
+    minimum_order: part.minimum,
+    quantity: part.stock,
+    unit_cents: unitCentsOf(partOf(given), given.quantity),
+  };
   return {
-    part: part.removed
-      ? undefined
-      : {
-          part_id: 'part',
-          minimum_order: part.minimum,
-          quantity: part.stock,
-          unit_cents: unitCentsOf(partOf(given), given.quantity),
-        },
+    parts: part.removed ? new Map() : new Map([['part', sold]]),
     account: account.removed
       ? undefined
       : {

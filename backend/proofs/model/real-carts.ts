@@ -68,7 +68,7 @@ export class RealCarts {
   }
 
   openPayment(cart: number, totalCents: number): Promise<string | object> {
-    const body = { total: totalCents / 100, tradeOrderId: this.#id(cart) };
+    const body = { total: totalCents / 100, orderId: this.#id(cart) };
     return this.#ask<{ clientSecret: string }>('buyer', 'POST /create-payment-intent', { body }, (answer) => {
       const open = this.#intents(cart).filter(({ status }) => status === 'open' || status === 'succeeded');
       return { payable: open.length === 1 && open[0]?.clientSecret === answer.clientSecret };
@@ -93,7 +93,7 @@ export class RealCarts {
 
   hint(cart: number): Promise<string | object> {
     const input = { params: { id: this.#id(cart) }, body: {} };
-    return this.#ask<{ paid: boolean }>('buyer', 'PATCH /tradeOrders/{id}', input, ({ paid }) => ({ paid }));
+    return this.#ask<{ paid: boolean }>('buyer', 'PATCH /order/{id}', input, ({ paid }) => ({ paid }));
   }
 
   cancel(cart: number): Promise<string | object> {
@@ -102,7 +102,7 @@ export class RealCarts {
 
   async lapse(cart: number): Promise<void> {
     await this.#process().database.run(endHold, [this.#id(cart)]);
-    await this.#process().app.closing.closeDue();
+    await this.#process().app.orders.closeDue();
   }
 
   removeLine(cart: number, line: number, by: 'buyer' | 'admin'): Promise<string | object> {

@@ -106,7 +106,7 @@ export class RealShop {
   async lapse(order: number): Promise<void> {
     const process = this.#process();
     await process.database.run(endHold, [this.#orderId(order)]);
-    await process.app.closing.closeDue();
+    await process.app.orders.closeDue();
   }
 
   async settle(): Promise<void> {

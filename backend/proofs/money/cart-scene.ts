@@ -123,13 +123,13 @@ export class CartScene {
     return id;
   }
 
-  openPayment(tradeOrderId: string, process = this.money.survivor, prices: Prices = PRICES) {
-    const body = { total: totalOf(prices), tradeOrderId };
+  openPayment(orderId: string, process = this.money.survivor, prices: Prices = PRICES) {
+    const body = { total: totalOf(prices), orderId };
     return process.as(this.money.buyer).send('POST /create-payment-intent', { body });
   }
 
   hint(id: string, process = this.money.survivor) {
-    return process.as(this.money.buyer).send('PATCH /tradeOrders/{id}', { params: { id }, body: {} });
+    return process.as(this.money.buyer).send('PATCH /order/{id}', { params: { id }, body: {} });
   }
 
   cancel(id: string, process = this.money.survivor) {
@@ -150,7 +150,7 @@ export class CartScene {
 
   async lapse(id: string, process = this.money.survivor): Promise<void> {
     await this.money.database.run(endHold, [id]);
-    await process.app.closing.closeDue();
+    await process.app.orders.closeDue();
   }
 
   async firstLine(id: string): Promise<string> {

@@ -195,6 +195,6 @@ describeWithDatabase('a process killed at any moment while it deals with the mon
     await app.payments.reconcile(0);
     await app.payments.catchUp(0);
     if (holdEnds) await scene.lapse(id);
-    await app.closing.closeDue();
+    await app.orders.closeDue();
   }
 });

@@ -136,7 +136,7 @@ describeWithDatabase('the rounds of settling', (open) => {
       await scene.database.run(endHolds, []);
       const asked = failFor('cancelIntent');
       // A run in which all attempts failed reports that.
-      await Promise.allSettled(processes.map(({ app }) => app.closing.closeDue()));
+      await Promise.allSettled(processes.map(({ app }) => app.orders.closeDue()));
       expect(await scene.statusOf(last)).toBe('lapsed');
       expect(asked).toHaveBeenCalledTimes(MANY + 1);
       expect(await unsettledStates(scene.database)).toEqual([]);

@@ -117,7 +117,7 @@ export class MoneyScene {
 
   async lapse(id: string, process = this.survivor): Promise<void> {
     await this.database.run(endHold, [id]);
-    await process.app.closing.closeDue();
+    await process.app.orders.closeDue();
   }
 
   async statusOf(id: string): Promise<string | undefined> {

@@ -122,10 +122,9 @@ describeWithDatabase('a crowd', (open) => {
       const partId = await shop.part({ quantity: holds });
       expect(await orderAtOnce(buyers.slice(0, holds), partId)).toEqual({ 200: holds });
       await shop.database.run(endHolds, [partId]);
-      await Promise.all(processes.map(({ app }) => app.closing.closeDue()));
+      await Promise.all(processes.map(({ app }) => app.orders.closeDue()));
       expect(await impossibleStates(shop.database)).toEqual([]);
-      while ((await soldOf(partId)) > 0)
-        await Promise.all(processes.map(({ app }) => app.closing.closeDue()));
+      while ((await soldOf(partId)) > 0) await Promise.all(processes.map(({ app }) => app.orders.closeDue()));
       expect(await stockOf(partId)).toBe(holds);
       expect(await impossibleStates(shop.database)).toEqual([]);
     }

@@ -44,14 +44,14 @@ export const cancelCart = ({ id, buyer }: RacedCart, by = buyer): Move =>
   call(by, 'DELETE /tradeOrders/{id}', { params: { id } }, ['not-found']);
 
 export const openCartPayment = ({ id, buyer, total }: RacedCart): Move =>
-  call(buyer, 'POST /create-payment-intent', { body: { total, tradeOrderId: id } }, [
+  call(buyer, 'POST /create-payment-intent', { body: { total, orderId: id } }, [
     'not-payable',
     'not-found',
     'total-differs',
   ]);
 
 export const hintOfCart = ({ id, buyer }: RacedCart): Move =>
-  call(buyer, 'PATCH /tradeOrders/{id}', { params: { id }, body: {} }, ['not-found']);
+  call(buyer, 'PATCH /order/{id}', { params: { id }, body: {} }, ['not-found']);
 
 /** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
 export const openAndPayCart =

@@ -112,7 +112,7 @@ export class RaceScene {
   async cartAtPayment(wanted: { buyer?: Person; overdue?: boolean } = {}): Promise<RacedCart> {
     const cart = await this.cart(wanted);
     await this.observer.as(cart.buyer).call('POST /create-payment-intent', {
-      body: { total: cart.total, tradeOrderId: cart.id },
+      body: { total: cart.total, orderId: cart.id },
     });
     return cart;
   }
@@ -125,7 +125,7 @@ export class RaceScene {
 
   async paidCart(): Promise<RacedCart> {
     const cart = await this.cartCharged();
-    await this.observer.as(cart.buyer).call('PATCH /tradeOrders/{id}', { params: { id: cart.id }, body: {} });
+    await this.observer.as(cart.buyer).call('PATCH /order/{id}', { params: { id: cart.id }, body: {} });
     return cart;
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeMoney, changeMoneyIn } from '../../src/sales/payments/returns.store.ts';
-import { type Change, moneyKept, moneyReturned, type PaidOrder } from '../../src/sales/payments/returns.ts';
+import { type Change, type PaidOrder, reversalChanged } from '../../src/sales/payments/returns.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from '../money/scene.ts';
@@ -45,8 +45,9 @@ it('a refund is recorded that waits for one that fails', async () => {
   await scene.webhook(id);
   const recorded = await decideMeanwhile(
     intentId,
-    (payment) => moneyKept(payment, before),
-    (payment) => moneyReturned(payment, { id: `${before}-again`, kind: 'refund', cents: PAID }),
+    (payment) => reversalChanged(payment, { id: before, kind: 'refund', status: 'failed', cents: PAID }),
+    (payment) =>
+      reversalChanged(payment, { id: `${before}-again`, kind: 'refund', status: 'made', cents: PAID }),
   );
   expect(recorded?.outcome).toMatchObject({ subject: id, stands: true, cents: PAID });
   expect(await scene.bookedFor(id)).toBe(0);
@@ -59,8 +60,8 @@ it('a dispute is recorded as won that waits while it is recorded as lost', async
   const disputeId = `du_${intentId}`;
   const recorded = await decideMeanwhile(
     intentId,
-    (payment) => moneyReturned(payment, { id: disputeId, kind: 'dispute', cents: PAID }),
-    (payment) => moneyKept(payment, disputeId),
+    (payment) => reversalChanged(payment, { id: disputeId, kind: 'dispute', status: 'made', cents: PAID }),
+    (payment) => reversalChanged(payment, { id: disputeId, kind: 'dispute', status: 'failed', cents: PAID }),
   );
   expect(recorded?.outcome).toMatchObject({ subject: id, stands: true, cents: PAID });
   expect(await scene.bookedFor(id)).toBe(PAID);

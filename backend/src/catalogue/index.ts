@@ -6,6 +6,8 @@ import { partRoutes } from './parts/routes.ts';
 import { PartService } from './parts/service.ts';
 import { StockListing } from './parts/stock-listing.ts';
 import { catalogueRoutes } from './search/routes.ts';
+import { termRoutes } from './terms/routes.ts';
+import { TermService } from './terms/service.ts';
 import { VehicleService } from './vehicles/vehicle.service.ts';
 
 /** The longest time until lists by stock know of a sale. */
@@ -22,6 +24,7 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
   const stock = new StockListing(database);
   return {
     routes: ({ api }) => {
+      termRoutes(api, new TermService(database));
       partRoutes(api, new PartService(database, pictures.accepted));
       catalogueRoutes(api, {
         database,

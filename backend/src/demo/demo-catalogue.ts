@@ -1,97 +1,100 @@
-import { OWN_PICTURES, type Position } from '@shop/contracts';
-import { type DemoKind, demoBrands, demoKinds } from './demo-kinds.ts';
-import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts';
+import { attributesIn, centsIn, type DemoRow, demoRows, listIn } from './demo-files.ts';
 
-/** A generated part of the demo catalogue. Its numbers say that they are for demonstration. */
+/** A generated part of the demo catalogue. Its number says that it is for demonstration. */
 export interface GeneratedPart {
   name: string;
+  /** A file in `pictures/renders`. */
   picture: string;
   minimumOrder: number;
   quantity: number;
   priceCents: number;
   description: string;
   number: string;
-  attributes: Readonly<Record<string, string>>;
+  attributes: readonly { name: string; value: string }[];
   brand: string;
+  /** Its names from the first level on. */
   category: string;
-  universal: boolean;
-  position: Position | '';
+  position: string;
   note: string;
-  fits: readonly DemoVehicle[];
+  /** The vehicles that it fits; of none, it is universal. */
+  fits: readonly DemoRow[];
 }
 
-/** The category of a part by its picture. */
-export const categoryOfPicture = (picture: string): string | undefined =>
-  demoKinds.find((kind) => picture.startsWith(kind.pictures[0]?.replace(/-\d+\.webp$/, '') ?? ' '))?.category;
+/** A part that there is for each generation of car, without the car. */
+interface Grade {
+  row: DemoRow;
+  attributes: GeneratedPart['attributes'];
+  pictures: readonly string[];
+  fuels: readonly string[];
+}
 
 /** Every this many parts one of another brand, which costs less, is there too. */
 const SECOND_BRAND_EVERY = 24;
-const [, ...otherBrands] = Object.keys(demoBrands);
+const OTHER_BRANDS = ['Northgate', 'Hazelwood', 'Tarn', 'Blue Line'];
 
-/** The generations of the demo's cars, each with its variants. */
-const generations: readonly (readonly DemoVehicle[])[] = [
-  ...demoVehicles
-    .reduce((found, vehicle) => {
-      const key = `${vehicle.make} ${vehicle.model} ${vehicle.generation}`;
-      return found.set(key, [...(found.get(key) ?? []), vehicle]);
-    }, new Map<string, DemoVehicle[]>())
-    .values(),
-];
-
-/** About 2,000 parts, always the same: each grade of each kind for each generation of car that has a use for it. */
-export const generatedParts: readonly GeneratedPart[] = generate();
-
-type Grade = DemoKind['grades'][number];
-
-function generate(): GeneratedPart[] {
+/**
+ * About 2,000 parts, always the same: each grade of each kind of part for each generation of car that has a use for it.
+ */
+export function generatedParts(vehicles: readonly DemoRow[]): GeneratedPart[] {
+  const grades = demoRows('grades').map((row) => ({
+    row,
+    attributes: attributesIn(row['attributes']),
+    pictures: listIn(row['pictures']),
+    fuels: listIn(row['fuels']),
+  }));
   const parts: GeneratedPart[] = [];
-  const add = (kind: DemoKind, grade: Grade, fits: readonly DemoVehicle[], brand: string) =>
-    parts.push(generatedPart(parts.length + 1, kind, grade, fits, brand));
-  for (const { kind, grade, fits } of generations.flatMap(gradesFor)) {
-    add(kind, grade, fits, 'kestrel');
-    const other = otherBrands[parts.length % otherBrands.length];
-    if (other && parts.length % SECOND_BRAND_EVERY < 2)
-      add(kind, { ...grade, priceCents: Math.round(grade.priceCents * 0.9) }, fits, other);
+  const add = (grade: Grade, fits: readonly DemoRow[], brand: string, share = 1) =>
+    parts.push(generatedPart(parts.length + 1, grade, fits, brand, share));
+  for (const variants of generationsOf(vehicles)) {
+    for (const grade of grades) {
+      const fits = variants.filter(({ fuel = '' }) => grade.fuels.includes(fuel));
+      if (fits.length === 0) continue;
+      add(grade, fits, 'Kestrel');
+      const other = OTHER_BRANDS[parts.length % OTHER_BRANDS.length];
+      if (other && parts.length % SECOND_BRAND_EVERY < 2) add(grade, fits, other, 0.9);
+    }
   }
-  for (const kind of demoKinds)
-    for (const grade of kind.grades.slice(0, 1)) add(kind, grade, [], 'blue-line');
+  for (const [index, grade] of grades.entries())
+    if (grade.row['category'] !== grades[index - 1]?.row['category']) add(grade, [], 'Blue Line');
   return parts;
 }
 
-/** The grades of all kinds of which one generation's variants have a use, with those variants. */
-function gradesFor(variants: readonly DemoVehicle[]) {
-  return demoKinds.flatMap((kind) => {
-    const fits = variants.filter(({ fuel }) => kind.fuels.includes(fuel));
-    return fits.length > 0 ? kind.grades.map((grade) => ({ kind, grade, fits })) : [];
-  });
+/** The generations of the demo's cars, each with its variants. */
+function generationsOf(vehicles: readonly DemoRow[]): Iterable<DemoRow[]> {
+  const found = new Map<string, DemoRow[]>();
+  for (const vehicle of vehicles) found.set(carOf(vehicle), [...(found.get(carOf(vehicle)) ?? []), vehicle]);
+  return found.values();
 }
+
+const carOf = ({ make, model, generation }: DemoRow): string => `${make} ${model} ${generation}`;
 
 /** @param index of the part in the catalogue, from 1; number, stock and price follow from it */
 function generatedPart(
   index: number,
-  kind: DemoKind,
-  grade: Grade,
-  fits: readonly DemoVehicle[],
+  { row, attributes, pictures }: Grade,
+  fits: readonly DemoRow[],
   brand: string,
+  share: number,
 ): GeneratedPart {
   const [first] = fits;
-  const car = first ? `${first.make} ${first.model} ${first.generation}` : 'universal';
+  const car = first ? carOf(first) : 'universal';
   const number = `KP-DEMO-${String(index).padStart(5, '0')}`;
-  const data = Object.entries(grade.attributes).map(([name, value]) => `${name} ${value}`);
+  const data = attributes.map(({ name, value }) => `${name} ${value}`);
+  const minimumOrder = Number(row['minimum order']);
+  const priceCents = Math.round(centsIn(row['price']) * share);
   return {
-    name: `${grade.name}, ${car}`,
-    picture: `${OWN_PICTURES}/${kind.pictures[index % kind.pictures.length]}`,
-    minimumOrder: kind.minimumOrder,
-    quantity: index % 17 === 0 ? 0 : kind.minimumOrder * (5 + ((index * 7) % 60)),
-    priceCents: grade.priceCents + ((index * 13) % 40) * Math.ceil(grade.priceCents / 200),
+    name: `${row['name']}, ${car}`,
+    picture: pictures[index % pictures.length] ?? '',
+    minimumOrder,
+    quantity: index % 17 === 0 ? 0 : minimumOrder * (5 + ((index * 7) % 60)),
+    priceCents: priceCents + ((index * 13) % 40) * Math.ceil(priceCents / 200),
     description: `${number}. Demonstration part for ${car}: ${data.join(', ')}. Packed singly for the trade.`,
     number,
-    attributes: { Fits: car, ...grade.attributes },
+    attributes: [{ name: 'Fits', value: car }, ...attributes],
     brand,
-    category: kind.category,
-    universal: fits.length === 0,
-    position: grade.position ?? '',
-    note: grade.note ?? '',
+    category: row['category'] ?? '',
+    position: row['position'] ?? '',
+    note: row['note'] ?? '',
     fits,
   };
 }

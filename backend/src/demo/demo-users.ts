@@ -1,13 +1,10 @@
-import type { Role } from '@shop/contracts';
-
-export interface DemoUser {
-  email: string;
-  name: string;
-  role: Role;
-}
-
-/** The demo's people. Their passwords live with the identity stand-in alone. */
-export const demoUsers: readonly DemoUser[] = [
+/** The demo's people. Their passwords are with the identity stand-in alone. */
+export const DEMO_CUSTOMER = {
+  email: 'customer@example.com',
+  name: 'Carl Customer',
+  role: 'customer',
+} as const;
+export const demoUsers = [
   { email: 'admin@example.com', name: 'Ada Admin', role: 'admin' },
-  { email: 'customer@example.com', name: 'Carl Customer', role: 'customer' },
-];
+  DEMO_CUSTOMER,
+] as const;

@@ -12,124 +12,109 @@ import {
   seedParts,
   seedVehicles,
 } from './catalogue.store.ts';
-import { categoryOfPicture, type GeneratedPart, generatedParts } from './demo-catalogue.ts';
-import { demoFitsOf } from './demo-fits.ts';
-import { demoBrands, demoCategories } from './demo-kinds.ts';
-import { demoParts } from './demo-parts.ts';
-import { type DemoVehicle, demoVehicles } from './demo-vehicles.ts';
+import { type GeneratedPart, generatedParts } from './demo-catalogue.ts';
+import { attributesIn, centsIn, type DemoRow, demoRows, monthIn } from './demo-files.ts';
 
 /** One part in this many replaces an older number. */
 const SUPERSEDING = 25;
 
-const rowsOf = (names: Readonly<Record<string, string>>): string =>
-  JSON.stringify(Object.entries(names).map(([id, name]) => ({ id, name })));
-
-const attributesOf = (attributes: Readonly<Record<string, string>>) =>
-  Object.entries(attributes).map(([name, value]) => ({ name, value }));
-
-/** Brands, categories and parts. */
+/** Brands, categories and parts; in a whole shop also vehicles, and before the others some two thousand generated parts. */
 export async function seedDemoCatalogue(transaction: StatementRunner, extent: DemoExtent): Promise<void> {
   await transaction.run(holdPartSearch, []);
-  await seedBrandsAndCategories(transaction);
-  const vehicleIds = extent === 'whole' ? await seedGeneratedParts(transaction) : undefined;
-  await seedDemoParts(transaction, vehicleIds);
+  const names = demoRows('names');
+  const ofKind = (kind: string) => names.filter((name) => name['kind'] === kind);
+  await transaction.run(seedBrands, [JSON.stringify(ofKind('brand'))]);
+  await transaction.run(seedCategories, [JSON.stringify(ofKind('category'))]);
+  if (extent === 'whole') await seedGeneratedParts(transaction, names);
+  await seedDemoParts(transaction, names, extent === 'whole' ? demoRows('fitments') : []);
   await transaction.run(fillPartSearch, []);
 }
 
-async function seedBrandsAndCategories(database: StatementRunner): Promise<void> {
-  await database.run(seedBrands, [rowsOf(demoBrands)]);
-  await database.run(seedCategories, [rowsOf(demoCategories)]);
-}
+/** The id of a brand or a category, which a file gives with the names above it. */
+const idOf = (names: readonly DemoRow[], text = ''): string | undefined =>
+  names.find(({ name }) => name === text.split(' > ').at(-1))?.['id'];
 
-/** The identifiers of the cars that are seeded. */
-type VehicleIds = ReadonlyMap<DemoVehicle, string>;
+const pictureOf = (file = ''): string => `${OWN_PICTURES}/${file}`;
 
-/** The demo's own parts, in their order: each is newer than the one before. They fit those of their cars that there are. */
-async function seedDemoParts(database: StatementRunner, vehicleIds?: VehicleIds): Promise<void> {
-  const parts = demoParts.map(({ picture, priceCents, minimumOrder, attributes, ...part }) => ({
-    ...part,
+/** The demo's own parts, in their order: each is newer than the one before. */
+async function seedDemoParts(
+  database: StatementRunner,
+  names: readonly DemoRow[],
+  fitments: readonly DemoRow[],
+): Promise<void> {
+  const units = new Map(demoRows('stock').map((row) => [row['number'], row['units']]));
+  const parts = demoRows('parts').map(({ name, number, description, ...row }) => ({
+    name,
+    number,
+    description,
     id: newId('part'),
-    picture: `${OWN_PICTURES}/${picture}`,
-    price_cents: priceCents,
-    minimum_order: minimumOrder,
-    attributes: attributesOf(attributes),
-    brand_id: 'kestrel',
-    category_id: categoryOfPicture(picture),
-    universal: attributes['Fits'] === 'Universal',
+    picture: pictureOf(row['picture']),
+    price_cents: centsIn(row['price']),
+    minimum_order: Number(row['minimum order']),
+    quantity: Number(units.get(number)),
+    attributes: attributesIn(row['attributes']),
+    brand_id: idOf(names, row['brand']),
+    category_id: idOf(names, row['category']),
+    universal: row['universal'] === 'yes',
   }));
   await database.run(seedParts, [JSON.stringify(parts), 'system']);
-  if (!vehicleIds) return;
-  await database.run(seedFitments, [
-    JSON.stringify(
-      parts.flatMap(({ id, number }) =>
-        demoFitsOf(number).map(({ vehicle, position }) => ({
-          vehicle_id: vehicleIds.get(vehicle),
-          part_id: id,
-          position,
-        })),
-      ),
-    ),
-  ]);
+  const ids = new Map(parts.map((part) => [part.number, part.id]));
+  const rows = fitments.map(({ number, vehicle, position }) => ({
+    vehicle_id: vehicle,
+    part_id: ids.get(number),
+    position,
+  }));
+  await database.run(seedFitments, [JSON.stringify(rows)]);
 }
 
-/** Some two thousand parts with their numbers, and the cars that they fit. Their brands and categories are there already. */
-async function seedGeneratedParts(database: StatementRunner): Promise<VehicleIds> {
-  const vehicleIds = new Map(demoVehicles.map((vehicle) => [vehicle, newId('vehicle')]));
-  const stocked = generatedParts.map((part) => ({ part, id: newId('part') }));
+/** Vehicles, and parts with their numbers and the vehicles that they fit. */
+async function seedGeneratedParts(database: StatementRunner, names: readonly DemoRow[]): Promise<void> {
+  const vehicles = demoRows('vehicles');
   await database.run(seedVehicles, [
     JSON.stringify(
-      demoVehicles.map((vehicle) => ({
-        ...vehicle,
-        id: vehicleIds.get(vehicle),
-        engine_code: vehicle.engineCode,
-        built_from: vehicle.builtFrom,
-        built_to: vehicle.builtTo,
+      vehicles.map(({ vehicle: id, ...row }) => ({
+        ...row,
+        id,
+        engine_code: row['engine code'] || null,
+        litres: Number(row['litres']) || null,
+        kw: Number(row['kw']),
+        built_from: monthIn(row['built from']),
+        built_to: monthIn(row['built to']),
       })),
     ),
   ]);
+  const stocked = generatedParts(vehicles).map((part) => ({ part, id: newId('part') }));
   await database.run(seedParts, [
     JSON.stringify(
-      stocked.map(({ part, id }) => ({
+      stocked.map(({ part: { fits, ...part }, id }) => ({
         ...part,
         id,
+        picture: pictureOf(part.picture),
         price_cents: part.priceCents,
         minimum_order: part.minimumOrder,
-        attributes: attributesOf(part.attributes),
-        brand_id: part.brand,
-        category_id: part.category,
+        brand_id: idOf(names, part.brand),
+        category_id: idOf(names, part.category),
+        universal: fits.length === 0,
       })),
     ),
     'system',
   ]);
-  await database.run(seedNumbers, [
-    JSON.stringify(
-      stocked.flatMap(({ part, id }, index) =>
-        numbersOf(part, index).map((number) => ({ ...number, part_id: id, key: numberKey(number.shown) })),
-      ),
-    ),
-  ]);
-  await database.run(seedFitments, [
-    JSON.stringify(
-      stocked.flatMap(({ part, id }) =>
-        part.fits.map((vehicle) => ({
-          vehicle_id: vehicleIds.get(vehicle),
-          part_id: id,
-          position: part.position,
-          note: part.note,
-        })),
-      ),
-    ),
-  ]);
-  return vehicleIds;
+  const numbers = stocked.flatMap(({ part, id }, index) =>
+    numbersOf(part, index).map((number) => ({ ...number, part_id: id, key: numberKey(number.shown) })),
+  );
+  await database.run(seedNumbers, [JSON.stringify(numbers)]);
+  const fitments = stocked.flatMap(({ part: { fits, position, note }, id }) =>
+    fits.map(({ vehicle }) => ({ vehicle_id: vehicle, part_id: id, position, note })),
+  );
+  await database.run(seedFitments, [JSON.stringify(fitments)]);
 }
 
 /** Further numbers of a part: of the car's maker, of the part's, of another brand, and of one that it replaces. */
-function numbersOf({ fits, brand }: GeneratedPart, index: number) {
+function numbersOf({ fits: [car], brand }: GeneratedPart, index: number) {
   const digits = String(index + 1).padStart(5, '0');
-  const [car] = fits;
   return [
-    ...(car ? [{ kind: 'oe', brand: car.make, shown: `DEMO-OE ${digits}` }] : []),
-    { kind: 'mpn', brand: demoBrands[brand] ?? '', shown: `DEMO-M-${digits}` },
+    ...(car ? [{ kind: 'oe', brand: car['make'], shown: `DEMO-OE ${digits}` }] : []),
+    { kind: 'mpn', brand, shown: `DEMO-M-${digits}` },
     ...(index % 2 === 0 ? [{ kind: 'cross', brand: 'Norbury', shown: `DEMO X.${digits}` }] : []),
     ...(index % SUPERSEDING === 0 ? [{ kind: 'supersedes', brand: '', shown: `KP-DEMO-9${digits}` }] : []),
   ];

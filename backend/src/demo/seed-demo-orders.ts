@@ -2,19 +2,18 @@ import type { OrderAllowances } from '../foundation/config/order-allowances.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
-import type { OrderClosing } from '../sales/orders/closing.ts';
 import { approveLines } from '../sales/orders/order.store.ts';
 import { allowanceValues, placeOrder } from '../sales/orders/placing.store.ts';
+import type { OrderService } from '../sales/orders/service.ts';
 import type { PaymentService } from '../sales/payments/service.ts';
-import { DEMO_CUSTOMER_EMAIL, type DemoOrder, demoOrders } from './demo-orders.ts';
-import { demoParts } from './demo-parts.ts';
-import { demoUsers } from './demo-users.ts';
+import { type DemoOrder, demoOrders } from './demo-orders.ts';
+import { DEMO_CUSTOMER } from './demo-users.ts';
 import { findDemoOrder } from './store.ts';
 
 export interface DemoTools {
   database: Database;
   payments: PaymentService;
-  closing: OrderClosing;
+  orders: OrderService;
   allowances: OrderAllowances;
   /** Pays an intent with the card provider's test card. */
   payWithTestCard(intentId: string): Promise<void>;
@@ -29,11 +28,10 @@ export async function seedDemoOrders(tools: DemoTools): Promise<void> {
 }
 
 async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> {
-  const { database, payments, closing, allowances } = tools;
-  const partName = demoParts[order.part]?.name ?? '';
-  const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER_EMAIL, partName]);
+  const { database, payments, orders, allowances } = tools;
+  const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER.email, order.part]);
   if (!found) return;
-  const buyer = demoBuyer(found.user_id);
+  const buyer: Caller = { userId: found.user_id, ...DEMO_CUSTOMER, emailVerified: true };
   const { quantity, phone, address, state } = order;
 
   const id = found.order_id ?? newId('order');
@@ -45,7 +43,7 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
   }
   const unpaid = found.status === null || found.status === 'unpaid';
   if (state === 'cancelled' && unpaid) {
-    await closing.cancel(id, buyer.userId);
+    await orders.remove(buyer, id);
   }
   if ((state === 'paid' || state === 'shipped') && unpaid) {
     const totalCents = quantity * found.price_cents;
@@ -54,10 +52,4 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
     await payments.check(id);
   }
   if (state === 'shipped') await database.run(approveLines, [[id], 'system']);
-}
-
-function demoBuyer(userId: string): Caller {
-  const buyer = demoUsers.find(({ email }) => email === DEMO_CUSTOMER_EMAIL);
-  if (!buyer) throw new Error(`${DEMO_CUSTOMER_EMAIL} is none of the demonstration users`);
-  return { userId, email: buyer.email, name: buyer.name, role: buyer.role, emailVerified: true };
 }

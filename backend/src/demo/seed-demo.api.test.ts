@@ -10,8 +10,7 @@ import { type Database, migrate, openDatabase, statement } from '../foundation/d
 import { shopMigrations } from '../foundation/database/shop-database.ts';
 import { stripeTestCard } from '../sales/payments/stripe-card-provider.ts';
 import { generatedParts } from './demo-catalogue.ts';
-import { demoCategories } from './demo-kinds.ts';
-import { demoParts } from './demo-parts.ts';
+import { demoRows } from './demo-files.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const countStates = statement<{ status: string; orders: number }, []>(
@@ -40,11 +39,11 @@ describeWithDatabase('the demonstration data', (open) => {
 
   async function openSeeding(database: Database) {
     shop = await openTestShop(database);
-    const { payments, closing } = shop.app;
+    const { payments, orders } = shop.app;
     return {
       database,
       payments,
-      closing,
+      orders,
       allowances,
       payWithTestCard: stripeTestCard({
         ...shop.sandbox.cards,
@@ -67,10 +66,15 @@ describeWithDatabase('the demonstration data', (open) => {
     const tools = await openSeeding(await open());
     await seedDemo(tools, 'whole');
     const newest = await shop.visitor.call('GET /part', { query: { limit: '36' } });
-    expect(newest.map(({ number }) => number)).toEqual(demoParts.map(({ number }) => number));
+    const demoParts = demoRows('parts');
+    expect(newest.map(({ number }) => number)).toEqual(demoParts.map((part) => part['number']));
     const { total, facets } = await shop.visitor.call('GET /parts', { query: {} });
     expect(total).toEqual({ count: 1000, more: true });
-    expect(facets.categories.map(({ id }) => id)).toEqual(Object.keys(demoCategories).sort());
+    expect(facets.categories.map(({ id }) => id)).toEqual(
+      demoRows('names')
+        .flatMap(({ kind, id }) => (kind === 'category' ? [id] : []))
+        .sort(),
+    );
     const { vehicles = [] } = await shop.visitor.call('GET /vehicles', {
       query: { make: 'Škoda', model: 'Enyaq', year: '2022' },
     });
@@ -91,7 +95,7 @@ describeWithDatabase('the demonstration data', (open) => {
       query: { q: 'KP-SA-1040', vehicle: vehicle?._id ?? '' },
     });
     expect(universal.parts.map(({ fit }) => fit)).toEqual([{ answer: 'fits', universal: true }]);
-    const inserted = generatedParts.length + demoParts.length;
+    const inserted = generatedParts(demoRows('vehicles')).length + demoParts.length;
     await expect.poll(() => tools.database.run(countWritten, [])).toEqual([{ inserted, updated: 0 }]);
   });
 

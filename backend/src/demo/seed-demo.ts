@@ -2,7 +2,7 @@ import { OWN_PICTURES } from '@shop/contracts';
 import type { DemoExtent } from '../foundation/config/config.ts';
 import { type Database, oneProcessAtATime } from '../foundation/database/index.ts';
 import { newId } from '../foundation/ids.ts';
-import { demoReviews } from './demo-reviews.ts';
+import { demoRows } from './demo-files.ts';
 import { demoUsers } from './demo-users.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 import { type DemoTools, seedDemoOrders } from './seed-demo-orders.ts';
@@ -34,11 +34,10 @@ async function seedCatalogue(database: Database, extent: DemoExtent): Promise<vo
       await transaction.run(seedUser, [newId('user'), email, name, role, true]);
     }
     await seedDemoCatalogue(transaction, extent);
-    for (const { name, companyName, feedback, rating, img } of demoReviews) {
-      const values = [name, companyName, feedback, Math.round(rating * 10), ownPicture(img)] as const;
-      await transaction.run(seedReview, [newId('review'), ...values]);
+    // In their order: home shows the last six.
+    for (const { name = '', company = '', feedback = '', rating, picture } of demoRows('reviews')) {
+      const values = [name, company, feedback, Math.round(Number(rating) * 10)] as const;
+      await transaction.run(seedReview, [newId('review'), ...values, `${OWN_PICTURES}/${picture}`]);
     }
   });
 }
-
-const ownPicture = (file: string): string => `${OWN_PICTURES}/${file}`;

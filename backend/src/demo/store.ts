@@ -57,11 +57,11 @@ export const findDemoOrder = statement<
     order_id: string | null;
     status: LineStatus | null;
   },
-  [buyerEmail: string, partName: string]
+  [buyerEmail: string, partNumber: string]
 >(
   'find-demo-order',
   `select u.id as user_id, p.id as part_id, p.price_cents, o.id as order_id, o.status
      from users u cross join parts p left join order_lines o on o.user_id = u.id and o.part_id = p.id
-    where u.email = $1 and p.name = $2
+    where u.email = $1 and p.number = $2
     order by o.id desc limit 1`,
 );

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Import } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+/** The id of a name with a sign. */
+const signed = (key: string, words: string): string =>
+  `${words}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 
 describeWithDatabase('a file of products with brands and categories', (open) => {
   let shop: TestShop;
@@ -102,5 +107,58 @@ describeWithDatabase('a file of products with brands and categories', (open) => 
         ],
       },
     ]);
+  });
+
+  it('has a brand and a category for each name, in any script, and one for each way to write it', async () => {
+    const names = [
+      ['worda', 'word.'],
+      ['worda+', 'Ø word > 10 mm'],
+      ['wordd & Co', 'word'],
+      ['wordd / Co', 'Øword > 10mm'],
+      ['Лукойл', 'フィルター > 燃料'],
+      ['ЛУКОЙЛ', 'ﾌｨﾙﾀｰ>燃料'],
+      ['Ελλάς', 'مرشح > زيت'],
+      ['滤清器', '滤清器'],
+      ['WORDA®', 'W-o-r-d'],
+      ['\u200b Ｗｏｒｄａ', 'Word'],
+      ['字'.repeat(60), '字'.repeat(60)],
+    ];
+    const ids: string[] = [];
+    for (const [index] of names.entries()) ids.push(await shop.part({ number: `N-${index}` }));
+    const lines = names.map(([brand, category], index) => `N-${index},${brand},${category}`);
+    const dryRun = await checked(['number,brand,category', ...lines].join('\n'));
+    expect(dryRun).toMatchObject({ changed: names.length, wrong: 0 });
+    expect(await decided(dryRun, 'applying')).toMatchObject({ refused: 0 });
+    const { rows: stored } = await shop.database.pool.query(
+      'select brand_id, category_id from parts where id = any ($1) order by array_position($1, id)',
+      [ids],
+    );
+    expect(stored.map(({ brand_id: brand, category_id: category }) => [brand, category])).toEqual([
+      ['worda', 'word'],
+      [signed('worda+', 'worda'), 'o-word/10-mm'],
+      [signed('wordd&co', 'wordd-co'), 'word'],
+      ['wordd-co', 'o-word/10-mm'],
+      ['лукойл', 'フィルター/燃料'],
+      ['лукойл', 'フィルター/燃料'],
+      ['ελλασ', 'مرشح/زيت'],
+      ['滤清器', '滤清器'],
+      ['worda', 'word'],
+      ['worda', 'word'],
+      ['字'.repeat(60), '字'.repeat(60)],
+    ]);
+    expect((await found('フィルター')).total).toMatchObject({ count: 2 });
+    const { parts } = await shop.visitor.call('GET /parts', {
+      query: { brand: `лукойл,${signed('worda+', 'worda')}` },
+    });
+    expect(parts).toHaveLength(3);
+    // A file that was written by itself changes nothing.
+    expect(await checked(await exported())).toMatchObject({ changed: 0, new: 0, wrong: 0 });
+  });
+
+  it('says why a name of signs alone, or a longer one, is none', async () => {
+    await shop.part({ number: 'S-1' });
+    const dryRun = await checked(`number,brand,category\nS-1,+++,\nS-1,,&\nS-1,${'字'.repeat(61)},\n`);
+    expect(dryRun).toMatchObject({ wrong: 3 });
+    expect(JSON.stringify(await rows(dryRun, 'wrong'))).toContain('with a letter or a digit');
   });
 });

@@ -3,12 +3,10 @@ import type { BulkChanges } from '@shop/contracts/calls';
 import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { EditedFields } from '../catalogue/parts/part-change.model.ts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
-import { readCatalogueFields } from './catalogue-fields.ts';
 import { difference } from './check-parts.ts';
-import { type CheckedRow, type Texts, textsOf } from './checked-row.ts';
+import type { CheckedRow, Texts } from './checked-row.ts';
 import { partCells } from './part-cells.ts';
-import { columnsOfFields } from './part-fields.ts';
-import type { ImportRecord } from './store.ts';
+import { columnsOfFields, readCatalogueFields } from './part-fields.ts';
 
 /** The columns of the rows that an edit was not able to change. */
 export const EDIT_HEADER = ['id', 'number', 'name', 'price', 'minimum order'] as const;
@@ -34,7 +32,11 @@ export function checkEdit(
   }
   if (units > MAX_QUANTITY) problems.push({ column: 'added', value, reason: importProblems.units });
   if (problems.length > 0) return { line, cells, action: 'wrong', key: part.id, subject: part.id, problems };
-  const { before, after } = difference(part, { ...columns, ...(added !== 0 && { quantity: units }) });
+  const { before, after } = difference(
+    part,
+    { ...columns, ...(added !== 0 && { quantity: units }) },
+    catalogue.names,
+  );
   if (Object.keys(after).length === 0) return { line, action: 'same', key: part.id };
   return { line, cells, action: 'changed', key: part.id, subject: part.id, before, after };
 }
@@ -57,15 +59,6 @@ function fieldsOf(
       ? Math.round((cents * (10_000 + hundredths(price.byPercent))) / 10_000)
       : cents + hundredths(price.byDollars);
   return { ...fields, price: dollarsFromCents(wanted) };
-}
-
-/** The cells of a row that name brand and category, whether it is of a file or of an edit. */
-export function textsWithNames(
-  { kind, header, options }: Pick<ImportRecord, 'kind' | 'header' | 'options'>,
-  cells: readonly string[],
-): Texts {
-  const texts = kind === 'edit' ? catalogueTexts(options.changes ?? {}) : textsOf(header, cells);
-  return 'reason' in texts ? new Map() : texts;
 }
 
 /** Brand, category and universal as an edit sets them, in the cells of a file. */

@@ -1,10 +1,10 @@
-import { importProblems, NUMBER_KINDS, numberKey } from '@shop/contracts';
+import { type ImportKind, importProblems, NUMBER_KINDS, numberKey, textKey } from '@shop/contracts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import { termKey } from '../catalogue/search/query-text.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { newId } from '../foundation/ids.ts';
-import { PartsOfRows } from './check-parts.ts';
-import { type CheckedRow, shortenedNumberProblems, type Texts, textsIn, textsOf } from './checked-row.ts';
-import type { FileRow } from './csv-file.ts';
+import { type PartKind, PartsOfRows } from './check-parts.ts';
+import { type CheckedRow, type FileRow, type Texts, textsIn, textsOf } from './checked-row.ts';
 import { CellReader, isSame } from './linked-cells.ts';
 import {
   type FitmentRow,
@@ -15,8 +15,11 @@ import {
   type NumberRow,
   type VehicleRow,
 } from './linked-rows.store.ts';
+import { numberProblem } from './part-fields.ts';
+import { cleanCell } from './spreadsheet-cells.ts';
 
-export type LinkedKind = 'numbers' | 'vehicles' | 'fitments';
+/** Files about rows of another table than the products. */
+export type LinkedKind = Exclude<ImportKind, PartKind>;
 
 const OTHER_KINDS: readonly string[] = NUMBER_KINDS.filter((kind) => kind !== 'own');
 const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'];
@@ -38,21 +41,21 @@ export async function checkLinkedRows(
   header: readonly string[],
   rows: readonly FileRow[],
 ): Promise<CheckedRow[]> {
-  const read = rows.map(({ line, cells }) => ({ line, cells, texts: textsOf(header, cells) }));
+  const read = rows.map(({ line, cells }) => ({ line, texts: textsOf(header, cells) }));
   const all = read.flatMap(({ texts }) => ('reason' in texts ? [] : [texts]));
   const readRow = await readers[kind](database, all);
-  return read.map(({ line, cells, texts }): CheckedRow => {
-    if ('reason' in texts) return { line, cells, action: 'wrong', problems: [texts] };
+  return read.map(({ line, texts }): CheckedRow => {
+    if ('reason' in texts) return { line, action: 'wrong', problems: [texts] };
     const reader = new CellReader(texts);
     const wanted = readRow(reader, texts);
     const { problems } = reader;
     if (!wanted || problems.length > 0) {
-      return { line, cells, action: 'wrong', ...(wanted && { key: wanted.key }), problems };
+      return { line, action: 'wrong', ...(wanted && { key: wanted.key }), problems };
     }
     const { key, subject, row: after, current: before } = wanted;
-    if (!before) return { line, cells, key, subject, action: 'new', after };
+    if (!before) return { line, key, subject, action: 'new', after };
     if (isSame(before, after)) return { line, key, action: 'same' };
-    return { line, cells, key, subject, action: 'changed', before, after };
+    return { line, key, subject, action: 'changed', before, after };
   });
 }
 
@@ -61,13 +64,14 @@ const readers: Readonly<
 > = {
   numbers: async (database, rows) => {
     const parts = await PartsOfRows.find(database, rows);
-    const known = new Map<string, NumberRow>();
     const keyOf = (row: NumberRow) => JSON.stringify([row.part_id, row.kind, row.key, row.brand]);
-    for (const row of await database.run(findNumbersOfRows, [parts.ids])) known.set(keyOf(row), row);
+    const known = await database.run(findNumbersOfRows, [parts.ids]);
+    const byKey = new Map(known.map((row) => [keyOf(row), row]));
     const replaced = await replacedBy(database, rows);
     return (reader, texts) => {
       const part = partOf(parts, texts, reader);
-      const shown = reader.required('other number', 40);
+      const ofPart = known.filter((one) => one.part_id === part?.id);
+      const shown = shownNumber(reader.required('other number', 40), ofPart);
       const row = {
         part_id: part?.id ?? '',
         kind: reader.oneOf('kind', OTHER_KINDS),
@@ -76,11 +80,11 @@ const readers: Readonly<
         shown,
       };
       if (shown !== '' && row.key === '') reader.wrong('other number', importProblems.noNumber);
-      const current = known.get(keyOf(row));
-      if (!current) {
-        reader.problems.push(...shortenedNumberProblems('other number', shown));
-        if (row.kind === 'supersedes')
-          checkReplaced(reader, replaced, numberKey(part?.number ?? ''), row.key);
+      const current = byKey.get(keyOf(row));
+      const reason = current ? undefined : changedNumberProblem(row, ofPart);
+      if (reason !== undefined) reader.wrong('other number', reason);
+      if (!current && row.kind === 'supersedes') {
+        checkReplaced(reader, replaced, numberKey(part?.number ?? ''), row.key);
       }
       if (!part) return undefined;
       return { key: keyOf(row), subject: part.id, row, current };
@@ -100,7 +104,7 @@ const readers: Readonly<
     return (reader, texts) => {
       const part = partOf(parts, texts, reader);
       const row = {
-        vehicle_id: reader.required('vehicle', 64),
+        vehicle_id: cleanCell(reader.required('vehicle', 64)),
         part_id: part?.id ?? '',
         position: reader.text('position', 60),
         note: reader.text('note', 200),
@@ -124,29 +128,45 @@ const readers: Readonly<
   vehicles: async (database, rows) => {
     const found = await database.run(findVehiclesOfRows, [
       textsIn(rows, 'vehicle'),
-      textsIn(rows, 'make'),
-      textsIn(rows, 'model'),
+      textsIn(rows, 'make').map(termKey),
+      textsIn(rows, 'model').map(textKey),
     ]);
     const byId = new Map(found.map((row) => [row.id, row]));
     const byName = new Map(found.map((row) => [nameOf(row), row]));
     return (reader) => {
-      const id = reader.text('vehicle', 64);
+      const id = cleanCell(reader.text('vehicle', 64));
       const named = id === '' ? undefined : byId.get(id);
       if (id !== '' && !named) reader.wrong('vehicle', importProblems.unknownVehicle);
       const read = readVehicle(reader, id);
       const current = named ?? byName.get(nameOf(read));
       const subject = current?.id ?? newId('vehicle');
       const external_ids = reader.ids('external ids', current?.external_ids);
-      const row = keepAbsent({ ...read, id: subject, external_ids }, current, reader, vehicleColumns);
+      // A name that is written in another way is no other name.
+      const { make, model, generation, engine_code } = named ? read : (current ?? read);
+      const wanted = { ...read, make, model, generation, engine_code, id: subject, external_ids };
+      const row = keepAbsent(wanted, current, reader, vehicleColumns);
       return { key: current ? subject : nameOf(read), subject, row, current };
     };
   },
 };
 
+/** A stored number may have characters that do not show: as exported, it stays. */
+const shownNumber = (given: string, ofPart: readonly NumberRow[]): string =>
+  ofPart.some(({ shown }) => shown === given) ? given : cleanCell(given);
+
+/** What a spreadsheet has done to a number that the part has already, or to a new one. */
+function changedNumberProblem(row: NumberRow, ofPart: readonly NumberRow[]): string | undefined {
+  const alike = ofPart.filter(({ kind, brand }) => kind === row.kind && brand === row.brand);
+  const problems = [undefined, ...alike.map((one) => one.shown)].map((stored) =>
+    numberProblem(row.shown, stored),
+  );
+  return problems.findLast((problem) => problem !== undefined);
+}
+
 /** What a row says of a vehicle, without its external ids. */
 function readVehicle(reader: CellReader, id: string): VehicleRow {
-  const litres = reader.matching('litres', /^\d{1,2}(\.\d)?$/, importProblems.litres);
-  const kw = reader.matching('kw', /^\d{1,4}$/, importProblems.wholeNumber);
+  const litres = reader.number('litres', /^\d{1,2}(\.\d0*)?$/, importProblems.litres);
+  const kw = reader.number('kw', /^\d{1,4}(\.0+)?$/, importProblems.wholeNumber);
   const fuel = reader.text('fuel', 20) === '' ? null : reader.oneOf('fuel', FUELS);
   const vehicle = {
     id,
@@ -195,10 +215,7 @@ function keepAbsent<Row extends object>(
 /** What makes a vehicle another one. */
 const nameOf = (row: VehicleRow): string =>
   JSON.stringify([
-    row.make,
-    row.model,
-    row.generation,
-    row.engine_code,
+    ...[row.make, row.model, row.generation ?? '', row.engine_code ?? ''].map(textKey),
     row.litres,
     row.fuel,
     row.built_from,

@@ -1,27 +1,37 @@
 import {
   formatCount,
   importProblems,
+  type LoadedKind,
   MAX_QUANTITY,
   numberKey,
   parseSignedWholeNumber,
   parseWholeNumber,
   productRules,
 } from '@shop/contracts';
-import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { PartColumns } from '../catalogue/parts/part-change.model.ts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { newId } from '../foundation/ids.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import type { AcceptedPictures } from '../pictures/accepted-pictures.ts';
-import { readCatalogueFields } from './catalogue-fields.ts';
-import { type CheckedRow, type RowProblem, type Texts, textsIn, textsOf } from './checked-row.ts';
-import type { FileRow } from './csv-file.ts';
-import { readFields } from './part-fields.ts';
+import {
+  type CheckedRow,
+  type FileRow,
+  type RowProblem,
+  type Texts,
+  textsIn,
+  textsOf,
+} from './checked-row.ts';
+import { type NewName, numberProblem, readCatalogueFields, readFields } from './part-fields.ts';
 import { findPartsOfRows } from './rows.store.ts';
+import { cleanCell, isMadeOf, plainWholeNumber } from './spreadsheet-cells.ts';
 
 /** Files that change columns of products. */
 export type PartKind = 'parts' | 'prices' | 'stock';
+
+export const isPartKind = (kind: LoadedKind): kind is PartKind =>
+  kind === 'parts' || kind === 'prices' || kind === 'stock';
 
 /** The columns that change a product in a file of each kind; the others say which product it is. */
 const changingColumns: Readonly<Record<PartKind, readonly string[]>> = {
@@ -32,30 +42,33 @@ const changingColumns: Readonly<Record<PartKind, readonly string[]>> = {
 
 interface CheckTools {
   database: Database;
+  /** The shop's brands and categories, and those that rows before have named. */
+  names: CatalogueNames;
   pictures: AcceptedPictures;
 }
 
 /** Finds what rows of a file about products would do, without doing it. */
 export async function checkPartRows(
-  { database, pictures }: CheckTools,
+  { database, names, pictures }: CheckTools,
   kind: PartKind,
   header: readonly string[],
   rows: readonly FileRow[],
 ): Promise<CheckedRow[]> {
-  const read = rows.map(({ line, cells }) => ({ line, cells, texts: textsOf(header, cells) }));
+  const read = rows.map(({ line, cells }) => ({ line, texts: textsOf(header, cells) }));
   const parts = await PartsOfRows.find(
     database,
     read.flatMap(({ texts }) => ('reason' in texts ? [] : [texts])),
   );
   const accepted = rememberAccepted(pictures);
-  const names = kind === 'parts' ? await CatalogueNames.read(database) : undefined;
   return Promise.all(
-    read.map(async ({ line, cells, texts }): Promise<CheckedRow> => {
-      if ('reason' in texts) return { line, cells, action: 'wrong', problems: [texts] };
+    read.map(async ({ line, texts }): Promise<CheckedRow> => {
+      if ('reason' in texts) return { line, action: 'wrong', problems: [texts] };
       const found = parts.of(texts, kind === 'parts');
-      if ('reason' in found) return { line, cells, action: 'wrong', problems: [found] };
-      const checked = await checkTexts({ kind, texts, names, ...found }, parts, accepted);
-      return checked.action === 'same' ? { line, ...checked } : { line, cells, ...checked };
+      if ('reason' in found) return { line, action: 'wrong', problems: [found] };
+      return {
+        line,
+        ...(await checkTexts({ kind, texts, ...found, ...(kind === 'parts' && { names }) }, parts, accepted)),
+      };
     }),
   );
 }
@@ -72,7 +85,7 @@ export class PartsOfRows {
   readonly #byNumber = new Map<string, PartDetailsRow>();
 
   static async find(database: Database, rows: readonly Texts[]): Promise<PartsOfRows> {
-    const numbers = textsIn(rows, 'number').map(numberKey);
+    const numbers = textsIn(rows, 'number').map(numberKey).flatMap(withZeros);
     const parts = new PartsOfRows();
     for (const part of await database.run(findPartsOfRows, [textsIn(rows, 'id'), numbers])) {
       parts.#byId.set(part.id, part);
@@ -91,45 +104,52 @@ export class PartsOfRows {
 
   /** @param changes whether the part number is one of the columns that change */
   of(texts: Texts, changes: boolean): Found | RowProblem {
-    const id = texts.get('id')?.trim() ?? '';
-    const number = texts.get('number')?.trim() ?? '';
+    const id = cleanCell(texts.get('id') ?? '');
+    const number = cleanCell(texts.get('number') ?? '');
     const named = number === '' ? undefined : this.withNumber(number);
-    if (id !== '') {
-      const part = this.#byId.get(id);
-      if (!part) return { column: 'id', value: id, reason: importProblems.unknownId };
-      if (!changes && number !== '' && named?.id !== id) {
-        return { column: 'number', value: number, reason: importProblems.otherNumber };
-      }
-      return { part, key: id };
-    }
+    if (id !== '') return this.#ofId(id, number, named, changes);
     if (named) return { part: named, key: named.id };
-    if (number === '') {
-      const reason = changes ? importProblems.numberOfNew : importProblems.noKey;
-      return { column: 'number', value: '', reason };
-    }
+    const problem = this.#newNumberProblem(number, changes);
+    if (problem !== undefined) return { column: 'number', value: number, reason: problem };
     if (changes) return { part: undefined, key: `number:${numberKey(number)}` };
     return { column: 'number', value: number, reason: importProblems.unknownNumber };
   }
+
+  #ofId(id: string, number: string, named: PartDetailsRow | undefined, changes: boolean): Found | RowProblem {
+    const part = this.#byId.get(id);
+    if (!part) return { column: 'id', value: id, reason: importProblems.unknownId };
+    if (changes || number === '' || named?.id === id) return { part, key: id };
+    const stored = part.number ?? '';
+    const reason = isMadeOf(stored, number) ? importProblems.madeOf(stored) : importProblems.otherNumber;
+    return { column: 'number', value: number, reason };
+  }
+
+  /** What is wrong with a number that no product has. */
+  #newNumberProblem(number: string, changes: boolean): string | undefined {
+    if (number === '') return changes ? importProblems.numberOfNew : importProblems.noKey;
+    const [longer] = withZeros(numberKey(number)).flatMap((key) => this.#byNumber.get(key) ?? []);
+    return longer ? importProblems.zerosLost(longer.number ?? '') : numberProblem(number, undefined);
+  }
 }
+
+/** A number, and those of which a spreadsheet makes it by taking zeros off. */
+const withZeros = (key: string): string[] =>
+  /^\d{1,13}$/.test(key) ? Array.from({ length: 7 }, (_, zeros) => '0'.repeat(zeros) + key) : [key];
 
 type IsAccepted = (picture: string) => Promise<boolean>;
 
 async function checkTexts(
-  {
-    kind,
-    texts,
-    names,
-    part,
-    key,
-  }: Found & { kind: PartKind; texts: Texts; names: CatalogueNames | undefined },
+  { kind, texts, names, part, key }: Found & { kind: PartKind; texts: Texts; names?: CatalogueNames },
   parts: PartsOfRows,
   isAccepted: IsAccepted,
 ): Promise<Omit<CheckedRow, 'line'>> {
   const { columns, problems } = readFields(texts, changingColumns[kind], part);
+  const added: NewName[] = [];
   if (names) {
     const catalogue = readCatalogueFields(texts, part, names);
     Object.assign(columns, catalogue.columns);
     problems.push(...catalogue.problems);
+    added.push(...catalogue.names);
   }
   const units = part && kind === 'stock' ? unitsOf(texts, part) : undefined;
   if (typeof units === 'object') problems.push(units);
@@ -142,10 +162,11 @@ async function checkTexts(
     problems.push({ column: 'picture', value: picture, reason: importProblems.picture });
   }
   if (problems.length > 0) return { action: 'wrong', key, problems };
-  if (!part) return { action: 'new', key, subject: newId('part'), after: columns };
+  if (!part) return { action: 'new', key, subject: newId('part'), after: withNames(columns, added) };
   const { before, after } = difference(
     part,
     typeof units === 'number' ? { ...columns, quantity: units } : columns,
+    added,
   );
   if (Object.keys(after).length === 0) return { action: 'same', key };
   return { action: 'changed', key, subject: part.id, before, after };
@@ -153,14 +174,15 @@ async function checkTexts(
 
 /** @returns the units that the row wants in stock, or what is wrong with it */
 function unitsOf(texts: Texts, part: PartDetailsRow): number | RowProblem {
-  const added = texts.get('added')?.trim();
-  if (added === undefined) {
-    const value = texts.get('units')?.trim() ?? '';
-    const units = parseWholeNumber(value);
-    return units ?? { column: 'units', value, reason: productRules.quantity.pattern.message };
+  const column = texts.has('added') ? 'added' : 'units';
+  const value = texts.get(column)?.trim() ?? '';
+  const problem = (reason: string) => ({ column, value, reason });
+  const read = plainWholeNumber(value);
+  if ('reason' in read) return problem(read.reason);
+  if (column === 'units') {
+    return parseWholeNumber(read.text) ?? problem(productRules.quantity.pattern.message);
   }
-  const problem = (reason: string) => ({ column: 'added', value: added, reason });
-  const change = added === '' ? 0 : parseSignedWholeNumber(added);
+  const change = value === '' ? 0 : parseSignedWholeNumber(read.text);
   if (change === undefined) return problem(importProblems.unitsAdded);
   const units = part.quantity + change;
   if (units < 0) return problem(importProblems.stock(formatCount(part.quantity)));
@@ -171,6 +193,7 @@ function unitsOf(texts: Texts, part: PartDetailsRow): number | RowProblem {
 export function difference(
   part: PartDetailsRow,
   wanted: PartColumns & { quantity?: number },
+  names: readonly NewName[] = [],
 ): { before: object; after: object } {
   const attributes = part.attributes.map(({ name, value }) => ({ name, value }));
   const current: Readonly<Record<string, unknown>> = { ...part, attributes };
@@ -179,9 +202,13 @@ export function difference(
   );
   return {
     before: Object.fromEntries(changed.map(([column]) => [column, current[column]])),
-    after: Object.fromEntries(changed),
+    after: withNames(Object.fromEntries(changed), names),
   };
 }
+
+/** What a row changes, with the brands and categories that it may be the first to name. */
+const withNames = (after: object, names: readonly NewName[]): object =>
+  names.length > 0 ? { ...after, names } : after;
 
 /** Each picture is looked up once for these rows. */
 function rememberAccepted(pictures: AcceptedPictures): IsAccepted {

@@ -1,6 +1,13 @@
 import { importProblems } from '@shop/contracts';
-import { withFormulas } from './csv-cell.ts';
-import { UNREADABLE } from './csv-file.ts';
+import { withFormulas } from '../foundation/files/csv-text.ts';
+import { cleanCell, spreadsheetProblem, unquoted } from './spreadsheet-cells.ts';
+
+/** A row of a file. */
+export interface FileRow {
+  /** Its number in a spreadsheet, from 1. */
+  line: number;
+  cells: readonly string[];
+}
 
 /** Why a row is wrong. */
 export interface RowProblem {
@@ -17,6 +24,7 @@ export interface CheckedRow {
   key?: string;
   /** The id of what it changes, or makes. */
   subject?: string;
+  /** Of an edit: a row of a file keeps its own. */
   cells?: readonly string[];
   before?: object;
   after?: object;
@@ -32,21 +40,19 @@ export function textsOf(header: readonly string[], cells: readonly string[]): Te
   if (cells.length < header.length || beyond.some((cell) => cell.trim() !== '')) {
     return { column: '', value: '', reason: importProblems.cells(cells.length, header.length) };
   }
-  return new Map(header.map((name, index) => [name, withFormulas(cells[index] ?? '')]));
+  return new Map(header.map((name, index) => [name, withFormulas(unquoted(cells[index] ?? ''))]));
 }
 
 /** What rows have in a column, each text once. */
 export const textsIn = (rows: readonly Texts[], column: string): string[] => [
-  ...new Set(rows.map((texts) => texts.get(column)?.trim() ?? '')),
+  ...new Set(rows.map((texts) => cleanCell(texts.get(column) ?? ''))),
 ];
 
-/** @returns the problem of a text that could not be read */
-export const unreadableTextProblems = (column: string, value: string): RowProblem[] =>
-  value.includes(UNREADABLE) ? [{ column, value, reason: importProblems.encoding }] : [];
+/** Stands where a character could not be read. */
+export const UNREADABLE = '\ufffd';
 
-/** `4.01235E+12`: how a spreadsheet writes a number of many digits, most of which are then lost. */
-const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
-
-/** @returns the problem of a number that lost its digits in a spreadsheet */
-export const shortenedNumberProblems = (column: string, value: string): RowProblem[] =>
-  SHORTENED.test(value.trim()) ? [{ column, value, reason: importProblems.shortened }] : [];
+/** @returns the problem of a text that could not be read, or stands for an error of the spreadsheet */
+export function unreadableTextProblems(column: string, value: string): RowProblem[] {
+  const reason = value.includes(UNREADABLE) ? importProblems.encoding : spreadsheetProblem(value);
+  return reason ? [{ column, value, reason }] : [];
+}

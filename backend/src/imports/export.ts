@@ -1,22 +1,36 @@
+import { Readable } from 'node:stream';
 import { type ImportKind, importColumns } from '@shop/contracts';
 import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { Database } from '../foundation/database/index.ts';
-import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
+import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv-text.ts';
+import type { FileFormat } from './file.calls.ts';
 import { fitmentCells, numberCells, vehicleCells } from './linked-cells.ts';
 import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.store.ts';
 import { partCells } from './part-cells.ts';
 import { exportParts } from './store.ts';
+import { workbookOf } from './workbook-text.ts';
 
 const ROWS_PER_BATCH = 250;
 /** Each may have dozens of numbers and fitments. */
 const PARTS_PER_BATCH = 25;
 
-/** The catalogue as a CSV file, a few rows at a time: as many as the reader takes are in memory. */
-export async function* exportedFile(database: Database, kind: ImportKind): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvText([importColumns[kind]]);
-  for await (const rows of kind === 'vehicles' ? vehicleRows(database) : partRows(database, kind)) {
-    if (rows.length > 0) yield csvText(rows);
-  }
+/** A file of rows, a few at a time: as many as the reader takes are in memory. */
+export const fileOf = (
+  format: FileFormat,
+  name: string,
+  batches: AsyncIterable<string[][]>,
+  delimiter = ',',
+): Readable => (format === 'xlsx' ? workbookOf(name, batches) : Readable.from(csvFile(batches, delimiter)));
+
+async function* csvFile(batches: AsyncIterable<string[][]>, delimiter: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  for await (const rows of batches) if (rows.length > 0) yield csvText(rows, delimiter);
+}
+
+/** The catalogue as the rows of a file. */
+export async function* exportedRows(database: Database, kind: ImportKind): AsyncGenerator<string[][]> {
+  yield [[...importColumns[kind]]];
+  yield* kind === 'vehicles' ? vehicleRows(database) : partRows(database, kind);
 }
 
 async function* vehicleRows(database: Database): AsyncGenerator<string[][]> {

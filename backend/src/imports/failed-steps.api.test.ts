@@ -58,8 +58,8 @@ describeWithDatabase('an import whose step fails', (open) => {
 
   it('is tried some times, then stops the import with its reason until an admin has it tried again', async () => {
     await shop.part({ number: 'F-1', quantity: 10 });
-    await shop.database.run(checks.begins, []);
     const loaded = await load('F-1');
+    await shop.database.run(checks.begins, []);
 
     expect(await failing()).toBe(MAX_ATTEMPTS);
     const reason = { failure: 'The disk of the test is full.' };
@@ -117,8 +117,8 @@ describeWithDatabase('an import whose step fails', (open) => {
 
   it('does not block other imports', async () => {
     await shop.part({ number: 'F-3', quantity: 10 });
-    await shop.database.run(checks.begins, []);
     const stopped = await load('F-3');
+    await shop.database.run(checks.begins, []);
     expect(await failing()).toBe(MAX_ATTEMPTS);
     await shop.database.run(checks.ends, []);
     const next = await load('F-3');

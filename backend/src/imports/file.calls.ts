@@ -11,12 +11,29 @@ const csvFile = Type.String({
   description: 'In UTF-8 with a byte order mark; the first row names the columns',
 });
 
-/** The calls about CSV files. */
+const FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+const Format = Type.Object({
+  format: Type.Optional(
+    Type.Unsafe<FileFormat>({ type: 'string', enum: FILE_FORMATS, description: 'CSV, or a workbook' }),
+  ),
+});
+
+/** What the answer says of each. */
+export const fileTypes: Readonly<Record<FileFormat, string>> = {
+  csv: `${CSV}; charset=utf-8`,
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The calls about files. */
 export const importFileCalls = {
   'GET /exports/{kind}': {
-    summary: 'Answers the catalogue as a CSV file, which can be loaded again. No cell is a formula',
+    summary:
+      'Answers the catalogue as a CSV file or a workbook, which can be loaded again. No cell is a formula',
     access: 'admin',
     params: Type.Object({ kind: Kind }),
+    query: Format,
     response: csvFile,
     type: CSV,
     example: {
@@ -24,7 +41,7 @@ export const importFileCalls = {
     },
   },
   'POST /imports': {
-    summary: 'Takes a CSV file of 20 MB and 50,000 rows at most, and begins its dry run',
+    summary: 'Takes a CSV file or workbook (.xlsx) of 20 MB and 50,000 rows at most, and begins its dry run',
     access: 'admin',
     query: Type.Object({ kind: Kind }),
     body: Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) }),
@@ -33,9 +50,10 @@ export const importFileCalls = {
     example: { response: calls['GET /imports/{id}'].example.response },
   },
   'GET /imports/{id}/wrong': {
-    summary: 'Answers the rows that are wrong, or could not be applied, as a CSV file with their reasons',
+    summary: 'Answers the rows that are wrong, or could not be applied, with their reasons',
     access: 'admin',
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+    query: Format,
     response: csvFile,
     type: CSV,
     problems: ['not-found'],

@@ -1,8 +1,8 @@
 import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
 import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
-import type { Texts } from './checked-row.ts';
 import { externalIdsText, monthText } from './linked-cells.ts';
 import { attributesText, dollarsText, priceBreaksText } from './part-cells.ts';
+import type { NewName } from './part-fields.ts';
 import type { ListedRow } from './rows.store.ts';
 import type { ListedImport } from './store.ts';
 
@@ -29,6 +29,7 @@ export function toImport(row: ListedImport): Import {
     wrong: row.wrong_rows,
     refused: row.refused_rows,
     kept: row.kept_rows,
+    ...(options.note !== undefined && { note: options.note }),
     ...(name !== null && { name }),
     createdAt: row.created_at.toISOString(),
   };
@@ -51,7 +52,7 @@ const shownColumns: Readonly<Record<string, string>> = {
 };
 
 /** They name a row, and do not change. */
-const HIDDEN = new Set(['id', 'part_id', 'key']);
+const HIDDEN = new Set(['id', 'part_id', 'key', 'names']);
 
 /** Why a row is wrong, or was not applied or undone. */
 export function problemsOf({ problems, refusal, kept }: ListedRow): ImportRow['problems'] {
@@ -62,14 +63,13 @@ export function problemsOf({ problems, refusal, kept }: ListedRow): ImportRow['p
 /**
  * A row of an import as the admin sees it.
  * @param names the shop's brands and categories
- * @param texts the row's own, which name those that the shop does not know yet
  */
-export function toImportRow(row: ListedRow, names: CatalogueNames, texts: Texts): ImportRow {
+export function toImportRow(row: ListedRow, names: CatalogueNames): ImportRow {
   const { line, subject, name, before, after } = row;
   const toText = (column: string, value: unknown): string => {
     if (column !== 'brand_id' && column !== 'category_id') return shownValue(column, value);
     const kind = column === 'brand_id' ? 'brand' : 'category';
-    return names.textOf(kind, typeof value === 'string' ? value : null, texts.get(kind)?.trim());
+    return names.textOf(kind, typeof value === 'string' ? value : null, wantedText(row, kind));
   };
   const newName = after?.['name'];
   const shownName = name ?? (typeof newName === 'string' ? newName : undefined);
@@ -87,6 +87,17 @@ export function toImportRow(row: ListedRow, names: CatalogueNames, texts: Texts)
       .filter((one) => one.before !== one.after),
     problems: problemsOf(row),
   };
+}
+
+/** What the row calls a brand or category, which the shop may not know yet. */
+function wantedText({ after }: ListedRow, kind: NewName['kind']): string | undefined {
+  const wanted = (Array.isArray(after?.['names']) ? after['names'] : []).filter(isRecord);
+  return (
+    wanted
+      .filter((one) => one['kind'] === kind)
+      .map((one) => String(one['name']))
+      .join(' > ') || undefined
+  );
 }
 
 function shownValue(column: string, value: unknown): string {

@@ -134,15 +134,15 @@ describeWithDatabase('an import', (open) => {
   it('reads a file as spreadsheets write it, and counts its rows as they do', async () => {
     await shop.part({ number: 'X-1', priceCents: 1000 });
     await shop.part({ number: 'X-2', priceCents: 1000 });
-    const rows = ['sep=;', 'Number;Price;;', 'X-1;"12.50";;', ';;;', 'X-2;12,50;;', 'X-2;13.00;;new'];
+    const rows = ['sep=;', 'Number;Price;;', 'X-1;"12.50";;', ';;;', 'X-2;1,250;;', 'X-2;13.00;;new'];
     const dryRun = await checked('prices', `\ufeff${rows.join('\r\n')}\r\n`);
     expect(dryRun).toMatchObject({ rows: 4, changed: 1, wrong: 2 });
     expect(await wrongOf(dryRun)).toEqual([
       {
         line: 4,
         column: 'price',
-        value: '12,50',
-        reason: 'Product Price must be dollars and cents, such as 12.50.',
+        value: '1,250',
+        reason: 'This may be 1250 or 1.250. Write one of them.',
       },
       { line: 5, column: '', value: '', reason: 'The row has 4 cells, the first row names 2.' },
     ]);
@@ -150,9 +150,9 @@ describeWithDatabase('an import', (open) => {
     const file = await download('GET /imports/{id}/wrong', { id: dryRun._id });
     expect(file.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffnumber;price;reason',
-      'X-2;"12,50";"price: Product Price must be dollars and cents, such as 12.50."',
+      'X-2;"1,250";price: This may be 1250 or 1.250. Write one of them.',
     ]);
-    expect(await checked('prices', file.replace('12,50', '12.50'))).toMatchObject({ changed: 1, wrong: 1 });
+    expect(await checked('prices', file.replace('1,250', '12.50'))).toMatchObject({ changed: 1, wrong: 1 });
   });
 
   it('keeps a sale that came between dry run and import, and undoes only what it added', async () => {
@@ -236,7 +236,12 @@ describeWithDatabase('an import', (open) => {
     ['number,,price\nA,,1\n', 'Column 2 has no name.'],
     ['sep=;\nnumber;price\n', 'The file has no rows.'],
     ['price\n1\n', 'The column “number” is missing.'],
-    ['PK\x03\x04\x14\0', 'The file is a workbook of a spreadsheet. Save it as “CSV UTF-8”.'],
+    ['PK\x03\x04\x14\0', 'The workbook cannot be read. Open it in a spreadsheet and save it again.'],
+    ['%PDF-1.7', 'The file is a PDF. Save the table as an Excel workbook (.xlsx) or as “CSV UTF-8”.'],
+    [
+      '<html><table>',
+      'The file is a web page. Save the table as an Excel workbook (.xlsx) or as “CSV UTF-8”.',
+    ],
     ['number,price\nA,"1\n', 'The file is not a CSV file: a quotation mark is wrong in row 2.'],
     [`number,price\n${'A,1\n'.repeat(50_001)}`, 'The file has more than 50,000 rows. Split it.'],
   ])('is refused as a whole for %#', async (text, detail) => {

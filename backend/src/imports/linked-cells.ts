@@ -3,6 +3,7 @@ import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
 import type { FitmentRow, NumberRow, VehicleRow } from './linked-rows.store.ts';
 import { attributesIn, attributesText } from './part-cells.ts';
+import { cleanCell, plainMonth, plainNumber } from './spreadsheet-cells.ts';
 
 type Cells<Row> = Readonly<Record<string, (row: Row) => string>>;
 
@@ -78,23 +79,27 @@ export class CellReader {
   }
 
   oneOf(column: string, values: readonly string[]): string {
-    const text = this.text(column, 20).toLowerCase();
+    const text = cleanCell(this.text(column, 20)).toLowerCase();
     if (!values.includes(text)) this.#wrong(column, importProblems.oneOf(values));
     return text;
   }
 
   month(column: string): number | null {
-    const text = this.text(column, 10);
+    const text = this.text(column, 20);
     if (text === '') return null;
-    const [, year, month] = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+    const [, year, month] = /^([1-9]\d{3})-(\d\d)$/.exec(plainMonth(text) ?? '') ?? [];
     if (year === undefined) this.#wrong(column, importProblems.month);
     return Number(year) * 100 + Number(month);
   }
 
-  matching(column: string, pattern: RegExp, reason: string): string | null {
+  /** @param pattern what a number in plain digits must be */
+  number(column: string, pattern: RegExp, reason: string): string | null {
     const text = this.text(column, 20);
     if (text === '') return null;
-    if (!pattern.test(text)) this.#wrong(column, reason);
+    const read = plainNumber(text);
+    if ('reason' in read) this.#wrong(column, read.reason);
+    else if (pattern.test(read.text)) return read.text;
+    else this.#wrong(column, reason);
     return text;
   }
 

@@ -28,7 +28,8 @@ function moveLinkedRows(
   const { state, seen, wanted, mark, count } = words[direction];
   const ofRow = (row: string) => `(${list(key, 't')}) = (${list(key, row)})`;
   const columns = [...key, ...values].join(', ');
-  const unchanged = `(${list(values, 'old')}) is not distinct from (${list(values, 'seen')})`;
+  const unchanged =
+    values.length > 0 ? `(${list(values, 'old')}) is not distinct from (${list(values, 'seen')})` : 'true';
   const newRows =
     direction === 'apply'
       ? `insert into ${name} (${columns})
@@ -36,6 +37,15 @@ function moveLinkedRows(
           where fit.action = 'new' on conflict do nothing`
       : `delete from ${name} t using fit, jsonb_populate_record(null::${name}, fit.seen) s
           where fit.action = 'new' and ${ofRow('s')}`;
+  // A table of keys alone has nothing to change.
+  const changedRows =
+    values.length > 0
+      ? `changed as (
+       update ${name} t set ${values.map((column) => `${column} = w.${column}`).join(', ')}
+         from fit, jsonb_populate_record(null::${name}, fit.wanted) w
+        where fit.action = 'changed' and ${ofRow('w')}
+     ),`
+      : '';
   const inUse = direction === 'undo' ? `when batch.action = 'new' and old.used then 'used'` : '';
   return statement(
     `${direction}-rows-of-${name.replace('_', '-')}`,
@@ -57,11 +67,7 @@ function moveLinkedRows(
                    ${direction === 'apply' ? 'else old.line is null' : `else old.line is not null and not old.used and ${unchanged}`} end
      ), new_rows as (
        ${newRows}
-     ), changed as (
-       update ${name} t set ${values.map((column) => `${column} = w.${column}`).join(', ')}
-         from fit, jsonb_populate_record(null::${name}, fit.wanted) w
-        where fit.action = 'changed' and ${ofRow('w')}
-     ), recorded as (
+     ), ${changedRows} recorded as (
        insert into events (actor, kind, subject, before, after)
        select run.user_id,
               case when fit.action = 'changed' then '${event}.changed' else '${event}.${direction === 'apply' ? 'added' : 'removed'}' end,
@@ -185,13 +191,13 @@ export const findReplacedOfRows = statement<{ first: string; key: string }, [key
 /** Those with these ids, and those of these models, which a row without an id may be. */
 export const findVehiclesOfRows = statement<
   VehicleRow,
-  [ids: readonly string[], makes: readonly string[], models: readonly string[]]
+  [ids: readonly string[], makeKeys: readonly string[], modelKeys: readonly string[]]
 >(
   'find-vehicles-of-rows',
   `select ${VEHICLE} from vehicles v where v.id = any ($1::text[])
    union all
    select ${VEHICLE} from vehicles v
-    where v.make collate "C" = any ($2::text[]) and v.model collate "C" = any ($3::text[]) and v.id <> all ($1::text[])`,
+    where term_key(v.make) collate "C" = any ($2::text[]) and text_key(v.model) = any ($3::text[]) and v.id <> all ($1::text[])`,
 );
 
 export const findFitmentsOfRows = statement<

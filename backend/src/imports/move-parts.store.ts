@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '@shop/contracts';
+import { columnNames } from '../catalogue/parts/part-change.model.ts';
 import { priceBreaksHold } from '../catalogue/parts/unit-price.ts';
 import { type Statement, statement } from '../foundation/database/index.ts';
 
@@ -21,15 +22,32 @@ const words = {
   undo: { state: 'undoing', seen: 'after', wanted: 'before', mark: 'kept', count: 'kept_rows' },
 } as const;
 
+const COLUMNS = Object.values(columnNames);
+/** What a new part has where its row says nothing. */
+const NEW_PART = '{"attributes":[],"price_breaks":[],"universal":false}';
+
 const newProducts = {
-  apply: `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity,
-                             number, attributes, price_breaks, brand_id, category_id, universal)
-     select subject, wanted ->> 'name', wanted ->> 'picture', wanted ->> 'description',
-            (wanted ->> 'price_cents')::bigint, (wanted ->> 'minimum_order')::int, 0, 0, wanted ->> 'number',
-            coalesce(wanted -> 'attributes', '[]'), coalesce(wanted -> 'price_breaks', '[]'),
-            wanted ->> 'brand_id', wanted ->> 'category_id', coalesce((wanted ->> 'universal')::boolean, false)
-       from batch where action = 'new' order by line returning *`,
+  apply: `insert into parts (id, quantity, listed_quantity, ${COLUMNS.join(', ')})
+     select batch.subject, 0, 0, ${COLUMNS.map((column) => `w.${column}`).join(', ')}
+       from batch, jsonb_populate_record(null::parts, '${NEW_PART}' || batch.wanted) w
+      where batch.action = 'new' order by batch.line returning *`,
   undo: `update parts p set removed_at = now() from fit where p.id = fit.subject and fit.action = 'new' returning p.*`,
+} as const;
+
+/** Brands and categories that rows are the first to name. Undoing leaves them: none is shown without a part. */
+const namesOfNew = {
+  apply: `named as (
+       select distinct on (n.kind, n.id) n.kind, n.id, n.name
+         from batch, jsonb_to_recordset(batch.names) n (kind text, id text, name text)
+        where batch.action = 'new' or exists (select 1 from fit where fit.line = batch.line)
+        order by n.kind, n.id, batch.line
+     ), new_brands as (
+       insert into brands (id, name) select id, name from named where kind = 'brand' order by id on conflict do nothing
+     ), new_categories as (
+       insert into categories (id, name)
+       select id, name from named where kind = 'category' order by id on conflict do nothing
+     ),`,
+  undo: '',
 } as const;
 
 const eventsOfNew = {
@@ -59,7 +77,8 @@ const moveRows = (direction: Direction): MoveRows => {
     `with run as (
        select id, user_id, options from imports where id = $1 and state = '${state}' and line = $2 for update
      ), batch as (
-       select r.line, r.action, r.subject, coalesce(r.${seen}, '{}') as seen, coalesce(r.${wanted}, '{}') as wanted,
+       select r.line, r.action, r.subject, r.after -> 'names' as names,
+              coalesce(r.${seen}, '{}') - 'names' as seen, coalesce(r.${wanted}, '{}') - 'names' as wanted,
               coalesce((r.${wanted} ->> 'quantity')::int - (r.${seen} ->> 'quantity')::int, 0) as added
          from run join import_rows r
            on r.import_id = run.id and r.line > $2 and r.line <= $3
@@ -73,22 +92,13 @@ const moveRows = (direction: Direction): MoveRows => {
           and not exists (
             select 1 from jsonb_each(batch.seen - 'quantity') seen
              where to_jsonb(old) -> seen.key is distinct from seen.value)
-     ), changed as (
+     ), ${namesOfNew[direction]} changed as (
        update parts p
-          set name = coalesce(fit.wanted ->> 'name', p.name),
-              picture = coalesce(fit.wanted ->> 'picture', p.picture),
-              description = coalesce(fit.wanted ->> 'description', p.description),
-              price_cents = coalesce((fit.wanted ->> 'price_cents')::bigint, p.price_cents),
-              minimum_order = coalesce((fit.wanted ->> 'minimum_order')::int, p.minimum_order),
-              number = case when fit.wanted ? 'number' then fit.wanted ->> 'number' else p.number end,
-              attributes = coalesce(fit.wanted -> 'attributes', p.attributes),
-              price_breaks = coalesce(fit.wanted -> 'price_breaks', p.price_breaks),
-              brand_id = case when fit.wanted ? 'brand_id' then fit.wanted ->> 'brand_id' else p.brand_id end,
-              category_id = case when fit.wanted ? 'category_id' then fit.wanted ->> 'category_id' else p.category_id end,
-              universal = coalesce((fit.wanted ->> 'universal')::boolean, p.universal),
+          set ${COLUMNS.map((column) => `${column} = w.${column}`).join(', ')},
               quantity = fit.quantity + fit.added,
               listed_quantity = case fit.added when 0 then p.listed_quantity else fit.quantity + fit.added end
-         from fit where p.id = fit.subject and fit.action = 'changed'
+         from fit, jsonb_populate_record(null::parts, fit.old || (fit.wanted - 'quantity')) w
+        where p.id = fit.subject and fit.action = 'changed'
      ), new_products as (
        ${newProducts[direction]}
      ), recorded as (

@@ -1,5 +1,6 @@
 import type { PartAttribute } from '@shop/contracts';
 import type { PartDetailsRow, StoredPriceBreak } from '../catalogue/parts/store.ts';
+import { plainAmount, plainWholeNumber } from './spreadsheet-cells.ts';
 
 /** Dollars and cents in digits: `12.50`. */
 export const dollarsText = (cents: number): string =>
@@ -37,10 +38,17 @@ export const priceBreaksText = (steps: readonly StoredPriceBreak[]): string =>
  */
 export function priceBreaksIn(text: string): { minQuantity: string; price: string }[] | undefined {
   const steps = text.split(';').filter((step) => step.trim() !== '');
-  const read = steps.map((step) => /^\s*(\d{1,8})\s*:\s*(\d{1,12}(?:\.\d{1,2})?)\s*$/.exec(step));
-  const breaks = read.flatMap((match) =>
-    match ? [{ minQuantity: match[1] ?? '', price: match[2] ?? '' }] : [],
-  );
+  const breaks = steps.flatMap((step) => {
+    const [units = '', amount = '', ...rest] = step.split(':');
+    const [minQuantity, price] = [plainWholeNumber(units), plainAmount(amount)];
+    const isRead =
+      'text' in minQuantity &&
+      /^\d{1,8}$/.test(minQuantity.text) &&
+      'text' in price &&
+      /^\d{1,12}(\.\d{1,2})?$/.test(price.text) &&
+      rest.length === 0;
+    return isRead ? [{ minQuantity: minQuantity.text, price: price.text }] : [];
+  });
   return breaks.length === steps.length ? breaks : undefined;
 }
 

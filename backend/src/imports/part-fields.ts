@@ -1,6 +1,7 @@
 import { importProblems, productEditRules, productRules } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
+import { type CatalogueNames, lineOf } from '../catalogue/parts/catalogue-names.ts';
 import {
   checkPriceBreaks,
   type EditedFields,
@@ -10,13 +11,18 @@ import {
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { fieldProblems, namedAsInForm } from '../foundation/web/invalid-request.ts';
-import {
-  type RowProblem,
-  shortenedNumberProblems,
-  type Texts,
-  unreadableTextProblems,
-} from './checked-row.ts';
+import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
 import { attributesIn, partCells, priceBreaksIn } from './part-cells.ts';
+import {
+  cleanCell,
+  hiddenCharacter,
+  isDate,
+  isMadeOf,
+  isShortened,
+  plainAmount,
+  plainWholeNumber,
+  type ReadNumber,
+} from './spreadsheet-cells.ts';
 
 /** The columns that change a product, and the fields of the product's form that they are. */
 const changingCells = [
@@ -43,6 +49,7 @@ const validator = Compile(calls['PATCH /managePart/{id}'].body);
 export interface ReadFields {
   columns: PartColumns;
   problems: RowProblem[];
+  names?: NewName[];
 }
 
 /**
@@ -59,11 +66,12 @@ export function readFields(
   const problems: RowProblem[] = [];
   for (const { column, field } of changingCells.filter((cell) => changing.includes(cell.column))) {
     const given = texts.get(column);
-    if (part && (given === undefined || given === partCells[column](part))) continue;
+    const stored = part && partCells[column](part);
+    if (part && (given === undefined || given === stored)) continue;
     const text = given ?? '';
-    problems.push(...unreadableTextProblems(column, text));
-    if (column === 'number') problems.push(...shortenedNumberProblems(column, text));
-    fields[field] = AS_TYPED.includes(column) ? text : text.trim();
+    const read = readCell(column, text, stored);
+    if ('text' in read) fields[field] = read.text;
+    else problems.push({ column, value: text, reason: read.reason });
   }
   const unchanged: Partial<Record<string, string>> = part
     ? { 'price breaks': partCells['price breaks'](part), attributes: partCells.attributes(part) }
@@ -81,6 +89,37 @@ export function readFields(
   const attributes = parseCell('attributes', attributesIn, importProblems.attributes);
   if (attributes) fields.attributes = attributes;
   return problems.length > 0 ? { columns: {}, problems } : columnsOfFields(fields, texts, part);
+}
+
+/**
+ * A cell as the product's form would have it.
+ * @param stored the cell that an export writes now
+ */
+function readCell(column: string, text: string, stored = ''): ReadNumber {
+  const [unreadable] = unreadableTextProblems(column, text);
+  if (unreadable) return unreadable;
+  if (AS_TYPED.includes(column)) {
+    return isMadeOf(stored, text) ? { reason: importProblems.madeOf(stored) } : { text };
+  }
+  if (column === 'price') return plainAmount(text);
+  if (column === 'minimum order') return plainWholeNumber(text);
+  if (column !== 'number') return { text: text.trim() };
+  const number = cleanCell(text);
+  const reason = numberProblem(number, stored);
+  return reason === undefined ? { text: number } : { reason };
+}
+
+/**
+ * @param number the number that a row gives
+ * @param stored the one that it would replace
+ * @returns what a spreadsheet has done to it
+ */
+export function numberProblem(number: string, stored: string | undefined): string | undefined {
+  const hidden = hiddenCharacter(number);
+  if (hidden !== undefined) return importProblems.hidden(hidden);
+  if (stored !== undefined && isMadeOf(stored, number)) return importProblems.madeOf(stored);
+  if (isShortened(number)) return importProblems.shortened;
+  return isDate(number) ? importProblems.dateMade : undefined;
 }
 
 const NEW_PART = { price_cents: 0, minimum_order: 0, price_breaks: [] };
@@ -119,4 +158,70 @@ export function columnsOfFields(
     return { column, value: texts.get(column) ?? '', reason: namedAsInForm(problem, rules).message };
   });
   return { columns: {}, problems };
+}
+
+const NAMED = [
+  { column: 'brand', id: 'brand_id' },
+  { column: 'category', id: 'category_id' },
+] as const;
+
+const ANSWERS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  no: false,
+  false: false,
+  '': false,
+};
+
+/** Reads brand, category and universal of a row: the cells that differ from what an export writes of the product now. */
+export function readCatalogueFields(
+  texts: Texts,
+  part: PartDetailsRow | undefined,
+  names: CatalogueNames,
+): Required<ReadFields> {
+  const read = [...NAMED.map((cell) => readName(cell, texts, part, names)), readUniversal(texts, part)];
+  return {
+    columns: Object.assign({}, ...read.map(({ columns }) => columns)),
+    problems: read.flatMap(({ problems }) => problems),
+    names: read.flatMap((one) => one.names ?? []),
+  };
+}
+
+/** A brand or category that a row names: it is added if the shop does not know it. */
+export interface NewName {
+  kind: 'brand' | 'category';
+  id: string;
+  name: string;
+}
+
+const UNCHANGED: ReadFields = { columns: {}, problems: [] };
+
+function readName(
+  { column, id }: (typeof NAMED)[number],
+  texts: Texts,
+  part: PartDetailsRow | undefined,
+  names: CatalogueNames,
+): ReadFields {
+  const text = texts.get(column);
+  const current = part?.[id] ?? null;
+  if (text === undefined || text === names.textOf(column, current)) return UNCHANGED;
+  const problems = unreadableTextProblems(column, text);
+  const named = names.read(column, text);
+  if (named && 'reason' in named) return { columns: {}, problems: [...problems, named] };
+  const given = named?.id ?? null;
+  if (given === current) return { columns: {}, problems };
+  const ids = given === null ? [] : column === 'brand' ? [given] : lineOf(given);
+  const added = ids.map((one, index) => ({ kind: column, id: one, name: named?.names[index] ?? one }));
+  return { columns: { [id]: given }, problems, names: added };
+}
+
+function readUniversal(texts: Texts, part: PartDetailsRow | undefined): ReadFields {
+  const text = texts.get('universal');
+  if (text === undefined || (part && text === partCells.universal(part))) return UNCHANGED;
+  const universal = ANSWERS[text.trim().toLowerCase()];
+  if (universal === undefined) {
+    const problem = { column: 'universal', value: text, reason: importProblems.universal };
+    return { columns: {}, problems: [problem] };
+  }
+  return { columns: universal === (part?.universal ?? false) ? {} : { universal }, problems: [] };
 }

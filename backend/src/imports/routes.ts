@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { IMPORT_KINDS, type ImportKind, importFileRefusals, MAX_IMPORT_BYTES } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +10,8 @@ import { UploadReceptions } from '../foundation/uploads/upload-receptions.ts';
 import type { Api } from '../foundation/web/api.ts';
 import { clientGone } from '../foundation/web/client-gone.ts';
 import { routeSchema } from '../foundation/web/route-schema.ts';
-import { exportedFile } from './export.ts';
-import { CSV, importFileCalls } from './file.calls.ts';
+import { exportedRows, fileOf } from './export.ts';
+import { type FileFormat, fileTypes, importFileCalls } from './file.calls.ts';
 import type { ImportService } from './service.ts';
 
 /** Temporary files: room for four of the largest. */
@@ -36,7 +36,7 @@ export function importRoutes(api: Api, imports: ImportService): void {
   }));
 }
 
-/** The calls that take or give a CSV file. A file waits on the disk until it is complete. */
+/** The calls that take or give a file. A file waits on the disk until it is complete. */
 export async function importFileRoutes(
   server: FastifyInstance,
   api: Api,
@@ -48,15 +48,17 @@ export async function importFileRoutes(
       request.access = await api.admit(name, importFileCalls[name].access, request);
     },
   });
-  server.get<{ Params: { kind: ImportKind } }>(
+  server.get<{ Params: { kind: ImportKind }; Querystring: { format?: FileFormat } }>(
     '/exports/:kind',
     routeOptions('GET /exports/{kind}'),
-    async ({ params: { kind } }, reply) => sendFile(reply, `${kind}.csv`, exportedFile(database, kind)),
+    async ({ params: { kind }, query: { format = 'csv' } }, reply) =>
+      sendFile(reply, kind, format, fileOf(format, kind, exportedRows(database, kind))),
   );
-  server.get<{ Params: { id: string } }>(
+  server.get<{ Params: { id: string }; Querystring: { format?: FileFormat } }>(
     '/imports/:id/wrong',
     routeOptions('GET /imports/{id}/wrong'),
-    async ({ params: { id } }, reply) => sendFile(reply, 'wrong-rows.csv', await imports.wrongRows(id)),
+    async ({ params: { id }, query: { format = 'csv' } }, reply) =>
+      sendFile(reply, 'wrong-rows', format, await imports.wrongRows(id, format)),
   );
 
   const receptions = new UploadReceptions({
@@ -115,9 +117,9 @@ function tooLarge(error: unknown): never {
   throw error;
 }
 
-/** Sends a CSV file while it is written. */
-const sendFile = (reply: FastifyReply, name: string, text: AsyncIterable<string>): FastifyReply =>
+/** Sends a file while it is written. */
+const sendFile = (reply: FastifyReply, name: string, format: FileFormat, file: Readable): FastifyReply =>
   reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type(`${CSV}; charset=utf-8`)
-    .send(Readable.from(text));
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .type(fileTypes[format])
+    .send(file);

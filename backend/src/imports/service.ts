@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type Import,
   type ImportKind,
@@ -8,19 +9,20 @@ import {
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { Database } from '../foundation/database/index.ts';
+import { withFormulas } from '../foundation/files/csv-text.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
 import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
 import { searchWords } from '../foundation/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
-import { EDIT_HEADER, hasWholeCents, textsWithNames } from './check-edit.ts';
-import { withFormulas } from './csv-cell.ts';
-import { BYTE_ORDER_MARK, csvText } from './csv-text.ts';
+import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
+import { fileOf } from './export.ts';
+import type { FileFormat } from './file.calls.ts';
 import { problemsOf, toImport, toImportRow } from './import.model.ts';
-import { rowLists } from './rows.store.ts';
+import { type ReceivedFile, readFile } from './import-file.ts';
+import { addFileRows, rowLists } from './rows.store.ts';
 import {
   addImport,
-  addPiece,
   beginCheck,
   decideImport,
   discardOld,
@@ -28,10 +30,8 @@ import {
   type ImportOptions,
   type ListedImport,
   listImports,
-  PIECE_BYTES,
   tryImportAgain,
 } from './store.ts';
-import { type ReceivedFile, surveyFile } from './survey-file.ts';
 
 const ROWS_LISTED = 100;
 const BATCH_SIZE = 250;
@@ -48,20 +48,29 @@ export class ImportService {
   }
 
   /**
-   * Keeps a file for its dry run.
-   * @throws {Refusal} `invalid-request`: no CSV file, unknown columns, too many rows or none
+   * Reads a file for its dry run.
+   * @throws {Refusal} `invalid-request`: no table, unknown columns, too many rows or none
    */
   async take(caller: Caller, kind: ImportKind, file: ReceivedFile): Promise<Import> {
-    const { header, delimiter, offset, rows } = await surveyFile(kind, file);
+    const { header, delimiter, note, batches } = await readFile(kind, file);
     const stock = header.includes('added') ? 'relative' : 'absolute';
-    const options: ImportOptions = { delimiter, ...(kind === 'stock' && { stock }) };
-    const id = await this.#add(caller, { kind, options, header, rows, state: 'receiving' });
-    let piece = 0;
-    for await (const bytes of file.pieces(PIECE_BYTES, offset)) {
-      await this.#database.run(addPiece, [id, piece, bytes]);
-      piece += 1;
+    const options = {
+      ...(kind === 'stock' && ({ stock } as const)),
+      ...(delimiter && { delimiter }),
+      ...(note && { note }),
+    };
+    const id = await this.#add(caller, { kind, options, header, state: 'receiving' });
+    try {
+      let last = 1;
+      for await (const rows of batches) {
+        await this.#database.run(addFileRows, [id, JSON.stringify(rows)]);
+        last = rows.at(-1)?.line ?? last;
+      }
+      await this.#database.run(beginCheck, [id, last - 1]);
+    } catch (error) {
+      await this.#database.run(decideImport, [id, ['receiving'], 'discarding', caller.userId]);
+      throw error;
     }
-    await this.#database.run(beginCheck, [id]);
     return this.find(id);
   }
 
@@ -94,7 +103,7 @@ export class ImportService {
       ...(stock && { belowMinimum: true }),
     };
     const header = [...EDIT_HEADER];
-    return this.find(await this.#add(caller, { kind: 'edit', options, header, rows: 0, state: 'checking' }));
+    return this.find(await this.#add(caller, { kind: 'edit', options, header, state: 'checking' }));
   }
 
   /** @throws {Refusal} `not-found` */
@@ -114,10 +123,10 @@ export class ImportService {
 
   /** @throws {Refusal} `not-found` */
   async rows(id: string, { show, after = '0' }: { show: RowsShown; after?: string }): Promise<ImportRow[]> {
-    const found = await this.#read(id);
+    await this.#read(id);
     const rows = await this.#database.run(rowLists[show], [id, Number(after), ROWS_LISTED]);
     const names = await CatalogueNames.read(this.#database);
-    return rows.map((row) => toImportRow(row, names, textsWithNames(found, row.cells ?? [])));
+    return rows.map((row) => toImportRow(row, names));
   }
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
@@ -145,8 +154,9 @@ export class ImportService {
    * The rows that are wrong, or could not be applied, as a file like the one that was loaded, to correct and load again.
    * @throws {Refusal} `not-found`
    */
-  async wrongRows(id: string): Promise<AsyncIterable<string>> {
-    return this.#wrongFile(await this.#read(id));
+  async wrongRows(id: string, format: FileFormat): Promise<Readable> {
+    const found = await this.#read(id);
+    return fileOf(format, 'wrong rows', this.#wrongRows(found), found.options.delimiter);
   }
 
   /** Removes files that never became complete, and imports of long ago. */
@@ -154,19 +164,18 @@ export class ImportService {
     await this.#database.run(discardOld, []);
   }
 
-  async *#wrongFile({ id, header, options }: ListedImport): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvText([[...header, importReasonColumn]], options.delimiter);
+  async *#wrongRows({ id, header }: ListedImport): AsyncGenerator<string[][]> {
+    yield [[...header, importReasonColumn]];
     for (const list of [rowLists.wrong, rowLists.refused]) {
       for (let after: number | undefined = 0; after !== undefined; ) {
         const rows: Awaited<ReturnType<typeof nextRows>> = await nextRows(this.#database, list, id, after);
-        const texts = rows.map((row) => {
+        yield rows.map((row) => {
           const cells = header.map((_, index) => withFormulas(row.cells?.[index] ?? ''));
           const reasons = problemsOf(row).map(({ column, reason }) =>
             column ? `${column}: ${reason}` : reason,
           );
           return [...cells, reasons.join(' ')];
         });
-        if (texts.length > 0) yield csvText(texts, options.delimiter);
         after = rows.at(-1)?.line;
       }
     }
@@ -184,13 +193,12 @@ export class ImportService {
       kind,
       options,
       header,
-      rows,
       state,
-    }: { kind: string; options: ImportOptions; header: readonly string[]; rows: number; state: string },
+    }: { kind: string; options: ImportOptions; header: readonly string[]; state: string },
   ): Promise<string> {
     const id = newId('import');
     const json = [JSON.stringify(options), JSON.stringify(header)] as const;
-    await this.#database.run(addImport, [id, kind, ...json, state, userId, rows]);
+    await this.#database.run(addImport, [id, kind, ...json, state, userId]);
     return id;
   }
 }

@@ -3,15 +3,14 @@ import type { BulkChanges } from '@shop/contracts/calls';
 import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
 import { statement } from '../foundation/database/index.ts';
 
-/** The size of a file's pieces, of which the last may be shorter. */
-export const PIECE_BYTES = 128 * 1024;
-
 /** What an import needs to know beside its file. */
 export interface ImportOptions {
   /** Whether a stock file sets the units, or adds to them. */
   stock?: 'absolute' | 'relative';
-  /** What separates the cells of the file. */
+  /** What separates the cells of a CSV file. */
   delimiter?: string;
+  /** What was taken for granted when the file was read. */
+  note?: string;
   /** For an edit, the products to change and what changes. */
   ids?: readonly string[];
   words?: readonly string[];
@@ -55,27 +54,17 @@ const SHOWN = `i.state not in ('receiving', 'discarding')`;
 
 export const addImport = statement<
   { id: string },
-  [id: string, kind: string, options: string, header: string, state: string, userId: string, rows: number]
+  [id: string, kind: string, options: string, header: string, state: string, userId: string]
 >(
   'add-import',
-  `insert into imports (id, kind, options, header, state, user_id, rows, line)
-   values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, 1) returning id`,
+  `insert into imports (id, kind, options, header, state, user_id)
+   values ($1, $2, $3::jsonb, $4::jsonb, $5, $6) returning id`,
 );
 
-export const addPiece = statement<Record<string, never>, [importId: string, piece: number, bytes: Buffer]>(
-  'add-import-piece',
-  `insert into import_pieces (import_id, piece, bytes) values ($1, $2, $3)`,
-);
-
-export const readPiece = statement<{ bytes: Buffer }, [importId: string, piece: number]>(
-  'read-import-piece',
-  `select bytes from import_pieces where import_id = $1 and piece = $2`,
-);
-
-/** The file is complete: its dry run begins. */
-export const beginCheck = statement<{ id: string }, [id: string]>(
+/** All rows of the file are there: its dry run begins. */
+export const beginCheck = statement<{ id: string }, [id: string, rows: number]>(
   'begin-import-check',
-  `update imports set state = 'checking' where id = $1 and state = 'receiving' returning id`,
+  `update imports set state = 'checking', rows = $2 where id = $1 and state = 'receiving' returning id`,
 );
 
 export const findImport = statement<ListedImport, [id: string]>(
@@ -146,19 +135,17 @@ export const releaseImport = statement<Record<string, never>, [id: string]>(
   `update imports set claimed_until = now() where id = $1`,
 );
 
-/** Removes some rows and pieces of a discarded import, and then it. */
-export const discardSome = statement<{ left: boolean }, [id: string, rows: number, pieces: number]>(
+/** Removes some rows of a discarded import, and then it. */
+export const discardSome = statement<{ left: boolean }, [id: string, rows: number]>(
   'discard-import-rows',
   `with gone as (
      delete from import_rows where import_id = $1 and line = any (array(
        select line from import_rows where import_id = $1 order by line limit $2)) returning 1
-   ), pieces as (
-     delete from import_pieces where import_id = $1 and piece = any (array(
-       select piece from import_pieces where import_id = $1 order by piece limit $3)) returning 1
    )
-   select (select count(*) from gone) + (select count(*) from pieces) > 0 as left`,
+   select count(*) > 0 as left from gone`,
 );
 
+/** Versions that read files twice kept their bytes in pieces. */
 export const removeImport = statement<Record<string, never>, [id: string]>(
   'remove-import',
   `delete from imports where id = $1 and state = 'discarding'`,

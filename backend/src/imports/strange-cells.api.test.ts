@@ -4,6 +4,8 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const UNREADABLE = 'The file is not in UTF-8. Save it as “CSV UTF-8”.';
+const SPREADSHEET_ERROR = 'A spreadsheet shows an error instead of a value.';
+const DATE_MADE = 'A spreadsheet has made a date of this number. Give its cells the format “Text”.';
 const SHORTENED = 'A spreadsheet has shortened this number. Give its cells the format “Text”.';
 /** Letters that neither repeat nor compress: more than fits into an index. */
 const LONG = Array.from({ length: 9000 }, (_, index) => ((index * 2654435761) % 46_656).toString(36)).join(
@@ -13,10 +15,15 @@ const LONG = Array.from({ length: 9000 }, (_, index) => ((index * 2654435761) % 
 describeWithDatabase('an import of strange cells', (open) => {
   let shop: TestShop;
   let admin: TestClient;
+  let dated: string;
+  let long: string;
   beforeAll(async () => {
     shop = await openTestShop(await open());
     admin = (await shop.admin()).api;
     await shop.part({ number: 'Z-1' });
+    await shop.part({ number: '00123' });
+    dated = await shop.part({ number: '3-5-26', name: '10-12-2024' });
+    long = await shop.part({ number: '4012345678901' });
   });
   afterAll(() => shop.close());
 
@@ -50,8 +57,32 @@ describeWithDatabase('an import of strange cells', (open) => {
       `Z-1,a,${LONG}`,
       'This has more than 60 characters.',
     ],
-    ['a letter of Windows-1252', 'parts', 'number,name', 'Z-1,K\xfchler', UNREADABLE],
-    ['a letter of Windows-1252 in a brand', 'parts', 'number,brand', 'Z-1,M\xfcller', UNREADABLE],
+    ['Cyrillic letters of another encoding', 'parts', 'number,name', 'Z-1,\xcb\xf3\xea', UNREADABLE],
+    ['an error of a spreadsheet', 'parts', 'number,name', 'Z-1,#REF!', SPREADSHEET_ERROR],
+    ['an error of a spreadsheet in a brand', 'parts', 'number,brand', 'Z-1,#N/A', SPREADSHEET_ERROR],
+    [
+      'a hidden character',
+      'parts',
+      'number,name',
+      'Z-\x071,a',
+      'This has a hidden character, U+0007. Type it again.',
+    ],
+    ['a new number that became a date', 'parts', 'number,name', '5-Mar,a', DATE_MADE],
+    ['an OE number that became a date', 'numbers', 'number,kind,other number', 'Z-1,oe,5-Mar', DATE_MADE],
+    ['a price in euros', 'prices', 'number,price', 'Z-1,7.25 EUR', 'Prices are in dollars, this is in EUR.'],
+    ['zeros that were taken off', 'prices', 'number,price', '123,5', /^There is “00123”/],
+    ['a new number like one without its zeros', 'parts', 'number,name', '123,a', /^There is “00123”/],
+    ['an id whose number became a date', 'parts', 'id,number', 'DATED,5-Mar', /it was “3-5-26”/],
+    ['an id whose name became another date', 'parts', 'id,name', 'DATED,10/12/24', /it was “10-12-2024”/],
+    ['an id whose number lost digits', 'parts', 'id,number', 'LONG,4.01235E+12', /it was “4012345678901”/],
+    ['an id beside what became a date', 'prices', 'id,number,price', 'DATED,3/5/2026,5', /it was “3-5-26”/],
+    [
+      'a month that may be two',
+      'vehicles',
+      'make,model,built from',
+      'a,c,1/3/2005',
+      'A month is written as 2005-03.',
+    ],
     [
       'a number that a spreadsheet shortened',
       'numbers',
@@ -68,13 +99,42 @@ describeWithDatabase('an import of strange cells', (open) => {
       'A month is written as 2005-03.',
     ],
   ])('says what is wrong with %s', async (_, kind, header, row, reason) => {
-    const { status, body } = await admin.loadFile(kind, Buffer.from(`${header}\n${row}\n`, 'latin1'));
+    const text = `${header}\n${row.replace('DATED', dated).replace('LONG', long)}\n`;
+    const { status, body } = await admin.loadFile(kind, Buffer.from(text, 'latin1'));
     expect(status).toBe(200);
     await shop.app.importWorker.workDue(new AbortController().signal);
     const params = { id: body._id ?? '' };
     expect(await admin.call('GET /imports/{id}', { params })).toMatchObject({ state: 'checked', wrong: 1 });
     const [wrong] = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'wrong' } });
-    expect(wrong?.problems.map((problem) => problem.reason)).toContain(reason);
+    expect(wrong?.problems.map((problem) => problem.reason)).toContainEqual(
+      reason instanceof RegExp ? expect.stringMatching(reason) : reason,
+    );
+  });
+
+  it.each([
+    ['a decimal comma', 'number;price', 'Z-1;7,25', { price: 7.25 }],
+    ['a dollar sign and a hidden character', 'number,price', 'Z-\u200b1,$8.25', { price: 8.25 }],
+    ['other words for the columns', 'Preis;Part #', '1 234,56;Z-1', { price: 1234.56 }],
+    ['quoted cells', 'number,price', '"=""Z-1""","=""9.75"""', { price: 9.75 }],
+  ])('reads %s', async (_, header, row, wanted) => {
+    const { body } = await admin.loadFile('prices', Buffer.from(`${header}\n${row}\n`));
+    await shop.app.importWorker.workDue(new AbortController().signal);
+    const params = { id: body._id ?? '' };
+    expect(await admin.call('GET /imports/{id}', { params })).toMatchObject({ changed: 1, wrong: 0 });
+    await admin.call('PUT /imports/{id}', { params, body: { state: 'applying' } });
+    await shop.app.importWorker.workDue(new AbortController().signal);
+    const [part] = await admin.call('GET /managePart', { query: { q: 'Z-1' } });
+    expect(part).toMatchObject(wanted);
+  });
+
+  it('reads Windows-1252, and says so', async () => {
+    const file = Buffer.from('number,name\nZ-1,K\xfchler\n', 'latin1');
+    const { body } = await admin.loadFile('parts', file);
+    expect(body.note).toContain('read as Windows-1252, such as “Kühler”');
+    await shop.app.importWorker.workDue(new AbortController().signal);
+    const params = { id: body._id ?? '' };
+    const [row] = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'changed' } });
+    expect(row?.changes).toMatchObject([{ after: 'Kühler' }]);
   });
 
   it.each([

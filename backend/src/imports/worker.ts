@@ -1,26 +1,29 @@
-import { errorMessage } from '@shop/contracts';
+import { errorMessage, importProblems } from '@shop/contracts';
 import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import { findParts, type PartDetailsRow } from '../catalogue/parts/store.ts';
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
 import type { AcceptedPictures } from '../pictures/accepted-pictures.ts';
-import { addNamesOfRows } from './add-names-of-rows.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
 import { checkLinkedRows } from './check-linked.ts';
-import { checkPartRows } from './check-parts.ts';
+import { checkPartRows, isPartKind } from './check-parts.ts';
 import type { CheckedRow } from './checked-row.ts';
-import { BEGINNING, type FileRow, rowsOf } from './csv-file.ts';
-import { editedBelowMinimum, editedParts } from './edited-parts.store.ts';
 import { linkedMoves } from './linked-rows.store.ts';
 import { type Direction, partMoves, type SkipMark } from './move-parts.store.ts';
-import { addCheckedRows, finishState, nextRowsToMove, readKeys } from './rows.store.ts';
-import { SeenKeys } from './seen-keys.ts';
+import {
+  addCheckedRows,
+  editedBelowMinimum,
+  editedParts,
+  finishCheck,
+  finishMove,
+  namesOfImport,
+  nextFileRows,
+  nextRowsToMove,
+} from './rows.store.ts';
 import {
   claimImport,
   discardSome,
   failImport,
   type ImportRecord,
-  PIECE_BYTES,
-  readPiece,
   releaseImport,
   removeImport,
 } from './store.ts';
@@ -29,21 +32,19 @@ import {
 const CHECK_BATCH_SIZE = 100;
 const MOVE_BATCH_SIZE = 25;
 const REMOVE_BATCH_SIZE = 500;
-const KEY_BATCH_SIZE = 1000;
-const REMOVE_PIECES_BATCH_SIZE = 4;
 /** After this time without a step, another process takes the import over. */
 const CLAIM_SECONDS = 10;
 /** Failures of one step, some seconds apart, after which an admin decides: some twenty seconds. */
 const MAX_ATTEMPTS = 5;
 const MAX_REASON_LENGTH = 300;
 
-/** A batch of checked rows, and where the dry run goes on after it. */
+/** A batch of checked rows. */
 interface Step {
   rows: CheckedRow[];
+  /** The last of them. */
   line: number;
+  /** The last product of an edit. */
   resume: string;
-  /** The file's pieces before this one were read. */
-  piece: number;
 }
 
 /**
@@ -86,54 +87,32 @@ export class ImportWorker {
   }
 
   async #check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
-    const { id, kind } = claimed;
+    const { id, kind, rows } = claimed;
     let { line } = claimed;
-    const seen = await this.#keysOf(id, line);
     for await (const step of kind === 'edit' ? this.#editSteps(claimed) : this.#fileSteps(claimed)) {
-      const rows = JSON.stringify(step.rows.map((row) => seen.check(row)));
-      const values = [step.line, step.resume, step.piece, rows, kind !== 'edit'] as const;
-      const moved = await this.#database.run(addCheckedRows, [id, line, ...values]);
+      const values = [id, line, step.line, step.resume, JSON.stringify(step.rows)] as const;
+      const moved = await this.#database.run(addCheckedRows, [...values]);
       if (moved.length === 0 || signal.aborted) return;
       line = step.line;
     }
-    await this.#database.run(finishState, [id, line, 'checking', 'checked']);
+    if (kind !== 'edit' && line <= rows) throw new Error(importProblems.olderVersion);
+    await this.#database.run(finishCheck, [id, line, importProblems.twice('%s')]);
   }
 
-  async *#fileSteps({ id, kind, header, options, line, resume }: ImportRecord): AsyncGenerator<Step> {
+  async *#fileSteps({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<Step> {
     if (kind === 'edit') return;
-    const begins = resume === '';
-    const start = begins ? BEGINNING : { offset: Number(resume), line };
-    const delimiter = options.delimiter ?? ',';
-    const tools = { database: this.#database, pictures: this.#pictures };
-    const step = async (rows: readonly FileRow[], last: FileRow): Promise<Step> => ({
-      rows:
-        kind === 'numbers' || kind === 'vehicles' || kind === 'fitments'
-          ? await checkLinkedRows(this.#database, kind, header, rows)
-          : await checkPartRows(tools, kind, header, rows),
-      line: last.line,
-      resume: String(last.end),
-      piece: Math.floor(last.end / PIECE_BYTES),
-    });
-    let batch: FileRow[] = [];
-    let isHeader = begins;
-    for await (const row of rowsOf(this.#pieces(id, start.offset), { delimiter, ...start })) {
-      if (!isHeader) batch.push(row);
-      isHeader = false;
-      if (batch.length < CHECK_BATCH_SIZE) continue;
-      yield await step(batch, row);
-      batch = [];
-    }
-    const last = batch.at(-1);
-    if (last) yield await step(batch, last);
-  }
-
-  async *#pieces(id: string, offset: number): AsyncGenerator<Buffer> {
-    let skipped = offset % PIECE_BYTES;
-    for (let piece = Math.floor(offset / PIECE_BYTES); ; piece += 1) {
-      const [read] = await this.#database.run(readPiece, [id, piece]);
-      if (!read) return;
-      yield read.bytes.subarray(skipped);
-      skipped = 0;
+    const named = await this.#database.run(namesOfImport, [id]);
+    const names = await CatalogueNames.read(this.#database, named);
+    const tools = { database: this.#database, pictures: this.#pictures, names };
+    for (let line = start; ; ) {
+      const rows = await this.#database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
+      const last = rows.at(-1);
+      if (!last) return;
+      line = last.line;
+      const checked = isPartKind(kind)
+        ? await checkPartRows(tools, kind, header, rows)
+        : await checkLinkedRows(this.#database, kind, header, rows);
+      yield { rows: checked, line, resume: '' };
     }
   }
 
@@ -152,7 +131,7 @@ export class ImportWorker {
       );
       line += edited.length;
       after = last.id;
-      yield { rows, line, resume: after, piece: 0 };
+      yield { rows, line, resume: after };
     }
   }
 
@@ -175,26 +154,17 @@ export class ImportWorker {
       : this.#database.run(editedParts.page, [after, CHECK_BATCH_SIZE]);
   }
 
-  /** The keys of the rows up to a line, which another process has checked. */
-  async #keysOf(id: string, line: number): Promise<SeenKeys> {
-    const seen = new SeenKeys();
-    for (let after = 0; after < line; ) {
-      const rows = await this.#database.run(readKeys, [id, after, KEY_BATCH_SIZE]);
-      for (const row of rows) seen.add(row);
-      after = rows.at(-1)?.line ?? line;
-    }
-    return seen;
-  }
-
-  async #move(record: ImportRecord, direction: Direction, signal: AbortSignal): Promise<void> {
-    const { id, kind, line: start } = record;
+  async #move(
+    { id, kind, line: start }: ImportRecord,
+    direction: Direction,
+    signal: AbortSignal,
+  ): Promise<void> {
     const moves = movesOf(kind, direction);
     let line = start;
     while (!signal.aborted) {
       const next = await this.#database.run(nextRowsToMove, [id, line, MOVE_BATCH_SIZE]);
       const last = next.at(-1);
       if (!last) break;
-      if (direction === 'apply') await addNamesOfRows(this.#database, record, line, last.line);
       const moved = await rowsOrSkipMark(moves.marks, this.#database.run(moves.rows, [id, line, last.line]));
       const isOurs =
         'rows' in moved ? moved.rows.length > 0 : await this.#moveOneByOne(moves, id, line, next);
@@ -202,7 +172,7 @@ export class ImportWorker {
       line = last.line;
     }
     if (signal.aborted) return;
-    await this.#database.run(finishState, [id, line, ...FINISHED[direction]]);
+    await this.#database.run(finishMove, [id, line, ...FINISHED[direction]]);
   }
 
   /** Skips the rows that cannot be moved. @returns `false` when another process has taken the import */
@@ -224,8 +194,7 @@ export class ImportWorker {
 
   async #discard({ id }: ImportRecord, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const values = [REMOVE_BATCH_SIZE, REMOVE_PIECES_BATCH_SIZE] as const;
-      const [some] = await this.#database.run(discardSome, [id, ...values]);
+      const [some] = await this.#database.run(discardSome, [id, REMOVE_BATCH_SIZE]);
       if (some?.left) continue;
       await this.#database.run(removeImport, [id]);
       return;
@@ -241,9 +210,7 @@ type Moves = ReturnType<typeof movesOf>;
 /** The statements that move rows of a kind, and the marks of rows that a constraint refuses. */
 const movesOf = (kind: ImportRecord['kind'], direction: Direction) => ({
   ...partMoves[direction],
-  ...((kind === 'numbers' || kind === 'vehicles' || kind === 'fitments') && {
-    rows: linkedMoves[kind][direction],
-  }),
+  ...(kind !== 'edit' && !isPartKind(kind) && { rows: linkedMoves[kind][direction] }),
   marks: SKIP_MARKS[direction],
 });
 

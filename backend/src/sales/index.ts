@@ -4,7 +4,6 @@ import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import { CartService } from './orders/cart.ts';
-import { OrderClosing } from './orders/closing.ts';
 import { OrderPlacing } from './orders/placing.ts';
 import { cartRoutes, orderRoutes } from './orders/routes.ts';
 import { OrderService } from './orders/service.ts';
@@ -21,7 +20,7 @@ import { SavedListService } from './saved-lists/service.ts';
 
 export interface Sales extends Domain {
   payments: PaymentService;
-  closing: OrderClosing;
+  orders: OrderService;
 }
 
 interface Deps {
@@ -40,17 +39,13 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
     log,
     { count: paymentMetrics(database, meter), declineLimits: config.declineLimits },
   );
-  const closing = new OrderClosing(database, payments, log);
+  const orders = new OrderService(database, payments, log);
   const { reconcileSeconds: pauseSeconds } = config;
   return {
     payments,
-    closing,
+    orders,
     routes: async ({ scope, api }) => {
-      orderRoutes(
-        api,
-        new OrderService(database, payments, closing),
-        new OrderPlacing(database, config.orderAllowances),
-      );
+      orderRoutes(api, orders, new OrderPlacing(database, config.orderAllowances));
       cartRoutes(api, new CartService(database));
       quickOrderRoutes(api, database);
       savedListRoutes(api, new SavedListService(database));
@@ -68,7 +63,7 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
       {
         name: 'lapsing',
         pauseSeconds,
-        work: (signal) => closing.closeDue(signal),
+        work: (signal) => orders.closeDue(signal),
         whileClockIsSteady: true,
       },
       {

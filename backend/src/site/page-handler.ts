@@ -80,7 +80,6 @@ export class PageHandler {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (looksLikeFile(request) && !wantsPage(request)) throw new Refusal('not-found');
     const redirect = await this.#parts.redirectFor(request.url);
     if (redirect !== undefined) return reply.header('cache-control', 'no-store').redirect(redirect, 303);
 
@@ -88,12 +87,16 @@ export class PageHandler {
     const visit = visitOf(registry, visitor);
     const page = pageAt(visit, pathOf(request));
     const gone = page ? undefined : gonePageAt(visit, pathOf(request));
+    const isFileOnly = looksLikeFile(request) && !wantsPage(request);
+    if (isFileOnly && !page && !gone) throw new Refusal('not-found');
     // Not for ever: the remote may be reinstated.
     if (gone?.successor !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(gone.successor);
 
     const shell = await this.#parts.shells.serve(shellReleasesFor(registry, visitor));
     const { status, html, nonce } = await this.#compose(request.url, { visit, page, gone, shell });
+    // Only who keeps it knows whether a number such as X123.30 is there.
+    if (isFileOnly && status === 404) throw new Refusal('not-found');
     const policy = this.#policyOf(scriptsByNonce(nonce));
     const etag = etagOf(`${html}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
     keepBucket(reply, visitor.bucket, this.#config);
@@ -154,7 +157,7 @@ interface FoundPage {
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true;
 
-/** Missing files are 404; every other path is a page of the shell. */
+/** Where there is no page at such a path, who takes no HTML gets no page that says so. */
 const looksLikeFile = (request: FastifyRequest): boolean => /\.[a-z0-9]{2,5}$/i.test(pathOf(request));
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';

@@ -24,16 +24,9 @@ export interface VisitFigures {
   milliseconds: number;
   /** Time until the screen's code was running. */
   interactive: number;
-  requests: number;
   rounds: number;
-  /** Transferred bytes. */
-  scriptBytes: number;
   /** Bytes if compressed with Brotli. */
   scriptBrotliBytes: number;
-  /** Transferred bytes of the page, with its styles and data. */
-  pageBytes: number;
-  /** The scripts' content encoding. */
-  encodings: ReadonlySet<string>;
 }
 
 const ROUND_TRIP_MILLISECONDS = 60;
@@ -115,15 +108,10 @@ async function figuresOf(
   requests: readonly RecordedRequest[],
 ): Promise<Omit<VisitFigures, 'milliseconds' | 'interactive'>> {
   const scripts = requests.filter(({ kind }) => kind === 'Script');
-  const pages = requests.filter(({ kind }) => kind === 'Document');
   const compressed = await Promise.all(scripts.map(({ url }) => brotliSize(url)));
   return {
-    requests: requests.length,
     rounds: rounds(requests),
-    scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
     scriptBrotliBytes: sum(compressed),
-    pageBytes: sum(pages.map(({ bytes }) => bytes)),
-    encodings: new Set(scripts.map(({ encoding }) => encoding)),
   };
 }
 

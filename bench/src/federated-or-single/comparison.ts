@@ -12,22 +12,19 @@ interface Figure {
   of: (visit: VisitFigures) => number;
   show: (figure: number) => string;
   /** The target: of the ratio to the single app (`×`), or of the federated shop's own figure. */
-  target?: string;
+  target: string;
 }
 
 const kibibytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const whole = (figure: number): string => figure.toFixed(0);
 
 const figures: readonly Figure[] = [
-  { name: 'JS as served, KiB', of: ({ scriptBytes }) => scriptBytes, show: kibibytes },
   {
     name: 'JS in Brotli, KiB',
     of: ({ scriptBrotliBytes }) => scriptBrotliBytes,
     show: kibibytes,
     target: '1.26 ×',
   },
-  { name: 'page as served, KiB', of: ({ pageBytes }) => pageBytes, show: kibibytes },
-  { name: 'requests', of: ({ requests }) => requests, show: whole },
   { name: 'rounds', of: ({ rounds }) => rounds, show: whole, target: '2' },
   { name: 'ms until shown', of: ({ milliseconds }) => milliseconds, show: whole, target: '1.05 ×' },
   { name: 'ms until interactive', of: ({ interactive }) => interactive, show: whole, target: '1.10 ×' },
@@ -35,16 +32,8 @@ const figures: readonly Figure[] = [
 
 /** The rows of one page: each figure of both builds, their ratio, and the target. */
 export function comparisonRows({ page, single, federated }: Comparison): string[][] {
-  return figures.map(({ name, of, show, target = '' }, index) => {
+  return figures.map(({ name, of, show, target }, index) => {
     const [one, other] = [median(single.map(of)), median(federated.map(of))];
     return [index === 0 ? page : '', name, show(one), show(other), (other / one).toFixed(2), target];
   });
-}
-
-/** A sentence that says how the server compressed the scripts: the bytes and times depend on it. */
-export function servedHow(comparisons: readonly Comparison[]): string {
-  const visits = comparisons.flatMap(({ single, federated }) => [...single, ...federated]);
-  const encodings = new Set(visits.flatMap((visit) => [...visit.encodings]).filter(Boolean));
-  if (encodings.size > 0) return `The server sent scripts compressed (${[...encodings].join(', ')}).`;
-  return 'The server sent scripts uncompressed. The sizes "in Brotli" were computed; the times are of uncompressed scripts.';
 }

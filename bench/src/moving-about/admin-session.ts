@@ -6,22 +6,18 @@ import type { WatchedPage } from './watched-page.ts';
 export async function moveAsAdmin(watched: WatchedPage): Promise<void> {
   const { page } = watched;
   const header = page.getByRole('banner');
-  await watched.follow('/dashboard', header.getByRole('link', { name: 'Dashboard' }), arrivals.profile);
-  await watched.follow('/dashboard/users', entry(watched, 'All Users'), arrivals.users);
+  await watched.follow(header.getByRole('link', { name: 'Dashboard' }), arrivals.profile);
+  await watched.follow(entry(watched, 'All Users'), arrivals.users);
   await goThroughList(watched, { heads: ['Name', 'Email'], filter: 'Customers', action: 'Remove' });
-  await watched.follow('/dashboard/manageOrders', entry(watched, 'Manage All Orders'), arrivals.manageOrders);
+  await watched.follow(entry(watched, 'Manage All Orders'), arrivals.manageOrders);
   await goThroughList(watched, {
     heads: ['Buyer Name', 'Order Quantity'],
     filter: 'To ship',
     action: 'Delete',
   });
-  await watched.follow('/dashboard/addProduct', entry(watched, 'Add a Product'), arrivals.addProduct);
+  await watched.follow(entry(watched, 'Add a Product'), arrivals.addProduct);
   await watched.typeAndErase(page.getByLabel('Product Name'), 'Damper');
-  await watched.follow(
-    '/dashboard/manageProducts',
-    entry(watched, 'Manage Products'),
-    arrivals.manageProducts,
-  );
+  await watched.follow(entry(watched, 'Manage Products'), arrivals.manageProducts);
   await restock(watched);
   await watched.press(page.getByRole('radio', { name: 'Table' }));
   await goThroughList(watched, { heads: ['Product Name', 'Product Price'], action: 'Delete' });
@@ -62,7 +58,7 @@ async function restock(watched: WatchedPage): Promise<void> {
     .locator('> li')
     .nth(8);
   const name = (await product.getByRole('img').getAttribute('alt')) ?? '';
-  await watched.follow('/purchase/{id}', product.getByRole('link', { name: /^Update/ }), arrivalAtPart(name));
+  await watched.follow(product.getByRole('link', { name: /^Update/ }), arrivalAtPart(name));
   await watched.typeAndErase(page.getByLabel('Units to add'), '120');
-  await watched.back('/dashboard/manageProducts', arrivals.manageProducts);
+  await watched.back(arrivals.manageProducts);
 }

@@ -15,15 +15,11 @@ export async function moveAsCustomer(watched: WatchedPage, round: number): Promi
 async function lookAround(watched: WatchedPage): Promise<void> {
   const { page } = watched;
   const header = page.getByRole('banner');
-  await watched.follow('/blogs', header.getByRole('link', { name: 'Blogs' }), arrivals.blogs);
+  await watched.follow(header.getByRole('link', { name: 'Blogs' }), arrivals.blogs);
   const questions = page.getByRole('main').locator('summary');
   for (const index of [0, 1, 2]) await watched.press(questions.nth(index));
-  await watched.follow(
-    '/myPortfolio',
-    header.getByRole('link', { name: 'My Portfolio' }),
-    arrivals.portfolio,
-  );
-  await watched.follow('/home', header.getByRole('link', { name: 'Home' }), arrivals.home);
+  await watched.follow(header.getByRole('link', { name: 'My Portfolio' }), arrivals.portfolio);
+  await watched.follow(header.getByRole('link', { name: 'Home' }), arrivals.home);
 }
 
 async function startOrder(watched: WatchedPage): Promise<void> {
@@ -31,7 +27,7 @@ async function startOrder(watched: WatchedPage): Promise<void> {
   await watched.scroll(900);
   const link = page.getByRole('link', { name: /^Purchase/ }).first();
   const name = ((await link.textContent()) ?? '').replace(/^Purchase\s*/, '').trim();
-  await watched.follow('/purchase/{id}', link, arrivalAtPart(name));
+  await watched.follow(link, arrivalAtPart(name));
   const more = page.getByRole('button', { name: 'Units, more' });
   for (let step = 0; step < 3; step += 1) await watched.press(more);
   await watched.typeAndErase(page.getByLabel('Units', { exact: true }), '00');
@@ -39,29 +35,17 @@ async function startOrder(watched: WatchedPage): Promise<void> {
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await watched.typeAndErase(checkout.getByLabel('Phone'), '+1 313');
   await watched.keys(['Escape']);
-  await watched.back('/home', arrivals.home);
+  await watched.back(arrivals.home);
 }
 
 async function writeInForms(watched: WatchedPage): Promise<void> {
   const { page } = watched;
   const main = page.getByRole('main');
-  await watched.follow(
-    '/dashboard',
-    page.getByRole('banner').getByRole('link', { name: 'Dashboard' }),
-    arrivals.profile,
-  );
-  await watched.follow(
-    '/dashboard/editProfile',
-    main.getByRole('link', { name: 'Update Profile' }),
-    arrivals.editProfile,
-  );
+  await watched.follow(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }), arrivals.profile);
+  await watched.follow(main.getByRole('link', { name: 'Update Profile' }), arrivals.editProfile);
   await watched.typeAndErase(page.getByLabel('Department/Degree'), 'Buying');
-  await watched.back('/dashboard', arrivals.profile);
-  await watched.follow(
-    '/dashboard/addReview',
-    main.getByRole('link', { name: 'Add a Review' }),
-    arrivals.addReview,
-  );
+  await watched.back(arrivals.profile);
+  await watched.follow(main.getByRole('link', { name: 'Add a Review' }), arrivals.addReview);
   await watched.typeAndErase(page.getByLabel('Your Feedback'), 'On time.');
 }
 
@@ -69,11 +53,7 @@ async function goThroughOrders(watched: WatchedPage, first: boolean): Promise<vo
   const { page } = watched;
   const main = page.getByRole('main');
   const orders = main.getByRole('list', { name: 'Orders' }).getByRole('listitem');
-  await watched.follow(
-    '/dashboard/myOrders',
-    main.getByRole('link', { name: 'My Orders' }),
-    arrivals.myOrders,
-  );
+  await watched.follow(main.getByRole('link', { name: 'My Orders' }), arrivals.myOrders);
   const older = main.getByRole('button', { name: 'Show older' });
   if (first)
     for (let shown = ROWS_A_PAGE; shown < OWN_ORDERS; shown += ROWS_A_PAGE) await watched.press(older);
@@ -92,10 +72,6 @@ async function goThroughOrders(watched: WatchedPage, first: boolean): Promise<vo
   await watched.press(unpaid.getByRole('button', { name: 'Cancel' }));
   await watched.press(page.getByRole('button', { name: 'No', exact: true }));
   await watched.scroll(300);
-  await watched.follow(
-    '/dashboard/payment/{id}',
-    unpaid.getByRole('link', { name: 'Pay' }),
-    arrivals.payment,
-  );
-  await watched.back('/dashboard/myOrders', arrivals.myOrders);
+  await watched.follow(unpaid.getByRole('link', { name: 'Pay' }), arrivals.payment);
+  await watched.back(arrivals.myOrders);
 }

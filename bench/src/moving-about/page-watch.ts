@@ -30,8 +30,6 @@ export function readInteractions(): { interactions: number[]; interactionCount: 
 export function watchForContent({ title, shown }: { title: string; shown: string }): void {
   const noted: { begun: number; drawn: number } = { begun: 0, drawn: 0 };
   Reflect.set(window, 'contentNoted', noted);
-  // The browser's buffer has room for few.
-  performance.clearResourceTimings();
   addEventListener(
     'click',
     (event) => {
@@ -59,17 +57,10 @@ export function goBack(): void {
   history.back();
 }
 
-/** @returns `undefined` until the content is drawn */
-export function readArrival(): { milliseconds: number; answers: number } | undefined {
+/** @returns milliseconds, 0 until the content is drawn */
+export function readArrival(): number {
   const noted: unknown = Reflect.get(window, 'contentNoted');
-  if (!(noted instanceof Object)) return undefined;
-  const begun = Number(Reflect.get(noted, 'begun'));
+  if (!(noted instanceof Object)) return 0;
   const drawn = Number(Reflect.get(noted, 'drawn'));
-  if (drawn === 0) return undefined;
-  const answers = performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => name.includes('/api/'))
-    .filter(({ responseEnd }) => responseEnd > begun && responseEnd < drawn);
-  return { milliseconds: drawn - begun, answers: answers.length };
+  return drawn === 0 ? 0 : drawn - Number(Reflect.get(noted, 'begun'));
 }

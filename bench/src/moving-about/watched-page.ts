@@ -12,16 +12,13 @@ export interface Arrival {
 }
 
 /** A measured change of route. */
-export interface Change {
-  route: string;
+interface Change {
   /** From the press, or the step back, until the frame with the content was drawn. */
   milliseconds: number;
-  /** Answers of the API in between. */
-  answers: number;
 }
 
 /** A step back, and whether the scroll position was restored. */
-export interface StepBack extends Change {
+interface StepBack extends Change {
   inSamePosition: boolean;
 }
 
@@ -60,20 +57,20 @@ export class WatchedPage {
   }
 
   /** Points at a link until its target has been prefetched, and follows it. */
-  async follow(route: string, link: Locator, arrival: Arrival): Promise<void> {
+  async follow(link: Locator, arrival: Arrival): Promise<void> {
     await this.#pointAt(link);
     this.#left = await this.#shownPosition();
     await this.page.evaluate(watchForContent, arrival);
     await this.#press();
-    this.#changes.push({ route, ...(await this.#arrived()) });
+    this.#changes.push({ milliseconds: await this.#arrived() });
   }
 
   /** Goes back to the page from which the last link was followed. */
-  async back(route: string, arrival: Arrival): Promise<void> {
+  async back(arrival: Arrival): Promise<void> {
     await this.page.evaluate(watchForContent, arrival);
     await this.page.evaluate(goBack);
-    const arrived = await this.#arrived();
-    this.#returns.push({ route, ...arrived, inSamePosition: (await this.#shownPosition()) === this.#left });
+    const milliseconds = await this.#arrived();
+    this.#returns.push({ milliseconds, inSamePosition: (await this.#shownPosition()) === this.#left });
   }
 
   async press(target: Locator): Promise<void> {
@@ -144,11 +141,9 @@ export class WatchedPage {
     await this.page.mouse.up();
   }
 
-  async #arrived(): Promise<{ milliseconds: number; answers: number }> {
+  async #arrived(): Promise<number> {
     const arrival = await this.page.waitForFunction(readArrival);
-    const arrived = await arrival.jsonValue();
     await this.settle();
-    if (!arrived) throw new Error('The content was not shown.');
-    return arrived;
+    return Number(await arrival.jsonValue());
   }
 }

@@ -23,6 +23,7 @@ const NAMES = [
   ...['Spark plug', 'Glow plug', 'Ignition coil', 'Coil spring', 'Wheel bearing', 'Clutch kit', 'Fuel pump'],
   ...['Timing belt', 'Ball joint', 'Strut mount', 'Wiper blade', 'Alternator', 'Thermostat'],
 ];
+const MATERIALS = ['Steel', 'Aluminium', 'Rubber', 'Ceramic', 'Paper'];
 const POSITIONS = ['front', 'rear', 'front left', 'front right', 'upper', ''];
 
 export const vehiclesFor = (parts: number): number => Math.max(300, Math.round(parts / 33));
@@ -68,11 +69,14 @@ const NAMED = `
 
 const PARTS = (parts: number): string => `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity, number,
-                     brand_id, category_id, universal)
+                     brand_id, category_id, universal, attributes)
   select ${id('part', 'n')}, ${one(NAMES, 'n')} || ' ' || ${partNumberOf}, '/pictures/coil-over-1003.webp',
          'Made to the drawing, packed for the trade' || case when ${among(100, 'n + 1')} = 1 then ', reinforced.' else '.' end,
          100 + ${among(40_000, 'n + 2')}, 10, case when ${among(10, 'n + 3')} = 1 then 0 else 5000 end, 5000,
-         ${partNumberOf}, 'brand-' || ${among(40, 'n + 4')}, c.id, ${among(500, 'n + 5')} = 1
+         ${partNumberOf}, 'brand-' || ${among(40, 'n + 4')}, c.id, ${among(500, 'n + 5')} = 1,
+         jsonb_build_array(jsonb_build_object('name', 'Height', 'value', 5 * ${among(30, 'n + 8')} || ' mm'),
+                           jsonb_build_object('name', 'Material', 'value', ${one(MATERIALS, 'n + 9')}),
+                           jsonb_build_object('name', 'Weight', 'value', ${among(20, 'n + 10')} || ' kg'))
     from generate_series(1, ${parts}) n
     join (select id, row_number() over (order by id) as rank from categories where id like '%/%') c
       on c.rank = ${among(50, 'n + 6')}`;

@@ -15,6 +15,7 @@ export const screens: RemoteModule['screens'] = {
   'bulk-edit': () => import('./pages/bulk-edit.page.tsx'),
   import: () => import('./pages/import.page.tsx'),
   'manage-reviews': () => import('./pages/manage-reviews.page.tsx'),
+  terms: () => import('./pages/terms.page.tsx'),
 };
 
 export const preloads: RemoteModule['preloads'] = {
@@ -29,6 +30,7 @@ export const preloads: RemoteModule['preloads'] = {
   'manage-products': async () => (await import('./pages/manage-products.page.tsx')).preload(),
   imports: async () => (await import('./pages/imports.page.tsx')).preload(),
   'manage-reviews': async () => (await import('./pages/manage-reviews.page.tsx')).preload(),
+  terms: async () => (await import('./pages/terms.page.tsx')).preload(),
 };
 
 export const slots: RemoteModule['slots'] = {};

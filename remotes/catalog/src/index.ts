@@ -31,5 +31,6 @@ export const preloads: RemoteModule['preloads'] = {
 export const slots: RemoteModule['slots'] = {
   'header-search': () => import('./slots/header-search.slot.tsx'),
   'card-fit': async () => ({ Component: (await loadLate()).CardFit }),
+  'fit-warning': async () => ({ Component: (await loadLate()).FitWarning }),
   'join-account': async () => ({ Component: (await loadLate()).JoinAccount }),
 };

@@ -11,7 +11,7 @@ export type KeyKind = 'secret' | 'publishable';
 
 /** @throws CardsError 401 without a key, or with an unknown one */
 export function keyKindOf(headers: Call['headers']): KeyKind {
-  const key = keyIn(headers.authorization ?? '');
+  const [, key] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key === SECRET_KEY) return 'secret';
   if (key === PUBLISHABLE_KEY) return 'publishable';
   const message = key
@@ -30,8 +30,7 @@ export function secretKeyRequired(): CardsError {
 
 /** Card numbers come from Stripe's own frame in the browser; a backend names a test card. @throws CardsError 402 */
 export function requireBrowserForCard(kind: KeyKind, params: Fields): void {
-  const method = groupField(params, 'payment_method_data') ?? params;
-  if (kind === 'publishable' || !groupField(method, 'card')) return;
+  if (kind === 'publishable' || !groupField(params, 'payment_method_data')) return;
   const message =
     'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that ' +
     'map to the test card you are using, see https://stripe.com/docs/testing.';
@@ -48,11 +47,4 @@ export function requireClientSecret(kind: KeyKind, intent: PaymentIntent, params
     param: 'client_secret',
     code: 'payment_intent_invalid_parameter',
   });
-}
-
-function keyIn(authorization: string): string | undefined {
-  const [scheme, value = ''] = authorization.split(' ');
-  if (scheme === 'Bearer') return value;
-  if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0];
-  return undefined;
 }

@@ -4,23 +4,15 @@ import type { CardBehaviour } from './test-cards.ts';
 // The objects of the card API have the types of Stripe's own library, so the compiler finds missing fields.
 // Amounts are in cents, times in seconds.
 
-/**
- * An object whose named fields are stored as ids; Stripe replaces them by whole objects when asked to expand
- * them.
- */
+/** An object whose named fields are stored as ids; Stripe replaces them by whole objects when asked to expand them. */
 type ById<Expanded, Names extends keyof Expanded> = Omit<Expanded, Names> & {
   [Name in Names]: Extract<Expanded[Name], string | null>;
 };
 
-export interface PaymentMethod extends ById<Stripe.PaymentMethod, 'customer'> {
-  readonly type: 'card';
-  readonly card: Stripe.PaymentMethod.Card;
-}
-
 /** A payment method as stored: of its card only its behaviour and the last four digits. */
 export interface StoredPaymentMethod {
   readonly behaviour: CardBehaviour;
-  readonly method: PaymentMethod;
+  readonly method: Stripe.PaymentMethod & { readonly card: Stripe.PaymentMethod.Card };
 }
 
 export type PaymentIntentStatus =
@@ -28,25 +20,22 @@ export type PaymentIntentStatus =
   | 'requires_confirmation'
   | 'requires_action'
   | 'processing'
-  | 'requires_capture'
   | 'succeeded'
   | 'canceled';
 
-export interface PaymentIntent
-  extends ById<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'> {
+export interface PaymentIntent extends ById<Stripe.PaymentIntent, 'latest_charge' | 'payment_method'> {
   client_secret: string;
   status: PaymentIntentStatus;
 }
 
-export interface Charge
-  extends ById<Stripe.Charge, 'balance_transaction' | 'customer' | 'failure_balance_transaction'> {
+export interface Charge extends Stripe.Charge {
   status: 'succeeded' | 'pending' | 'failed';
   readonly payment_intent: string;
   readonly payment_method: string;
 }
 
-export interface Refund extends ById<Stripe.Refund, 'customer' | 'payment_method'> {
-  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+export interface Refund extends Stripe.Refund {
+  status: 'pending' | 'succeeded' | 'failed';
   readonly charge: string;
   readonly payment_intent: string;
 }
@@ -55,8 +44,6 @@ export interface Dispute extends Stripe.Dispute {
   readonly charge: string;
   readonly payment_intent: string;
 }
-
-export type Customer = Stripe.Customer;
 
 export interface CardEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
   readonly type: string;

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentMethod } from './card-objects.ts';
+import type { PaymentIntent, StoredPaymentMethod } from './card-objects.ts';
 
 /** The `error` object of a refused call, in Stripe's own shape. */
 export interface CardsProblem {
@@ -9,7 +9,7 @@ export interface CardsProblem {
   readonly param?: string;
   readonly charge?: string;
   readonly payment_intent?: PaymentIntent;
-  readonly payment_method?: PaymentMethod;
+  readonly payment_method?: StoredPaymentMethod['method'];
 }
 
 /** A refusal: the HTTP status and the problem that is answered with it. */
@@ -38,14 +38,9 @@ export function unexpectedState(message: string, intent: PaymentIntent): CardsEr
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-/** 404 for an unknown id in the path. */
-export function noSuch(kind: string, id: string, param = 'id'): CardsError {
-  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
-}
-
-/** 400 for an unknown id in a parameter. */
-export function refersToNone(kind: string, id: string, param: string): CardsError {
-  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+/** For an unknown id: 404 in the path, 400 in a parameter. */
+export function noSuch(kind: string, id: string, param = 'id', status = 404): CardsError {
+  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, status);
 }
 
 /** 402: the card or its bank refused. */

@@ -1,21 +1,18 @@
-import type { Fields } from '../http/fields.ts';
+import { type Fields, textField } from '../http/fields.ts';
 import type { RouteShape } from '../http/routes.ts';
 import type { Table } from '../storage/table.ts';
-import type { KeyKind } from './api-keys.ts';
+import { type KeyKind, requireClientSecret } from './api-keys.ts';
 import { noSuch } from './cards-error.ts';
-import type { Confirmation } from './confirmation.ts';
-import { createCustomer } from './customers.ts';
-import { closeDispute, findDispute, updateDispute } from './disputes.ts';
-import { intentRoutes } from './intent-routes.ts';
+import { authenticateIntent, type Confirmation, confirmIntent } from './confirmation.ts';
+import { openDispute, updateDispute } from './disputes.ts';
+import { cancelIntent, createIntent, updateIntent } from './intents.ts';
 import { type Listed, listPage } from './lists.ts';
-import type { Rules } from './parameter-rules.ts';
-import { parameters } from './parameters.ts';
-import { createPaymentMethod } from './payment-methods.ts';
-import { cancelRefund, createRefund, findRefund, updateRefund } from './refunds.ts';
-import { standInRoutes } from './stand-in-routes.ts';
+import { parameters, type Rules } from './parameters.ts';
+import { createRefund } from './refunds.ts';
+import { type Complaint, complaints } from './test-cards.ts';
 
 /** A parsed call of the card API. */
-export interface CardsCall {
+interface CardsCall {
   /** The `{id}` in the path. */
   readonly id: string;
   readonly params: Fields;
@@ -33,104 +30,92 @@ export interface CardsRoute extends RouteShape {
   readonly answer: (call: CardsCall) => object;
 }
 
-/** The card API: the part of Stripe's that a shop with one-off card payments uses. */
+/** The card API: the part of Stripe's that the shop uses, and decisions of banks, for which Stripe has no calls. */
 export function cardsRoutes(context: Confirmation): CardsRoute[] {
   const { state, record } = context;
+  const intentOf = ({ id, params, keyKind }: CardsCall) => {
+    const intent = rowOf(state.intents, 'payment_intent', id);
+    requireClientSecret(keyKind, intent, params);
+    return intent;
+  };
+  const post = (path: string, rules: Rules, answer: CardsRoute['answer'], inBrowser?: Rules): CardsRoute => ({
+    method: 'POST',
+    path: `/v1/${path}`,
+    parameters: rules,
+    ...(inBrowser && { browserParameters: inBrowser }),
+    answer,
+  });
+  const { authenticateIntent: authentication } = parameters;
   return [
-    ...intentRoutes(context),
-    {
-      method: 'POST',
-      path: '/v1/payment_methods',
-      parameters: parameters.createPaymentMethod,
-      browserParameters: parameters.createPaymentMethod,
-      answer: ({ params }) => createPaymentMethod(state, params).method,
-    },
+    post('payment_intents', parameters.createIntent, ({ params }) => {
+      const intent = createIntent(state, record, params);
+      return textField(params, 'confirm') === 'true' ? confirmIntent(context, intent, params) : intent;
+    }),
+    list('/v1/payment_intents', state.intents, parameters.listIntents),
     {
       method: 'GET',
-      path: '/v1/payment_methods/{id}',
-      parameters: parameters.onlyExpand,
-      answer: ({ id }) => requireFound(state.paymentMethods.find(id)?.method, 'PaymentMethod', id),
+      path: '/v1/payment_intents/{id}',
+      parameters: parameters.retrieveIntent,
+      browserParameters: parameters.retrieveIntent,
+      answer: intentOf,
     },
-    ...readRoutes('/v1/charges', 'charge', state.charges, parameters.listCharges),
-    {
-      method: 'POST',
-      path: '/v1/refunds',
-      parameters: parameters.createRefund,
-      answer: ({ params }) => createRefund(state, record, params),
-    },
-    ...readRoutes('/v1/refunds', 'refund', state.refunds, parameters.listRefunds),
-    {
-      method: 'POST',
-      path: '/v1/refunds/{id}',
-      parameters: parameters.updateRefund,
-      answer: ({ id, params }) => updateRefund(record, findRefund(state, id), params),
-    },
-    {
-      method: 'POST',
-      path: '/v1/refunds/{id}/cancel',
-      parameters: parameters.onlyExpand,
-      answer: ({ id }) => cancelRefund(findRefund(state, id)),
-    },
-    ...readRoutes('/v1/disputes', 'dispute', state.disputes, parameters.listDisputes),
-    {
-      method: 'POST',
-      path: '/v1/disputes/{id}',
-      parameters: parameters.updateDispute,
-      answer: ({ id, params }) => updateDispute(record, findDispute(state, id), params),
-    },
-    {
-      method: 'POST',
-      path: '/v1/disputes/{id}/close',
-      parameters: parameters.onlyExpand,
-      answer: ({ id }) => closeDispute(record, findDispute(state, id)),
-    },
-    {
-      method: 'POST',
-      path: '/v1/customers',
-      parameters: parameters.createCustomer,
-      answer: ({ params }) => createCustomer(state, params),
-    },
-    {
-      method: 'GET',
-      path: '/v1/customers/{id}',
-      parameters: parameters.onlyExpand,
-      answer: ({ id }) => requireFound(state.customers.find(id), 'customer', id),
-    },
-    ...readRoutes('/v1/events', 'event', state.events, parameters.listEvents),
-    {
-      method: 'GET',
-      path: '/v1/balance',
-      parameters: parameters.onlyExpand,
-      answer: () => ({ object: 'balance', livemode: false, available: [], pending: [] }),
-    },
-    ...standInRoutes(context),
+    post('payment_intents/{id}', parameters.updateIntent, (call) =>
+      updateIntent(intentOf(call), call.params),
+    ),
+    post(
+      'payment_intents/{id}/confirm',
+      parameters.confirmIntent,
+      (call) => confirmIntent(context, intentOf(call), call.params),
+      parameters.confirmInBrowser,
+    ),
+    post('payment_intents/{id}/cancel', parameters.onlyExpand, (call) =>
+      cancelIntent(record, intentOf(call)),
+    ),
+    // How the page of the stand-in's bank reports the buyer's choice.
+    post(
+      'payment_intents/{id}/standin_authenticate',
+      authentication,
+      (call) => authenticateIntent(context, intentOf(call), call.params),
+      authentication,
+    ),
+    list('/v1/charges', state.charges, parameters.listByIntent),
+    post('charges/{id}/standin_dispute', parameters.openDispute, ({ id, params }) => {
+      const charge = rowOf(state.charges, 'charge', id);
+      return openDispute(state, record, charge, complaintOf(textField(params, 'reason')));
+    }),
+    post('refunds', parameters.createRefund, ({ params }) => createRefund(state, record, params)),
+    list('/v1/refunds', state.refunds, parameters.listByIntent),
+    read('/v1/refunds', 'refund', state.refunds),
+    list('/v1/disputes', state.disputes, parameters.listByIntent),
+    read('/v1/disputes', 'dispute', state.disputes),
+    post('disputes/{id}', parameters.updateDispute, ({ id, params }) =>
+      updateDispute(record, rowOf(state.disputes, 'dispute', id), params),
+    ),
+    list('/v1/events', state.events, parameters.listEvents),
+    read('/v1/events', 'event', state.events),
   ];
 }
 
-/** A list that may be filtered by its rows' fields, and each of its rows. */
-function readRoutes<Row extends Listed>(
-  path: string,
-  kind: string,
-  table: Table<Row>,
-  listParameters: Rules,
-): CardsRoute[] {
-  return [
-    {
-      method: 'GET',
-      path,
-      parameters: listParameters,
-      answer: ({ params }) => listPage(path, table.newestFirst(), params),
-    },
-    {
-      method: 'GET',
-      path: `${path}/{id}`,
-      parameters: parameters.onlyExpand,
-      answer: ({ id }) => requireFound(table.find(id), kind, id),
-    },
-  ];
-}
+const list = <Row extends Listed>(path: string, table: Table<Row>, rules: Rules): CardsRoute => ({
+  method: 'GET',
+  path,
+  parameters: rules,
+  answer: ({ params }) => listPage(path, table.newestFirst(), params),
+});
 
-function requireFound(object: object | undefined, kind: string, id: string): object {
-  if (!object) throw noSuch(kind, id);
-  return object;
+const read = <Row extends object>(path: string, kind: string, table: Table<Row>): CardsRoute => ({
+  method: 'GET',
+  path: `${path}/{id}`,
+  parameters: parameters.onlyExpand,
+  answer: ({ id }) => rowOf(table, kind, id),
+});
+
+const complaintOf = (reason: string | undefined): Complaint =>
+  Object.values(complaints).find((complaint) => complaint === reason) ?? 'general';
+
+/** @throws CardsError 404 */
+function rowOf<Row>(table: Table<Row>, kind: string, id: string): Row {
+  const row = table.find(id);
+  if (!row) throw noSuch(kind, id);
+  return row;
 }

@@ -1,5 +1,5 @@
 import { type Call, type Reply, textReply } from '../http/call.ts';
-import { textsField } from '../http/fields.ts';
+import { isFields, textField, textsField } from '../http/fields.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import { createRouter } from '../http/routes.ts';
 import type { StateFile } from '../storage/json-file.ts';
@@ -7,14 +7,13 @@ import { randomId } from '../storage/random-id.ts';
 import { keyKindOf, requireBrowserForCard, secretKeyRequired } from './api-keys.ts';
 import { browserRoutes, SCRIPT_PATH } from './browser-routes.ts';
 import { CardsError, invalidRequest } from './cards-error.ts';
-import { cardsRoutes } from './cards-routes.ts';
-import { openCardsState } from './cards-state.ts';
+import { type CardsRoute, cardsRoutes } from './cards-routes.ts';
+import { type CardsState, openCardsState } from './cards-state.ts';
+import { settleUndecided } from './confirmation.ts';
 import { API_VERSION, createEventRecorder, NO_REQUEST } from './events.ts';
-import { checkExpansion, expandFields } from './expansion.ts';
 import { parseForm } from './form-body.ts';
 import { type Answer, createIdempotency, fingerprintOf } from './idempotency.ts';
-import { checkParameters } from './parameter-rules.ts';
-import { createSettlement } from './settlement.ts';
+import { checkParameters } from './parameters.ts';
 import { createWebhookDelivery, type Webhook } from './webhook-delivery.ts';
 
 export interface CardsServerOptions {
@@ -26,15 +25,12 @@ export interface CardsServerOptions {
   readonly webhookRetryDelays: readonly number[];
   /** Milliseconds until pending refunds and processing payments succeed; without it they wait for a call. */
   readonly settleAfter?: number | undefined;
-  /** Awaited before a call changes anything, so that tests can delay a call. */
-  readonly beforeExecuting?: (() => Promise<void>) | undefined;
 }
 
 export interface CardsServer {
   readonly url: string;
   /** What a page loads instead of Stripe.js. */
   readonly scriptUrl: string;
-  setWebhook(webhook: Webhook): void;
   close(): Promise<void>;
 }
 
@@ -44,7 +40,7 @@ export interface CardsServer {
  * @throws StartError when its data cannot be read
  */
 export async function startCardsServer(options: CardsServerOptions): Promise<CardsServer> {
-  const { port, file, webhook, webhookRetryDelays, settleAfter, beforeExecuting } = options;
+  const { port, file, webhook, webhookRetryDelays, settleAfter } = options;
   const state = openCardsState(file);
   const save = () => file.write(state);
   const delivery = createWebhookDelivery({
@@ -59,19 +55,19 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
   const record = createEventRecorder(state, delivery.send, () => executing);
   const answerOnce = createIdempotency(state.answers);
   const context = { state, record, origin: () => listener.url };
-  const settlement = createSettlement({ context, delay: settleAfter, settled: save });
   const findAsset = createRouter(browserRoutes());
   const findRoute = createRouter(cardsRoutes(context));
   const listener: Listener = await listen({ name: 'the card stand-in', port, orAnyPort: true, answer });
   for (const event of state.events.all()) if (event.pending_webhooks > 0) delivery.send(event);
-  settlement.schedule();
+  const settle = (after: number) => settleUndecided(context, after) && save();
+  const settling =
+    settleAfter === undefined ? undefined : setInterval(settle, Math.min(settleAfter, 1_000), settleAfter);
 
   return {
     url: listener.url,
     scriptUrl: listener.url + SCRIPT_PATH,
-    setWebhook: delivery.setWebhook,
     async close() {
-      settlement.close();
+      clearInterval(settling);
       delivery.close();
       await listener.close();
     },
@@ -82,13 +78,13 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
     if (asset) return asset.route.answer(call);
     const requestId = `req_${randomId(14)}`;
     try {
-      return apiReply(requestId, await answerApi(call, requestId));
+      return apiReply(requestId, answerApi(call, requestId));
     } catch (error) {
       return apiReply(requestId, refusal(error));
     }
   }
 
-  async function answerApi({ method, url, headers, body }: Call, requestId: string): Promise<Answer> {
+  function answerApi({ method, url, headers, body }: Call, requestId: string): Answer {
     const keyKind = keyKindOf(headers);
     const found = findRoute(method, url.pathname);
     if (!found) throw invalidRequest(`Unrecognized request URL (${method}: ${url.pathname}).`, {}, 404);
@@ -98,32 +94,45 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
     const params = parseForm(method === 'GET' ? url.search : body);
     checkParameters(params, rules);
     requireBrowserForCard(keyKind, params);
-    const expand = textsField(params, 'expand');
-    checkExpansion(typeAt(route.path), method === 'GET' && !route.path.includes('{'), expand);
+    const expand = expansionOf(route, textsField(params, 'expand'));
     const call = { id: segments['id'] ?? '', params, keyKind };
-    const run = () => attempt(() => expandFields(state, route.answer(call), expand));
+    const run = () => attempt(() => expand(state, route.answer(call)));
     if (method === 'GET') return run();
-    const key = headers['idempotency-key'];
-    const execute = async () => {
-      await beforeExecuting?.();
-      executing = { id: requestId, idempotency_key: typeof key === 'string' ? key : null };
+    const key = textField(headers, 'idempotency-key');
+    const execute = () => {
+      executing = { id: requestId, idempotency_key: key ?? null };
       const answered = run();
       executing = NO_REQUEST;
       return answered;
     };
-    const answered =
-      typeof key === 'string'
-        ? await answerOnce(key, fingerprintOf(url.pathname, params), execute)
-        : await execute();
+    const answered = key ? answerOnce(key, fingerprintOf(url.pathname, params), execute) : execute();
     save();
-    settlement.schedule();
     return answered;
   }
 }
 
-/** What the calls below `/v1/payment_intents` answer: a `payment_intent`. */
-function typeAt(path: string): string {
-  return (path.split('/')[2] ?? '').replace(/s$/, '');
+/**
+ * Answers with whole charges where payments have their ids, if `expand` asks for it: the only field that is expanded here.
+ * @throws CardsError 400
+ */
+function expansionOf({ method, path }: CardsRoute, names: readonly string[]) {
+  const isList = method === 'GET' && !path.includes('{');
+  const expandable = isList ? 'data.latest_charge' : 'latest_charge';
+  const other = names.findIndex((name) => name !== expandable || !path.startsWith('/v1/payment_intents'));
+  if (other >= 0) {
+    const message = `This property cannot be expanded (${names[other]}).`;
+    throw invalidRequest(message, { param: `expand[${other}]` });
+  }
+  return (state: CardsState, answer: object): object => {
+    const whole = (row: unknown): unknown =>
+      isFields(row)
+        ? { ...row, latest_charge: state.charges.find(textField(row, 'latest_charge')) ?? null }
+        : row;
+    if (names.length === 0) return answer;
+    return isList && 'data' in answer && Array.isArray(answer.data)
+      ? { ...answer, data: answer.data.map(whole) }
+      : Object(whole(answer));
+  };
 }
 
 function attempt(run: () => object): Answer {

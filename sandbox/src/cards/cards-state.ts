@@ -4,7 +4,6 @@ import { Table } from '../storage/table.ts';
 import type {
   CardEvent,
   Charge,
-  Customer,
   Dispute,
   PaymentIntent,
   Refund,
@@ -20,21 +19,16 @@ export interface CardsState {
   readonly charges: Table<Charge>;
   readonly refunds: Table<Refund>;
   readonly disputes: Table<Dispute>;
-  readonly customers: Table<Customer>;
   readonly events: Table<CardEvent>;
   readonly answers: Table<StoredAnswer>;
 }
 
-/** Files written before partial captures lack the captured amount. */
-type SavedCharge = Omit<Charge, 'amount_captured'> & Partial<Pick<Charge, 'amount_captured'>>;
-
 interface SavedCardsState {
   readonly intents: PaymentIntent[];
   readonly paymentMethods: StoredPaymentMethod[];
-  readonly charges: SavedCharge[];
+  readonly charges: Charge[];
   readonly refunds: Refund[];
-  readonly disputes?: Dispute[];
-  readonly customers: Customer[];
+  readonly disputes: Dispute[];
   readonly events: CardEvent[];
   readonly answers: StoredAnswer[];
 }
@@ -49,17 +43,12 @@ export function openCardsState(file: StateFile): CardsState {
     format: 1,
     intents: new Table(idOf, saved?.intents),
     paymentMethods: new Table(({ method }) => method.id, saved?.paymentMethods),
-    charges: new Table(idOf, saved?.charges.map(toCharge)),
+    charges: new Table(idOf, saved?.charges),
     refunds: new Table(idOf, saved?.refunds),
     disputes: new Table(idOf, saved?.disputes),
-    customers: new Table(idOf, saved?.customers),
     events: new Table(idOf, saved?.events),
     answers: new Table(({ key }) => key, saved?.answers),
   };
-}
-
-function toCharge(charge: SavedCharge): Charge {
-  return { ...charge, amount_captured: charge.amount_captured ?? (charge.captured ? charge.amount : 0) };
 }
 
 function idOf({ id }: { readonly id: string }): string {
@@ -68,6 +57,6 @@ function idOf({ id }: { readonly id: string }): string {
 
 // The file is this program's own, readable by this user only: its kind is checked, not each row.
 function isSavedState(value: unknown): value is SavedCardsState {
-  const tables = ['intents', 'paymentMethods', 'charges', 'refunds', 'customers', 'events', 'answers'];
+  const tables = ['intents', 'paymentMethods', 'charges', 'refunds', 'disputes', 'events', 'answers'];
   return isFields(value) && value['format'] === 1 && tables.every((name) => Array.isArray(value[name]));
 }

@@ -35,7 +35,6 @@ describe('a payment intent', () => {
       'insufficient_funds',
       'Your card has insufficient funds.',
     ],
-    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'Your card has expired.'],
   ])('is declined with %s and can be paid with another card', async (card, code, decline_code, message) => {
     const stripe = cardsClient(await sandboxForTest());
     const { id } = await stripe.paymentIntents.create(order);
@@ -92,11 +91,14 @@ describe('a payment intent', () => {
   });
 
   it.each([
-    [{ amount: 49, currency: 'usd' }, 'amount_too_small'],
-    [{ amount: 100_000_000, currency: 'usd' }, 'amount_too_large'],
-  ])('refuses the amount of %o', async (params, code) => {
+    [49, 'amount_too_small'],
+    [100_000_000, 'amount_too_large'],
+  ])('refuses the amount of %i', async (amount, code) => {
     const stripe = cardsClient(await sandboxForTest());
-    await expect(stripe.paymentIntents.create(params)).rejects.toMatchObject({ statusCode: 400, code });
+    await expect(stripe.paymentIntents.create({ ...order, amount })).rejects.toMatchObject({
+      statusCode: 400,
+      code,
+    });
   });
 
   it('returns 404 when it does not exist', async () => {
@@ -111,7 +113,7 @@ describe('a payment intent', () => {
 describe('keys', () => {
   it('are required, and the publishable one accesses only the intent of the given secret', async () => {
     const sandbox = await sandboxForTest();
-    await expect(cardsClient(sandbox, 'sk_test_wrong').balance.retrieve()).rejects.toMatchObject({
+    await expect(cardsClient(sandbox, 'sk_test_wrong').events.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
     });
     const publishable = cardsClient(sandbox, sandbox.cards.publishableKey);
@@ -161,7 +163,7 @@ describe('refunds', () => {
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',
     });
-    const told = await stripe.events.list({ type: 'refund.failed' });
+    const told = await stripe.events.list({ types: ['refund.failed'] });
     expect(told.data.map(({ data }) => data.object)).toMatchObject([{ id: made.id, status: 'failed' }]);
     const { latest_charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
     expect(latest_charge).toMatchObject({ refunded: false, amount_refunded: 0 });
@@ -180,7 +182,7 @@ describe('lists', () => {
     const stripe = cardsClient(await sandboxForTest());
     const ids: string[] = [];
     for (let amount = 100; amount < 105; amount += 1) {
-      ids.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd' })).id);
+      ids.unshift((await stripe.paymentIntents.create({ ...order, amount })).id);
     }
     const listed: string[] = [];
     for await (const intent of stripe.paymentIntents.list({ limit: 2 })) listed.push(intent.id);
@@ -205,6 +207,6 @@ describe('lists', () => {
       'payment_intent.created',
     ]);
     expect(events.data.at(-1)?.data.object).toMatchObject({ status: 'requires_confirmation' });
-    expect((await stripe.events.list({ type: 'charge.succeeded' })).data).toHaveLength(1);
+    expect((await stripe.events.list({ types: ['charge.succeeded'] })).data).toHaveLength(1);
   });
 });

@@ -1,22 +1,33 @@
+import type Stripe from 'stripe';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from './card-objects.ts';
+import type { Charge, PaymentIntent, StoredPaymentMethod } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
 import type { Decline } from './test-cards.ts';
+
+/** The fields of a charge that took its money. */
+export const approved = (cents: number) =>
+  ({
+    amount_captured: cents,
+    captured: true,
+    outcome: outcomeOf(),
+    paid: true,
+    status: 'succeeded',
+  }) as const;
 
 /** Records an attempt to charge the card, as the intent's latest charge. */
 export function addCharge(
   state: CardsState,
   intent: PaymentIntent,
-  method: PaymentMethod,
-  outcome: Pick<Charge, 'status' | 'captured'> & { readonly decline?: Decline },
+  method: StoredPaymentMethod['method'],
+  status: Charge['status'],
+  decline?: Decline,
 ): Charge {
-  const { status, captured, decline } = outcome;
   const charge = state.charges.add({
     id: `ch_${randomId(24)}`,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: captured ? intent.amount : 0,
+    amount_captured: 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -24,11 +35,11 @@ export function addCharge(
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'CAR PARTS SHOP',
-    captured,
+    captured: false,
     created: nowInSeconds(),
     currency: intent.currency,
-    customer: intent.customer,
-    description: intent.description,
+    customer: null,
+    description: null,
     disputed: false,
     failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
@@ -37,45 +48,45 @@ export function addCharge(
     livemode: false,
     metadata: { ...intent.metadata },
     on_behalf_of: null,
-    outcome: outcomeOf(status, decline),
-    paid: status === 'succeeded',
+    outcome: outcomeOf(decline),
+    paid: false,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(intent, method) },
+    payment_method_details: { type: 'card', card: cardDetails(intent, method.card) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
     refunded: false,
     review: null,
-    shipping: intent.shipping,
+    shipping: null,
     source: null,
     source_transfer: null,
-    statement_descriptor: intent.statement_descriptor,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status,
     transfer_data: null,
     transfer_group: null,
+    ...(status === 'succeeded' && approved(intent.amount)),
   });
   intent.latest_charge = charge.id;
   return charge;
 }
 
 /** The bank's answer to the charge. */
-export function outcomeOf(status: Charge['status'], decline?: Decline): Charge['outcome'] {
-  const isDeclined = status === 'failed';
+function outcomeOf(decline?: Decline): Charge['outcome'] {
   return {
-    advice_code: isDeclined ? 'try_again_later' : null,
+    advice_code: decline ? 'try_again_later' : null,
     network_advice_code: null,
     network_decline_code: null,
-    network_status: isDeclined ? 'declined_by_network' : 'approved_by_network',
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
     reason: decline?.decline_code ?? null,
     risk_level: 'normal',
-    seller_message: isDeclined ? 'The bank did not return any further details.' : 'Payment complete.',
-    type: isDeclined ? 'issuer_declined' : 'authorized',
+    seller_message: decline ? 'The bank did not return any further details.' : 'Payment complete.',
+    type: decline ? 'issuer_declined' : 'authorized',
   };
 }
 
-function cardDetails(intent: PaymentIntent, { card }: PaymentMethod) {
+function cardDetails(intent: PaymentIntent, card: Stripe.PaymentMethod.Card) {
   return {
     amount_authorized: intent.amount,
     authorization_code: null,

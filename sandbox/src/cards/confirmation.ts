@@ -1,27 +1,15 @@
 import { type Fields, groupField, textField } from '../http/fields.ts';
-import type { Charge, PaymentIntent, PaymentIntentStatus, StoredPaymentMethod } from './card-objects.ts';
-import { type CardsProblem, cardError, invalidRequest, unexpectedState } from './cards-error.ts';
+import { nowInSeconds } from '../storage/clock.ts';
+import type { PaymentIntent, StoredPaymentMethod } from './card-objects.ts';
+import { type CardsProblem, cardError, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
-import { addCharge, outcomeOf } from './charges.ts';
-import { type DisputeOptions, openDispute } from './disputes.ts';
+import { addCharge, approved } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
-import { integerField } from './form-body.ts';
-import { shippingFrom } from './intents.ts';
-import { mergeMetadata } from './metadata.ts';
+import { isOpen } from './intents.ts';
 import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
-import { type CardBehaviour, declines, isDecline } from './test-cards.ts';
-
-const CONFIRMABLE: readonly PaymentIntentStatus[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
-
-const complaints: Readonly<Partial<Record<CardBehaviour, DisputeOptions>>> = {
-  dispute_fraudulent: { reason: 'fraudulent' },
-  dispute_not_received: { reason: 'product_not_received' },
-  dispute_inquiry: { reason: 'general', isInquiry: true },
-};
+import { recordUpdate } from './refunds.ts';
+import { complaints, declines, isComplaint, isDecline } from './test-cards.ts';
 
 /** What confirming a payment needs. */
 export interface Confirmation {
@@ -32,34 +20,30 @@ export interface Confirmation {
 }
 
 /**
- * Tries to take the money: the intent succeeds, is authorised, stays in processing, waits for the buyer's
- * bank, or asks for a card again.
+ * Tries to take the money: the intent succeeds, stays in processing, waits for the buyer's bank, or asks for a card
+ * again.
  * @throws CardsError 402 when the card is declined, 400 when the intent cannot be confirmed
  */
 export function confirmIntent(context: Confirmation, intent: PaymentIntent, params: Fields): PaymentIntent {
-  const { record, origin } = context;
-  if (!CONFIRMABLE.includes(intent.status)) {
+  if (!isOpen(intent)) {
     const reason =
       intent.status === 'succeeded'
         ? 'it has already succeeded after being previously confirmed'
         : `it has a status of ${intent.status}`;
     throw unexpectedState(`You cannot confirm this PaymentIntent because ${reason}.`, intent);
   }
-  requireReturnAddress(intent, params);
   const kept = paymentMethodFor(context.state, intent, params);
   intent.payment_method = kept.method.id;
-  intent.shipping = shippingFrom(params) ?? intent.shipping;
-  intent.receipt_email = textField(params, 'receipt_email') || intent.receipt_email;
   if (kept.behaviour !== 'authenticate') return chargeIntent(context, intent, kept);
   intent.status = 'requires_action';
   intent.next_action = {
     type: 'use_stripe_sdk',
     use_stripe_sdk: {
       type: 'three_d_secure_redirect',
-      stripe_js: `${origin()}/3ds?payment_intent=${intent.id}`,
+      stripe_js: `${context.origin()}/3ds?payment_intent=${intent.id}`,
     },
   };
-  record('payment_intent.requires_action', intent);
+  context.record('payment_intent.requires_action', intent);
   return intent;
 }
 
@@ -89,63 +73,25 @@ export function authenticateIntent(
 }
 
 /**
- * Captures authorised money, in whole or in part, and releases the rest.
- *
- * @throws CardsError 400 when none is, or less than asked for
+ * Makes payments in processing and pending refunds succeed that are so many milliseconds old, as banks do later.
+ * @returns whether there were any
  */
-export function captureIntent(
-  { state, record }: Confirmation,
-  intent: PaymentIntent,
-  params: Fields,
-): PaymentIntent {
-  const charge = state.charges.find(intent.latest_charge ?? '');
-  if (intent.status !== 'requires_capture' || !charge) {
-    const message = `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`;
-    throw unexpectedState(message, intent);
+export function settleUndecided({ state, record }: Confirmation, age: number): boolean {
+  const isDue = ({ created }: { created: number }) => created <= nowInSeconds() - Math.floor(age / 1000);
+  const refunds = state.refunds.all().filter((refund) => refund.status === 'pending' && isDue(refund));
+  for (const refund of refunds) {
+    delete refund.pending_reason;
+    refund.status = 'succeeded';
+    recordUpdate(record, refund);
   }
-  const amount = integerField(params, 'amount_to_capture') ?? intent.amount_capturable;
-  if (amount < 1 || amount > intent.amount_capturable) {
-    const message = `The amount_to_capture must be between 1 and ${intent.amount_capturable}.`;
-    throw invalidRequest(message, { param: 'amount_to_capture', code: 'amount_too_large' });
+  const charges = state.charges.all().filter((charge) => charge.status === 'pending' && isDue(charge));
+  for (const charge of charges) {
+    Object.assign(charge, { ...approved(charge.amount) });
+    record('charge.succeeded', charge);
+    const intent = state.intents.find(charge.payment_intent);
+    if (intent) succeed(record, intent);
   }
-  intent.metadata = mergeMetadata(intent.metadata, params);
-  charge.captured = true;
-  charge.amount_captured = amount;
-  succeed(record, intent, charge, 'charge.captured');
-  return intent;
-}
-
-/**
- * Decides a processing payment, as its bank does later.
- * @throws CardsError 400 when it is not processing
- */
-export function settleIntent(
-  { state, record }: Confirmation,
-  intent: PaymentIntent,
-  outcome: 'succeeded' | 'failed',
-): PaymentIntent {
-  const charge = state.charges.find(intent.latest_charge ?? '');
-  if (intent.status !== 'processing' || !charge) {
-    throw unexpectedState(`The PaymentIntent ${intent.id} is not processing.`, intent);
-  }
-  intent.processing = null;
-  charge.status = outcome;
-  if (outcome === 'succeeded') {
-    charge.paid = true;
-    charge.captured = true;
-    charge.amount_captured = charge.amount;
-    charge.outcome = outcomeOf(outcome);
-    succeed(record, intent, charge, 'charge.succeeded');
-    return intent;
-  }
-  const decline = declines.generic_decline;
-  charge.failure_code = decline.code;
-  charge.failure_message = decline.message;
-  charge.outcome = outcomeOf(outcome, decline);
-  record('charge.failed', charge);
-  const { method } = findPaymentMethod(state, charge.payment_method);
-  fail(record, intent, { type: 'card_error', ...decline, charge: charge.id, payment_method: method });
-  return intent;
+  return refunds.length + charges.length > 0;
 }
 
 function chargeIntent(
@@ -156,7 +102,7 @@ function chargeIntent(
   intent.next_action = null;
   if (isDecline(behaviour)) {
     const decline = declines[behaviour];
-    const charge = addCharge(state, intent, method, { status: 'failed', captured: false, decline });
+    const charge = addCharge(state, intent, method, 'failed', decline);
     record('charge.failed', charge);
     const problem: CardsProblem = {
       type: 'card_error',
@@ -168,47 +114,27 @@ function chargeIntent(
     throw cardError({ ...problem, payment_intent: intent });
   }
   if (behaviour === 'process') {
-    const charge = addCharge(state, intent, method, { status: 'pending', captured: false });
+    const charge = addCharge(state, intent, method, 'pending');
     intent.status = 'processing';
     intent.processing = { type: 'card', card: {} };
     record('charge.pending', charge);
     record('payment_intent.processing', intent);
     return intent;
   }
-  const isManual = intent.capture_method === 'manual';
-  const charge = addCharge(state, intent, method, { status: 'succeeded', captured: !isManual });
-  if (isManual) {
-    intent.status = 'requires_capture';
-    intent.amount_capturable = intent.amount;
-    record('charge.succeeded', charge);
-    record('payment_intent.amount_capturable_updated', intent);
-    return intent;
-  }
-  succeed(record, intent, charge, 'charge.succeeded');
-  const complaint = complaints[behaviour];
-  if (complaint) openDispute(state, record, charge, complaint);
+  const charge = addCharge(state, intent, method, 'succeeded');
+  record('charge.succeeded', charge);
+  succeed(record, intent);
+  if (isComplaint(behaviour)) openDispute(state, record, charge, complaints[behaviour]);
   return intent;
 }
 
-/** Methods that redirect need a return address; Stripe.js takes the one of the page. */
-function requireReturnAddress({ automatic_payment_methods: automatic }: PaymentIntent, params: Fields): void {
-  const isBrowser = params['client_secret'] !== undefined || textField(params, 'use_stripe_sdk') === 'true';
-  if (automatic?.allow_redirects !== 'always' || isBrowser || textField(params, 'return_url')) return;
-  const message =
-    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these ' +
-    'payment methods might redirect your customer off of your page, you must provide a `return_url`. If you do not ' +
-    'want to accept redirect-based payment methods, set `automatic_payment_methods[allow_redirects]` to `never`.';
-  throw invalidRequest(message, { param: 'return_url' });
-}
-
-function succeed(record: RecordEvent, intent: PaymentIntent, charge: Charge, event: string): void {
+function succeed(record: RecordEvent, intent: PaymentIntent): void {
   Object.assign(intent, {
     status: 'succeeded',
-    amount_capturable: 0,
-    amount_received: charge.amount_captured,
+    amount_received: intent.amount,
     last_payment_error: null,
+    processing: null,
   } satisfies Partial<PaymentIntent>);
-  record(event, charge);
   record('payment_intent.succeeded', intent);
 }
 
@@ -224,11 +150,7 @@ function paymentMethodFor(state: CardsState, intent: PaymentIntent, params: Fiel
   const data = groupField(params, 'payment_method_data');
   if (data) return createPaymentMethod(state, data);
   const id = textField(params, 'payment_method') ?? intent.payment_method;
-  if (!id) {
-    throw unexpectedState(
-      "You cannot confirm this PaymentIntent because it's missing a payment method.",
-      intent,
-    );
-  }
-  return findPaymentMethod(state, id);
+  if (id) return findPaymentMethod(state, id);
+  const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
+  throw unexpectedState(message, intent);
 }

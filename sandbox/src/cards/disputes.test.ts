@@ -64,12 +64,14 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('stays under review with other evidence, and is lost when it is closed, once', async () => {
+  it('stays under review with other evidence, and is lost by losing evidence, once', async () => {
     const { stripe, dispute } = await disputedPayment('pm_card_createDispute');
     const evidence = { uncategorized_text: 'They got it.' };
     expect(await stripe.disputes.update(dispute.id, { evidence })).toMatchObject({ status: 'under_review' });
-    expect(await stripe.disputes.close(dispute.id)).toMatchObject({ status: 'lost' });
-    await expect(stripe.disputes.close(dispute.id)).rejects.toMatchObject({ statusCode: 400 });
+    const lose = () =>
+      stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'losing_evidence' } });
+    expect(await lose()).toMatchObject({ status: 'lost' });
+    await expect(lose()).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('takes no money as an inquiry, and ends when all is refunded', async () => {

@@ -3,10 +3,10 @@ import { type Fields, groupField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { Charge, Dispute } from './card-objects.ts';
-import { invalidRequest, noSuch } from './cards-error.ts';
+import { invalidRequest } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import type { RecordEvent } from './events.ts';
-import { mergeMetadata } from './metadata.ts';
+import type { Complaint } from './test-cards.ts';
 
 const FEE_CENTS = 1500;
 const DAYS_TO_RESPOND = 9;
@@ -18,12 +18,6 @@ const decisiveEvidence: Readonly<Record<string, 'won' | 'lost'>> = {
   losing_evidence: 'lost',
 };
 
-/** The reason of the buyer's bank; an inquiry takes no money. */
-export interface DisputeOptions {
-  readonly reason: 'fraudulent' | 'product_not_received' | 'general';
-  readonly isInquiry?: boolean;
-}
-
 /**
  * The buyer disputes a charge with their bank: the bank takes the money back until the dispute is decided.
  *
@@ -33,12 +27,12 @@ export function openDispute(
   state: CardsState,
   record: RecordEvent,
   charge: Charge,
-  complaint: DisputeOptions,
+  reason: Complaint,
 ): Dispute {
   if (charge.disputed || !charge.paid || !charge.captured) {
     throw invalidRequest(`The charge ${charge.id} cannot be disputed.`);
   }
-  const { reason, isInquiry = false } = complaint;
+  const isInquiry = reason === 'general';
   charge.disputed = true;
   const dispute = state.disputes.add({
     id: `du_${randomId(24)}`,
@@ -83,13 +77,6 @@ export function openDispute(
   return dispute;
 }
 
-/** @throws CardsError 404 */
-export function findDispute(state: CardsState, id: string): Dispute {
-  const dispute = state.disputes.find(id);
-  if (!dispute) throw noSuch('dispute', id, 'dispute');
-  return dispute;
-}
-
 /**
  * Answers a dispute with evidence. Some words decide it, as in Stripe's test mode; other evidence goes under review.
  *
@@ -98,7 +85,6 @@ export function findDispute(state: CardsState, id: string): Dispute {
 export function updateDispute(record: RecordEvent, dispute: Dispute, params: Fields): Dispute {
   requireUndecided(dispute);
   const given = groupField(params, 'evidence');
-  dispute.metadata = mergeMetadata(dispute.metadata, params);
   if (given) {
     dispute.evidence = { ...dispute.evidence, ...given };
     dispute.evidence_details = { ...dispute.evidence_details, has_evidence: true };
@@ -118,15 +104,6 @@ export function updateDispute(record: RecordEvent, dispute: Dispute, params: Fie
     ? decisiveEvidence[textField(given ?? {}, 'uncategorized_text') ?? '']
     : undefined;
   return decision ? decide(record, dispute, decision) : dispute;
-}
-
-/**
- * Gives up a dispute: it is lost.
- * @throws CardsError 400 once it is decided
- */
-export function closeDispute(record: RecordEvent, dispute: Dispute): Dispute {
-  requireUndecided(dispute);
-  return decide(record, dispute, 'lost');
 }
 
 /** Closes inquiries of a charge that was refunded. */

@@ -1,5 +1,4 @@
-import type { Fields } from '../http/fields.ts';
-import { invalidRequest } from './cards-error.ts';
+import { type Fields, textField } from '../http/fields.ts';
 
 type FormGroup = { [name: string]: string | FormGroup };
 
@@ -19,20 +18,10 @@ export function parseForm(encoded: string): Fields {
   return form;
 }
 
-/**
- * The whole number under that name.
- * @throws CardsError for any other value
- */
+/** The whole number under that name, which the call's rules have checked. */
 export function integerField(fields: Fields, name: string): number | undefined {
-  const value = fields[name];
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string' || !/^-?\d{1,15}$/.test(value)) {
-    throw invalidRequest(`Invalid integer: ${String(value)}`, {
-      param: name,
-      code: 'parameter_invalid_integer',
-    });
-  }
-  return Number(value);
+  const value = textField(fields, name);
+  return value === undefined ? undefined : Number(value);
 }
 
 function groupIn(group: FormGroup, name: string): FormGroup {

@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
 import { cardsClient } from '../testing/cards-client.ts';
 import { sandboxForTest } from '../testing/test-sandbox.ts';
@@ -31,26 +30,6 @@ it('lets a refused parameter be corrected under the same key', async () => {
   const wrong = stripe.paymentIntents.create({ ...order, receipt_email: 'somebody' }, withKey);
   await expect(wrong).rejects.toMatchObject({ param: 'receipt_email' });
   expect(await stripe.paymentIntents.create(order, withKey)).toMatchObject({ amount: 1999 });
-});
-
-it('returns 409 to a concurrent call with the same key', async () => {
-  const gate = new EventEmitter();
-  const begun = once(gate, 'begun');
-  const beforeCardCall = async () => {
-    gate.emit('begun');
-    await once(gate, 'released');
-  };
-  const stripe = cardsClient(await sandboxForTest({ beforeCardCall }));
-  const withKey = { idempotencyKey: 'order-1' };
-  const first = stripe.paymentIntents.create(order, withKey);
-  await begun;
-  await expect(stripe.paymentIntents.create(order, withKey)).rejects.toMatchObject({
-    statusCode: 409,
-    code: 'idempotency_key_in_use',
-  });
-  gate.emit('released');
-  const { id } = await first;
-  expect((await stripe.paymentIntents.create(order, withKey)).id).toBe(id);
 });
 
 it('names the causing call in an event', async () => {

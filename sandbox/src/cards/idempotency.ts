@@ -22,11 +22,7 @@ export interface StoredAnswer {
 export type Answer = Pick<StoredAnswer, 'status' | 'body'> & { readonly isReplay?: boolean };
 
 /** Answers a call under its key: the first time by running it, then with the same answer again. */
-export type AnswerOnce = (
-  key: string,
-  fingerprint: string,
-  run: () => Answer | Promise<Answer>,
-) => Promise<Answer>;
+type AnswerOnce = (key: string, fingerprint: string, run: () => Answer) => Answer;
 
 /** Path and parameters in one hash. The card number is excluded: a hash of so few digits would reveal it. */
 export function fingerprintOf(path: string, params: Fields): string {
@@ -41,27 +37,19 @@ export function fingerprintOf(path: string, params: Fields): string {
  * as for an unknown parameter, may be corrected under the same key.
  */
 export function createIdempotency(answers: Table<StoredAnswer>): AnswerOnce {
-  const inFlight = new Set<string>();
-
-  /** @throws CardsError 400 when the key was used for another call, 409 while its first call is under way */
-  return async (key, fingerprint, run) => {
+  /** @throws CardsError 400 when the key was used for another call */
+  return (key, fingerprint, run) => {
     if (key.length > MAX_KEY_LENGTH) {
       throw invalidRequest(`Idempotency keys can have up to ${MAX_KEY_LENGTH} characters.`);
     }
-    if (inFlight.has(key)) throw twinUnderWay(key);
     const now = nowInSeconds();
     answers.removeWhere((answer) => answer.at < now - RETENTION_SECONDS);
     const kept = answers.find(key);
     if (kept && kept.fingerprint !== fingerprint) throw otherCall(key);
     if (kept) return { status: kept.status, body: kept.body, isReplay: true };
-    inFlight.add(key);
-    try {
-      const answer = await run();
-      answers.add({ key, fingerprint, ...answer, at: now });
-      return answer;
-    } finally {
-      inFlight.delete(key);
-    }
+    const answer = run();
+    answers.add({ key, fingerprint, ...answer, at: now });
+    return answer;
   };
 }
 
@@ -72,9 +60,4 @@ function otherCall(key: string): CardsError {
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
       `Try using a key other than '${key}' if you meant to execute a different request.`,
   });
-}
-
-function twinUnderWay(key: string): CardsError {
-  const message = `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`;
-  return invalidRequest(message, { code: 'idempotency_key_in_use' }, 409);
 }

@@ -1,140 +1,210 @@
 import type Stripe from 'stripe';
-import { intentParameters } from './intent-parameters.ts';
-import {
-  amount,
-  expand,
-  flag,
-  group,
-  list,
-  metadata,
-  oneOf,
-  onlyExpand,
-  page,
-  range,
-  shortText,
-  text,
-  unsupported,
-} from './parameter-kinds.ts';
-import type { RulesFor } from './parameter-rules.ts';
+import { type Fields, isFields } from '../http/fields.ts';
+import { invalidRequest } from './cards-error.ts';
 
-// The parameters of the stand-in's calls, according to Stripe's API description of the version that the
-// installed library is generated from (see events.ts).
+/** The values that the stand-in accepts for one parameter. */
+export type Rule = {
+  /** A call without it is refused. */
+  readonly required?: true;
+} & (
+  | { readonly kind: 'text' | 'email' | 'flag' | 'metadata' }
+  | { readonly kind: 'integer'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'list'; readonly item: Rule }
+  | { readonly kind: 'group'; readonly rules: Rules }
+);
 
-const createRefund: RulesFor<Stripe.RefundCreateParams> = {
-  amount,
-  charge: text,
-  currency: unsupported,
-  customer: unsupported,
-  expand,
-  instructions_email: unsupported,
-  metadata,
-  origin: unsupported,
-  payment_intent: text,
-  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
-  refund_application_fee: unsupported,
-  reverse_transfer: unsupported,
+export type Rules = Readonly<Record<string, Rule>>;
+
+/** The kinds of rules for a parameter of that type in Stripe's library. */
+type KindOf<Value> = [Value] extends [boolean]
+  ? 'flag'
+  : [Value] extends [number]
+    ? 'integer'
+    : [Value] extends [string]
+      ? 'text' | 'email' | 'choice'
+      : [Value] extends [readonly unknown[]]
+        ? 'list'
+        : 'group' | 'metadata';
+
+/** Rules for parameters that Stripe's library knows, of their types: those that the shop sends, and all required ones. */
+type RulesFor<Params> = {
+  readonly [Name in keyof Params]: Rule & {
+    readonly kind: KindOf<Exclude<NonNullable<Params[Name]>, ''>>;
+  } & (undefined extends Params[Name] ? unknown : { readonly required: true });
 };
 
-const createCustomer: RulesFor<Stripe.CustomerCreateParams> = {
-  address: unsupported,
-  balance: unsupported,
-  business_name: unsupported,
-  cash_balance: unsupported,
-  description: text,
-  email: { kind: 'text', longest: 512, isEmail: true },
+const text = { kind: 'text' } as const;
+const integer = { kind: 'integer' } as const;
+const amount = { kind: 'integer', min: 1 } as const;
+const metadata = { kind: 'metadata' } as const;
+const expand = { kind: 'list', item: text } as const;
+const oneOf = (...choices: string[]) => ({ kind: 'choice', choices }) as const;
+const required = <Given extends Rule>(rule: Given) => ({ ...rule, required: true }) as const;
+const group = <Params>(rules: RulesFor<Params>) => ({ kind: 'group', rules }) as const;
+const page = { limit: { kind: 'integer', min: 1, max: 100 }, starting_after: text } as const;
+const created = group<Stripe.RangeQueryParam>({ gte: integer });
+
+// Cards are the only payment method here.
+const cardsOnly = required({ kind: 'list', item: oneOf('card') } as const);
+
+const confirmIntent = {
   expand,
-  individual_name: unsupported,
-  invoice_prefix: unsupported,
-  invoice_settings: unsupported,
-  metadata,
-  name: shortText(256),
-  next_invoice_sequence: unsupported,
-  payment_method: unsupported,
-  phone: shortText(20),
-  preferred_locales: unsupported,
-  shipping: unsupported,
-  source: unsupported,
-  tax: unsupported,
-  tax_exempt: unsupported,
-  tax_id_data: unsupported,
-  test_clock: unsupported,
-  validate: unsupported,
-};
+  payment_method: text,
+  // What the card frame sends.
+  payment_method_data: {
+    kind: 'group',
+    rules: {
+      type: required(oneOf('card')),
+      billing_details: group<Stripe.PaymentMethodCreateParams.BillingDetails>({
+        address: group<Stripe.AddressParam>({ postal_code: text }),
+        email: { kind: 'email' },
+        name: text,
+      }),
+      card: required(
+        group<Omit<Stripe.PaymentMethodCreateParams.Card, 'token' | 'networks'>>({
+          cvc: text,
+          exp_month: integer,
+          exp_year: integer,
+          number: text,
+        }),
+      ),
+    },
+  },
+} as const satisfies RulesFor<Stripe.PaymentIntentConfirmParams>;
 
-const evidence = group<Stripe.DisputeUpdateParams.Evidence>({
-  access_activity_log: shortText(20_000),
-  appeal: unsupported,
-  billing_address: text,
-  cancellation_policy: unsupported,
-  cancellation_policy_disclosure: shortText(20_000),
-  cancellation_rebuttal: shortText(20_000),
-  customer_communication: unsupported,
-  customer_email_address: text,
-  customer_name: text,
-  customer_purchase_ip: text,
-  customer_signature: unsupported,
-  duplicate_charge_documentation: unsupported,
-  duplicate_charge_explanation: shortText(20_000),
-  duplicate_charge_id: text,
-  enhanced_evidence: unsupported,
-  product_description: shortText(20_000),
-  receipt: unsupported,
-  refund_policy: unsupported,
-  refund_policy_disclosure: shortText(20_000),
-  refund_refusal_explanation: shortText(20_000),
-  service_date: text,
-  service_documentation: unsupported,
-  shipping_address: text,
-  shipping_carrier: text,
-  shipping_date: text,
-  shipping_documentation: unsupported,
-  shipping_tracking_number: text,
-  uncategorized_file: unsupported,
-  uncategorized_text: shortText(20_000),
-});
-
-/** The rules of each call. */
+/** The rules of each call: the parameters of Stripe's API that the shop sends. */
 export const parameters = {
-  ...intentParameters,
-  listCharges: {
-    ...page,
-    created: range,
-    customer: text,
+  createIntent: {
+    allowed_payment_method_types: cardsOnly,
+    amount: required(amount),
+    confirm: { kind: 'flag' },
+    currency: required(text),
     expand,
-    payment_intent: text,
-    transfer_group: unsupported,
-  } satisfies RulesFor<Stripe.ChargeListParams>,
-  createRefund,
-  updateRefund: { expand, metadata } satisfies RulesFor<Stripe.RefundUpdateParams>,
-  listRefunds: {
-    ...page,
-    charge: text,
-    created: range,
-    expand,
-    payment_intent: text,
-  } satisfies RulesFor<Stripe.RefundListParams>,
-  updateDispute: {
-    evidence,
-    expand,
-    intended_submission_method: unsupported,
     metadata,
-    submit: flag,
+    payment_method: text,
+    receipt_email: { kind: 'email' },
+  } satisfies RulesFor<Stripe.PaymentIntentCreateParams>,
+  updateIntent: {
+    amount,
+    currency: text,
+    expand,
+    metadata,
+  } satisfies RulesFor<Stripe.PaymentIntentUpdateParams>,
+  confirmIntent,
+  confirmInBrowser: { ...confirmIntent, client_secret: required(text) },
+  authenticateIntent: { client_secret: text, outcome: required(oneOf('authorized', 'refused')) },
+  retrieveIntent: { client_secret: text, expand } satisfies RulesFor<Stripe.PaymentIntentRetrieveParams>,
+  listIntents: { ...page, created, expand } satisfies RulesFor<Stripe.PaymentIntentListParams>,
+  createRefund: {
+    amount,
+    expand,
+    metadata,
+    payment_intent: required(text),
+  } satisfies RulesFor<Stripe.RefundCreateParams>,
+  updateDispute: {
+    evidence: group<Stripe.DisputeUpdateParams.Evidence>({ uncategorized_text: text }),
+    expand,
+    submit: { kind: 'flag' },
   } satisfies RulesFor<Stripe.DisputeUpdateParams>,
-  listDisputes: {
+  openDispute: { reason: required(oneOf('fraudulent', 'product_not_received', 'inquiry')) },
+  listByIntent: {
     ...page,
-    charge: text,
-    created: range,
+    created,
     expand,
     payment_intent: text,
-  } satisfies RulesFor<Stripe.DisputeListParams>,
-  createCustomer,
+  } satisfies RulesFor<Stripe.ChargeListParams> &
+    RulesFor<Stripe.RefundListParams> &
+    RulesFor<Stripe.DisputeListParams>,
   listEvents: {
     ...page,
-    created: range,
-    delivery_success: unsupported,
+    created,
     expand,
-    type: text,
-    types: list(text),
+    types: { kind: 'list', item: text },
   } satisfies RulesFor<Stripe.EventListParams>,
-  onlyExpand,
+  onlyExpand: { expand },
 } as const;
+
+const METADATA = { keys: 50, keyLength: 40, valueLength: 500 };
+
+/**
+ * Refuses what Stripe refuses before it does anything, and what the shop does not send.
+ * @throws CardsError 400 in Stripe's format, naming the parameter
+ */
+export function checkParameters(params: Fields, rules: Rules, path = ''): void {
+  const nameOf = (name: string) => (path ? `${path}[${name}]` : name);
+  const unknown = Object.keys(params).filter((name) => !Object.hasOwn(rules, name));
+  if (unknown.length > 0) {
+    const names = unknown.map(nameOf);
+    const message = `Received unknown parameter${names.length > 1 ? 's' : ''}: ${names.join(', ')}`;
+    throw invalidRequest(message, { code: 'parameter_unknown', param: names[0] ?? '' });
+  }
+  for (const [name, rule] of Object.entries(rules)) {
+    if (params[name] !== undefined) checkValue(params[name], rule, nameOf(name));
+    else if (rule.required) {
+      const message = `Missing required param: ${nameOf(name)}.`;
+      throw invalidRequest(message, { code: 'parameter_missing', param: nameOf(name) });
+    }
+  }
+}
+
+function checkValue(value: unknown, rule: Rule, param: string): void {
+  if (rule.kind === 'group') checkParameters(fieldsOf(value, param), rule.rules, param);
+  else if (rule.kind === 'metadata') checkMetadata(fieldsOf(value, param), param);
+  else if (rule.kind === 'list') {
+    for (const [index, item] of Object.entries(fieldsOf(value, param)))
+      checkValue(item, rule.item, `${param}[${index}]`);
+  } else checkText(value, rule, param);
+}
+
+function checkText(value: unknown, rule: Rule, param: string): void {
+  if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, { param });
+  if (value === '') {
+    const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`;
+    throw invalidRequest(message, { code: 'parameter_invalid_empty', param });
+  }
+  if (rule.kind === 'integer') checkInteger(value, rule, param);
+  if (rule.kind === 'flag' && !/^(true|false)$/.test(value)) {
+    throw invalidRequest(`Invalid boolean: ${value}`, { param });
+  }
+  if (rule.kind === 'choice' && !rule.choices.includes(value)) {
+    throw invalidRequest(`Invalid ${param}: must be one of ${rule.choices.join(', ')}`, { param });
+  }
+  if (rule.kind === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value)) {
+    throw invalidRequest(`Invalid email address: ${value}`, { code: 'email_invalid', param });
+  }
+}
+
+function checkInteger(value: string, { min, max }: { min?: number; max?: number }, param: string): void {
+  const code = 'parameter_invalid_integer';
+  if (!/^-?\d{1,15}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, { code, param });
+  if (min !== undefined && Number(value) < min) {
+    throw invalidRequest(`This value must be greater than or equal to ${min}.`, { code, param });
+  }
+  if (max !== undefined && Number(value) > max) {
+    const message = `This value must be less than or equal to ${max} (it currently is '${value}').`;
+    throw invalidRequest(message, { code, param });
+  }
+}
+
+function checkMetadata(entries: Fields, param: string): void {
+  if (Object.keys(entries).length > METADATA.keys) {
+    throw invalidRequest(`You can have at most ${METADATA.keys} metadata keys.`, { param });
+  }
+  for (const [key, value] of Object.entries(entries)) {
+    const name = `${param}[${key}]`;
+    if (typeof value !== 'string') throw invalidRequest('Metadata values must be strings', { param: name });
+    if (key.length > METADATA.keyLength) {
+      throw invalidRequest(`Metadata keys can have up to ${METADATA.keyLength} characters.`, { param });
+    }
+    if (value.length > METADATA.valueLength) {
+      const message = `Metadata values can have up to ${METADATA.valueLength} characters, but you passed in a value that is ${value.length} characters.`;
+      throw invalidRequest(message, { param: name });
+    }
+  }
+}
+
+function fieldsOf(value: unknown, param: string): Fields {
+  if (isFields(value)) return value;
+  throw invalidRequest('Invalid object', { param });
+}

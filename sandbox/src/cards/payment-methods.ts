@@ -2,12 +2,11 @@ import type Stripe from 'stripe';
 import { type Fields, groupField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
-import { brandOf, hasValidCheckDigit } from './card-number.ts';
-import type { PaymentMethod, StoredPaymentMethod } from './card-objects.ts';
-import { cardError, invalidRequest, refersToNone } from './cards-error.ts';
+import { brandOf, hasValidCheckDigit, NUMBER_LENGTH } from './card-number.ts';
+import type { StoredPaymentMethod } from './card-objects.ts';
+import { cardError, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { integerField } from './form-body.ts';
-import { metadataFrom } from './metadata.ts';
 import { behaviourOf, testCardNumber } from './test-cards.ts';
 
 /**
@@ -15,12 +14,9 @@ import { behaviourOf, testCardNumber } from './test-cards.ts';
  * @throws CardsError 402 for a number or an expiry date that no card has
  */
 export function createPaymentMethod(state: CardsState, data: Fields): StoredPaymentMethod {
-  const card = groupField(data, 'card');
-  if (!card) {
-    throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
-  }
-  const number = (textField(card, 'number') ?? '').replace(/\s/g, '');
-  if (!/^\d{13,19}$/.test(number) || !hasValidCheckDigit(number)) {
+  const card = groupField(data, 'card') ?? {};
+  const number = textField(card, 'number') ?? '';
+  if (number.length !== NUMBER_LENGTH || !/^\d+$/.test(number) || !hasValidCheckDigit(number)) {
     throw cardError({ code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' });
   }
   return state.paymentMethods.add({
@@ -35,7 +31,7 @@ export function createPaymentMethod(state: CardsState, data: Fields): StoredPaym
       customer: null,
       customer_account: null,
       livemode: false,
-      metadata: metadataFrom(data),
+      metadata: {},
       type: 'card',
     },
   });
@@ -49,11 +45,10 @@ export function findPaymentMethod(state: CardsState, id: string): StoredPaymentM
   const kept = state.paymentMethods.find(id);
   if (kept) return kept;
   const number = testCardNumber(id);
-  if (number === undefined) throw refersToNone('PaymentMethod', id, 'payment_method');
+  if (number === undefined) throw noSuch('PaymentMethod', id, 'payment_method', 400);
   const inThreeYears = String(new Date().getFullYear() + 3);
   return createPaymentMethod(state, {
-    type: 'card',
-    card: { number, exp_month: '12', exp_year: inThreeYears, cvc: '1234' },
+    card: { number, exp_month: '12', exp_year: inThreeYears, cvc: '123' },
   });
 }
 
@@ -73,7 +68,7 @@ function expiryFrom(card: Fields): { exp_month: number; exp_year: number } {
   return { exp_month: month, exp_year: fullYear };
 }
 
-function cardFrom(card: Fields, number: string): PaymentMethod['card'] {
+function cardFrom(card: Fields, number: string): Stripe.PaymentMethod.Card {
   const brand = brandOf(number);
   return {
     brand,
@@ -96,24 +91,20 @@ function cardFrom(card: Fields, number: string): PaymentMethod['card'] {
   };
 }
 
-function billingDetailsFrom(details: Fields): PaymentMethod['billing_details'] {
+function billingDetailsFrom(details: Fields): Stripe.PaymentMethod['billing_details'] {
+  const address = groupField(details, 'address') ?? {};
   return {
-    address: addressFrom(groupField(details, 'address') ?? {}),
+    address: {
+      city: null,
+      country: null,
+      line1: null,
+      line2: null,
+      postal_code: textField(address, 'postal_code') ?? null,
+      state: null,
+    },
     email: textField(details, 'email') ?? null,
     name: textField(details, 'name') ?? null,
-    phone: textField(details, 'phone') ?? null,
-    tax_id: textField(details, 'tax_id') ?? null,
-  };
-}
-
-/** An address with every field, `null` where none was given. */
-export function addressFrom(address: Fields): Stripe.Address {
-  return {
-    city: textField(address, 'city') ?? null,
-    country: textField(address, 'country') ?? null,
-    line1: textField(address, 'line1') ?? null,
-    line2: textField(address, 'line2') ?? null,
-    postal_code: textField(address, 'postal_code') ?? null,
-    state: textField(address, 'state') ?? null,
+    phone: null,
+    tax_id: null,
   };
 }

@@ -17,10 +17,17 @@ export type CardBehaviour =
   | 'process'
   | 'delay_refunds'
   | 'return_refunds'
-  | 'dispute_fraudulent'
-  | 'dispute_not_received'
-  | 'dispute_inquiry'
+  | keyof typeof complaints
   | keyof typeof declines;
+
+/** The reasons of disputes by what the card does; a general one is an inquiry, which takes no money. */
+export const complaints = {
+  dispute_fraudulent: 'fraudulent',
+  dispute_not_received: 'product_not_received',
+  dispute_inquiry: 'general',
+} as const;
+
+export type Complaint = (typeof complaints)[keyof typeof complaints];
 
 /** Stripe's own wording for each decline of its test cards. */
 export const declines = {
@@ -34,8 +41,6 @@ export const declines = {
     decline_code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   },
-  lost_card: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' },
-  stolen_card: { code: 'card_declined', decline_code: 'stolen_card', message: 'Your card was declined.' },
   expired_card: {
     code: 'expired_card',
     decline_code: 'expired_card',
@@ -56,14 +61,10 @@ export const declines = {
 const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',
-  '4000000000009987': 'lost_card',
-  '4000000000009979': 'stolen_card',
   '4000000000000069': 'expired_card',
   '4000000000000127': 'incorrect_cvc',
   '4000000000000119': 'processing_error',
   '4000002500003155': 'authenticate',
-  '4000002760003184': 'authenticate',
-  '4000000000003220': 'authenticate',
   '4000000000007726': 'delay_refunds',
   '4000000000005126': 'return_refunds',
   '4000000000000259': 'dispute_fraudulent',
@@ -75,21 +76,9 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
 
 const tokens: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
-  pm_card_mastercard: '5555555555554444',
-  pm_card_amex: '378282246310005',
-  pm_card_discover: '6011111111111117',
   pm_card_chargeDeclined: '4000000000000002',
-  pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_chargeDeclinedLostCard: '4000000000009987',
-  pm_card_chargeDeclinedStolenCard: '4000000000009979',
-  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
-  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
-  pm_card_chargeDeclinedProcessingError: '4000000000000119',
-  pm_card_threeDSecure2Required: '4000000000003220',
-  pm_card_threeDSecureRequired: '4000000000003220',
-  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_authenticationRequired: '4000002500003155',
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
   pm_card_createDispute: '4000000000000259',
@@ -110,4 +99,8 @@ export function testCardNumber(token: string): string | undefined {
 
 export function isDecline(behaviour: CardBehaviour): behaviour is keyof typeof declines {
   return Object.hasOwn(declines, behaviour);
+}
+
+export function isComplaint(behaviour: CardBehaviour): behaviour is keyof typeof complaints {
+  return Object.hasOwn(complaints, behaviour);
 }

@@ -16,7 +16,6 @@ const DELIVERY_TIMEOUT_MS = 10_000;
 export interface WebhookDelivery {
   /** Starts to deliver an event; returns whether there is a receiver. */
   send(event: CardEvent): boolean;
-  setWebhook(webhook: Webhook): void;
   /** Stops at once; events without acknowledgement are sent again after the next start. */
   close(): void;
 }
@@ -30,17 +29,16 @@ export function createWebhookDelivery(options: {
   readonly retryDelays: readonly number[];
   readonly settled: (event: CardEvent) => void;
 }): WebhookDelivery {
-  const { retryDelays, settled } = options;
-  let webhook = options.webhook;
+  const { webhook, retryDelays, settled } = options;
   const closing = new AbortController();
   const waiting = new Set<NodeJS.Timeout>();
 
-  async function attempt(event: CardEvent, attempts: number): Promise<void> {
-    const isAcknowledged = webhook !== undefined && (await post(webhook, event, closing.signal));
+  async function attempt(receiver: Webhook, event: CardEvent, attempts: number): Promise<void> {
+    const isAcknowledged = await post(receiver, event, closing.signal);
     if (closing.signal.aborted) return;
     const delay = retryDelays[attempts];
     if (isAcknowledged || delay === undefined) settled(event);
-    else later(delay, () => void attempt(event, attempts + 1));
+    else later(delay, () => void attempt(receiver, event, attempts + 1));
   }
 
   function later(delay: number, run: () => void): void {
@@ -55,11 +53,8 @@ export function createWebhookDelivery(options: {
     send(event) {
       if (!webhook) return false;
       // Sent after the answer to the call that caused it, as by a remote service.
-      later(0, () => void attempt(event, 0));
+      later(0, () => void attempt(webhook, event, 0));
       return true;
-    },
-    setWebhook(next) {
-      webhook = next;
     },
     close() {
       closing.abort();

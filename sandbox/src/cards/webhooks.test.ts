@@ -4,7 +4,7 @@ import { directoryForTest, sandboxForTest } from '../testing/test-sandbox.ts';
 import { webhookReceiver } from '../testing/webhook-receiver.ts';
 
 const secret = 'whsec_test';
-const order = { amount: 1999, currency: 'usd' };
+const order = { amount: 1999, currency: 'usd', allowed_payment_method_types: ['card'] };
 
 it('sends every event to the webhook, with a signature that the library accepts', async () => {
   const receiver = await webhookReceiver();
@@ -27,14 +27,6 @@ it('delivers the same event again after a 500', async () => {
   const first = await receiver.delivery(1);
   const third = await receiver.delivery(3);
   expect(JSON.parse(third.body).id).toBe(JSON.parse(first.body).id);
-});
-
-it('delivers to a webhook that was set later', async () => {
-  const receiver = await webhookReceiver();
-  const sandbox = await sandboxForTest();
-  sandbox.setWebhook({ url: receiver.url, secret });
-  await cardsClient(sandbox).paymentIntents.create(order);
-  expect(JSON.parse((await receiver.delivery(1)).body).type).toBe('payment_intent.created');
 });
 
 it('delivers unacknowledged events after a restart', async () => {

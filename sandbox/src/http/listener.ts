@@ -119,7 +119,7 @@ function corsHeaders(request: IncomingHttpHeaders): Record<string, string> {
   return {
     'access-control-allow-origin': request.origin ?? '*',
     'access-control-allow-headers': request['access-control-request-headers'] ?? '*',
-    'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
     'access-control-expose-headers': 'request-id, idempotent-replayed',
     'access-control-allow-private-network': 'true',
     vary: 'origin',

@@ -1,6 +1,6 @@
 /** What the router needs of a route; each stand-in adds its own handler and flags. */
 export interface RouteShape {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST';
   /** A path whose `{name}` matches one segment, for example `/v1/refunds/{id}`. */
   readonly path: string;
 }

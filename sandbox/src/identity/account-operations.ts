@@ -1,13 +1,6 @@
-import { type Fields, textField, textsField } from '../http/fields.ts';
+import { type Fields, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
-import {
-  accountByEmail,
-  accountView,
-  addAccount,
-  parseEmail,
-  setPassword,
-  unlinkProvider,
-} from './accounts.ts';
+import { accountByEmail, accountView, addAccount, parseEmail, setPassword } from './accounts.ts';
 import { applyEmailCode } from './action-operations.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext } from './identity-route.ts';
@@ -15,34 +8,23 @@ import type { Account } from './identity-state.ts';
 import { isPassword, parseNewPassword } from './passwords.ts';
 import type { Bearer } from './tokens.ts';
 
-/** Fields that only the project's owner may change. */
-const OWNER_ONLY_FIELDS = [
-  'localId',
-  'disableUser',
-  'emailVerified',
-  'validSince',
-  'createdAt',
-  'lastLoginAt',
-];
 /** Changing a password or deleting an account requires a sign-in within this time. */
 const RECENT_SIGN_IN_SECONDS = 300;
 
 /**
  * `accounts:signUp`.
  *
- * @throws IdentityError EMAIL_EXISTS, WEAK_PASSWORD, PASSWORD_DOES_NOT_MEET_REQUIREMENTS, MISSING_EMAIL, INVALID_EMAIL,
- * MISSING_PASSWORD, UNEXPECTED_PARAMETER, ADMIN_ONLY_OPERATION
+ * @throws IdentityError EMAIL_EXISTS, WEAK_PASSWORD, MISSING_EMAIL, INVALID_EMAIL, MISSING_PASSWORD,
+ * ADMIN_ONLY_OPERATION
  */
 export function signUp({ state, tokens }: IdentityContext, body: Fields): object {
   const [email, password] = [textField(body, 'email'), textField(body, 'password')];
-  if (body['localId'] !== undefined) throw new IdentityError('UNEXPECTED_PARAMETER : User ID');
-  if (textField(body, 'idToken')) throw new IdentityError('OPERATION_NOT_ALLOWED');
   // Anonymous accounts are switched off.
   if (!email && !password) throw new IdentityError('ADMIN_ONLY_OPERATION');
   const address = parseEmail(email || undefined);
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   if (accountByEmail(state.accounts, address)) throw new IdentityError('EMAIL_EXISTS');
-  const newPassword = parseNewPassword(state.passwordPolicy, password);
+  const newPassword = parseNewPassword(password);
   const displayName = textField(body, 'displayName');
   const account = addAccount(state.accounts, { email: address, displayName });
   setPassword(account, newPassword);
@@ -95,8 +77,8 @@ export function lookUp({ tokens }: IdentityContext, body: Fields): object {
 
 /**
  * `accounts:update`: applies a mailed code, or changes the signed-in account.
- * @throws IdentityError INVALID_REQ_TYPE, OPERATION_NOT_ALLOWED for an email that was not confirmed first,
- * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INSUFFICIENT_PERMISSION, and the refusals of a new password
+ * @throws IdentityError INVALID_REQ_TYPE, OPERATION_NOT_ALLOWED for what only the project's owner may change,
+ * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, and the refusals of a new password
  */
 export function update(context: IdentityContext, body: Fields): object {
   const { state, tokens, attempts } = context;
@@ -105,26 +87,17 @@ export function update(context: IdentityContext, body: Fields): object {
   if (body['idToken'] === undefined) {
     throw new IdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
   }
-  if (body['customAttributes'] !== undefined) throw new IdentityError('INSUFFICIENT_PERMISSION');
-  if (OWNER_ONLY_FIELDS.some((name) => body[name] !== undefined))
+  if ([body['localId'], body['disableUser'], body['mfa']].some((given) => given !== undefined))
     throw new IdentityError('OPERATION_NOT_ALLOWED');
   const bearer = tokens.bearerOf(idTokenOf(body));
   const { account, provider } = bearer;
-  if (textField(body, 'email')) {
-    throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
-  }
   const password = textField(body, 'password');
   if (password !== undefined) {
     checkRecent(bearer);
-    setPassword(account, parseNewPassword(state.passwordPolicy, password));
+    setPassword(account, parseNewPassword(password));
     attempts.forget(account.localId);
   }
   account.displayName = textField(body, 'displayName') ?? account.displayName;
-  account.photoUrl = textField(body, 'photoUrl') ?? account.photoUrl;
-  const cleared = textsField(body, 'deleteAttribute');
-  if (cleared.includes('DISPLAY_NAME')) account.displayName = undefined;
-  if (cleared.includes('PHOTO_URL')) account.photoUrl = undefined;
-  for (const providerId of textsField(body, 'deleteProvider')) unlinkProvider(account, providerId);
   const needsSession = password !== undefined || body['returnSecureToken'] === true;
   return { ...updateAnswer(account), ...(needsSession ? tokens.startSession(account, provider) : {}) };
 }

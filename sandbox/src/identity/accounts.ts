@@ -10,7 +10,6 @@ export interface NewAccount {
   readonly email: string;
   readonly emailVerified?: boolean;
   readonly displayName?: string | undefined;
-  readonly photoUrl?: string | undefined;
 }
 
 /** Adds an account that cannot sign in yet: give it a password or a provider. */
@@ -73,22 +72,10 @@ export function linkProvider(account: Account, link: ProviderLink): void {
   account.providers = [...account.providers.filter((other) => other.providerId !== link.providerId), link];
 }
 
-/** Removes a way to sign in; without its password link an account has no password either. */
-export function unlinkProvider(account: Account, providerId: string): void {
-  account.providers = account.providers.filter((link) => link.providerId !== providerId);
-  if (providerId === 'password') account.password = undefined;
-}
-
-/**
- * Changes the email of the account and of its password link. ID tokens issued before this second become
- * invalid.
- */
-export function changeEmail(account: Account, email: string): void {
-  account.email = email;
-  account.validSince = nowInSeconds();
-  for (const link of account.providers) {
-    if (link.providerId === 'password') Object.assign(link, { rawId: email, federatedId: email, email });
-  }
+/** Removes the password as a way to sign in. */
+export function removePassword(account: Account): void {
+  account.providers = account.providers.filter((link) => link.providerId !== 'password');
+  account.password = undefined;
 }
 
 /** The account as `accounts:lookup` shows it. */

@@ -8,18 +8,12 @@ const KEPT_MAILS = 200;
 const actions = {
   VERIFY_EMAIL: { mode: 'verifyEmail', subject: 'Verify your email address', lifetime: 72 * HOUR },
   PASSWORD_RESET: { mode: 'resetPassword', subject: 'Reset your password', lifetime: HOUR },
-  VERIFY_AND_CHANGE_EMAIL: {
-    mode: 'verifyAndChangeEmail',
-    subject: 'Confirm your new email address',
-    lifetime: 72 * HOUR,
-  },
 } as const satisfies Record<ActionType, { mode: string; subject: string; lifetime: number }>;
 
 /** The mail, and its recipient. */
 export interface NewAction {
   readonly requestType: ActionType;
   readonly account: Account;
-  readonly newEmail?: string | undefined;
   /** Where the page behind the link leads back to. */
   readonly continueUrl?: string | undefined;
 }
@@ -31,7 +25,7 @@ export function isActionType(value: string | undefined): value is ActionType {
 /** Creates a one-time code and puts the mail with its link into the mailbox. */
 export function mailActionCode(
   state: Pick<IdentityState, 'actionCodes' | 'mails'>,
-  { requestType, account, newEmail, continueUrl }: NewAction,
+  { requestType, account, continueUrl }: NewAction,
 ): void {
   const { subject, lifetime } = actions[requestType];
   const code = state.actionCodes.add({
@@ -39,12 +33,16 @@ export function mailActionCode(
     requestType,
     accountId: account.localId,
     email: account.email,
-    newEmail,
     continueUrl,
     expiresAt: Date.now() + lifetime,
   });
-  const to = newEmail ?? account.email;
-  state.mails.add({ id: randomId(20), to, subject, sentAt: Date.now(), link: actionLink(code) });
+  state.mails.add({
+    id: randomId(20),
+    to: account.email,
+    subject,
+    sentAt: Date.now(),
+    link: actionLink(code),
+  });
   for (const old of state.mails.newestFirst().slice(KEPT_MAILS)) state.mails.remove(old);
   state.actionCodes.removeWhere((other) => other.expiresAt < Date.now() - 72 * HOUR);
 }
@@ -56,10 +54,10 @@ export function mailActionCode(
 export function findActionCode(
   state: Pick<IdentityState, 'actionCodes'>,
   oobCode: string | undefined,
-  allowed: readonly ActionType[],
+  requestType: ActionType,
 ): ActionCode {
   const code = state.actionCodes.find(oobCode);
-  if (!code || !allowed.includes(code.requestType)) throw new IdentityError('INVALID_OOB_CODE');
+  if (!code || code.requestType !== requestType) throw new IdentityError('INVALID_OOB_CODE');
   if (code.expiresAt < Date.now()) throw new IdentityError('EXPIRED_OOB_CODE');
   return code;
 }

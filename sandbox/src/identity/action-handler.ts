@@ -26,11 +26,11 @@ export function handleAction(context: ActionContext, call: Call): Reply {
   }
 
   function reset(code: string | undefined): Reply {
-    const { email } = findActionCode(state, code, ['PASSWORD_RESET']);
+    const { email } = findActionCode(state, code, 'PASSWORD_RESET');
     if (call.method !== 'POST') return pageReply(200, resetPage(email, backTo));
     const newPassword = new URLSearchParams(call.body).get('newPassword') ?? '';
     try {
-      resetPassword(context, { oobCode: code, newPassword });
+      resetPassword(context, code, newPassword);
     } catch (error) {
       if (!(error instanceof IdentityError) || !/PASSWORD/.test(error.message)) throw error;
       return pageReply(400, resetPage(email, backTo, refusalOf(error)));

@@ -1,5 +1,5 @@
 import { type Fields, textField } from '../http/fields.ts';
-import { accountByEmail, changeEmail, parseEmail, setPassword } from './accounts.ts';
+import { accountByEmail, parseEmail, setPassword } from './accounts.ts';
 import { findActionCode, isActionType, mailActionCode } from './action-codes.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext } from './identity-route.ts';
@@ -7,18 +7,16 @@ import type { Account, ActionCode, IdentityState } from './identity-state.ts';
 import { parseNewPassword } from './passwords.ts';
 
 /**
- * `accounts:sendOobCode`: mails a verification, a password reset or a change of address. A reset for an
+ * `accounts:sendOobCode`: mails a verification or a password reset. A reset for an
  * unknown address answers like any other and mails nothing (email enumeration protection).
- * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, INVALID_EMAIL, MISSING_NEW_EMAIL, EMAIL_EXISTS,
- * INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN, INSUFFICIENT_PERMISSION, OPERATION_NOT_ALLOWED
+ * @throws IdentityError MISSING_REQ_TYPE, MISSING_EMAIL, INVALID_EMAIL, MISSING_ID_TOKEN, INVALID_CONTINUE_URI,
+ * UNAUTHORIZED_DOMAIN, OPERATION_NOT_ALLOWED
  */
 export function sendActionCode(context: IdentityContext, body: Fields): object {
   const { state, tokens } = context;
   const requestType = textField(body, 'requestType');
   if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
   if (!isActionType(requestType)) throw new IdentityError('OPERATION_NOT_ALLOWED');
-  // Only the project's owner receives the link itself.
-  if (body['returnOobLink'] === true) throw new IdentityError('INSUFFICIENT_PERMISSION');
   const continueUrl = continueUrlOf(context, textField(body, 'continueUrl'));
   if (requestType === 'PASSWORD_RESET') {
     const email = parseEmail(textField(body, 'email') || undefined);
@@ -26,14 +24,10 @@ export function sendActionCode(context: IdentityContext, body: Fields): object {
     if (account) mailActionCode(state, { requestType, account, continueUrl });
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   }
-  const isChange = requestType === 'VERIFY_AND_CHANGE_EMAIL';
-  const wanted = textField(body, 'newEmail');
-  if (isChange && !wanted) throw new IdentityError('MISSING_NEW_EMAIL');
   const idToken = textField(body, 'idToken');
   if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
   const { account } = tokens.bearerOf(idToken);
-  const newEmail = isChange ? unusedEmail(state, wanted) : undefined;
-  mailActionCode(state, { requestType, account, newEmail, continueUrl });
+  mailActionCode(state, { requestType, account, continueUrl });
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: account.email };
 }
 
@@ -55,57 +49,36 @@ export const authorizedDomains = ({ linkOrigin }: Pick<IdentityContext, 'linkOri
 ];
 
 /**
- * Applies a mailed verification or change of address, and uses up the code.
- * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE, EMAIL_EXISTS
+ * Applies a mailed verification, and uses up the code.
+ * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE
  */
 export function applyEmailCode(state: IdentityState, oobCode: string | undefined): Account {
-  const code = findActionCode(state, oobCode, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
+  const code = findActionCode(state, oobCode, 'VERIFY_EMAIL');
   const account = accountOf(state, code);
-  if (code.newEmail) changeEmail(account, unusedEmail(state, code.newEmail));
   account.emailVerified = true;
   state.actionCodes.remove(code);
   return account;
 }
 
 /**
- * `accounts:resetPassword`: without `newPassword` it answers what a code is for; with one it sets the
- * password.
- * @throws IdentityError MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, and the refusals of a new
- * password
+ * Sets a new password by a mailed code, and uses up the code.
+ * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE, and the refusals of a new password
  */
 export function resetPassword(
   { state, attempts }: Pick<IdentityContext, 'state' | 'attempts'>,
-  body: Fields,
-): object {
-  const newPassword = textField(body, 'newPassword');
-  const oobCode = textField(body, 'oobCode');
-  if (!oobCode) throw new IdentityError('MISSING_OOB_CODE');
-  if (newPassword === undefined) {
-    const { email, requestType, newEmail } = findActionCode(state, oobCode, [
-      'PASSWORD_RESET',
-      'VERIFY_EMAIL',
-      'VERIFY_AND_CHANGE_EMAIL',
-    ]);
-    return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType, newEmail };
-  }
-  const code = findActionCode(state, oobCode, ['PASSWORD_RESET']);
+  oobCode: string | undefined,
+  newPassword: string,
+): void {
+  const code = findActionCode(state, oobCode, 'PASSWORD_RESET');
   const account = accountOf(state, code);
-  setPassword(account, parseNewPassword(state.passwordPolicy, newPassword));
+  setPassword(account, parseNewPassword(newPassword));
   attempts.forget(account.localId);
   account.emailVerified = true; // the mail reached its owner
   state.actionCodes.remove(code);
-  const { email, requestType } = code;
-  return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType };
 }
 
 function accountOf(state: IdentityState, code: ActionCode): Account {
   const account = state.accounts.find(code.accountId);
   if (!account) throw new IdentityError('INVALID_OOB_CODE');
   return account;
-}
-
-function unusedEmail(state: IdentityState, value: string | undefined): string {
-  const email = parseEmail(value);
-  if (accountByEmail(state.accounts, email)) throw new IdentityError('EMAIL_EXISTS');
-  return email;
 }

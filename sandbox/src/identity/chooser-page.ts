@@ -1,23 +1,16 @@
 import { type Html, html, page } from './html.ts';
 import type { Account, ProviderLink } from './identity-state.ts';
 
-const providerNames: Readonly<Record<string, string>> = {
-  'google.com': 'Google',
-  'facebook.com': 'Facebook',
-  'apple.com': 'Apple',
-  'github.com': 'GitHub',
-};
-
 /**
  * The identity provider's own page: choose an account, or name a new one. Its script enables the buttons,
  * because a press before it has loaded would be lost.
  */
-export function chooserPage(providerId: string, accounts: readonly Account[]): string {
+export function chooserPage(accounts: readonly Account[]): string {
   const links = accounts.flatMap((account) =>
-    account.providers.filter((link) => link.providerId === providerId),
+    account.providers.filter((link) => link.providerId === 'google.com'),
   );
   return page(
-    `Sign in with ${providerNames[providerId] ?? providerId}`,
+    'Sign in with Google',
     html`
 <p class="muted">This page stands in for the identity provider: no password is asked for.</p>
 ${links.length > 0 ? html`<h2>Choose an account</h2><ul class="choices">${links.map(choice)}</ul>` : undefined}

@@ -10,14 +10,12 @@ const HTML = 'text/html; charset=utf-8';
 
 /** Routes that only an emulator has: the provider's chooser, the mailbox, the pages of mailed links. */
 export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
-  const { state, projectId, save, linkOrigin } = context;
-  const project = `/emulator/v1/projects/${projectId}`;
+  const { state, projectId, linkOrigin } = context;
   return [
     {
       method: 'GET',
       path: '/emulator/auth/handler',
-      answer: ({ url }) =>
-        textReply(200, HTML, chooserPage(url.searchParams.get('providerId') ?? '', state.accounts.all())),
+      answer: () => textReply(200, HTML, chooserPage(state.accounts.all())),
     },
     { method: 'GET', path: '/emulator/gapi.js', answer: scriptAsset(asset('gapi.ts')) },
     { method: 'GET', path: '/emulator/assets/chooser.js', answer: scriptAsset(asset('chooser.ts')) },
@@ -31,21 +29,12 @@ export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
     { method: 'POST', path: '/emulator/action', answer: (call) => handleAction(context, call) },
     {
       method: 'GET',
-      path: `${project}/oobCodes`,
+      path: `/emulator/v1/projects/${projectId}/oobCodes`,
       answer: () => {
         const codes = state.actionCodes.all();
         return jsonReply(200, {
           oobCodes: codes.map((code) => ({ ...code, oobLink: linkOrigin() + actionLink(code) })),
         });
-      },
-    },
-    {
-      method: 'DELETE',
-      path: `${project}/accounts`,
-      answer: () => {
-        for (const table of [state.accounts, state.actionCodes, state.mails]) table.removeWhere(() => true);
-        save();
-        return jsonReply(200, {});
       },
     },
   ];

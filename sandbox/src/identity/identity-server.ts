@@ -25,7 +25,6 @@ export interface IdentityServerOptions {
 export interface IdentityServer {
   readonly url: string;
   readonly jwksUrl: string;
-  setShopOrigin(origin: string): void;
   close(): Promise<void>;
 }
 
@@ -41,7 +40,6 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
     addDemoAccounts(state.accounts);
     save();
   }
-  let shopOrigin = options.shopOrigin;
   const tokens = createTokens(state, projectId);
   const context = {
     projectId,
@@ -50,7 +48,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
     tokens,
     secondFactors: new SecondFactors(tokens),
     attempts: new PasswordAttempts(),
-    linkOrigin: () => shopOrigin ?? listener.url,
+    linkOrigin: () => options.shopOrigin ?? listener.url,
   };
   const findRoute = createRouter([...toolkitRoutes(context), ...emulatorRoutes(context)]);
   const listener: Listener = await listen({ name: 'the identity stand-in', port, answer });
@@ -58,9 +56,6 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
   return {
     url: listener.url,
     jwksUrl: listener.url + JWKS_PATH,
-    setShopOrigin(origin) {
-      shopOrigin = origin;
-    },
     close: () => listener.close(),
   };
 

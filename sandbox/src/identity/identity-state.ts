@@ -1,7 +1,7 @@
 import { isFields } from '../http/fields.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { Table } from '../storage/table.ts';
-import { NO_POLICY, type PasswordHash, type PasswordPolicy } from './passwords.ts';
+import type { PasswordHash } from './passwords.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
 
 /** One way an account can sign in: `password`, or an identity provider such as `google.com`. */
@@ -44,7 +44,7 @@ export interface Account {
   secondFactors?: readonly SecondFactor[] | undefined;
 }
 
-export type ActionType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
+export type ActionType = 'VERIFY_EMAIL' | 'PASSWORD_RESET';
 
 /** A one-time code that was mailed. */
 export interface ActionCode {
@@ -52,7 +52,6 @@ export interface ActionCode {
   readonly requestType: ActionType;
   readonly accountId: string;
   readonly email: string;
-  readonly newEmail?: string | undefined;
   /** Where the page behind the link leads back to. */
   readonly continueUrl?: string | undefined;
   /** Milliseconds since 1970. */
@@ -83,7 +82,6 @@ export interface RefreshGrant {
 export interface IdentityState {
   readonly format: 1;
   readonly signingKey: SigningKey;
-  passwordPolicy: PasswordPolicy;
   readonly accounts: Table<Account>;
   readonly actionCodes: Table<ActionCode>;
   readonly mails: Table<Mail>;
@@ -92,8 +90,6 @@ export interface IdentityState {
 
 interface SavedIdentityState {
   readonly signingKey: SigningKey;
-  /** Absent in older files. */
-  readonly passwordPolicy?: PasswordPolicy;
   readonly accounts: Account[];
   readonly actionCodes: ActionCode[];
   readonly mails: Mail[];
@@ -114,7 +110,6 @@ export function openIdentityState(
     state: {
       format: 1,
       signingKey: saved?.signingKey ?? signingKey ?? createSigningKey(),
-      passwordPolicy: saved?.passwordPolicy ?? NO_POLICY,
       accounts: new Table((account) => account.localId, saved?.accounts),
       actionCodes: new Table((code) => code.oobCode, saved?.actionCodes),
       mails: new Table((mail) => mail.id, saved?.mails),

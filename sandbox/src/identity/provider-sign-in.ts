@@ -6,48 +6,38 @@ import {
   addAccount,
   linkProvider,
   parseEmail,
-  unlinkProvider,
+  removePassword,
 } from './accounts.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityContext } from './identity-route.ts';
 import type { Account } from './identity-state.ts';
 import type { SecondFactors } from './second-factor.ts';
 
-/** The providers that the project has switched on. */
-const PROVIDERS = ['google.com', 'facebook.com', 'apple.com', 'github.com'];
+const PROVIDER = 'google.com';
 
 /** The account at the identity provider, as the chooser page passes it. */
 interface ProviderIdentity {
-  readonly providerId: string;
   readonly sub: string;
   readonly email: string;
-  readonly emailVerified: boolean;
   readonly name: string | undefined;
   readonly picture: string | undefined;
   readonly idToken: string;
 }
 
 /**
- * `accounts:signInWithIdp`: signs in with an account of an identity provider, or links it to the signed-in one.
+ * `accounts:signInWithIdp`: signs in with a Google account. Google has verified its address, so it opens the account
+ * that has the same one.
  *
- * @throws IdentityError INVALID_IDP_RESPONSE, FEDERATED_USER_ID_ALREADY_LINKED, MISSING_REQUEST_URI,
- * INVALID_CREDENTIAL_OR_PROVIDER_ID, OPERATION_NOT_ALLOWED, USER_DISABLED
+ * @throws IdentityError INVALID_IDP_RESPONSE, MISSING_REQUEST_URI, OPERATION_NOT_ALLOWED, USER_DISABLED
  */
 export function signInWithProvider(context: IdentityContext, body: Fields): object {
-  const { state, tokens, secondFactors } = context;
+  const { state, secondFactors } = context;
   const identity = readIdentity(body);
-  const linkTo = textField(body, 'idToken');
-  const known = accountByProvider(state.accounts, identity.providerId, identity.sub);
-  if (linkTo !== undefined) {
-    const { account } = tokens.bearerOf(linkTo);
-    if (known && known !== account) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
-    return signIn(secondFactors, account, identity, false);
-  }
+  const known = accountByProvider(state.accounts, PROVIDER, identity.sub);
   const sameEmail = known ? undefined : accountByEmail(state.accounts, identity.email);
-  if (sameEmail && !mayOpenAccount(identity)) return needConfirmation(sameEmail, identity);
   if (sameEmail && !sameEmail.emailVerified) {
     // The person who chose the password never proved that the address is theirs; now its owner has signed in.
-    unlinkProvider(sameEmail, 'password');
+    removePassword(sameEmail);
     sameEmail.validSince = nowInSeconds();
   }
   const account = known ?? sameEmail;
@@ -63,28 +53,20 @@ function readIdentity(body: Fields): ProviderIdentity {
   if (!URL.canParse(requestUri)) throw new IdentityError('INVALID_REQUEST_URI');
   for (const [name, value] of new URL(requestUri).searchParams)
     if (!answer.has(name)) answer.set(name, value);
-  const providerId = answer.get('providerId')?.toLowerCase();
-  if (!providerId) {
-    throw new IdentityError(
-      `INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: ${requestUri}`,
-    );
-  }
-  if (!PROVIDERS.includes(providerId)) {
+  if (answer.get('providerId') !== PROVIDER) {
     throw new IdentityError('OPERATION_NOT_ALLOWED : The identity provider configuration is not found.');
   }
-  const idToken = answer.get('id_token') ?? answer.get('access_token') ?? '';
+  const idToken = answer.get('id_token') ?? '';
   const claims = readClaims(idToken);
   const sub = textField(claims, 'sub');
   const email = textField(claims, 'email');
-  if (!sub || !email) {
+  if (!sub || !email || claims['email_verified'] !== true) {
     throw new IdentityError('INVALID_IDP_RESPONSE : not a credential of the stand-in');
   }
   return {
-    providerId,
     sub,
     idToken,
     email: parseEmail(email),
-    emailVerified: claims['email_verified'] === true,
     name: textField(claims, 'name'),
     picture: textField(claims, 'picture'),
   };
@@ -99,16 +81,6 @@ function readClaims(idToken: string): Fields {
   }
 }
 
-/** Google verifies the addresses it names; other providers' claims do not open an existing account. */
-function mayOpenAccount({ providerId, emailVerified }: ProviderIdentity): boolean {
-  return providerId === 'google.com' && emailVerified;
-}
-
-function needConfirmation(account: Account, { email, providerId, idToken }: ProviderIdentity): object {
-  const verifiedProvider = account.providers.map((link) => link.providerId);
-  return { needConfirmation: true, email, providerId, verifiedProvider, oauthIdToken: idToken };
-}
-
 function signIn(
   secondFactors: SecondFactors,
   account: Account,
@@ -116,22 +88,22 @@ function signIn(
   isNewUser: boolean,
 ): object {
   if (account.disabled) throw new IdentityError('USER_DISABLED');
-  const { providerId, sub, email, name, picture } = identity;
+  const { sub, email, name, picture } = identity;
   linkProvider(account, {
-    providerId,
+    providerId: PROVIDER,
     rawId: sub,
     federatedId: sub,
     email,
     displayName: name,
     photoUrl: picture,
   });
-  if (identity.emailVerified && email === account.email) account.emailVerified = true;
+  if (email === account.email) account.emailVerified = true;
   account.displayName ??= name;
   account.photoUrl ??= picture;
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
-    ...secondFactors.begin(account, providerId),
-    providerId,
+    ...secondFactors.begin(account, PROVIDER),
+    providerId: PROVIDER,
     federatedId: sub,
     rawId: sub,
     emailVerified: account.emailVerified,
@@ -139,6 +111,6 @@ function signIn(
     photoUrl: account.photoUrl,
     isNewUser,
     oauthIdToken: identity.idToken,
-    rawUserInfo: JSON.stringify({ id: sub, email, name, picture, verified_email: identity.emailVerified }),
+    rawUserInfo: JSON.stringify({ id: sub, email, name, picture, verified_email: true }),
   };
 }

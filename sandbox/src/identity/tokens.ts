@@ -26,12 +26,6 @@ export interface Bearer {
   readonly authenticatedAt: number;
 }
 
-/** The parameters of a Secure Token request. */
-export interface TokenRequest {
-  readonly grantType: string | undefined;
-  readonly refreshToken: string | undefined;
-}
-
 export interface Tokens {
   readonly jwks: TokenSigner['jwks'];
   /** Signs someone in: a new ID token and a stored refresh token. */
@@ -43,7 +37,7 @@ export interface Tokens {
    *
    * @throws IdentityError MISSING_GRANT_TYPE, INVALID_GRANT_TYPE, MISSING_REFRESH_TOKEN, INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
    */
-  renew(request: TokenRequest): object;
+  renew(form: URLSearchParams): object;
 }
 
 /** Issues and reads the tokens of one project. */
@@ -119,7 +113,9 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       };
     },
 
-    renew({ grantType, refreshToken }) {
+    renew(form) {
+      const grantType = form.get('grant_type');
+      const refreshToken = form.get('refresh_token');
       if (!grantType) throw new IdentityError('MISSING_GRANT_TYPE');
       if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
       if (!refreshToken) throw new IdentityError('MISSING_REFRESH_TOKEN');

@@ -33,6 +33,7 @@ export const Import = Type.Object({
   wrong: Count,
   refused: Type.Integer({ minimum: 0, description: 'Rows that could not be applied' }),
   kept: Type.Integer({ minimum: 0, description: 'Rows that could not be undone' }),
+  note: Type.Optional(Type.String({ description: 'What was taken for granted when the file was read' })),
   name: Type.Optional(Type.String({ description: 'Who loaded it, or decided about it last' })),
   createdAt: Type.String({ format: 'date-time' }),
 });

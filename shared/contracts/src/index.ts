@@ -1,4 +1,5 @@
 export { CART_CHANGED, CART_FULL, CART_KEY, MAX_CART_LINES, SAVED_LIST_LIMITS } from './carts.ts';
+export { foldText, piecesOf, textKey, WORD_CHARACTER, wordsOf } from './compared-text.ts';
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
 export type {
@@ -16,6 +17,7 @@ export type {
   WaitingOrders,
 } from './entities.ts';
 export { errorMessage } from './error-message.ts';
+export { fileTypeOf } from './file-type.ts';
 export {
   FUELS,
   type Fuel,
@@ -42,9 +44,12 @@ export type { Import, ImportRow, ImportState, LoadedKind, RowsShown } from './im
 export {
   IMPORT_KINDS,
   type ImportKind,
+  importColumnNamed,
   importColumns,
+  importExamples,
   importFileRefusals,
   importKinds,
+  importNotes,
   importProblems,
   importReasonColumn,
   importRefusals,
@@ -55,6 +60,7 @@ export {
 export { isRecord } from './is-record.ts';
 export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
+export { TELLING_BYTES, whyNoCsv } from './no-csv.ts';
 export { minUnits, volumePrice } from './offer.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
 export {
@@ -141,7 +147,7 @@ export {
   vouchFor,
 } from './publishing/statement.ts';
 export { paymentIssues, questions } from './questions.ts';
-export type { QuickOrderLine } from './quick-order.ts';
+export type { QuickOrder, QuickOrderLine } from './quick-order.ts';
 export {
   QUICK_ORDER_LIMITS,
   QUICK_ORDER_SAMPLE,
@@ -247,17 +253,27 @@ export {
   type StaleReads,
   saleReads,
   savedListReads,
+  termReads,
   tradeOrderReads,
   userReads,
   type WriteName,
 } from './stale-reads.ts';
 export { STOCK_REASONS, type StockReason, stockReasons } from './stock-reasons.ts';
+export {
+  MAX_TERM_FAULTS,
+  MAX_TERM_LENGTH,
+  MAX_TERMS_FILE,
+  MAX_TERMS_PER_FILE,
+  TERM_COLUMNS,
+  type TermFault,
+  type TermFields,
+  termFault,
+} from './terms.ts';
 export type {
   CartLine,
   EndedLine,
   TradeOrder,
   TradeOrderEvent,
-  TradeOrderSummary,
 } from './trade-entities.ts';
 export { isCheckDigitRight, vinIn } from './vin.ts';
 export { formatWaiting, MAX_WAITING_COUNT, type WaitingNeed, waitingNeeds } from './waiting.ts';

@@ -17,6 +17,7 @@ export const transactionId = (id: string) => `Your transaction id is : ${id}`;
 export const restocked = 'Product quantity updated successfully.';
 export const reviewSaved = 'Thank you for your feedback.';
 export const reviewFailed = 'Opps! failed to add feedback.';
+export const termRemoved = 'Term has been removed.';
 export const reviewRemoved = 'Review has been removed.';
 export const adminMade = 'Successfully made an admin';
 export const adminFailed = 'Failed to make an admin';

@@ -5,6 +5,7 @@ export const questions = {
   deleteOrder: 'Are you sure you want to delete!',
   removeUser: (name: string) => `Are you sure you want to remove ${name}`,
   demoteAdmin: (name: string) => `Are you sure you want to take away the admin rights of ${name}`,
+  removeTerm: (term: string) => `Are you sure you want to remove the term ${term}`,
   removeReview: (name: string) => `Are you sure you want to remove the review of ${name}`,
   deleteProduct: (name: string) => `Are you sure you want to delete car ${name}`,
   deleteList: (name: string) => `Are you sure you want to delete the list ${name}`,

@@ -6,8 +6,10 @@ export const quickOrderStatuses = {
   found: 'Found',
   unknown: 'No part has this number.',
   ambiguous: 'Several parts have this number. Choose one.',
+  unclear: 'This can be read in several ways. Choose one.',
   'below-minimum': 'This is below the minimum order.',
   'over-stock': 'There are fewer in stock.',
+  'not-whole': 'A quantity is a whole number of units.',
   unreadable: 'Write a part number and a quantity.',
 } as const;
 

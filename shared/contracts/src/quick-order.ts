@@ -7,8 +7,10 @@ const STATUSES: readonly QuickOrderStatus[] = [
   'found',
   'unknown',
   'ambiguous',
+  'unclear',
   'below-minimum',
   'over-stock',
+  'not-whole',
   'unreadable',
 ];
 
@@ -25,5 +27,29 @@ export const QuickOrderLine = Type.Object({
   replaces: Type.Optional(
     Type.Boolean({ description: 'The number is of a part that the part in `parts` has replaced' }),
   ),
+  readings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        number: Type.Optional(Type.String()),
+        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })),
+        parts: Type.Array(Part),
+      }),
+      { description: 'The ways to read an unclear line, or known numbers that are like an unknown one' },
+    ),
+  ),
 });
+export const QuickOrder = Type.Object({
+  lines: Type.Array(QuickOrderLine),
+  columns: Type.Optional(
+    Type.Object(
+      {
+        line: Type.Integer({ minimum: 1, description: 'The first line with these columns' }),
+        delimiter: Type.String(),
+        samples: Type.Array(Type.Array(Type.String())),
+      },
+      { description: 'What the buyer is asked: which columns hold the numbers and the quantities' },
+    ),
+  ),
+});
+export type QuickOrder = Static<typeof QuickOrder>;
 export type QuickOrderLine = Static<typeof QuickOrderLine>;

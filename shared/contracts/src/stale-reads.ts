@@ -30,14 +30,11 @@ export const partReads = [
   'GET /purchase/{id}',
   'GET /parts',
   'GET /parts/{number}',
+  'GET /alternatives',
   'GET /suggestions',
   ...overviewReads,
 ] as const;
-export const tradeOrderReads = [
-  'GET /tradeOrders',
-  'GET /tradeOrders/{id}',
-  'GET /tradeOrders/{id}/events',
-] as const;
+export const tradeOrderReads = ['GET /tradeOrders/{id}', 'GET /tradeOrders/{id}/events'] as const;
 export const cartReads = ['GET /cart'] as const;
 export const orderReads = [
   'GET /purchase',
@@ -64,6 +61,7 @@ export const publishingReads = [
   'GET /releases/console',
   'GET /releases/{remote}/events',
 ] as const;
+export const termReads = ['GET /terms', 'GET /parts', 'GET /suggestions'] as const;
 export const flagReads = ['GET /flags'] as const;
 
 /**
@@ -91,7 +89,6 @@ interface Changes {
   'DELETE /cart': typeof cartReads;
   'POST /tradeOrders': typeof cartSaleReads;
   'DELETE /tradeOrders/{id}': typeof saleReads;
-  'PATCH /tradeOrders/{id}': typeof orderReads;
   'POST /review': typeof reviewReads;
   'DELETE /review/{id}': typeof reviewReads;
   'PUT /garage': typeof garageReads;
@@ -111,6 +108,9 @@ interface Changes {
   'PUT /retirements/{remote}': typeof publishingReads;
   'DELETE /releases/credentials/{id}': typeof publishingReads;
   'PUT /flags/{remote}/{flag}': typeof flagReads;
+  'PUT /terms': typeof termReads;
+  'DELETE /terms/{id}': typeof termReads;
+  'POST /terms/file': typeof termReads;
 }
 
 /** The calls whose answers a write may change. Every write of the contract has them. */

@@ -60,9 +60,3 @@ export const TradeOrder = Type.Object({
   ),
 });
 export type TradeOrder = Static<typeof TradeOrder>;
-
-export const TradeOrderSummary = Type.Object({
-  ...Type.Omit(TradeOrder, ['name', 'email', 'phone', 'address', 'lines', 'endedLines']).properties,
-  lineCount: Type.Integer({ minimum: 1 }),
-});
-export type TradeOrderSummary = Static<typeof TradeOrderSummary>;

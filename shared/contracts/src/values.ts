@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ONE_LINE } from './rules/field-rules.ts';
-import { MAX_QUANTITY } from './whole-number.ts';
+import { MAX_QUANTITY, WHOLE_NUMBER } from './whole-number.ts';
 
 /**
  * An opaque identifier. Ours have a prefix for their kind, so that an id of one kind never resolves as
@@ -28,7 +28,7 @@ export const WholeNumber = Type.Unsafe<number | string>({
   type: ['integer', 'string'],
   minimum: 0,
   maximum: MAX_QUANTITY,
-  pattern: '^\\d{1,8}$',
+  pattern: WHOLE_NUMBER.source,
 });
 
 /** The same, also below zero. Read it with `parseSignedWholeNumber`. */
@@ -36,7 +36,7 @@ export const SignedWholeNumber = Type.Unsafe<number | string>({
   type: ['integer', 'string'],
   minimum: -MAX_QUANTITY,
   maximum: MAX_QUANTITY,
-  pattern: '^-?\\d{1,8}$',
+  pattern: `^-?${WHOLE_NUMBER.source.slice(1)}`,
 });
 
 /** A phone number; forms may send it as a number. */

@@ -48,6 +48,11 @@ export interface SlotProps {
   'part-fits': { part: Part };
   /** The same in a few words, on one of several cards or lines. They are requested together, 100 at a time. */
   'card-fit': { part: string; cards: readonly string[] };
+  /**
+   * Warns, before parts are ordered, of those that do not fit the chosen vehicle, or are not known to. `cards` are the parts that
+   * are requested together: these, and those that have left the list.
+   */
+  'fit-warning': { parts: readonly Pick<Part, '_id' | 'name'>[]; cards: readonly string[] };
   /** Moves what a visitor's browser has stored into the account. Rendered while there is any; it shows nothing. */
   'join-account': Record<never, never>;
 }

@@ -84,7 +84,7 @@ function OnlyLine({ line }: { line: Order }) {
           <p className="font-mono text-sm text-muted wrap-anywhere">{line.partNumber}</p>
         ) : null}
         <p className="text-sm text-muted tabular-nums">
-          {formatCount(line.orders)} units at <Price dollars={line.price} />
+          <span>{formatCount(line.orders)}</span> units at <Price dollars={line.price} />
         </p>
       </div>
       <p className="font-semibold max-sm:col-start-2 sm:text-right">
@@ -100,7 +100,7 @@ function Lines({ order, listPath, stateOf }: Pick<OrderContentsProps, 'order' | 
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="pb-2 text-left font-semibold">
-        {formatCount(count)} {count === 1 ? 'line' : 'lines'}
+        {`${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`}
       </caption>
       <thead className="text-muted max-sm:sr-only">
         <tr>
@@ -126,7 +126,7 @@ function Lines({ order, listPath, stateOf }: Pick<OrderContentsProps, 'order' | 
             path={`${listPath}/${line._id}`}
             state={
               <span className="text-muted">
-                {lineOutcomes[line.outcome]}
+                <span>{lineOutcomes[line.outcome]}</span>
                 {line.received === undefined ? null : <span className="block">{moneyText(line)}</span>}
               </span>
             }
@@ -156,7 +156,7 @@ function Line({ line, path, state, isEnded = false }: LineProps) {
         </Link>
         {line.partNumber && <span className="block font-mono text-muted">{line.partNumber}</span>}
         <span className="block text-muted tabular-nums">
-          {formatCount(line.orders)} units at <Price dollars={line.price} />
+          <span>{formatCount(line.orders)}</span> units at <Price dollars={line.price} />
         </span>
       </td>
       <td className={figure}>

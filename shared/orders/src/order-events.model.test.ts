@@ -31,8 +31,8 @@ test('amounts of lines that went back together are added up, to the cent', () =>
 
 test('events of another kind, of another moment, or about all lines stay apart', () => {
   const events = [
-    event('trade-order.placed'),
-    event('trade-order.paid', { amount: 12 }),
+    event('order.placed'),
+    event('order.paid', { amount: 12 }),
     event('order.cancelled', { line: line('1') }),
     event('order.refunded', { line: line('2') }),
     event('order.refunded', { line: line('3'), at: '2026-01-06T09:00:00.000Z' }),

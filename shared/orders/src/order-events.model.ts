@@ -31,8 +31,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   'order.refunded': 'Refunded',
   'payment.refunded': 'Payment refunded',
   'payment.returned': 'Money returned',
-  'trade-order.placed': 'Placed',
-  'trade-order.paid': 'Paid',
 };
 
 /** Names of lines that are shown; the others are counted. */

@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           scrolled.current = scrollTop;
           scrollPositions.set(position, { top: scrollTop });
         }}
-        className="relative print:max-h-none as-table:max-h-[80dvh] as-table:scroll-pt-12 as-table:overflow-auto as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
+        className="relative as-table:not-print:max-h-[80dvh] as-table:scroll-pt-12 as-table:not-print:overflow-auto as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
       >
         <table
           {...tableRoles.table}

@@ -18,7 +18,7 @@ export function Pagination({ page, more, busy = false, onPage }: PaginationProps
       <Button variant="secondary" disabled={page <= 1} busy={busy} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <span className="text-sm text-muted tabular-nums">Page {formatCount(page)}</span>
+      <span className="text-sm text-muted tabular-nums">{`Page ${formatCount(page)}`}</span>
       <Button variant="secondary" disabled={!more} busy={busy} onClick={() => onPage(page + 1)}>
         Next
       </Button>

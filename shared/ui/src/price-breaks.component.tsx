@@ -25,7 +25,7 @@ export function PriceBreaks({ part }: { part: Pick<Part, 'price' | 'minimumOrder
         {steps.map(({ from, to, price, saved }) => (
           <tr key={from} className="border-t border-line">
             <th scope="row" className="py-1.5 text-left font-normal">
-              {formatCount(from)} {to === undefined ? 'or more' : `to ${formatCount(to)}`}
+              {`${formatCount(from)} ${to === undefined ? 'or more' : `to ${formatCount(to)}`}`}
             </th>
             <td className="py-1.5 text-right font-medium">
               <Price dollars={price} />

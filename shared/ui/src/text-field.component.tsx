@@ -7,6 +7,7 @@ import {
   type FieldTexts,
   type HiddenLabel,
 } from './field-frame.component.tsx';
+import { useFilledIn } from './filled-in.hook.ts';
 import { joinClasses } from './join-classes.ts';
 
 export type TextFieldProps = FieldTexts &
@@ -15,6 +16,23 @@ export type TextFieldProps = FieldTexts &
     /** A small button at the input's end, such as one that shows a password. */
     action?: ReactNode;
   };
+
+/**
+ * What browsers do to a focused number input: the wheel and the arrow keys change it, and a comma is dropped, so that 12,50
+ * becomes 1250. The wheel scrolls instead, and a comma is a point.
+ */
+const typedOnly = {
+  onWheel: ({ currentTarget }) => currentTarget.blur(),
+  onKeyDown: (event) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault();
+  },
+  onBeforeInput: (event) => {
+    if (!event.data.includes(',')) return;
+    event.preventDefault();
+    // The only way that keeps the caret, which a number input does not tell.
+    document.execCommand('insertText', false, event.data.replaceAll(',', '.'));
+  },
+} satisfies ComponentProps<'input'>;
 
 /** A labelled input. Takes react-hook-form's `register`. */
 export function TextField({
@@ -29,11 +47,13 @@ export function TextField({
 }: TextFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
+  useFilledIn(controlId, input);
   return (
     <FieldFrame id={controlId} label={label} labelHidden={labelHidden} error={error} hint={hint}>
       <div className="relative">
         <input
           {...input}
+          {...(input.type === 'number' && typedOnly)}
           {...describeControl(controlId, { error, hint })}
           id={controlId}
           className={joinClasses(

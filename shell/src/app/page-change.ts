@@ -31,7 +31,5 @@ export function usePageChange(pages: readonly Page[], page: Page | undefined): v
 function focusMain(): void {
   const main = document.querySelector('main');
   // A screen may have set it to the field that it was opened for.
-  if (!main || main.querySelector('input:focus')) return;
-  if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
-  main.focus({ preventScroll: true });
+  if (!main?.querySelector('input:focus')) main?.focus({ preventScroll: true });
 }

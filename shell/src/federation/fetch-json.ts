@@ -1,5 +1,11 @@
 import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
 
+/** Replaces the browser's copy of a file: one that a proxy cut off would stay for as long as the file does not change. */
+export const renew = (url = ''): Promise<unknown> =>
+  fetch(url, { cache: 'reload' })
+    .then((whole) => whole.text())
+    .catch(() => {});
+
 /**
  * Reads a JSON document of the site that is not a call of the API.
  * @param integrity which the browser checks

@@ -1,3 +1,5 @@
+import { renew } from './fetch-json.ts';
+
 /** What the federation runtime, bundlers and browsers say of a file that did not arrive, and may at the next attempt. */
 const MISSING_FILE = /ScriptNetworkError|Loading .*chunk|import.*module/i;
 
@@ -12,7 +14,9 @@ export async function finished<Value>(module: unknown, load: () => Promise<Value
   try {
     return await load();
   } catch (error) {
-    if (!MISSING_FILE.test(String(error))) thrown.set(module, error);
+    const text = String(error);
+    if (MISSING_FILE.test(text)) await renew(/https?:[^\s)"]+/.exec(text)?.[0]);
+    else thrown.set(module, error);
     throw error;
   }
 }

@@ -131,7 +131,7 @@ test('a remote must expose screens and slots', async () => {
   runtime.load.mockResolvedValue({ default: {} });
 
   await expect(loader.load('catalog')).rejects.toMatchObject({
-    cause: new Error('"catalog/remote" exposes no screens and slots.'),
+    cause: new Error('"catalog" exposes no screens.'),
   });
 });
 

@@ -90,7 +90,7 @@ export function createRemoteLoader(
   async function loadNext(name: string): Promise<LoadedRelease> {
     if (stateOf(name).phase === 'given-up') await refresh(name);
     const [release] = enter(name, { type: 'load' }).releases;
-    if (!release) throw new Error(`The registry lists no remote "${name}".`);
+    if (!release) throw new Error(`No remote "${name}".`);
     try {
       const attempt = retryFailedPreloads(PRELOADED_FILES, () => open(name, release));
       const loaded = await withTimeout(REMOTE_TIMEOUT_MS, attempt);
@@ -104,7 +104,7 @@ export function createRemoteLoader(
 
   async function open(name: string, release: VisitedRelease): Promise<LoadedRelease> {
     const module = await runtime.load(await findEntry(release));
-    if (!isRemoteModule(module)) throw new Error(`"${name}/remote" exposes no screens and slots.`);
+    if (!isRemoteModule(module)) throw new Error(`"${name}" exposes no screens.`);
     const { screens, slots, preloads } = module;
     return {
       screens,

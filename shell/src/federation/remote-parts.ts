@@ -114,7 +114,7 @@ function remotePart<Props>(
     const { version, flags } = release;
     try {
       const { load, preload } = find(release);
-      if (!load) throw new Error('The remote has no such screen or slot.');
+      if (!load) throw new Error('No such part.');
       // The bundler forgets a failed chunk: importing it again fetches it again.
       const { Component } = await withTimeout(
         REMOTE_TIMEOUT_MS,

@@ -3,16 +3,8 @@
  * request, for its first importer. Retries without a pause.
  * @param preloads the number of files that the attempt loads one after the other
  */
-export async function retryFailedPreloads<Value>(
+export const retryFailedPreloads = <Value>(
   preloads: number,
   attempt: () => Promise<Value>,
-): Promise<Value> {
-  for (let failures = 0; failures < preloads; failures += 1) {
-    try {
-      return await attempt();
-    } catch {
-      // The last attempt's error is thrown.
-    }
-  }
-  return attempt();
-}
+): Promise<Value> =>
+  preloads === 0 ? attempt() : attempt().catch(() => retryFailedPreloads(preloads - 1, attempt));

@@ -27,7 +27,7 @@ export function CartCount({ wanted }: { wanted: boolean }) {
 
   return (
     <>
-      {lines}
+      <span>{lines}</span>
       {wanted || (isSignedIn && (hasMoved || isStored(CART_KEY))) ? (
         <Slot name="header-cart" props={{}} unavailable={() => null} />
       ) : null}

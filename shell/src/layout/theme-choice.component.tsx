@@ -20,7 +20,7 @@ export function ThemeChoice() {
           chooseTheme(theme);
           setChosen(theme);
         }}
-        className="min-h-8 rounded-control border border-edge bg-surface px-2 text-ink"
+        className="min-h-8 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:text-sm"
       >
         {themes.map((theme) => (
           <option key={theme} value={theme}>

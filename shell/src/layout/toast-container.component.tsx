@@ -8,6 +8,8 @@ export { OfflineBar } from './offline-bar.component.tsx';
 
 /** The space that toasts take at the top right, below the header, in pixels. */
 const TOASTS = { top: 56, bottom: 240, width: 344 };
+/** On phones they are as wide as the window: one below the header with its search, or one above the window's end. */
+const PHONE = { width: 600, top: 128, height: 80 };
 
 type ToastKind = 'success' | 'error';
 
@@ -42,14 +44,15 @@ export function showToast(kind: ToastKind, text: string): void {
   const content = () => (
     <>
       <span>{text}</span>
-      {times > 1 && <b> ×{times}</b>}
+      {times > 1 && <b>{` ×${times}`}</b>}
     </>
   );
   if (kind === 'success' && answers[shown.error.text]?.includes(text)) toast.dismiss(shown.error.id);
   const dialog = document.querySelector('[role=dialog]');
   // A dialog leaves space for one toast above it.
   if (kind === 'error' && dialog) toast.dismiss(shown.success.id);
-  const position = !dialog && coversPressed() ? 'bottom-right' : 'top-right';
+  const covers = innerWidth < PHONE.width ? coversMore() : coversPressed();
+  const position = !dialog && covers ? 'bottom-right' : 'top-right';
   if (open) toast.update(id, { render: content, position, delay: 0 });
   else toast[kind](content, { toastId: id, role: roles[kind], position });
 }
@@ -60,6 +63,16 @@ function coversPressed(): boolean {
   if (!pressed || pressed === document.body || pressed.matches('main, h1')) return false;
   const { top, bottom, right } = pressed.getBoundingClientRect();
   return bottom > TOASTS.top && top < TOASTS.bottom && right > innerWidth - TOASTS.width;
+}
+
+/** Whether a toast at the top of a phone would cover more controls than one at the end. */
+function coversMore(): boolean {
+  const controls = [...document.querySelectorAll('main :is(a, button, input, select, textarea)')].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  const coveredFrom = (start: number) =>
+    controls.filter(({ top, bottom }) => bottom > start && top < start + PHONE.height).length;
+  return coveredFrom(PHONE.top) > coveredFrom(innerHeight - PHONE.height);
 }
 
 /** Duration of a toast, in milliseconds (docs/specification.md#constants). */
@@ -77,8 +90,8 @@ const theme = [
 ].join(' ');
 
 const topPosition = [
-  // Below the header: a toast must not cover Sign Out or the menu's button.
-  'top-18!',
+  // Below the header: a toast must not cover Sign Out, the menu's button, or on phones the search.
+  'top-18! max-md:top-32!',
   // The space above an open dialog.
   '[body:has([role=dialog])_&]:top-1!',
   // Nor an open menu below the header.

@@ -157,6 +157,24 @@ test.each([
   pressed.remove();
 });
 
+test.each([
+  ['at the top', 150, 'bottom-right'],
+  ['at the end', 590, 'top-right'],
+])('on a phone with a control %s, the toast is at the %3$s', async (_where, top, position) => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 640);
+  const main = document.createElement('main');
+  const control = main.appendChild(document.createElement('button'));
+  document.body.append(main);
+  vi.spyOn(control, 'getBoundingClientRect').mockReturnValue(new DOMRect(16, top, 80, 36));
+
+  await act(async () => toasts.success('Product sent for shipping.'));
+
+  expect(shown('status')?.closest(`.Toastify__toast-container--${position}`)).not.toBeNull();
+  main.remove();
+  vi.unstubAllGlobals();
+});
+
 test('over a dialog there is one toast at the top, where the dialog leaves it space', async () => {
   const dialog = document.createElement('div');
   dialog.role = 'dialog';

@@ -11,7 +11,6 @@ export { writeStaticShell } from '@shop/backend/static-shell';
 export { incompatibilities } from '@shop/backend/surfaces';
 export { buildAll } from './build-all.ts';
 export { previousSite } from './previous/previous-version.ts';
-export { issueCredential, publicKeyIn, signTeams } from './publishing/teams.ts';
 export { changeRegistry } from './releases/built-registry.ts';
 export { releaseIn } from './releases/built-release.ts';
 export { type ExternalRelease, writeExternalRelease } from './releases/external-release.ts';

@@ -10,8 +10,9 @@ export const times = (quick: number, full: number): number =>
 
 /**
  * `pnpm test` uses the same seed each time. `pnpm test:long` looks for new counter-examples with a new seed.
+ * In a test, `testSeed` prints it as well when the test fails.
  */
-const seed = Number(process.env.TEST_SEED ?? 1);
+export const seed = Number(process.env.TEST_SEED ?? 1);
 
 /**
  * The seed of all random values in the running test. When the test fails, the seed that repeats it is

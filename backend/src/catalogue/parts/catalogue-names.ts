@@ -1,11 +1,13 @@
-import { importProblems } from '@shop/contracts';
+import { createHash } from 'node:crypto';
+import { importProblems, numberKey, textKey, wordsOf } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
-import { listNames } from './catalogue-names.store.ts';
+import { listNames, type NameRow } from './catalogue-names.store.ts';
 
 /** Between the names of a category and of those above it. */
 const BELOW = ' > ';
 const MAX_LEVELS = 4;
 const MAX_NAME_LENGTH = 60;
+const DIGEST_LENGTH = 8;
 
 /** Why a cell names neither. */
 interface NameProblem {
@@ -24,17 +26,19 @@ export interface Named {
 /** The names of brands and categories, as files have them: `Kestrel`, `Brakes > Brake discs`. */
 export class CatalogueNames {
   readonly #texts = { brand: new Map<string, string>(), category: new Map<string, string>() };
+  /** Ids by what the names are compared by. */
   readonly #ids = { brand: new Map<string, string>(), category: new Map<string, string>() };
 
-  static async read(database: Database): Promise<CatalogueNames> {
+  /** @param wanted others, that are going to be added */
+  static async read(database: Database, wanted: readonly NameRow[] = []): Promise<CatalogueNames> {
     const names = new CatalogueNames();
-    const rows = await database.run(listNames, []);
+    const rows = [...wanted, ...(await database.run(listNames, []))];
     const nameOf = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
     for (const { kind, id } of rows) {
       const line = kind === 'brand' ? [id] : lineOf(id);
       const text = line.map((one) => nameOf.get(`${kind} ${one}`) ?? one).join(BELOW);
       names.#texts[kind].set(id, text);
-      names.#ids[kind].set(comparable(text), id);
+      names.#ids[kind].set(keyOf(line.map((one) => nameOf.get(`${kind} ${one}`) ?? one)), id);
     }
     return names;
   }
@@ -55,22 +59,24 @@ export class CatalogueNames {
   }
 
   /**
-   * The brand or category that a cell names. One that the shop does not know yet gets an id from its names.
+   * The brand or category that a cell names. One that the shop does not know yet gets an id from its names, the same in each file.
    * @returns `null` for an empty cell
    */
   read(kind: 'brand' | 'category', text: string): Named | null | NameProblem {
     const names = kind === 'brand' ? [text.trim()] : text.split('>').map((name) => name.trim());
     if (text.trim() === '') return null;
-    const known = this.#ids[kind].get(comparable(names.join(BELOW)));
+    const key = keyOf(names);
+    const known = this.#ids[kind].get(key);
     if (known !== undefined) return { id: known, names };
-    const slugs = names.map(slugOf);
-    const isWrong = slugs.includes('') || names.some((name) => name.length > MAX_NAME_LENGTH);
+    const isWrong = names.some((name) => numberKey(name) === '' || [...name].length > MAX_NAME_LENGTH);
     if (isWrong || names.length > MAX_LEVELS)
       return { column: kind, value: text, reason: importProblems[kind] };
     // Those above it may be known under ids that are not made of their names.
     const above = kind === 'brand' ? null : this.read(kind, names.slice(0, -1).join(BELOW));
-    const slug = slugs.at(-1) ?? '';
-    return { id: above && 'id' in above ? `${above.id}/${slug}` : slug, names };
+    const own = idOf(names.at(-1) ?? '');
+    const id = above && 'id' in above ? `${above.id}/${own}` : own;
+    this.#ids[kind].set(key, id);
+    return { id, names };
   }
 }
 
@@ -78,12 +84,13 @@ export class CatalogueNames {
 export const lineOf = (category: string): string[] =>
   category.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'));
 
-const comparable = (text: string): string => text.toLowerCase();
+const keyOf = (names: readonly string[]): string => names.map(textKey).join('\n');
 
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** The words of a name; where they leave out a sign, a digest of it makes the id one of this name alone. */
+function idOf(name: string): string {
+  const words = wordsOf(name);
+  const key = textKey(name);
+  return words.join('') === key
+    ? words.join('-')
+    : [...words, createHash('sha256').update(key).digest('hex').slice(0, DIGEST_LENGTH)].join('-');
+}

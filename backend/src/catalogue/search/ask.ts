@@ -1,8 +1,9 @@
+import { foldText, numberKey } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from '../vehicles/car-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { foldText, numberShape, termKey, tokensOf } from './query-text.ts';
+import { MAX_KEY_LENGTH, numberShape, termKey, tokensOf } from './query-text.ts';
 import { type Candidate, candidatesOf, queryOf } from './relaxation.ts';
 import {
   findFirstMatching,
@@ -10,11 +11,10 @@ import {
   findNumbersLike,
   findTerms,
   findUnmatched,
-  findUnmatchedByParts,
   MAX_NAMED_VEHICLES,
   MAX_VEHICLES_OF_MAKE,
 } from './terms.store.ts';
-import { allOf, anyOf, UNIVERSAL, vehicleLexeme } from './text-query.ts';
+import { allOf, anyOf, NO_PART, not, partLexeme, UNIVERSAL, vehicleLexeme } from './text-query.ts';
 import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
@@ -28,7 +28,7 @@ const MIN_SHAPE_LENGTH = 3;
 export interface Asked {
   /** What the parts must match; empty where numbers or nothing was typed. */
   query: string;
-  /** What the names of the first parts match. */
+  /** What the first parts match: the words in their names. */
   named: string;
   numbers: readonly NumberRow[];
   understood: Understood[];
@@ -58,7 +58,8 @@ const NOTHING: Asked = { query: '', named: '', numbers: [], understood: [], left
  * fewest are left out.
  */
 export async function ask(database: Database, typed: string, options: AskOptions): Promise<Asked> {
-  if (tokensOf(foldText(typed)).length === 0) return NOTHING;
+  if (typed.trim() === '') return NOTHING;
+  if (tokensOf(foldText(typed)).length === 0) return { ...NOTHING, query: NO_PART };
   const vocabulary = options.exact
     ? await numbersAlone(database, typed)
     : await vocabularyOf(database, typed);
@@ -69,7 +70,7 @@ export async function ask(database: Database, typed: string, options: AskOptions
   }
   if (options.exact) return asked(reading.clauses, []);
   if (isLikeNumber(reading.clauses)) {
-    const rows = await numbersLike(database, [termKey(typed).toUpperCase()]);
+    const rows = await numbersLike(database, [numberKey(typed)]);
     if (rows.length > 0) return answerByNumbers([], rows);
   }
   const words = reading.clauses.filter(({ kind }) => kind === 'word').map(({ text }) => text);
@@ -147,7 +148,7 @@ const isLikeNumber = (clauses: readonly Clause[]): boolean =>
 
 async function numbersLike(database: Database, keys: readonly string[]): Promise<NumberRow[]> {
   const likely = keys.filter(
-    (key) => /^[A-Z0-9]{3,40}$/.test(key) && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
+    (key) => key.length <= MAX_KEY_LENGTH && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
   );
   return likely.length > 0 ? database.run(findNumbersLike, [likely, MAX_NUMBERS_LIKE]) : [];
 }
@@ -172,9 +173,9 @@ async function unmatchedBy(
 ): Promise<Clause[]> {
   const others = clauses.filter(({ kind }) => kind !== 'number');
   if (others.length === 0) return [];
-  const unmatched = await database.run(findUnmatchedByParts, [
-    others.map((clause) => queryOf([clause])),
-    numbers.map(({ part_id }) => part_id),
+  const numbered = anyOf(numbers.map(({ part_id }) => partLexeme(part_id)));
+  const unmatched = await database.run(findUnmatched, [
+    others.map((clause) => allOf([numbered, queryOf([clause])])),
   ]);
   return unmatched.flatMap(({ rank }) => others[rank - 1] ?? []);
 }
@@ -219,7 +220,7 @@ async function firstMatching(
 function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
   const digits = clauses
     .filter(({ kind, text, isDead }) => kind === 'word' && !isDead && /\d/.test(text) && !YEAR.test(text))
-    .map(({ text }) => text.toUpperCase());
+    .map(({ text }) => text);
   return numberKeys(typed).filter(
     (key) => key.length >= MIN_LIKE_LENGTH && digits.some((text) => key.includes(text)),
   );
@@ -228,13 +229,15 @@ function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
 /** @param clauses those that the list answers */
 function asked(clauses: readonly Clause[], leftOut: readonly Clause[]): Asked {
   const others = clauses.filter(({ kind }) => kind !== 'vehicle');
+  const isOfVehicle = others.length < clauses.length;
   return {
     query: queryOf(clauses),
-    named: allOf(clauses.flatMap(({ named }) => (named ? [named] : []))),
+    // Of a car, parts that are made for it come first.
+    named: allOf([...clauses.map(({ named = '' }) => named), isOfVehicle ? not(UNIVERSAL) : '']),
     numbers: [],
     understood: understoodOf(clauses.filter((clause) => !leftOut.includes(clause))),
     leftOut: leftOut.map(({ text }) => text),
-    ...(others.length > 0 && others.length < clauses.length && { anyVehicle: queryOf(others) }),
+    ...(others.length > 0 && isOfVehicle && { anyVehicle: queryOf(others) }),
   };
 }
 

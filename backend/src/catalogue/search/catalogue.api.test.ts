@@ -47,6 +47,26 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await found({ page: '2' })).toEqual([]);
   });
 
+  it('offers the attributes of one category: measures by their size, however they are written', async () => {
+    const thickness = (page: CataloguePage) =>
+      page.facets.attributes?.map(({ name, values }) => [
+        name,
+        values.map(({ id, count }) => `${id} ${count}`),
+      ]);
+    const both = ['Thickness', ['thickness:17.5mm 1', 'thickness:18mm 2']];
+    expect(thickness(await read({ category: 'brakes' }))).toEqual([both]);
+
+    const chosen = await read({ category: 'brakes', attribute: 'thickness:18mm' });
+    expect(idsOf(chosen)).toEqual(['a5', 'a2']);
+    expect(thickness(chosen)).toEqual([both]);
+    expect(await found({ category: 'brakes', attribute: 'thickness:18mm,wear-sensor:acoustic' })).toEqual([]);
+    expect(await found({ attribute: 'thickness:17.5mm,thickness:18mm', brand: 'kestrel' })).toEqual(['a1']);
+  });
+
+  it.each(['%', '!!!', ' - '])('finds nothing for %s, which is neither a word nor a number', async (q) => {
+    expect(await read({ q })).toMatchObject({ parts: [], total: { count: 0, more: false } });
+  });
+
   it('counts for each choice what the list would hold after it', async () => {
     const { facets } = await read({ category: 'brakes', brand: 'kestrel' });
     const counts = (facet: readonly { id: string; count: number }[]) =>
@@ -154,7 +174,7 @@ describeWithDatabase('the catalogue', (open) => {
     const own = await shop.part({ name: 'Hose', number: 'HX-77' });
     const newer = await shop.part({ name: 'Clamp', number: 'HX-78' });
     await shop.database.pool.query(
-      `insert into part_numbers (part_id, kind, key, shown) values ($1, 'oe', 'HX77', 'HX 77')`,
+      `insert into part_numbers (part_id, kind, key, shown) values ($1, 'oe', 'hx77', 'HX 77')`,
       [newer],
     );
     const { parts } = await read({ q: 'HX-77' });

@@ -34,6 +34,7 @@ export const STOCK = {
       brand: 'kestrel',
       category: 'brakes/pads',
       priceCents: 3500,
+      attributes: { Thickness: '17.5 mm', 'Wear sensor': 'Acoustic' },
       numbers: [
         { kind: 'oe', shown: '04465-52180', brand: 'Toyota' },
         { kind: 'supersedes', shown: 'KP-BP-0999' },
@@ -46,6 +47,7 @@ export const STOCK = {
       brand: 'blue-line',
       category: 'brakes/discs',
       priceCents: 6000,
+      attributes: { Thickness: '18,0 mm' },
       fits: { forester: ['front'] },
       quantity: 0,
     },
@@ -72,6 +74,7 @@ export const STOCK = {
       category: 'brakes/pads',
       brand: 'skoda',
       priceCents: 3000,
+      attributes: { Thickness: '18mm' },
     },
     a6: { name: 'Cabin filter', number: 'KP-CF-6001', brand: 'skoda', fits: { enyaq: ['inner'] } },
   },

@@ -56,8 +56,8 @@ it('counts as many edits from one word to another as back, and none to itself', 
 it('compares numbers alike in any case and with any signs between their characters', () => {
   const signs = fc.constantFrom(' ', '-', '.', '/', '');
   fc.assert(
-    fc.property(fc.stringMatching(/^[A-Z0-9]{1,12}$/), signs, (key, sign) => {
-      expect(numberKey([...key.toLowerCase()].join(sign))).toBe(key);
+    fc.property(fc.stringMatching(/^[a-z0-9]{1,12}$/), signs, (key, sign) => {
+      expect(numberKey([...key.toUpperCase()].join(sign))).toBe(key);
       expect(numberKey(numberKey(key))).toBe(numberKey(key));
     }),
     runs(),

@@ -1,6 +1,6 @@
 import { statement } from '../../foundation/database/index.ts';
 import { PART_DETAILS, type PartDetailsRow } from '../parts/store.ts';
-import { successorOf } from './found-parts.ts';
+import { successorOf } from './list.store.ts';
 
 export interface NumberedPartRow extends PartDetailsRow {
   universal: boolean;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { foldText } from '@shop/contracts';
 import type { CataloguePage, NumberedPart } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { seedDemoCatalogue } from '../../demo/seed-demo-catalogue.ts';
-import { foldText, termKey } from './query-text.ts';
+import { termKey } from './query-text.ts';
 import { addTradeTerms } from './trade-terms.ts';
 
 /** What must be true of the first part, of the first five, and of the list; everything that is named. */

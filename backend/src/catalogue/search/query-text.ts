@@ -1,6 +1,8 @@
+import { WORD_CHARACTER, wordsOf } from '@shop/contracts';
+
 /** A word of a typed text. */
 export interface Token {
-  /** Lower case, without accents. */
+  /** Folded. */
   text: string;
   /** Its place among the words. */
   index: number;
@@ -16,28 +18,26 @@ export interface Measure {
   end: number;
 }
 
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/** A text as people compare it: compatibility forms, case and accents do not count. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().replaceAll('×', 'x');
-
 /** Words of a folded text. An apostrophe before two digits makes a year of them: '08. */
 export const tokensOf = (folded: string): Token[] =>
-  [...folded.matchAll(/(?<![\p{L}\p{N}])['’]\d\d(?!\d)|[\p{L}\p{N}\p{M}]+/gu)].map(
-    ({ 0: text, index: start }, index) => ({
-      text: /^['’]/.test(text) ? yearOf(Number(text.slice(1))) : text,
-      index,
-      start,
-      end: start + text.length,
-    }),
-  );
+  [...folded.matchAll(TOKEN)].map(({ 0: text, index: start }, index) => ({
+    text: /^['’]/.test(text) ? yearOf(Number(text.slice(1))) : text,
+    index,
+    start,
+    end: start + text.length,
+  }));
+
+const TOKEN = new RegExp(`(?<!${WORD_CHARACTER})['’]\\d\\d(?!\\d)|${WORD_CHARACTER}+`, 'gu');
 
 /** Two digits mean a year from 1950 to 2049. */
 const yearOf = (digits: number): string => String(digits < 50 ? 2000 + digits : 1900 + digits);
 
-/** What two names have in common if they name the same: letters and digits. `term_key` of the database says the same. */
-export const termKey = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** What two names have in common that a search takes for the same: their words. `term_key` of the database says the same. */
+export const termKey = (text: string): string => wordsOf(text).join('');
+
+/** Numbers of fewer characters are too many, and none has more. */
+export const MIN_KEY_LENGTH = 3;
+export const MAX_KEY_LENGTH = 40;
 
 /** The units that people write, and how the shop compares them. `measures` of the database has the same. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -102,8 +102,8 @@ export function measuresOf(folded: string): Measure[] {
  */
 export const numberShape = (key: string): string =>
   key
-    .replaceAll(/[OQ]/g, '0')
-    .replaceAll('I', '1')
+    .replaceAll(/[oq]/g, '0')
+    .replaceAll('i', '1')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
 
 /** The longest name, in words. */
@@ -120,5 +120,3 @@ export function runsOf(tokens: readonly Token[], longest: number): Token[][] {
 }
 
 export const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
-
-export const wordsOf = (text: string): string[] => tokensOf(foldText(text)).map((token) => token.text);

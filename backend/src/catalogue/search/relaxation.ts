@@ -1,4 +1,4 @@
-import { allOf } from './text-query.ts';
+import { allOf, NO_PART } from './text-query.ts';
 import type { Clause } from './understanding.ts';
 
 /** Some conditions of a search, and those that are left out for them. */
@@ -24,7 +24,7 @@ const COST: Readonly<Record<Clause['kind'], number>> = {
 
 /** No part matches the query of a clause without one: it keeps a list empty, as its words would. */
 export const queryOf = (clauses: readonly Clause[]): string =>
-  allOf(clauses.map(({ query }) => query || "'='"));
+  allOf(clauses.map(({ query }) => query || NO_PART));
 
 /**
  * The searches to try, the nearest to what was asked first: all conditions, then weaker ones, then with the fewest left out. A list

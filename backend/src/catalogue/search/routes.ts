@@ -1,5 +1,6 @@
 import type { Database } from '../../foundation/database/index.ts';
 import type { Api } from '../../foundation/web/api.ts';
+import { alternativesOf } from '../parts/alternatives.ts';
 import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { decodeVin } from '../vehicles/vin/vin.service.ts';
 import { CatalogueService } from './catalogue.service.ts';
@@ -23,6 +24,8 @@ export function catalogueRoutes(api: Api, { database, vehicles, limited }: Catal
   api.answer('GET /vehicles', async ({ query }) => vehicles.choices(query));
   api.answer('GET /vehicles/{id}', async ({ params }) => vehicles.find(params.id));
   api.answer('GET /fit', async ({ query }) => vehicles.fits(query.vehicle, query.parts.split(',')));
+
+  api.answer('GET /alternatives', async ({ query }) => alternativesOf(database, query));
 
   api.answer('POST /vin', async ({ body }) => decodeVin(database, body.vin));
 

@@ -46,6 +46,8 @@ describeWithDatabase('what parts were searched by before they changed', (open) =
     ['brand_id', `'former'`],
     ['category_id', `'former'`],
     ['words', `''`],
+    ['facets', `'{}'`],
+    ['attributes', `'{former}'`],
   ])('is put right by its %s', async (column, value) => {
     const before = await database.run(readSearch, []);
     await database.run(corrupt(column, value), []);

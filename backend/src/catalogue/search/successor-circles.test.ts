@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/databases.
 /** Each replaces the part before it. */
 const SUPERSEDE = `
   insert into part_numbers (part_id, kind, key, shown)
-  select 'part_' || n, 'supersedes', 'D' || n - 1, 'D-' || n - 1 from generate_series($1::int, $2::int) n`;
+  select 'part_' || n, 'supersedes', 'd' || n - 1, 'D-' || n - 1 from generate_series($1::int, $2::int) n`;
 const WAITING = `
   select count(*)::int as count from pg_stat_activity
    where datname = current_database() and wait_event_type = 'Lock'`;
@@ -42,7 +42,7 @@ it('refuses a circle of numbers that two transactions add at the same moment', a
   await one.query('begin');
   await one.query(SUPERSEDE, [2, 2]);
   const other = pool.query(`
-    insert into part_numbers (part_id, kind, key, shown) values ('part_1', 'supersedes', 'D2', 'D-2')`);
+    insert into part_numbers (part_id, kind, key, shown) values ('part_1', 'supersedes', 'd2', 'D-2')`);
   const refused = expect(other).rejects.toMatchObject({ constraint: 'successors_circle' });
   await expect.poll(async () => (await pool.query(WAITING)).rows).toEqual([{ count: 1 }]);
   await one.query('commit');

@@ -38,3 +38,22 @@ it('answers no suggestions while the database is slow, so that pages are not del
   }
   expect((await suggest('brake')).parts).toHaveLength(3);
 });
+
+it('reads a text as the list does: the vehicle, and the category and parts for it', async () => {
+  await opened.database.pool.query(`insert into synonyms values ('stopper', 'brake pads')`);
+  const suggestions = new SuggestionService(opened.database, { limited: true });
+  const { named, vehicles, categories, parts } = await suggestions.suggest('2008 toyota yaris stoppers');
+
+  expect(named).toEqual({ text: '2008 toyota yaris', means: 'Toyota Yaris 1NZ-FE 2008', rest: 'stoppers' });
+  expect(vehicles.map(({ model }) => model)).toEqual(['Yaris']);
+  expect(categories).toEqual([{ id: 'brakes/pads', name: 'Brake pads', above: 'Brakes' }]);
+  expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);
+});
+
+it('suggests a category beside the words that say nothing of it', async () => {
+  const suggestions = new SuggestionService(opened.database, { limited: true });
+  const { categories, vehicles } = await suggestions.suggest('front brake pads for subaru forester');
+
+  expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
+  expect(vehicles.map(({ model }) => model)).toEqual(['Forester']);
+});

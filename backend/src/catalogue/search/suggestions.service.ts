@@ -1,10 +1,11 @@
 import { dollarsFromCents } from '@shop/contracts';
-import type { Suggestions } from '@shop/contracts/calls';
+import type { Suggestions, Understood } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { toVehicle } from '../vehicles/vehicle.model.ts';
-import { findVehiclesByWords } from '../vehicles/vehicles.store.ts';
+import { wasBuiltIn } from '../vehicles/vehicle.service.ts';
+import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { ask } from './ask.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
@@ -15,6 +16,7 @@ import {
   suggestParts,
   suggestRecentParts,
 } from './suggestions.store.ts';
+import { FILLERS } from './understanding.ts';
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTIONS = 5;
@@ -79,16 +81,46 @@ async function suggestionsFor(database: Database, typed: string): Promise<Sugges
     ask(database, typed, { exact: false, asWords: [], vehicle: undefined }),
   ]);
   const said = asked.corrected === undefined ? words : searchTextOf(asked.corrected).words;
+  const car = asked.understood.find(({ kind }) => kind === 'vehicle');
+  const { rest, phrases } = subjectOf(said, asked.understood);
   return {
     numbers,
-    ...(await matching(database, said, asked.query)),
+    ...(said.join('').length < MIN_LETTERS
+      ? NONE
+      : await matching(database, {
+          query: asked.query,
+          phrases,
+          vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
+        })),
+    ...(car && { named: { text: car.text, means: car.means ?? car.text, rest } }),
     ...(asked.corrected !== undefined && { corrected: asked.corrected }),
+  };
+}
+
+/** The words that say which part is meant, as they were typed, and as the catalogue may say them. */
+function subjectOf(
+  words: readonly string[],
+  understood: readonly Understood[],
+): { rest: string; phrases: string[] } {
+  const wordsIn = (some: readonly Understood[]) =>
+    new Set(some.flatMap(({ text }) => searchTextOf(text).words));
+  const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
+  const rest = words.filter((word) => !ofOthers.has(word) && !FILLERS.has(word));
+  const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
+  const ofTerm = wordsIn(term ? [term] : []);
+  const beside = rest.filter((word) => !ofTerm.has(word));
+  const meanings = term?.means?.split(', ') ?? [];
+  return {
+    rest: rest.join(' '),
+    phrases: [rest, ...meanings.map((meaning) => [...beside, ...searchTextOf(meaning).words])]
+      .map((phrase) => phrase.join(' '))
+      .filter(Boolean),
   };
 }
 
 async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
   if (!/\d/.test(key)) return [];
-  const rows = await database.run(findNumbersBeginning, [key, `${key}~`, MAX_SUGGESTIONS]);
+  const rows = await database.run(findNumbersBeginning, [key, `${key}\u{10ffff}`, MAX_SUGGESTIONS]);
   return rows.map((row) => ({
     ...toNumber(row),
     part: { _id: row.part_id, ...(row.number !== null && { number: row.number }), name: row.name },
@@ -100,16 +132,24 @@ async function partsWith(database: Database, query: string): Promise<SuggestedPa
   return recent.length < MAX_SUGGESTIONS ? database.run(suggestParts, [query, MAX_SUGGESTIONS]) : recent;
 }
 
+/** What is suggested for. */
+interface Wanted {
+  /** What parts match. */
+  query: string;
+  /** Each names categories by its words. */
+  phrases: readonly string[];
+  /** The words of a vehicle, a year among them. */
+  vehicle: readonly string[];
+}
+
 async function matching(
   database: Database,
-  words: readonly string[],
-  partsQuery: string,
+  { query, phrases, vehicle }: Wanted,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
-  if (words.join('').length < MIN_LETTERS) return NONE;
   const [parts, categories, vehicles] = await Promise.all([
-    partsQuery ? partsWith(database, partsQuery) : [],
-    database.run(suggestCategories, [words.map((word) => `% ${word}%`), MAX_SUGGESTIONS]),
-    database.run(findVehiclesByWords, [queryOf(words), MAX_SUGGESTIONS]),
+    query ? partsWith(database, query) : [],
+    phrases.length > 0 ? database.run(suggestCategories, [phrases, MAX_SUGGESTIONS]) : [],
+    vehiclesNamed(database, vehicle),
   ]);
   return {
     parts: parts.map(({ id, number, name, picture, price_cents }) => ({
@@ -119,7 +159,21 @@ async function matching(
       picture,
       price: dollarsFromCents(price_cents),
     })),
-    categories,
+    categories: categories.map(({ id, name, above }) => ({ id, name, ...(above !== null && { above }) })),
     vehicles: vehicles.map(toVehicle),
   };
+}
+
+const YEAR = /^(19|20)\d\d$/;
+/** Variants among which those of a year are looked for. */
+const MAX_VARIANTS = 100;
+
+/** A model may have a year for its name: only where none does, years choose among the variants. */
+async function vehiclesNamed(database: Database, words: readonly string[]): Promise<VehicleRow[]> {
+  const named = await database.run(findVehiclesByWords, [queryOf(words), MAX_SUGGESTIONS]);
+  const years = words.filter((word) => YEAR.test(word)).map(Number);
+  const others = words.filter((word) => !YEAR.test(word));
+  if (named.length > 0 || years.length === 0 || others.length === 0) return named;
+  const variants = await database.run(findVehiclesByWords, [queryOf(others), MAX_VARIANTS]);
+  return variants.filter((row) => years.some((year) => wasBuiltIn(row, year))).slice(0, MAX_SUGGESTIONS);
 }

@@ -34,13 +34,17 @@ export const suggestParts = statement<SuggestedPartRow, [query: string, rows: nu
     order by p.id collate "C" desc limit $2`,
 );
 
-/** Categories whose names hold all of the words, each as the beginning of one. */
+/** Categories whose names hold all words of one of the phrases, each as the beginning of one. */
 export const suggestCategories = statement<
-  { id: string; name: string },
-  [beginnings: readonly string[], rows: number]
+  { id: string; name: string; above: string | null },
+  [phrases: readonly string[], rows: number]
 >(
   'suggest-categories',
-  `select id, name from categories
-    where ' ' || search_text(name) like all ($1::text[])
-    order by length(id), name limit $2`,
+  `select c.id, c.name, above.name as above
+     from categories c left join categories above on above.id = substring(c.id from '^(.*)/')
+    where exists (
+            select 1 from unnest($1::text[]) phrase
+             where ' ' || word_pieces(c.name) like all (
+                     select '% ' || word_pieces(word) || '%' from regexp_split_to_table(phrase, ' ') word))
+    order by length(c.id), c.name limit $2`,
 );

@@ -66,24 +66,6 @@ export const findUnmatched = statement<{ rank: number }, [queries: readonly stri
   `select rank::int from unnest($1::text[]) with ordinality asked (query, rank) where not ${isInPart('query')}`,
 );
 
-/** The same, of some parts. */
-export const findUnmatchedByParts = statement<
-  { rank: number },
-  [queries: readonly string[], parts: readonly string[]]
->(
-  'find-queries-unmatched-by-parts',
-  `select rank::int from unnest($1::text[]) with ordinality asked (query, rank)
-    where not exists (
-            select 1 from part_search s where s.part_id = any ($2::text[]) and s.words @@ as_tsquery(query))`,
-);
-
-/** Parts that match a text query, counted to a limit. */
-export const countMatching = statement<{ count: number }, [query: string, limit: number]>(
-  'count-matching',
-  `select count(*)::int as count
-     from (select 1 from part_search s where s.words @@ as_tsquery($1) limit $2) found`,
-);
-
 /** Numbers that read like a key, begin or end with it: O for 0, without leading zeros, in part. The most alike first. */
 export const findNumbersLike = statement<NumberRow, [keys: readonly string[], rows: number]>(
   'find-numbers-like',
@@ -102,22 +84,22 @@ export const findNumbersLike = statement<NumberRow, [keys: readonly string[], ro
               (select 1, s.part_id, 'own', p.number, ''
                  from part_search s join parts p on p.id = s.part_id
                 where number_shape(s.number_key) collate "C" >= typed.shape
-                  and number_shape(s.number_key) collate "C" < typed.shape || '~' limit $2)
+                  and number_shape(s.number_key) collate "C" < typed.shape || chr(1114111) limit $2)
                union all
               (select 1, n.part_id, n.kind, n.shown, n.brand
                  from part_numbers n
                 where number_shape(n.key) collate "C" >= typed.shape
-                  and number_shape(n.key) collate "C" < typed.shape || '~' limit $2)
+                  and number_shape(n.key) collate "C" < typed.shape || chr(1114111) limit $2)
                union all
               (select 2, s.part_id, 'own', p.number, ''
                  from part_search s join parts p on p.id = s.part_id
                 where reverse(number_shape(s.number_key)) collate "C" >= reverse(typed.shape)
-                  and reverse(number_shape(s.number_key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+                  and reverse(number_shape(s.number_key)) collate "C" < reverse(typed.shape) || chr(1114111) limit $2)
                union all
               (select 2, n.part_id, n.kind, n.shown, n.brand
                  from part_numbers n
                 where reverse(number_shape(n.key)) collate "C" >= reverse(typed.shape)
-                  and reverse(number_shape(n.key)) collate "C" < reverse(typed.shape) || '~' limit $2)
+                  and reverse(number_shape(n.key)) collate "C" < reverse(typed.shape) || chr(1114111) limit $2)
             ) found
    )
    select key, part_id, kind, shown, brand from alike

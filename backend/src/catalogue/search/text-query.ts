@@ -1,27 +1,34 @@
+import { piecesOf } from '@shop/contracts';
+
 /*
- * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The function `part_lexemes` of the database says what a row of
- * `part_search` holds beside its words. No typed word begins with one of these signs.
+ * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The functions `part_lexemes` and `part_facets` of the database
+ * say what a row of `part_search` holds beside its words. No typed word begins with one of these signs.
  */
 
-/** Before the words of name, brand, categories and attributes. */
+/** Before the words of a name; and before those of name, brand, categories and attributes. */
+export const OF_NAME = '.';
 export const IN_NAME = '=';
-const MEASURE = '#';
-const POSITION = '@';
-const VEHICLE = '~';
+type Entries = typeof IN_NAME | typeof OF_NAME | '';
 
 /** One entry of a part's search row. */
 export const lexeme = (text: string): string => `'${text.replaceAll(/['\\]/g, '')}'`;
 
-export const measureLexeme = (key: string): string => lexeme(MEASURE + key);
-export const positionLexeme = (position: string): string => lexeme(POSITION + position);
-export const vehicleLexeme = (id: string): string => lexeme(VEHICLE + id.replace(/^vehicle_/, ''));
+export const measureLexeme = (key: string): string => lexeme(`#${key}`);
+export const positionLexeme = (position: string): string => lexeme(`@${position}`);
+export const vehicleLexeme = (id: string): string => lexeme(`~${id.replace(/^vehicle_/, '')}`);
+export const partLexeme = (id: string): string => lexeme(`!${id}`);
 /** Of a part that fits every vehicle. */
-export const UNIVERSAL = lexeme(VEHICLE);
+export const UNIVERSAL = lexeme('~');
+/** Of no part: a sign without a word. */
+export const NO_PART = lexeme(IN_NAME);
+/** Of every part. */
+export const EVERY_PART = lexeme('/');
 
 /** Empty queries say nothing. */
 export const allOf = (queries: readonly string[]): string => queries.filter(Boolean).map(grouped).join(' & ');
 export const anyOf = (queries: readonly string[]): string =>
   [...new Set(queries)].filter(Boolean).map(grouped).join(' | ');
+export const not = (query: string): string => `!(${query})`;
 
 const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` : query);
 
@@ -29,9 +36,64 @@ const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` 
  * Words that begin with this one, and its other number. Too many begin with a single character: that is a word of its own.
  * @param kind the entries that are meant
  */
-export const wordQuery = (word: string, kind: typeof IN_NAME | '' = ''): string => {
+export const wordQuery = (word: string, kind: Entries = ''): string => {
   const beginning = word.length > 1 ? ':*' : '';
   return anyOf([lexeme(kind + word) + beginning, ...otherNumberOf(word).map((form) => lexeme(kind + form))]);
+};
+
+const MAX_PIECES = 4;
+const MAX_PIECE_LENGTH = 4;
+
+/**
+ * A word in other ways of writing it: cut where letters and digits meet, and joined with its neighbours where they meet so. 5W-30 is
+ * also 5w30 and 5 w 30.
+ * @param ofPieces the entries that hold its pieces
+ * @param ofJoined the entries that hold it joined
+ */
+export function otherWritings(
+  words: readonly string[],
+  index: number,
+  ofPieces: Entries,
+  ofJoined: Entries,
+): string[] {
+  const cuts = cutsOf(piecesOf(words[index] ?? '')).map((cut) =>
+    allOf(
+      cut.map(
+        (piece, at) => lexeme(ofPieces + piece) + (at === cut.length - 1 && piece.length > 1 ? ':*' : ''),
+      ),
+    ),
+  );
+  const runs = [
+    [-1, 0],
+    [0, 1],
+    [-2, 0],
+    [-1, 1],
+    [0, 2],
+  ].map(([from = 0, to = 0]) => (index + from < 0 ? [] : words.slice(index + from, index + to + 1)));
+  const joins = runs
+    .filter((run, at) => run.length === (at < 2 ? 2 : 3) && meet(run))
+    .map((run) => `${lexeme(ofJoined + run.join(''))}:*`);
+  return [...cuts, ...joins];
+}
+
+/** The ways to write pieces in two words or more. */
+function cutsOf(pieces: readonly string[]): string[][] {
+  if (pieces.length < 2 || pieces.length > MAX_PIECES) return [];
+  return Array.from({ length: 2 ** (pieces.length - 1) - 1 }, (_, joins) =>
+    pieces
+      .map((piece, index) => (index === 0 || (joins >> (index - 1)) % 2 === 1 ? piece : ` ${piece}`))
+      .join('')
+      .split(' '),
+  );
+}
+
+/** Letters and digits meet between the words, which are short. */
+const meet = (words: readonly string[]): boolean => {
+  const pieces = words.map(piecesOf);
+  return (
+    piecesOf(words.join('')).length === pieces.flat().length &&
+    pieces.flat().every((piece) => piece.length <= MAX_PIECE_LENGTH)
+  );
 };
 
 /** The singular of a plural, or a plural that does not begin with its singular. */

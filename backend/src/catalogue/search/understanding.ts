@@ -1,16 +1,16 @@
-import { numberKey, POSITIONS } from '@shop/contracts';
+import { foldText, numberKey, POSITIONS, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import { CarReader, type NamedVehicle, yearOf } from '../vehicles/car-reading.ts';
 import {
-  foldText,
   joined,
+  MAX_KEY_LENGTH,
   MAX_NAME_WORDS,
+  MIN_KEY_LENGTH,
   measuresOf,
   runsOf,
   type Token,
   termKey,
   tokensOf,
-  wordsOf,
 } from './query-text.ts';
 import {
   allOf,
@@ -18,6 +18,8 @@ import {
   IN_NAME,
   lexeme,
   measureLexeme,
+  OF_NAME,
+  otherWritings,
   positionLexeme,
   UNIVERSAL,
   vehicleLexeme,
@@ -67,7 +69,8 @@ type Side = 'left' | 'right';
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
 
-const FILLERS = new Set(
+/** Words that say nothing of a part. */
+export const FILLERS: ReadonlySet<string> = new Set(
   `a an the for to of with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
    spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
 );
@@ -104,17 +107,32 @@ export const nameKeys = (typed: string): string[] => [
 /** The keys of the part numbers that a text may hold. */
 export const numberKeys = (typed: string): string[] => [
   ...new Set(
-    numberRuns(typed, tokensOf(foldText(typed)))
+    numberRuns(typed, foldText(typed), tokensOf(foldText(typed)))
       .map(({ key }) => key)
-      .filter((key) => /^[A-Z0-9]{3,40}$/.test(key)),
+      .filter((key) => key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH),
   ),
 ];
 
-/** Runs of words that may be a number, the longest first. The whole text may be one in any pieces. */
-const numberRuns = (typed: string, tokens: readonly Token[]): { key: string; run: Token[] }[] => [
-  { key: numberKey(typed), run: [...tokens] },
-  ...runsOf(tokens, MAX_NUMBER_GROUPS).map((run) => ({ key: joined(run).toUpperCase(), run })),
-];
+/** Runs of words that may be a number, the longest first, with the signs beside them or without. The whole text may be one in any pieces. */
+function numberRuns(
+  typed: string,
+  folded: string,
+  tokens: readonly Token[],
+): { key: string; run: Token[] }[] {
+  return [
+    { key: numberKey(typed), run: [...tokens] },
+    ...runsOf(tokens, MAX_NUMBER_GROUPS).flatMap((run) =>
+      [numberKey(withSigns(folded, run)), joined(run)].map((key) => ({ key, run })),
+    ),
+  ];
+}
+
+function withSigns(folded: string, run: readonly Token[]): string {
+  const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+  const before = new RegExp(`(?:(?!${WORD_CHARACTER})\\S)*$`, 'u').exec(folded.slice(0, start))?.[0] ?? '';
+  const after = new RegExp(`^(?:(?!${WORD_CHARACTER})\\S)*`, 'u').exec(folded.slice(end))?.[0] ?? '';
+  return before + folded.slice(start, end) + after;
+}
 
 function keysOf(run: readonly Token[]): string[] {
   const key = joined(run);
@@ -190,7 +208,7 @@ class Reader {
 
   #takeNumbers(): string[] {
     const keys: string[] = [];
-    for (const { key, run } of numberRuns(this.#typed, this.#tokens)) {
+    for (const { key, run } of numberRuns(this.#typed, this.#text, this.#tokens)) {
       const isNumber = /\d/.test(key) && this.#known.numbers.has(key) && this.#isFree(run);
       if (!isNumber || this.#isAfterMake(run)) continue;
       if (this.#take(run, { kind: 'number', query: '', isSubject: true })) keys.push(key);
@@ -207,9 +225,15 @@ class Reader {
   #takeMeasures(): void {
     for (const { key, start, end } of measuresOf(this.#text)) {
       const run = this.#tokens.filter((token) => token.start < end && start < token.end);
-      if (run.length === 0 || !this.#isFree(run)) continue;
+      if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run)) continue;
       this.#take(run, { kind: 'measure', query: measureLexeme(key), isSubject: false });
     }
+  }
+
+  /** R 134a is no measure, and a 12 V socket has one. */
+  #isAfterLetter([first]: readonly Token[]): boolean {
+    const before = this.#tokens[(first?.index ?? 0) - 1]?.text ?? '';
+    return /^\p{L}$/u.test(before) && !FILLERS.has(before);
   }
 
   /** Terms of at least so many words, the longest first. Other names of cars are left to these. */
@@ -224,7 +248,7 @@ class Reader {
         kind: 'synonym',
         ...(meanings.length > 0 && { means: meanings.join(', ') }),
         query: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word, IN_NAME))))),
-        named: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word))))),
+        named: anyOf(phrases.map((words) => allOf(words.map((word) => wordQuery(word, OF_NAME))))),
         isSubject: true,
       });
     }
@@ -307,20 +331,24 @@ class Reader {
       if (!one) continue;
       if (other && noun && this.#isChoice(one, other, noun)) {
         // Oil and air filter: an oil filter or an air filter.
-        const query = allOf([anyOf([wordQuery(one.text), wordQuery(other.text)]), wordQuery(noun.text)]);
+        const queryIn = (kind: typeof OF_NAME | '') =>
+          allOf([
+            anyOf([wordQuery(one.text, kind), wordQuery(other.text, kind)]),
+            wordQuery(noun.text, kind),
+          ]);
         this.#take(this.#tokens.slice(one.index, noun.index + 1), {
           kind: 'word',
-          query,
-          named: query,
+          query: queryIn(''),
+          named: queryIn(OF_NAME),
           isSubject: true,
         });
         index += 2;
       } else {
-        const query = wordQuery(one.text);
+        const texts = this.#tokens.map(({ text }) => text);
         this.#take([one], {
           kind: 'word',
-          query,
-          named: query,
+          query: anyOf([wordQuery(one.text), ...otherWritings(texts, one.index, IN_NAME, '')]),
+          named: anyOf([wordQuery(one.text, OF_NAME), ...otherWritings(texts, one.index, OF_NAME, OF_NAME)]),
           isSubject: /^\p{L}{2,}/u.test(one.text),
         });
       }

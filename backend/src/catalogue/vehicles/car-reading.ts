@@ -1,12 +1,5 @@
-import {
-  joined,
-  MAX_NAME_WORDS,
-  runsOf,
-  type Token,
-  termKey,
-  tokensOf,
-  wordsOf,
-} from '../search/query-text.ts';
+import { wordsOf } from '@shop/contracts';
+import { joined, MAX_NAME_WORDS, runsOf, type Token, termKey, tokensOf } from '../search/query-text.ts';
 
 /** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
 export interface NamedVehicle {

@@ -46,10 +46,10 @@ const toFitting = ({ position, note, ...built }: FitRow['fittings'][number]): Fi
 });
 
 /** A part without any vehicle says nothing about this one. */
-export function toFit({ universal, fitted, fittings }: FitRow): Fit {
+export function toFit({ universal, fitted, fittings, instead }: FitRow): Fit {
   if (fittings.length > 0) return { answer: 'fits', fittings: fittings.map(toFitting) };
   if (universal) return { answer: 'fits', universal: true };
-  return { answer: fitted ? 'does-not-fit' : 'not-known' };
+  return { answer: fitted ? 'does-not-fit' : 'not-known', ...(instead && { instead }) };
 }
 
 /** An engine in a few words, such as `1.5 1NZ-FE`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
-import { stockCatalogue, vehicleId } from '../../../testing/stocked-catalogue.ts';
+import { partId, stockCatalogue, vehicleId } from '../../../testing/stocked-catalogue.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { STOCK } from '../search/catalogue.fixture.ts';
 
@@ -23,6 +23,24 @@ describeWithDatabase('the vehicles of the catalogue', (open) => {
     expect(vehicles).toMatchObject([{ _id: vehicleId('yaris'), litres: 1.5, engineCode: '1NZ-FE' }]);
     expect(await choices({ make: 'Toyota', model: 'Yaris', year: '2012' })).toEqual({ vehicles: [] });
     expect(await choices({ make: 'Lada' })).toEqual({ models: [] });
+  });
+
+  it('say of a part that does not fit, or may not, where those that do are', async () => {
+    const fits = (vehicle: string, ...parts: string[]) =>
+      shop.visitor.call('GET /fit', {
+        query: { vehicle: vehicleId(vehicle), parts: parts.map(partId).join(',') },
+      });
+    const pads = { id: 'brakes/pads', name: 'Brake pads' };
+    expect(await fits('yaris', 'a5', 'a2', 'a4')).toEqual([
+      { part: partId('a5'), fit: { answer: 'not-known', instead: pads } },
+      { part: partId('a2'), fit: { answer: 'does-not-fit' } },
+      { part: partId('a4'), fit: { answer: 'fits', universal: true } },
+    ]);
+    expect(await fits('accord', 'a1', 'a3')).toEqual([
+      { part: partId('a1'), fit: { answer: 'does-not-fit' } },
+      { part: partId('a3'), fit: { answer: 'fits', fittings: [{}] } },
+    ]);
+    expect(await fits('forester', 'a3')).toEqual([{ part: partId('a3'), fit: { answer: 'does-not-fit' } }]);
   });
 
   it('are found by a VIN', async () => {

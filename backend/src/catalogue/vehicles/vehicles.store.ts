@@ -83,16 +83,33 @@ export interface FitRow {
   universal: boolean;
   fitted: boolean;
   fittings: { position: string; note: string; built_from: number | null; built_to: number | null }[];
+  /** Its category, where others of it fit; not read for a part that fits. */
+  instead: { id: string; name: string } | null;
 }
 
+/** Parts of a vehicle that are looked through for those of a category. */
+const MAX_PARTS_OF_VEHICLE = 2_000;
+
+/** The categories of a vehicle's parts are read once for all parts, and only where one of these does not fit. */
 export const findFits = statement<FitRow, [vehicle: string, parts: readonly string[]]>(
   'find-fits',
-  `select s.part_id, s.universal, s.fitted,
-          coalesce((select json_agg(json_build_object('position', f.position, 'note', f.note,
-                                                      'built_from', f.built_from, 'built_to', f.built_to)
-                                    order by f.position)
-                      from fitments f where f.vehicle_id = $1 and f.part_id = s.part_id), '[]') as fittings
-     from part_search s where s.part_id = any ($2::text[])`,
+  `with fitting as materialized (
+     select distinct o.category_id
+       from (select part_id from fitments where vehicle_id = $1 limit ${MAX_PARTS_OF_VEHICLE}) f
+       join part_search o on o.part_id = f.part_id
+   ), asked as materialized (
+     select s.part_id, s.universal, s.fitted, s.category_id,
+            coalesce((select json_agg(json_build_object('position', f.position, 'note', f.note,
+                                                        'built_from', f.built_from, 'built_to', f.built_to)
+                                      order by f.position)
+                        from fitments f where f.vehicle_id = $1 and f.part_id = s.part_id), '[]') as fittings
+       from part_search s where s.part_id = any ($2::text[])
+   )
+   select part_id, universal, fitted, fittings,
+          case when json_array_length(fittings) = 0 and not universal
+               then (select json_build_object('id', c.id, 'name', c.name) from categories c
+                      where c.id = asked.category_id and c.id in (select category_id from fitting)) end as instead
+     from asked`,
 );
 
 export interface ApplicationRow {

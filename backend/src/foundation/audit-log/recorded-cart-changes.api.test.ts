@@ -39,12 +39,12 @@ describeWithDatabase('the audit log records who changed the order of a cart', (o
     const added = lines.map(({ partsId }) => `part.added of ${partsId}`);
     expect(byKind(placed).filter((event) => !added.some((start) => event.startsWith(start)))).toEqual(
       [
-        `trade-order.placed of ${id} by ${buyer}`,
+        `order.placed of ${id} by ${buyer}`,
         ...lines.map(({ _id }) => `order.placed of ${_id} by ${buyer}`),
         ...lines.map(({ partsId }) => `stock.sold of ${partsId} by ${buyer}`),
       ].sort(),
     );
-    expect(placed.find(({ kind }) => kind === 'trade-order.placed')).toMatchObject({
+    expect(placed.find(({ subject }) => subject === id)).toMatchObject({
       before: null,
       after: { lines: 3, totalCents: 13_165 },
     });
@@ -67,10 +67,10 @@ describeWithDatabase('the audit log records who changed the order of a cart', (o
     expect(byKind(paid)).toEqual(
       [one, two]
         .map((line) => `order.paid of ${line?.id} by payments`)
-        .concat(`trade-order.paid of ${id} by payments`)
+        .concat(`order.paid of ${id} by payments`)
         .sort(),
     );
-    expect(paid.find(({ kind }) => kind === 'trade-order.paid')).toMatchObject({
+    expect(paid.find(({ subject }) => subject === id)).toMatchObject({
       after: { amountCents: 13_000 },
     });
 

@@ -127,7 +127,9 @@ test('fills rows in batches, lets others write meanwhile, and goes on after an i
       update notes set filled = true from listed where notes.text = listed.text returning notes.text
     ) select max(text) as last from filled;`);
   const holder = await useNotes(`select from notes where text = 'note 103' for update`);
-  const migrated = migrate(database, migrations.path, { ...lockRetry, lockTimeoutMs: 3_600_000 });
+  const interrupted = expect(
+    migrate(database, migrations.path, { ...lockRetry, lockTimeoutMs: 3_600_000 }),
+  ).rejects.toThrow();
   await expect.poll(waiting).toEqual([expect.stringContaining('In batches')]);
   await database.pool.query('insert into notes values ($1, true)', ['written meanwhile']);
   const filled = async () => (await database.pool.query('select from notes where filled')).rowCount;
@@ -136,7 +138,7 @@ test('fills rows in batches, lets others write meanwhile, and goes on after an i
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '-- In batches%'`,
   );
-  await expect(migrated).rejects.toThrow();
+  await interrupted;
   await end(holder);
   await migrate(database, migrations.path, lockRetry);
   expect(await filled()).toBe(6);

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { searchWords } from './search-words.ts';
 
 it.each([
-  ['Honda', ['Honda']],
+  ['Honda', ['honda']],
   ['  oil   filter ', ['oil', 'filter']],
-  ['KP-AC-1011', ['KP', 'AC', '1011']],
+  ['KP-AC-1011', ['kp', 'ac', '1011']],
+  ['5W30 ＣＸ５', ['5 w 30', 'cx 5']],
   ["o'neill & !(a|b):*<->\\", ['o', 'neill', 'a', 'b']],
-  ['größe', ['größe']],
+  ['größe', ['grosse']],
 ])('finds the words of %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
 });

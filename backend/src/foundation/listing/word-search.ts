@@ -14,9 +14,11 @@ const SAMPLE = 100;
 /** A word is common when at least one row of this many contains it. */
 const COMMON = 10;
 
+const likePieces = (word: string): string => `'%' || replace(${word}, ' ', '%') || '%'`;
+
 /**
  * A page of the rows that contain the words. `$1` is the row to continue after, `$2` the number of rows, `$3`
- * the words (letters and digits only), `$4` the kind. Frequent words are soon found by scanning the list in
+ * the words (of `searchWords`), `$4` the kind. Frequent words are soon found by scanning the list in
  * order, rare ones by the index of words; each way is as slow as reading the whole table for the other kind
  * of words. So the list is scanned first, as long as enough rows match, and the index completes the page. The
  * index is not asked for common words: it reads every row with a word that begins like that. Its rows are
@@ -29,7 +31,7 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
     `select ${text} as text from ${name} where ${listed} order by ${sortKeys(newest)} limit ${SAMPLE}`;
   return `with walked as materialized (${walk(table, order)}),
    recent as materialized (
-     select lower(sample.text) as text from (${ofEachKind(table, '$4', newestOfKind)}) sample
+     select fold_text(sample.text) as text from (${ofEachKind(table, '$4', newestOfKind)}) sample
    ), asked as materialized (${UNCOMMON_WORDS}
    ), sought as materialized (
      select id
@@ -79,30 +81,33 @@ function walk(table: ListedTable, order: ListOrder): string {
 /** The columns that an order sorts by. */
 const keysOf = ({ key }: ListOrder): string => (key === undefined ? 'id' : `id, ${key}`);
 
-/** The words to look up in the index: all if each is common; and whether they are all of the words. */
+/** The words to look up in the index: all if each is common; and whether what has them contains all of the words. */
 const UNCOMMON_WORDS = `
      select coalesce(uncommon, $3::text[]) as words,
-            coalesce(cardinality(uncommon) = cardinality($3::text[]), true) as are_all
+            coalesce(cardinality(uncommon) = cardinality($3::text[]), true)
+              and array_to_string($3::text[], '') not like '% %' as are_all
        from (select array_agg(word) filter (where rows_with_word * ${COMMON} < all_rows) as uncommon
                from (select word,
-                            (select count(*) from recent where recent.text like '%' || lower(word) || '%') as rows_with_word,
+                            (select count(*) from recent where recent.text like ${likePieces('word')}) as rows_with_word,
                             (select count(*) from recent) as all_rows
                        from unnest($3::text[]) word) counted) filtered`;
 
 /** The words of a text, as the index holds them. */
-const wordsOf = (text: string): string =>
-  `to_tsvector('simple', translate(${text}, '-_./,:+&<>@''', '            '))`;
+const wordsOf = (text: string): string => `to_tsvector('simple', word_pieces(${text}))`;
 
-const queryOf = (words: string): string => `to_tsquery('simple', array_to_string(${words}, ':* & ') || ':*')`;
+const queryOf = (words: string): string =>
+  `to_tsquery('simple', (select string_agg(replace(word, ' ', ' & ') || ':*', ' & ') from unnest(${words}) word))`;
 
-const holdsWords = (text: string, words = WORDS): string => `${wordsOf(text)} @@ (select ${queryOf(words)})`;
+/** The pieces of a word follow one another, as in 5W-30 and 5w30. */
+const holdsWords = (text: string, words = WORDS): string =>
+  `' ' || word_pieces(${text}) like all (array(select '% ' || word || '%' from unnest(${words}) word))`;
 
 /**
  * A cheap filter: true for every text that contains the words and false for most others, at a twentieth of
  * the cost.
  */
 const mayHoldWords = (text: string, words = WORDS): string =>
-  `lower(${text}) like all (array(select '%' || lower(word) || '%' from unnest(${words}) word))`;
+  `fold_text(${text}) like all (array(select ${likePieces('word')} from unnest(${words}) word))`;
 
 /** The condition that a text contains the words, of rows that are few enough to read all. */
 export const containsWords = (text: string, words: string): string =>

@@ -69,7 +69,6 @@ export const limitsOfCalls: Readonly<Partial<Record<CallName | FileCallName, rea
   'POST /purchase': [limits.order, limits.orderInADay],
   'POST /quickOrder': [limits.quickOrder],
   'POST /tradeOrders': [limits.order, limits.cartInADay],
-  'PATCH /tradeOrders/{id}': [limits.payment],
   'POST /create-payment-intent': [limits.payment],
   'PATCH /order/{id}': [limits.payment],
   'POST /images': [limits.upload],

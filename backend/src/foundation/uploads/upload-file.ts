@@ -52,9 +52,9 @@ export class UploadFile implements UploadedFile {
     return content.subarray(0, bytesRead);
   }
 
-  /** The content from a byte on in pieces of one size; the last may be shorter. */
-  async *pieces(size: number, offset = 0): AsyncGenerator<Buffer> {
-    for (let at = offset; at < this.#bytes; at += size) {
+  /** The content in pieces of one size; the last may be shorter. */
+  async *pieces(size: number): AsyncGenerator<Buffer> {
+    for (let at = 0; at < this.#bytes; at += size) {
       const piece = Buffer.allocUnsafe(Math.min(size, this.#bytes - at));
       await onDisk(() => this.#handle.read(piece, 0, piece.length, at));
       yield piece;

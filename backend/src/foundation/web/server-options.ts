@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyHttpOptions, RawServerDefault } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { refusalOf, sendProblem } from './problem-answers.ts';
@@ -27,6 +28,7 @@ export const serverOptions = (
   bodyLimit: MAX_BODY_BYTES,
   requestTimeout: connectionLimits.requestSeconds * 1000,
   connectionTimeout: connectionLimits.silenceSeconds * 1000,
+  rewriteUrl: readableForPeople,
   maxRequestsPerSocket: connectionLimits.requests,
   http: {
     headersTimeout: connectionLimits.headerSeconds * 1000,
@@ -40,6 +42,21 @@ export const serverOptions = (
   frameworkErrors: (error, request, reply) =>
     sendProblem(reply.header('x-content-type-options', 'nosniff'), request, refusalOf(error, request)),
 });
+
+/**
+ * The address that is looked up. What the framework could not decode, somebody with a browser gets the shop's page about: a
+ * `%` that begins no character stands for itself.
+ */
+function readableForPeople({ url = '/', headers }: IncomingMessage): string {
+  if (!url.includes('%') || url.startsWith('/api/') || !headers.accept?.includes('text/html')) return url;
+  const [pathname = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(pathname);
+    return url;
+  } catch {
+    return [pathname.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
 
 /** Whether an address of `X-Forwarded-For` is a proxy's, so that the one before it is believed. */
 const trustOf =

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { sealWith } from '../../foundation/audit-log/seal.ts';
 import { verifyAuditLog } from '../../foundation/audit-log/verification.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { markPaymentDeclined } from '../../sales/payments/decline.store.ts';
+import { markPaymentDeclined } from '../../sales/payments/payment.store.ts';
 import { eraseUser } from './erasure.ts';
 
 const findAccount = statement<{ id: string; uid: string }, [email: string]>(

@@ -69,10 +69,10 @@ describeWithDatabase('limits of carts', (open) => {
   it('end the hold of all lines together', async () => {
     const { api } = await shop.customer();
     const order = await placedTradeOrder(shop, api);
-    await shop.app.closing.closeDue();
+    await shop.app.orders.closeDue();
     expect((await api.call('GET /tradeOrders/{id}', { params: { id: order._id } })).lines).toHaveLength(3);
     await shop.database.run(endHold, [order._id]);
-    await shop.app.closing.closeDue();
+    await shop.app.orders.closeDue();
     expect(await api.call('GET /tradeOrders/{id}', { params: { id: order._id } })).toMatchObject({
       outcome: 'lapsed',
     });
@@ -83,7 +83,7 @@ describeWithDatabase('limits of carts', (open) => {
   it('end a payment whose cards were declined too often; cancelling and ordering again gives another', async () => {
     const { api } = await shop.customer();
     const order = await placedTradeOrder(shop, api);
-    const body = { total: order.total, tradeOrderId: order._id };
+    const body = { total: order.total, orderId: order._id };
     const { clientSecret } = await api.call('POST /create-payment-intent', { body });
     await shop.cards.paymentIntents
       .confirm(clientSecret.replace(/_secret_.*/, ''), { payment_method: 'pm_card_chargeDeclined' })
@@ -98,7 +98,7 @@ describeWithDatabase('limits of carts', (open) => {
       deletedCount: 3,
     });
     const again = await placedTradeOrder(shop, api);
-    await api.call('POST /create-payment-intent', { body: { total: again.total, tradeOrderId: again._id } });
+    await api.call('POST /create-payment-intent', { body: { total: again.total, orderId: again._id } });
   });
 
   it('erase a cart and what is personal of orders, once their lines are finished', async () => {

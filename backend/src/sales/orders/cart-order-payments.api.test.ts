@@ -6,7 +6,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { auditProvider } from '../payments/provider-audit.ts';
-import { stripeRecords } from '../payments/stripe-records.ts';
+import { stripeRecords } from '../payments/stripe-card-provider.ts';
 import { lineOf, paidTradeOrder, payAtProvider, placedTradeOrder } from './cart-order.fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,10 +34,10 @@ describeWithDatabase('payments of carts', (open) => {
     };
   });
 
-  const check = (id: string) => buyer.call('PATCH /tradeOrders/{id}', { params: { id }, body: {} });
+  const check = (id: string) => buyer.call('PATCH /order/{id}', { params: { id }, body: {} });
   const read = (id: string) => buyer.call('GET /tradeOrders/{id}', { params: { id } });
   const intentFor = async ({ _id, total }: Pick<TradeOrder, '_id' | 'total'>) =>
-    (await buyer.call('POST /create-payment-intent', { body: { total, tradeOrderId: _id } })).clientSecret;
+    (await buyer.call('POST /create-payment-intent', { body: { total, orderId: _id } })).clientSecret;
   const cancelLine = (id: string) => buyer.call('DELETE /purchase/{id}', { params: { id } });
   const remove = (id: string) => admin.call('DELETE /purchase/{id}', { params: { id } });
   const refundsOf = async (intentId: string) =>
@@ -61,7 +61,7 @@ describeWithDatabase('payments of carts', (open) => {
     expect(
       (
         await buyer.refused('POST /create-payment-intent', {
-          body: { total: 131.65, tradeOrderId: order._id },
+          body: { total: 131.65, orderId: order._id },
         })
       ).code,
     ).toBe('not-payable');
@@ -82,11 +82,11 @@ describeWithDatabase('payments of carts', (open) => {
     const order = await placedTradeOrder(shop, buyer);
     const refused = async (client: TestClient, body: object) =>
       (await client.refused('POST /create-payment-intent', { body })).code;
-    expect(await refused(buyer, { total: 131.64, tradeOrderId: order._id })).toBe('total-differs');
+    expect(await refused(buyer, { total: 131.64, orderId: order._id })).toBe('total-differs');
     expect(await refused(buyer, { total: 100, orderId: lineOf(order, 0)._id })).toBe('not-payable');
     expect(await refused(buyer, { total: 100 })).toBe('total-differs');
-    expect(await refused(admin, { total: 131.65, tradeOrderId: order._id })).toBe('forbidden');
-    expect(await refused(buyer, { total: 131.65, tradeOrderId: 'trade_unknown' })).toBe('not-found');
+    expect(await refused(admin, { total: 131.65, orderId: order._id })).toBe('forbidden');
+    expect(await refused(buyer, { total: 131.65, orderId: 'trade_unknown' })).toBe('not-found');
   });
 
   it('ask for what is left once a line is cancelled; the intent for more can no longer be paid', async () => {
@@ -199,8 +199,8 @@ describeWithDatabase('payments of carts', (open) => {
     const all = await admin.call('GET /tradeOrders/{id}/events', { params, query: {} });
     const names = { buyer: order.name, admin: expect.any(String) };
     expect(told(all)).toEqual([
-      ['trade-order.placed', '', names.buyer],
-      ['trade-order.paid', '', ''],
+      ['order.placed', '', names.buyer],
+      ['order.paid', '', ''],
       ['order.approved', shipped?.number, names.admin],
       ['order.refunding', its, names.admin],
       ['payment.refunded', its, ''],
@@ -213,8 +213,8 @@ describeWithDatabase('payments of carts', (open) => {
     expect(all.at(-1)).toMatchObject({ note: 'Rear entrance', line: noted });
     const own = await buyer.call('GET /tradeOrders/{id}/events', { params, query: {} });
     expect(told(own)).toEqual([
-      ['trade-order.placed', '', ''],
-      ['trade-order.paid', '', ''],
+      ['order.placed', '', ''],
+      ['order.paid', '', ''],
       ['order.approved', shipped?.number, ''],
       ['order.refunding', its, ''],
       ['payment.refunded', its, ''],

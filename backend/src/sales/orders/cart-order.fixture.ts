@@ -36,7 +36,7 @@ export async function placedTradeOrder(shop: TestShop, buyer: TestClient): Promi
 
 /** Pays at the provider. @returns the intent's id */
 export async function payAtProvider(shop: TestShop, buyer: TestClient, order: TradeOrder): Promise<string> {
-  const body = { total: order.total, tradeOrderId: order._id };
+  const body = { total: order.total, orderId: order._id };
   const { clientSecret } = await buyer.call('POST /create-payment-intent', { body });
   const intentId = clientSecret.replace(/_secret_.*/, '');
   await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
@@ -50,7 +50,7 @@ export async function paidTradeOrder(
 ): Promise<{ order: TradeOrder; intentId: string }> {
   const placed = await placedTradeOrder(shop, buyer);
   const intentId = await payAtProvider(shop, buyer, placed);
-  await buyer.call('PATCH /tradeOrders/{id}', { params: { id: placed._id }, body: {} });
+  await buyer.call('PATCH /order/{id}', { params: { id: placed._id }, body: {} });
   return { order: await buyer.call('GET /tradeOrders/{id}', { params: { id: placed._id } }), intentId };
 }
 

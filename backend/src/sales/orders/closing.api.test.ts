@@ -79,7 +79,7 @@ describeWithDatabase('closing an order', (open) => {
       .mockImplementation((intentId) => shop.cardProvider.readIntent(intentId));
     expect(await remove(api, id)).toEqual({ deletedCount: 0 });
     await shop.database.run(endHold, [id]);
-    await shop.app.closing.closeDue();
+    await shop.app.orders.closeDue();
     cancel.mockRestore();
     expect(await list()).toMatchObject([{ _id: id, paid: false }]);
     expect(await stock()).toBe(60);
@@ -132,8 +132,8 @@ describeWithDatabase('closing an order', (open) => {
   it('lapses an unpaid order when its hold expires, and returns the stock once', async () => {
     const { id, list, stock } = await order();
     await shop.database.run(endHold, [id]);
-    await shop.app.closing.closeDue();
-    await shop.app.closing.closeDue();
+    await shop.app.orders.closeDue();
+    await shop.app.orders.closeDue();
     expect(await stock()).toBe(100);
     expect(await list()).toEqual([]);
   });
@@ -149,7 +149,7 @@ describeWithDatabase('closing an order', (open) => {
       if (tries < 5) await shop.database.run(endHoldNow, [id]);
       throw new Refusal('payments-unavailable');
     });
-    await expect(shop.app.closing.closeDue()).rejects.toThrow(AttemptsFailed);
+    await expect(shop.app.orders.closeDue()).rejects.toThrow(AttemptsFailed);
     cancel.mockRestore();
     expect(tries).toBe(1);
   });

@@ -95,10 +95,6 @@ describeWithDatabase('an order that has ended', (open) => {
     const page = await buyer.send('GET /purchase', { query: { email, show: 'all', limit: '1' } });
     expect(page.headers['link']).toContain('show=all');
 
-    const carts = (show?: 'ended' | 'all') => buyer.call('GET /tradeOrders', { query: show ? { show } : {} });
-    expect(idsOf(await carts())).toEqual([standing._id]);
-    expect(await carts('ended')).toMatchObject([{ _id: ended._id, ended: true, lineCount: 1, total: 0 }]);
-    expect(idsOf(await carts('all'))).toEqual([ended._id, standing._id]);
     const stranger = (await shop.customer()).api;
     const query = { email, show: 'ended' } as const;
     expect((await stranger.refused('GET /purchase', { query })).code).toBe('forbidden');
@@ -112,7 +108,7 @@ describeWithDatabase('an order that has ended', (open) => {
     const { api: buyer } = await shop.customer();
     const lapsed = await placedTradeOrder(shop, buyer);
     await shop.database.run(endHold, [lapsed._id]);
-    await shop.app.closing.closeDue();
+    await shop.app.orders.closeDue();
     expect(await read(buyer, lapsed._id)).toMatchObject({ outcome: 'lapsed', total: 0 });
     expect(await read(buyer, lapsed._id)).not.toHaveProperty('received');
 

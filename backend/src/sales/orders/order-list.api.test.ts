@@ -80,6 +80,21 @@ describeWithDatabase('the orders that admins list', (open) => {
     expect(await walk({ q, ...query })).toEqual([found]);
   });
 
+  it.each(['+1 (555) 010-0199', '0100199', '5550100199', 'KP-AC 77', 'kpac77', 'zoe x', 'Zoë X', '9 quai'])(
+    'finds what staff know of an order: %j',
+    async (q) => {
+      const { api } = await shop.customer();
+      const partsId = await shop.part({ name: 'Clutch', number: 'KP-AC-77' });
+      const body = { partsId, orders: 10, phone: '+1-555.010 0199', address: '9 Quai Élysée' };
+      const { _id } = await api.call('POST /purchase', { body });
+      await shop.database.pool.query('update order_lines set name = $2 where id = $1', [_id, 'Zoë X']);
+      expect(await walk({ q })).toEqual([['Clutch']]);
+      expect(await walk({ q: `${q} 77777` })).toEqual([[]]);
+      await admin.call('DELETE /purchase/{id}', { params: { id: String(_id) } });
+      await admin.call('DELETE /managePart/{id}', { params: { id: partsId } });
+    },
+  );
+
   it.each([
     ['sort', 'price'],
     ['status', 'refunded'],

@@ -6,9 +6,8 @@ import {
   type OrderOutcome,
   type TradeOrder,
   type TradeOrderEvent,
-  type TradeOrderSummary,
 } from '@shop/contracts';
-import type { LineMoneyRow, LineRow, OrderEventRow, SummaryRow } from './order.store.ts';
+import type { LineMoneyRow, LineRow, OrderEventRow } from './order.store.ts';
 
 type Line = LineRow & Partial<LineMoneyRow>;
 
@@ -106,18 +105,6 @@ function toEndedLine(line: Line): EndedLine | undefined {
   return { _id, number, ...part, price, orders, outcome, ...moneyOf([line]) };
 }
 
-export const toSummary = (row: SummaryRow): TradeOrderSummary => ({
-  _id: row.id,
-  number: String(row.number),
-  ...(row.po_number !== null && { poNumber: row.po_number }),
-  lineCount: row.lines,
-  total: dollarsFromCents(row.cents),
-  paid: row.paid,
-  ...(row.ended && { ended: true as const }),
-  createdAt: row.created_at.toISOString(),
-  ...(row.hold_until !== null && { holdUntil: row.hold_until.toISOString() }),
-});
-
 export const toEvent = (row: OrderEventRow): TradeOrderEvent => ({
   _id: row.id,
   at: row.at.toISOString(),
@@ -142,8 +129,6 @@ export const BUYERS_EVENTS: readonly OrderEvent['kind'][] = [
   'order.refunded',
   'payment.refunded',
   'payment.returned',
-  'trade-order.placed',
-  'trade-order.paid',
 ];
 
 /** An event without what buyers may not see: which admin it was, and notes. */

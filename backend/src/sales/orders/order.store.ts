@@ -50,15 +50,10 @@ export const withMoney = (lines: string, columns = ''): string => `${lines} l ${
 
 const LINE_MONEY = `select ${LINE_COLUMNS}, received_cents, returned_cents`;
 
-export const findLine = statement<LineMoneyRow, [id: string]>(
-  'find-order-line',
-  `${LINE_MONEY} from ${withMoney('order_lines')} where id = $1`,
-);
-
-/** The lines of an order, also those that have left the lists. */
-export const listLines = statement<LineMoneyRow, [orderId: string]>(
+/** The lines of an order, or one of them, also those that have left the lists. */
+export const listLines = statement<LineMoneyRow, [orderOrLineId: string]>(
   'list-lines-of-order',
-  `${LINE_MONEY} from ${withMoney('order_lines')} where order_id = $1 order by number`,
+  `${LINE_MONEY} from ${withMoney('order_lines')} where order_id = $1 or id = $1 order by number`,
 );
 
 /** The lines that a cart key placed, also those that have ended. */
@@ -115,39 +110,6 @@ export const searchLinesOf = statement<
    ${LINE_MONEY} from ${withMoney('page')} order by id desc`,
 );
 
-/** An order as a list shows it: its lines that stand or, once it has ended, all of them. */
-export interface SummaryRow {
-  id: string;
-  number: number;
-  po_number: string | null;
-  lines: number;
-  cents: number;
-  paid: boolean;
-  ended: boolean;
-  hold_until: Date | null;
-  created_at: Date;
-}
-
-/** A buyer's orders of whole carts. */
-export const listCartOrders = statement<
-  SummaryRow,
-  [userId: string, before: string, rows: number, show: 'ended' | 'all' | null]
->(
-  'list-cart-orders',
-  `select o.id, o.number, o.po_number, case when l.ended then l.lines else l.standing end as lines, l.cents, l.paid, l.ended,
-          o.hold_until, o.created_at
-     from orders o
-     cross join lateral (
-       select count(*) as lines, count(*) filter (where removed_at is null) as standing,
-              bool_and(removed_at is not null) as ended,
-              coalesce(sum(total_cents) filter (where removed_at is null), 0)::bigint as cents,
-              coalesce(bool_and(status <> 'unpaid') filter (where removed_at is null), false) as paid
-         from order_lines where order_id = o.id) l
-    where o.user_id = $1 and o.cart_key is not null and o.id < $2
-      and case when l.ended then $4::text is not null else $4 is distinct from 'ended' end
-    order by o.id desc limit $3`,
-);
-
 /**
  * Approves paid lines for shipping, each once, unless their payment is disputed. They are locked in one order, so that two
  * admins who ship some of the same never wait for each other.
@@ -190,39 +152,31 @@ export interface OrderEventRow {
   product_name: string | null;
 }
 
-/** SQL for what the audit log says about some subjects, newest first: all of it, or some kinds. */
-const eventsOf = (subjects: string, condition = 'true'): string => `
-   with subjects as (${subjects}), page as (
+/**
+ * What the audit log says about an order and its lines, or about a line; newest first, all of it or some kinds. That each
+ * line of a cart was placed and paid is said once, of all of them.
+ */
+export const listEvents = statement<
+  OrderEventRow,
+  [orderOrLineId: string, before: number, rows: number, kinds: readonly string[] | null]
+>(
+  'list-order-events',
+  `with subjects as (
+     select $1::text as id, null::text as line_id, null::bigint as line_number, null::text as product_name
+     union all
+     select id, id, number, product_name from order_lines where order_id = $1 and id <> $1
+   ), page as (
      select events.*, subjects.line_id, subjects.line_number, subjects.product_name
        from subjects cross join lateral (
               select * from events where subject = subjects.id and id < $2 offset 0) events
-      where ${condition} and kind = any(coalesce($4::text[], array[kind]))
+      where (line_id is null or kind not in ('order.placed', 'order.paid')) and kind = any(coalesce($4::text[], array[kind]))
       order by events.id desc limit $3
    )
    select page.id::text as id, at, kind, actor, users.name, order_notes.text as note,
           case when coalesce(after->>'currency', 'usd') = 'usd' then (after->>'amountCents')::bigint end as cents,
           page.line_id, page.line_number, page.product_name
      from page left join users on users.id = actor left join order_notes on order_notes.event_id = page.id
-    order by page.id desc`;
-
-type EventValues = [id: string, before: number, rows: number, kinds: readonly string[] | null];
-
-const ITSELF =
-  'select $1::text as id, null::text as line_id, null::bigint as line_number, null::text as product_name';
-
-export const listLineEvents = statement<OrderEventRow, EventValues>('list-line-events', eventsOf(ITSELF));
-
-/**
- * Of an order of a cart and its lines. That each line was placed and paid is said once, of all of them.
- */
-export const listOrderEvents = statement<OrderEventRow, EventValues>(
-  'list-order-events',
-  eventsOf(
-    `${ITSELF}
-     union all
-     select id, id, number, product_name from order_lines where order_id = $1 and id <> $1`,
-    `(line_id is null or kind not in ('order.placed', 'order.paid'))`,
-  ),
+    order by page.id desc`,
 );
 
 /** Notes a text on a line. Answers no row where there is no such line. */

@@ -126,7 +126,7 @@ export const placeOrder = statement<
      delete from cart_lines where user_id = $2 and $3::text is not null and part_id in (select part_id from lines)
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
-     select $2, 'trade-order.placed', placed.id, null::jsonb,
+     select $2, 'order.placed', placed.id, null::jsonb,
             jsonb_build_object('lines', total.lines, 'totalCents', placed.total_cents)
        from placed, total where placed.cart_key is not null
      union all
@@ -148,12 +148,6 @@ export const findAccountStanding = statement<AccountStanding, [userId: string]>(
   'find-account-standing',
   `select email_verified, unpaid, lines, paying from users, order_standing(users.id)
     where users.id = $1 and removed_at is null`,
-);
-
-/** A buyer's unpaid order of a part by `POST /purchase`, which keeps them from another one. */
-export const findUnpaidOrder = statement<{ id: string }, [userId: string, partId: string]>(
-  'find-unpaid-order',
-  `select id from order_lines where user_id = $1 and part_id = $2 and status = 'unpaid' and order_id = id`,
 );
 
 /** What decides whether one line can be ordered, of those whose part is sold. */

@@ -1,4 +1,16 @@
-import type { Order, TradeOrder } from '@shop/contracts';
+import {
+  dollarsFromCents,
+  type LineProblem,
+  MAX_ORDER_TOTAL_CENTS,
+  MIN_ORDER_TOTAL_CENTS,
+  type Order,
+  orderQuantityRules,
+  type ProblemCode,
+  TOTAL_NOT_PAYABLE,
+  type TradeOrder,
+  tooManyUnpaidLines,
+  tooManyUnpaidOrders,
+} from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import type { OrderAllowances } from '../../foundation/config/order-allowances.ts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
@@ -9,12 +21,11 @@ import { centsOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import { listCart } from './cart.store.ts';
 import { unitsOf } from './cart.ts';
 import { toLine, toOrder } from './order.model.ts';
-import { type LineRow, listLinesOfCart } from './order.store.ts';
-import { cartRefusal, purchaseRefusal, type WantedLine } from './order-refusal.ts';
+import { findUnpaidOrderOf, type LineRow, listLinesOfCart } from './order.store.ts';
 import {
+  type AccountStanding,
   allowanceValues,
   findAccountStanding,
-  findUnpaidOrder,
   type LineFacts,
   placeOrder,
   readLineFacts,
@@ -22,18 +33,16 @@ import {
 
 /** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
 const MAX_PLACE_ATTEMPTS = 5;
-const PART_CHANGES_TOO_FAST = 'The stock of this part is changing too fast. Please try again.';
-const PARTS_CHANGE_TOO_FAST = 'The stock of these parts is changing too fast. Please try again.';
+const TOO_FAST = 'The stock is changing too fast. Please try again.';
 
-type Purchase = BodyOf<'POST /purchase'>;
 type CartOrder = BodyOf<'POST /tradeOrders'>;
 
-/** What `placeOrder` needs to know. Without a cart key it is an order of `POST /purchase`, of one line at the part's price. */
-interface Wanted {
+/** Without a cart it is an order of `POST /purchase`, of one line at the part's price. */
+interface WantedOrder {
   cart?: Pick<CartOrder, 'cartKey' | 'poNumber' | 'fromCart'>;
   phone: string | number;
   address: string;
-  lines: readonly { partId: string; quantity: number; priceCents: number | null }[];
+  lines: readonly WantedLine[];
 }
 
 /**
@@ -54,16 +63,12 @@ export class OrderPlacing {
    * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, `too-many-unpaid-orders`,
    *   `account-removed`, or `invalid-request` below the minimum; `unavailable` when the part changes too fast
    */
-  async placeOne(caller: Caller, { partsId: partId, orders, phone, address }: Purchase): Promise<Order> {
+  async placeOne(
+    caller: Caller,
+    { partsId: partId, orders, ...contact }: BodyOf<'POST /purchase'>,
+  ): Promise<Order> {
     const quantity = wholeNumberOf('orders', orders);
-    const wanted = { phone, address, lines: [{ partId, quantity, priceCents: null }] };
-    const [line] = await this.#place(caller, wanted, PART_CHANGES_TOO_FAST, async () => {
-      const [facts] = await this.#database.run(readLineFacts, [[partId], [quantity]]);
-      const [unpaid] = await this.#database.run(findUnpaidOrder, [caller.userId, partId]);
-      const [account] = await this.#database.run(findAccountStanding, [caller.userId]);
-      const alreadyOrdered = unpaid !== undefined;
-      return purchaseRefusal(quantity, { part: facts, account, alreadyOrdered }, this.#allowances);
-    });
+    const [line] = await this.#place(caller, { ...contact, lines: [{ partId, quantity, priceCents: null }] });
     return toLine(line);
   }
 
@@ -76,40 +81,25 @@ export class OrderPlacing {
    *   `unavailable` when the parts change too fast
    */
   async placeCart(caller: Caller, body: CartOrder): Promise<TradeOrder> {
-    const lines = wantedLines(body);
-    const wanted = { cart: body, phone: body.phone, address: body.address, lines };
-    const placed = await this.#place(caller, wanted, PARTS_CHANGE_TOO_FAST, async () => {
-      const before = await this.#placedBefore(caller, body, lines);
-      return before.length > 0 ? before : this.#whyRefused(caller.userId, body.fromCart === true, lines);
-    });
-    return toOrder(placed);
+    const { phone, address } = body;
+    return toOrder(await this.#place(caller, { cart: body, phone, address, lines: wantedLines(body) }));
   }
 
-  /**
-   * Tries until it is placed, or there is a reason why not.
-   * @param otherwise why it was refused, or what its key placed before; nothing where neither is so any more
-   */
-  async #place(
-    caller: Caller,
-    wanted: Wanted,
-    tooFast: string,
-    otherwise: () => Promise<Refusal | LineRow[] | undefined>,
-  ): Promise<[LineRow, ...LineRow[]]> {
+  /** Tries until it is placed, its key turns out to have placed it before, or there is a reason why not. */
+  async #place(caller: Caller, wanted: WantedOrder): Promise<[LineRow, ...LineRow[]]> {
     for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
       const placed = await this.#tryToPlace(caller, wanted);
-      const [first, ...others] = placed;
+      const [first, ...others] = placed.length > 0 ? placed : await this.#placedBefore(caller, wanted);
       if (first) return [first, ...others];
-      const instead = await otherwise();
-      if (instead instanceof Refusal) throw instead;
-      const [before, ...more] = instead ?? [];
-      if (before) return [before, ...more];
+      const refusal = await this.#whyRefused(caller, wanted);
+      if (refusal) throw refusal;
     }
-    throw new Refusal('unavailable', { detail: tooFast, retryAfterSeconds: 1 });
+    throw new Refusal('unavailable', { detail: TOO_FAST, retryAfterSeconds: 1 });
   }
 
   async #tryToPlace(
     { userId, name, email }: Caller,
-    { cart, phone, address, lines }: Wanted,
+    { cart, phone, address, lines }: WantedOrder,
   ): Promise<LineRow[]> {
     const id = newId(cart ? 'trade' : 'order');
     const cartValues = [cart?.cartKey ?? null, cart?.poNumber?.trim() ?? null] as const;
@@ -124,31 +114,28 @@ export class OrderPlacing {
         cart?.fromCart === true,
       ]);
     } catch (error) {
-      if (violatedConstraint(error) === 'order_lines_one_unpaid_per_part')
-        throw new Refusal('already-ordered');
-      throw error;
+      if (violatedConstraint(error) !== 'order_lines_one_unpaid_per_part') throw error;
+      throw new Refusal('already-ordered');
     }
   }
 
   /** @throws {Refusal} `cart-key-reused` */
-  async #placedBefore({ userId }: Caller, body: CartOrder, lines: readonly WantedLine[]): Promise<LineRow[]> {
-    const placed = await this.#database.run(listLinesOfCart, [userId, body.cartKey]);
-    if (placed.length > 0 && !isSameOrder(body, lines, placed)) throw new Refusal('cart-key-reused');
+  async #placedBefore({ userId }: Caller, wanted: WantedOrder): Promise<LineRow[]> {
+    if (!wanted.cart) return [];
+    const placed = await this.#database.run(listLinesOfCart, [userId, wanted.cart.cartKey]);
+    if (placed.length > 0 && !isSameOrder(wanted, placed)) throw new Refusal('cart-key-reused');
     return placed;
   }
 
-  async #whyRefused(
-    userId: string,
-    fromCart: boolean,
-    lines: readonly WantedLine[],
-  ): Promise<Refusal | undefined> {
+  async #whyRefused({ userId, email }: Caller, { cart, lines }: WantedOrder): Promise<Refusal | undefined> {
     // Before anything else: what another order of the same cart took is missing from the stock, too.
-    if (fromCart && !(await this.#hasInCart(userId, lines))) return new Refusal('cart-changed');
+    if (cart?.fromCart && !(await this.#hasInCart(userId, lines))) return new Refusal('cart-changed');
     const columns = [lines.map(({ partId }) => partId), lines.map(({ quantity }) => quantity)] as const;
     const facts = await this.#database.run(readLineFacts, [...columns]);
     const [account] = await this.#database.run(findAccountStanding, [userId]);
-    const parts = new Map<string, LineFacts>(facts.map((part) => [part.part_id, part]));
-    return cartRefusal({ parts, account }, lines, this.#allowances);
+    const unpaid = cart ? [] : await this.#database.run(findUnpaidOrderOf, [email, lines[0]?.partId ?? '']);
+    const parts = new Map(facts.map((part) => [part.part_id, part]));
+    return orderRefusal({ parts, account, alreadyOrdered: unpaid.length > 0 }, lines, this.#allowances);
   }
 
   /** Whether each line of an order is in the cart with the same units. */
@@ -175,20 +162,120 @@ function wantedLines({ lines, total }: CartOrder): WantedLine[] {
 }
 
 /** Whether this is what was ordered when the lines were placed. */
-function isSameOrder(
-  { poNumber, phone, address }: CartOrder,
-  wanted: readonly WantedLine[],
-  placed: readonly LineRow[],
-): boolean {
-  const byPart = new Map(placed.map((line) => [line.part_id, line]));
-  const isOfThisBuyer = (line: LineRow) =>
-    line.po_number === (poNumber?.trim() ?? null) && line.phone === String(phone) && line.address === address;
+function isSameOrder({ cart, phone, address, lines }: WantedOrder, placed: readonly LineRow[]): boolean {
+  const contact = JSON.stringify([cart?.poNumber?.trim() ?? null, String(phone), address]);
+  const wanted = new Set(lines.map((line) => JSON.stringify([line.partId, line.quantity, line.priceCents])));
   return (
-    wanted.length === placed.length &&
-    placed.every(isOfThisBuyer) &&
-    wanted.every(({ partId, quantity, priceCents }) => {
-      const line = byPart.get(partId);
-      return line?.quantity === quantity && line.price_cents === priceCents;
-    })
+    wanted.size === placed.length &&
+    placed.every(
+      (line) =>
+        JSON.stringify([line.po_number, line.phone, line.address]) === contact &&
+        wanted.has(JSON.stringify([line.part_id, line.quantity, line.price_cents])),
+    )
   );
+}
+
+/** A line as the client sent it; `POST /purchase` sends no price. */
+export interface WantedLine {
+  partId: string;
+  quantity: number;
+  priceCents: number | null;
+}
+
+/** What decides whether an order can be placed; read after the placing statement refused it. */
+export interface OrderFacts {
+  /** By the part's id, without parts that are not sold. */
+  parts: ReadonlyMap<string, LineFacts>;
+  /** Absent when the account is removed. */
+  account: AccountStanding | undefined;
+  /** The account has an unpaid order of `POST /purchase` for this part. */
+  alreadyOrdered: boolean;
+}
+
+/**
+ * Says why an order cannot be placed: of `POST /purchase`, whose line has no price, in the specification's words; of a cart
+ * by naming each line that is in the way. `placeOrder` decides by the same rules in SQL; proofs/model/order-rules.test.ts
+ * compares the two.
+ * @returns `undefined` when the order could be placed now
+ */
+export function orderRefusal(
+  { parts, account, alreadyOrdered }: OrderFacts,
+  lines: readonly WantedLine[],
+  allowances: OrderAllowances,
+): Refusal | undefined {
+  if (!account) return new Refusal('account-removed');
+  if (alreadyOrdered && lines.every(({ partId }) => parts.has(partId))) return new Refusal('already-ordered');
+  const [first] = lines;
+  const ofCart = first?.priceCents !== null;
+  const refused = ofCart
+    ? refusalOfLines(lines, parts)
+    : refusalOfPart(first.quantity, parts.get(first.partId));
+  if (refused) return refused;
+  const prices = lines.map((line) => line.priceCents ?? parts.get(line.partId)?.unit_cents ?? 0);
+  const totalCents = lines.reduce((sum, { quantity }, index) => sum + quantity * (prices[index] ?? 0), 0);
+  if (!isPayable(totalCents) || prices.includes(0)) {
+    return fieldRefusal('invalid-request', ofCart ? 'total' : 'orders', 'total', TOTAL_NOT_PAYABLE);
+  }
+  const refusal = tooManyUnpaid(account, allowances);
+  const { unpaidLines } = allowances[standingOf(account)];
+  if (refusal || !ofCart || account.lines + lines.length <= unpaidLines) return refusal;
+  return new Refusal('too-many-unpaid-lines', { detail: tooManyUnpaidLines(unpaidLines) });
+}
+
+function refusalOfPart(quantity: number, part: LineFacts | undefined): Refusal | undefined {
+  if (!part) return new Refusal('not-found');
+  const { min, max } = orderQuantityRules({ minimumOrder: part.minimum_order, quantity: part.quantity });
+  if (quantity < min.value) return fieldRefusal('invalid-request', 'orders', 'min', min.message);
+  return quantity > max.value ? fieldRefusal('not-enough-stock', 'orders', 'max', max.message) : undefined;
+}
+
+/** A refusal is called by the first of these that any line has. */
+const CODES_BY_PRIORITY = ['parts-gone', 'not-enough-stock', 'below-minimum', 'prices-changed'] as const;
+
+function refusalOfLines(lines: readonly WantedLine[], parts: OrderFacts['parts']): Refusal | undefined {
+  const found = lines.flatMap((line) => problemOf(line, parts.get(line.partId)) ?? []);
+  const code = CODES_BY_PRIORITY.find((one) => found.some((problem) => problem.code === one));
+  return code && new Refusal(code, { lines: found.map(({ line }) => line) });
+}
+
+const isPayable = (totalCents: number): boolean =>
+  totalCents >= MIN_ORDER_TOTAL_CENTS && totalCents <= MAX_ORDER_TOTAL_CENTS;
+
+/** Which of the allowances an account has. */
+const standingOf = (account: AccountStanding): keyof OrderAllowances =>
+  account.paying ? 'paying' : account.email_verified ? 'verified' : 'unverified';
+
+/** What raises an account's allowance, and to which. */
+const NEXT = {
+  unverified: { by: 'verifying', to: 'verified' },
+  verified: { by: 'paying', to: 'paying' },
+  paying: undefined,
+} as const;
+
+/** Says why an account cannot have one more unpaid order, if it cannot. */
+function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): Refusal | undefined {
+  const standing = standingOf(account);
+  const own = allowances[standing].unpaidOrders;
+  if (account.unpaid < own) return undefined;
+  const next = NEXT[standing];
+  const orders = next ? allowances[next.to].unpaidOrders : 0;
+  const more = next && orders > own ? { by: next.by, orders } : undefined;
+  return new Refusal('too-many-unpaid-orders', { detail: tooManyUnpaidOrders(own, more) });
+}
+
+function problemOf(
+  { partId, quantity, priceCents }: WantedLine,
+  part: LineFacts | undefined,
+): { code: ProblemCode; line: LineProblem } | undefined {
+  if (!part) return { code: 'parts-gone', line: { partId } };
+  const minimum = Math.max(part.minimum_order, 1);
+  const moved = part.unit_cents !== priceCents && {
+    before: dollarsFromCents(priceCents ?? 0),
+    now: dollarsFromCents(part.unit_cents),
+  };
+  if (quantity > part.quantity) {
+    return { code: 'not-enough-stock', line: { partId, left: part.quantity, ...moved } };
+  }
+  if (quantity < minimum) return { code: 'below-minimum', line: { partId, minimum, ...moved } };
+  return moved ? { code: 'prices-changed', line: { partId, ...moved } } : undefined;
 }

@@ -33,23 +33,16 @@ export function orderRoutes(api: Api, orders: OrderService, placing: OrderPlacin
   api.answer('GET /user/{id}/waiting', ({ params }) => orders.waitingOfUser(params.id));
   api.answer('PATCH /order/{id}', async ({ caller, params }) => ({
     acknowledged: true,
-    paid: await orders.checkLine(caller, params.id),
+    paid: await orders.check(caller, params.id),
   }));
 
   api.answer('POST /tradeOrders', ({ caller, body }) => placing.placeCart(caller, body));
-  api.answer('GET /tradeOrders', async ({ caller, query, linkNext }) =>
-    linked(linkNext, await orders.listCarts(caller, query)),
-  );
   api.answer('GET /tradeOrders/{id}', ({ caller, params }) => orders.read(caller, params.id));
   api.answer('GET /tradeOrders/{id}/events', async ({ caller, params, query, linkNext }) =>
     linked(linkNext, await orders.orderEvents(caller, params.id, query)),
   );
   api.answer('DELETE /tradeOrders/{id}', async ({ caller, params }) => ({
     deletedCount: await orders.remove(caller, params.id),
-  }));
-  api.answer('PATCH /tradeOrders/{id}', async ({ caller, params }) => ({
-    acknowledged: true,
-    paid: await orders.check(caller, params.id),
   }));
 }
 

@@ -1,19 +1,9 @@
-import type {
-  Order,
-  ShippingOutcome,
-  TradeOrder,
-  TradeOrderEvent,
-  TradeOrderSummary,
-  WaitingOrders,
-} from '@shop/contracts';
-import type {
-  BuyerOrdersQuery,
-  EventListQuery,
-  OrderListQuery,
-  TradeOrdersQuery,
-} from '@shop/contracts/calls';
+import type { Order, ShippingOutcome, TradeOrder, TradeOrderEvent, WaitingOrders } from '@shop/contracts';
+import type { BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../../foundation/identity/caller.ts';
+import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
 import {
   BEYOND_EVERY_EVENT,
   type Cut,
@@ -23,23 +13,21 @@ import {
 } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/search-words.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import { timeAgo } from '../payments/payment.store.ts';
 import type { PaymentService } from '../payments/service.ts';
-import type { OrderClosing } from './closing.ts';
-import { BUYERS_EVENTS, forBuyer, toEvent, toLine, toOrder, toSummary } from './order.model.ts';
+import { beginRefund, claimLapsedHolds, closeUnpaid, removeShipped } from './closing.store.ts';
+import { BUYERS_EVENTS, forBuyer, toEvent, toLine, toOrder } from './order.model.ts';
 import {
   approveLines,
   countWaitingOfPart,
   countWaitingOfUser,
-  findLine,
   findLines,
   findUnpaidOrderOf,
   type LineMoneyRow,
   type LineRow,
-  listCartOrders,
-  listLineEvents,
+  listEvents,
   listLines,
   listLinesOf,
-  listOrderEvents,
   noteOnLine,
   noteOpened,
   searchLinesOf,
@@ -47,25 +35,33 @@ import {
 } from './order.store.ts';
 import { endedLineListing, lineListings, readLineMoney } from './order-list.store.ts';
 
+const BATCH_SIZE = 100;
+const CLAIM_SECONDS = 120;
+/** Refunds that a caller waits for; the reconciler makes further ones. */
+const MAX_IMMEDIATE_REFUNDS = 10;
+
 /** What a list answers, and the query of its next page. */
 interface Page<Item> {
   items: Item[];
   next: Record<string, string> | undefined;
 }
 
+type Lines = [LineMoneyRow, ...LineMoneyRow[]];
+
 /**
- * Orders from placed to shipped. The calls of `/order` and `/purchase` are about one line, which is the whole order of
- * `POST /purchase`; those of `/tradeOrders` are about an order with all its lines.
+ * Orders once they are placed: listed, read, shipped, and closed before they are shipped or taken off the lists afterwards
+ * (docs/decisions/rulings.md#parts-stock-orders). The calls of `/order` and `/purchase` are about one line, which is the
+ * whole order of `POST /purchase`; those of `/tradeOrders` are about an order with all its lines.
  */
 export class OrderService {
   readonly #database: Database;
   readonly #payments: PaymentService;
-  readonly #closing: OrderClosing;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
 
-  constructor(database: Database, payments: PaymentService, closing: OrderClosing) {
+  constructor(database: Database, payments: PaymentService, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#database = database;
     this.#payments = payments;
-    this.#closing = closing;
+    this.#log = log;
   }
 
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
@@ -104,26 +100,19 @@ export class OrderService {
   async #listEnded(query: OrderListQuery): Promise<Page<Order>> {
     const page = pageOf(query);
     const words = searchWords(query.q);
+    const values = [page.after, page.rowsToRead] as const;
     const rows =
       words.length > 0
-        ? await this.#database.run(endedLineListing.search, [page.after, page.rowsToRead, words])
-        : await this.#database.run(endedLineListing.page, [page.after, page.rowsToRead]);
+        ? await this.#database.run(endedLineListing.search, [...values, words])
+        : await this.#database.run(endedLineListing.page, [...values]);
     const money = await this.#database.run(readLineMoney, [rows.map(({ id }) => id)]);
     const moneyOf = new Map(money.map((one) => [one.id, one]));
-    const withMoney = rows.map((row) => ({ ...row, ...moneyOf.get(row.id) }));
-    return toPage(cutPage(page, withMoney), toLine);
-  }
-
-  /** The caller's orders of whole carts. */
-  async listCarts(caller: Caller, query: TradeOrdersQuery): Promise<Page<TradeOrderSummary>> {
-    const page = pageOf(query);
-    const values = [caller.userId, page.after, page.rowsToRead, query.show ?? null] as const;
-    return toPage(cutPage(page, await this.#database.run(listCartOrders, [...values])), toSummary);
+    return toPage(cutPage(page, rows), (row) => toLine({ ...row, ...moneyOf.get(row.id) }));
   }
 
   /** Reads a line for its buyer, who opens it to pay, or for an admin. */
   async openLine(caller: Caller, id: string): Promise<Order> {
-    const line = await this.#lineFor(caller, id);
+    const line = await this.#line(caller, id);
     if (line.status === 'unpaid' && line.user_id === caller.userId) {
       await this.#database.run(noteOpened, [line.order_id, caller.userId]);
     }
@@ -131,7 +120,7 @@ export class OrderService {
   }
 
   async read(caller: Caller, orderId: string): Promise<TradeOrder> {
-    return toOrder(await this.#linesFor(caller, orderId));
+    return toOrder(await this.#order(caller, orderId));
   }
 
   /**
@@ -140,11 +129,10 @@ export class OrderService {
    * @throws {Refusal} `not-paid`, or `disputed` while the buyer's bank disputes the payment
    */
   async approve(caller: Caller, id: string): Promise<number> {
-    const approved = await this.#database.run(approveLines, [[id], caller.userId]);
-    if (approved.length > 0) return approved.length;
-    const outcome = whyNotShipped(await this.#lineFor(caller, id));
-    if (outcome !== 'shipped-before') throw new Refusal(outcome);
-    return 0;
+    const [approved] = await this.approveAll(caller, [id]);
+    const outcome = approved?.outcome ?? 'not-found';
+    if (outcome === 'shipped' || outcome === 'shipped-before') return outcome === 'shipped' ? 1 : 0;
+    throw new Refusal(outcome);
   }
 
   /** The same for several lines: those that can be shipped are, in one statement. */
@@ -162,26 +150,21 @@ export class OrderService {
 
   /** A page of what the audit log says about a line; for a buyer, what became of their own. */
   async lineEvents(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
-    await this.#lineFor(caller, id);
-    return this.#eventsOf(listLineEvents, caller, id, query);
+    await this.#line(caller, id);
+    return this.#events(caller, id, query);
   }
 
   /** The same about an order and its lines. */
   async orderEvents(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
-    await this.#linesFor(caller, id);
-    return this.#eventsOf(listOrderEvents, caller, id, query);
+    await this.#order(caller, id);
+    return this.#events(caller, id, query);
   }
 
-  async #eventsOf(
-    statement: typeof listOrderEvents,
-    caller: Caller,
-    id: string,
-    query: EventListQuery,
-  ): Promise<Page<TradeOrderEvent>> {
+  async #events(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const admin = isAdmin(caller);
     const values = [id, Number(page.after), page.rowsToRead, admin ? null : BUYERS_EVENTS] as const;
-    const rows = await this.#database.run(statement, [...values]);
+    const rows = await this.#database.run(listEvents, [...values]);
     return toPage(cutPage(page, rows), (row) => toEvent(admin ? row : forBuyer(row, caller.userId)));
   }
 
@@ -207,23 +190,22 @@ export class OrderService {
     return { unpaid: waiting.unpaid, toShip: waiting.to_ship };
   }
 
-  /** Asks the provider about the payment of a line's order now. @returns whether the line is paid */
-  async checkLine(caller: Caller, id: string): Promise<boolean> {
-    await this.#payments.check((await this.#lineFor(caller, id)).order_id);
-    return toLine(await this.#lineFor(caller, id)).paid;
-  }
-
-  /** Asks the provider about an order's payment now. @returns whether it is paid */
-  async check(caller: Caller, orderId: string): Promise<boolean> {
-    await this.#linesFor(caller, orderId);
+  /** Asks the provider now about the payment of an order, or of a line. @returns whether it is paid */
+  async check(caller: Caller, id: string): Promise<boolean> {
+    const [{ order_id: orderId }] = await this.#lines(caller, id);
     await this.#payments.check(orderId);
-    return (await this.read(caller, orderId)).paid;
+    const lines = await this.#lines(caller, id);
+    return lines.every(({ status }) => status !== 'unpaid') && lines.some((line) => toLine(line).paid);
   }
 
-  /** Cancels (customer) or deletes (admin) a line. @returns how many lines were closed */
+  /**
+   * Cancels (customer) or deletes (admin) a line.
+   * @returns how many lines were closed: also the rest of the order, where that is too little to be paid
+   */
   async removeLine(caller: Caller, id: string): Promise<number> {
-    const line = await this.#lineFor(caller, id);
-    return this.#closing.close(line, { actor: caller.userId, unpaidOnly: !isAdmin(caller) });
+    const { order_id: orderId, status } = await this.#line(caller, id);
+    if (status === 'unpaid') return this.#closeUnpaid(orderId, 'cancelled', caller.userId, id);
+    return isAdmin(caller) ? this.#closePaid([id], caller.userId) : 0;
   }
 
   /**
@@ -232,22 +214,80 @@ export class OrderService {
    */
   async remove(caller: Caller, orderId: string): Promise<number> {
     const { lines } = await this.read(caller, orderId);
-    const cancelled = await this.#closing.cancel(orderId, caller.userId);
+    const cancelled = await this.#closeUnpaid(orderId, 'cancelled', caller.userId);
     if (!isAdmin(caller)) return cancelled;
     const paid = lines.filter((line) => line.paid).map(({ _id }) => _id);
-    return cancelled + (await this.#closing.closePaid(paid, caller.userId));
+    return cancelled + (await this.#closePaid(paid, caller.userId));
   }
 
-  /** @throws {Refusal} `not-found`; `forbidden` for another customer's */
-  async #lineFor(caller: Caller, id: string): Promise<LineMoneyRow> {
-    const [line] = await this.#linesOf(caller, await this.#database.run(findLine, [id]));
+  /**
+   * Closes unpaid orders whose hold has run out.
+   * @throws {AttemptsFailed} when there were any and none could be closed
+   */
+  async closeDue(signal?: AbortSignal): Promise<void> {
+    const [start] = await this.#database.run(timeAgo, [0]);
+    const claim = () =>
+      this.#database.run(claimLapsedHolds, [start?.time ?? 'now', BATCH_SIZE, CLAIM_SECONDS]);
+    const lapse = ({ id }: { id: string }) => this.#closeUnpaid(id, 'lapsed', 'system');
+    await attemptEach(claim, lapse, { log: this.#log, signal });
+  }
+
+  /**
+   * Closes the unpaid lines of an order, all or one, once its payment is withdrawn. The next visit of the payment screen
+   * gets an intent for what is left; where that is too little to be paid by card, it is closed as well.
+   * @returns how many lines were closed: none when the payment went through meanwhile
+   */
+  async #closeUnpaid(
+    orderId: string,
+    to: 'cancelled' | 'lapsed',
+    actor: string,
+    lineId: string | null = null,
+  ): Promise<number> {
+    if (!(await this.#payments.withdraw(orderId))) return 0;
+    const { length } = await this.#database.run(closeUnpaid, [orderId, to, actor, lineId]);
+    // An intent that was made since then is for more than is left.
+    if (length > 0) await this.#payments.withdraw(orderId);
+    return length;
+  }
+
+  /**
+   * Refunds paid lines, and takes those that were shipped off the lists. A provider that fails now is asked again by the
+   * reconciler.
+   * @returns how many were closed by this call
+   */
+  async #closePaid(lineIds: readonly string[], actor: string): Promise<number> {
+    const begun: string[] = [];
+    let removed = 0;
+    for (const id of lineIds) {
+      if ((await this.#database.run(beginRefund, [id, actor])).length > 0) begun.push(id);
+      else removed += (await this.#database.run(removeShipped, [id, actor])).length;
+    }
+    try {
+      for (const id of begun.slice(0, MAX_IMMEDIATE_REFUNDS)) await this.#payments.refundLine(id);
+    } catch (error) {
+      this.#log.warn({ err: error, orders: begun }, 'refunds are left for a later run');
+    }
+    return begun.length + removed;
+  }
+
+  async #line(caller: Caller, id: string): Promise<LineMoneyRow> {
+    const line = (await this.#lines(caller, id)).find((one) => one.id === id);
+    if (!line) throw new Refusal('not-found');
     return line;
   }
 
-  #linesFor = async (caller: Caller, orderId: string): Promise<[LineMoneyRow, ...LineMoneyRow[]]> =>
-    this.#linesOf(caller, await this.#database.run(listLines, [orderId]));
+  async #order(caller: Caller, id: string): Promise<Lines> {
+    const lines = await this.#lines(caller, id);
+    if (lines[0].order_id !== id) throw new Refusal('not-found');
+    return lines;
+  }
 
-  #linesOf(caller: Caller, [first, ...more]: LineMoneyRow[]): [LineMoneyRow, ...LineMoneyRow[]] {
+  /**
+   * The lines of an order, or a line.
+   * @throws {Refusal} `not-found`; `forbidden` for another customer's
+   */
+  async #lines(caller: Caller, id: string): Promise<Lines> {
+    const [first, ...more] = await this.#database.run(listLines, [id]);
     if (!first) throw new Refusal('not-found');
     if (first.user_id !== caller.userId && !isAdmin(caller)) throw new Refusal('forbidden');
     return [first, ...more];

@@ -52,6 +52,8 @@ export const balances = statement<Balance>(
                     ('payment.return-failed', 'provider to sales'), ('payment.repaid', 'owed to repaid'),
                     ('payment.returned-twice', 'repaid to provider'),
                     ('payment.second-return-failed', 'provider to repaid')) kinds (kind, transfer) using (kind)
+      -- Without those of a cart's order, whose lines have their own.
+      where kind <> 'order.paid' or before is not null
    ), by_line as (
      select s.intent_id, s.line_id, s.returned_cents,
             coalesce(sum(d.amount_cents) filter (where r.status = 'made'), 0)::bigint as reversed_cents

@@ -6,8 +6,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { AttemptsFailed } from '../../foundation/jobs/attempt-each.ts';
 import { createLog } from '../../foundation/log.ts';
-import { noteEvents } from './event-inbox.store.ts';
-import { countIssues } from './payment-issues.store.ts';
+import { countIssues, noteEvents } from './event-inbox.store.ts';
 
 const letClockJump = statement(
   'test-let-event-clock-jump',

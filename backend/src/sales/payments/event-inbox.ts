@@ -21,6 +21,12 @@ const BATCH_SIZE = 100;
 /** Changes payments by what an event says. Called again with the same event, it changes nothing. */
 type HandleEvent = (event: ProviderEvent, source: UpdateSource) => Promise<void>;
 
+interface InboxParts {
+  database: Database;
+  provider: CardProvider;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
 /**
  * The card provider's events, from its webhooks and from its list of events. What was handled is remembered only so that
  * the list, which is read again over some minutes, does not cause it to be read and logged twice.
@@ -28,19 +34,14 @@ type HandleEvent = (event: ProviderEvent, source: UpdateSource) => Promise<void>
 export class EventInbox {
   readonly #database: Database;
   readonly #provider: CardProvider;
-  readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly #log: InboxParts['log'];
   readonly #handle: HandleEvent;
 
-  constructor(parts: {
-    database: Database;
-    provider: CardProvider;
-    log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-    handle: HandleEvent;
-  }) {
-    this.#database = parts.database;
-    this.#provider = parts.provider;
-    this.#log = parts.log;
-    this.#handle = parts.handle;
+  constructor({ database, provider, log }: InboxParts, handle: HandleEvent) {
+    this.#database = database;
+    this.#provider = provider;
+    this.#log = log;
+    this.#handle = handle;
   }
 
   /** Handles a signed event, also one that was handled before: a person may have sent it again. */

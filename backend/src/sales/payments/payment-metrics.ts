@@ -1,6 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Database } from '../../foundation/database/index.ts';
-import { countIssues } from './payment-issues.store.ts';
+import { countIssues } from './event-inbox.store.ts';
 
 /** What reported the state of an intent. */
 export type UpdateSource = 'webhook' | 'event-list' | 'browser' | 'closing' | 'reconciler';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { divide, moneyKept, moneyReturned, type PaidLine, type PaidOrder, repaidByHand } from './returns.ts';
+import { divide, type PaidLine, type PaidOrder, repaidByHand, reversalChanged } from './returns.ts';
 
 const line = (id: string, amount: number, more: Partial<PaidLine> = {}): PaidLine => ({
   id,
@@ -29,8 +29,8 @@ function afterRefunds(order: PaidOrder, ...refunds: number[]): PaidOrder {
   const reversals = [...order.reversals];
   let { lines } = order;
   for (const cents of refunds) {
-    const made = { id: `re_${reversals.length}`, kind: 'refund', cents } as const;
-    const change = moneyReturned({ ...order, lines, reversals }, made);
+    const made = { id: `re_${reversals.length}`, kind: 'refund', status: 'made', cents } as const;
+    const change = reversalChanged({ ...order, lines, reversals }, made);
     if (!change?.reversal) throw new Error('nothing was returned');
     lines = change.lines;
     reversals.push(change.reversal);
@@ -71,7 +71,7 @@ it('more than is left cannot go back, whatever the provider says', () => {
 
 it('the same refund counts once, however often it is told', () => {
   const order = afterRefunds(paid(line('a', 1000)), 300);
-  expect(moneyReturned(order, { id: 're_0', kind: 'refund', cents: 300 })).toBeUndefined();
+  expect(reversalChanged(order, { id: 're_0', kind: 'refund', status: 'made', cents: 300 })).toBeUndefined();
 });
 
 it('a line that is refunded by itself gets its own money, less what went back by hand before', () => {
@@ -84,7 +84,13 @@ it('a line that is refunded by itself gets its own money, less what went back by
     ),
     refunds: [{ id: 'refund_1', lineId: 'a', amount: 450, status: 'owed' }],
   };
-  const change = moneyReturned(owed, { id: 're_own', kind: 'refund', cents: 450, refundKey: 'refund_1' });
+  const change = reversalChanged(owed, {
+    id: 're_own',
+    kind: 'refund',
+    status: 'made',
+    cents: 450,
+    refundKey: 'refund_1',
+  });
   expect(change?.lines.map(({ returned, status }) => [returned, status])).toEqual([
     [900, 'refunded'],
     [50, 'paid'],
@@ -99,15 +105,21 @@ it('of a disputed order one of three lines is refunded; a lost dispute then take
     reversals: [{ id: 'dp', kind: 'dispute', amount: 300, status: 'open', shares: [] }],
     refunds: [{ id: 'refund_b', lineId: 'b', amount: 100, status: 'owed' }],
   };
-  const refunded = moneyReturned(order, { id: 're', kind: 'refund', cents: 100, refundKey: 'refund_b' });
+  const refunded = reversalChanged(order, {
+    id: 're',
+    kind: 'refund',
+    status: 'made',
+    cents: 100,
+    refundKey: 'refund_b',
+  });
   expect(refunded?.lines.map(({ returned, issue }) => [returned, issue])).toEqual([
     [0, 'disputed'],
     [100, 'disputed'],
     [0, 'disputed'],
   ]);
-  const lost = moneyReturned(
+  const lost = reversalChanged(
     { ...order, lines: refunded?.lines ?? [], refunds: [] },
-    { id: 'dp', kind: 'dispute', cents: 300 },
+    { id: 'dp', kind: 'dispute', status: 'made', cents: 300 },
   );
   expect(lost?.lines.map(({ returned, status }) => [returned, status])).toEqual([
     [100, 'refunded'],
@@ -125,7 +137,7 @@ it('a shipped line whose money went back stays shipped, and an admin sees it', (
 it('money that comes back after a refund is sold again where the line stands, and is owed by a person where it does not', () => {
   const order = paid(line('a', 100, { status: 'shipped' }), line('b', 100));
   const all = afterRefunds(order, 200);
-  const kept = moneyKept(all, 're_0');
+  const kept = reversalChanged(all, { id: 're_0', kind: 'refund', status: 'failed', cents: 200 });
   expect(kept?.lines.map(({ returned, shareStatus }) => [returned, shareStatus])).toEqual([
     [0, 'succeeded'],
     [0, 'refund_failed'],

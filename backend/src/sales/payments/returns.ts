@@ -1,8 +1,16 @@
-import type { LineStatus, RefundStatus, ShareStatus } from '../orders/order-states.ts';
+import { LINE_STATES, type LineStatus, type RefundStatus, type ShareStatus } from '../orders/order-states.ts';
 
 /**
- * What becomes of the money of a payment when some of it goes back, or comes back: pure functions from what is, to what is
- * to be written. Amounts are cents. Each is called while the lines of the payment are locked (returns.store.ts).
+ * What becomes of a payment when money goes back to the buyer, or comes back to the shop: pure functions from what is, to
+ * what is to be written. Amounts are cents. Each is called while the lines of the payment are locked (returns.store.ts).
+ *
+ * - The shop's own refund names a line: that line gets what is left of it.
+ * - Any other refund, and a lost dispute, is divided between the lines by what is left of each.
+ * - A line whose money went back whole is closed, unless it was shipped.
+ * - Money of a line that is paid or shipped leaves `sales`, other money leaves `owed`.
+ *
+ * Of a disputed order of three lines at $100, one is refunded: it gets $100 and is closed, the other two stay disputed. The
+ * dispute of $300 is lost: $200 is left, so each of the two gets its $100 and is closed.
  */
 
 /** A line of a payment with its share of the money. */
@@ -106,149 +114,144 @@ export function divide(cents: number, weights: readonly number[]): number[] {
   });
 }
 
+/** What the provider says of a refund or a dispute. */
+export interface ReversalNews extends Pick<Reversal, 'id' | 'kind' | 'status'> {
+  cents: number;
+  /** Of a refund by the shop: it says which line it is for. */
+  refundKey?: string | undefined;
+}
+
 /**
- * Money went back to the buyer: a refund was made, by the shop or by hand, or a dispute is lost.
- *
- * What is not for one line is divided by what is left of each. A line whose money went back whole is closed, unless it was
- * shipped. The money of a paid or shipped line is taken from `sales`, other money from `owed`, and what a person had paid
- * back by other means from `repaid`.
- * @param made.refundKey of a refund by the shop: it says which line it is for
+ * The states of a reversal. `inquiry`: a bank asks, which blocks nothing. `open`: while a payment is disputed, none of its
+ * lines is shipped. `made`: the money is back with the buyer. `failed`: it stays with the shop, or has come back to it.
+ */
+const REVERSAL_STATES: Readonly<Record<Reversal['status'] | 'unknown', readonly Reversal['status'][]>> = {
+  unknown: ['inquiry', 'open', 'made'],
+  inquiry: ['open', 'failed'],
+  open: ['made', 'failed'],
+  made: ['failed'],
+  failed: [],
+};
+
+/** What the audit log says of an order when its reversal leaves one state for another; of refunds its lines have their own. */
+const REVERSAL_EVENTS: Readonly<Record<string, string>> = {
+  'unknown inquiry': 'payment.inquired',
+  'unknown open': 'payment.disputed',
+  'inquiry open': 'payment.disputed',
+  'inquiry failed': 'payment.inquiry-closed',
+  'open failed': 'payment.dispute-won',
+};
+
+/** A line and what moves of its money: cents that go back to the buyer, below zero where they come back to the shop. */
+interface Move {
+  line: PaidLine;
+  after: PaidLine;
+  /** All that moves through the provider. */
+  returned: number;
+  /** What of it a person had paid back by other means, so that the buyer has it twice. */
+  again: number;
+}
+
+/**
+ * Follows a refund, made by the shop or by hand, or a dispute.
  * @returns nothing where it was recorded before
  */
-export function moneyReturned(
-  payment: PaidOrder,
-  made: { id: string; kind: 'refund' | 'dispute'; cents: number; refundKey?: string | undefined },
-): Change | undefined {
-  const { lines, intentId } = payment;
-  const known = payment.reversals.find(({ id }) => id === made.id);
-  if (known && known.status !== 'open') return undefined;
-  const own = payment.refunds.find(({ id }) => id === made.refundKey);
-  const left = lines.map(({ amount, returned }) => amount - returned);
-  const cents = Math.min(made.cents, sum(left));
-  const named = lines.map(({ id }, index) => (id === own?.lineId ? Math.min(cents, left[index] ?? 0) : 0));
-  const rest = divide(
-    cents - sum(named),
-    left.map((of, index) => of - (named[index] ?? 0)),
+export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change | undefined {
+  const { lines, intentId, orderId } = payment;
+  const known = payment.reversals.find(({ id }) => id === news.id);
+  const from = known?.status ?? 'unknown';
+  if (!REVERSAL_STATES[from].includes(news.status)) return undefined;
+  const own = payment.refunds.find(({ id }) => id === news.refundKey);
+  const made = news.status === 'made' ? divideReturn(lines, news.cents, own?.lineId) : lines.map(() => 0);
+  const before = new Map(known?.shares.map(({ lineId, cents }) => [lineId, cents]));
+  const standing = [...payment.reversals.filter((other) => other !== known), news].map(
+    ({ status }) => status,
   );
-  const disputes = payment.reversals.filter(({ id, status }) => status === 'open' && id !== made.id).length;
+  const marks = { disputed: standing.includes('open'), inquiry: standing.includes('inquiry') };
 
-  const moves = lines.map((line, index) => {
-    const part = (named[index] ?? 0) + (rest[index] ?? 0);
-    const again = stands(line)
-      ? 0
-      : Math.max(part - Math.max(line.amount - line.returned - line.repaid, 0), 0);
-    return { before: line, part, again, after: afterReturn(line, part, disputes) };
+  const moves = lines.map((line, index): Move => {
+    const returned = (made[index] ?? 0) - (before.get(line.id) ?? 0);
+    const after = afterMove(line, returned, marks);
+    return { line, after, returned, again: isBought(line) ? 0 : returned - (owedOf(line) - owedOf(after)) };
   });
-  const about = { intent: intentId, [made.kind]: made.id };
-  const closed = moves.filter(({ before, after }) => before.status !== after.status);
+  const kind = REVERSAL_EVENTS[`${from} ${news.status}`];
+  const about = { intent: intentId, [news.kind]: news.id };
+  const asked = news.status === 'inquiry' || news.status === 'open' ? { amountCents: news.cents } : {};
+  const closed = moves.filter(({ line, after }) => line.status !== after.status);
+  const cents = Math.abs(sum(moves.map(({ returned }) => returned)));
   return {
     lines: moves.map(({ after }) => after),
     refunds: adjustRefunds(payment, moves, own),
-    reversal: { id: made.id, kind: made.kind, amount: cents, status: 'made', shares: sharesOf(moves) },
-    transfers: moves.flatMap(({ before: line, part, again }) => [
-      ...transfer(line.id, accountOf(line), 'provider', part - again),
+    reversal: {
+      ...{ id: news.id, kind: news.kind, status: news.status, shares: sharesOf(moves) },
+      amount: news.status === 'made' ? cents : (known?.amount ?? news.cents),
+    },
+    transfers: moves.flatMap(({ line, returned, again }) => [
+      ...transfer(line.id, isBought(line) ? 'sales' : 'owed', 'provider', returned - again),
       ...transfer(line.id, 'repaid', 'provider', again),
     ]),
     events: [
-      ...moves.flatMap(({ before: line, part, again }) => [
-        ...moneyEvent(stands(line) ? 'payment.returned' : 'payment.refunded', line.id, part - again, about),
-        ...moneyEvent('payment.returned-twice', line.id, again, about),
-      ]),
-      ...closed.map(({ before }) => refundedEvent(before)),
+      ...(kind === undefined ? [] : [eventOf(kind, orderId, { ...about, ...asked })]),
+      ...moves.flatMap((move) => moveEvents(move, about)),
+      ...closed.map(({ line }) => refundedEvent(line)),
     ],
     closed: closed.map(({ after }) => after),
     outcome: {
-      subject: own?.lineId ?? payment.orderId,
+      subject: own?.lineId ?? orderId,
       cents,
-      stands: moves.some(({ before, part }) => part > 0 && stands(before)),
-      owed: false,
-      again: sum(moves.map(({ again }) => again)),
+      stands: moves.some(({ line, returned }) => returned !== 0 && isBought(line)),
+      owed: moves.some(({ line, returned, again }) => returned !== again && !isBought(line)),
+      again: Math.max(sum(moves.map(({ again }) => again)), 0),
     },
   };
 }
 
-/**
- * The shop has the money after all, or keeps it: a refund failed after it was made, a dispute was won, an inquiry was closed.
- * The money of a paid or shipped line counts as `sales` again; other money is owed, and a person pays it back, unless they
- * have done so before.
- * @returns nothing where it was recorded before
- */
-export function moneyKept(payment: PaidOrder, reversalId: string): Change | undefined {
-  const { lines, intentId } = payment;
-  const reversal = payment.reversals.find(({ id }) => id === reversalId);
-  if (!reversal || reversal.status === 'failed') return undefined;
-  const others = payment.reversals.filter(({ id }) => id !== reversalId);
-  const disputes = others.filter(({ status }) => status === 'open').length;
-  const inquiry = others.some(({ status }) => status === 'inquiry');
-  const cameBack = reversal.status === 'made' ? reversal.amount : 0;
-  const shares = new Map(reversal.shares.map(({ lineId, cents }) => [lineId, cents]));
+/** Divides what goes back: first to the line that a refund names, the rest by what is left of each. */
+function divideReturn(lines: readonly PaidLine[], cents: number, named: string | null = null): number[] {
+  const left = lines.map(({ amount, returned }) => amount - returned);
+  const all = Math.min(cents, sum(left));
+  const first = lines.map(({ id }, index) => (id === named ? Math.min(all, left[index] ?? 0) : 0));
+  const rest = divide(
+    all - sum(first),
+    left.map((of, index) => of - (first[index] ?? 0)),
+  );
+  return first.map((part, index) => part + (rest[index] ?? 0));
+}
 
-  const moves = lines.map((line) => {
-    const part = cameBack > 0 ? (shares.get(line.id) ?? 0) : 0;
-    const returned = line.returned - part;
-    const unpaid = Math.max(line.amount - returned - line.repaid, 0);
-    const again = stands(line) ? 0 : part - Math.min(part, unpaid);
-    const after = { ...line, returned, shareStatus: part === 0 ? line.shareStatus : shareKept(line, unpaid) };
-    const marks = line.paidByIt && { issue: issueOf(after, disputes), inquiry };
-    return { before: line, part: -part, again, after: { ...after, ...marks } };
-  });
-  const about = { intent: intentId, [reversal.kind]: reversalId };
-  const decided =
-    reversal.status === 'open'
-      ? ['payment.dispute-won']
-      : reversal.status === 'inquiry'
-        ? ['payment.inquiry-closed']
-        : [];
+function afterMove(line: PaidLine, moved: number, marks: { disputed: boolean; inquiry: boolean }): PaidLine {
+  const returned = line.returned + moved;
+  const after = { ...line, returned, shareStatus: shareAfter({ ...line, returned }, moved) };
+  if (!line.paidByIt) return after;
+  const closes = moved > 0 && owedOf(after) === 0 && 'refunded' in LINE_STATES[line.status];
   return {
-    lines: moves.map(({ after }) => after),
-    refunds: adjustRefunds(payment, moves, undefined),
-    reversal: { ...reversal, status: 'failed', shares: [] },
-    transfers: moves.flatMap(({ before: line, part, again }) => [
-      ...transfer(line.id, 'provider', accountOf(line), -part - again),
-      ...transfer(line.id, 'provider', 'repaid', again),
-    ]),
-    events: [
-      ...decided.map((kind) => eventOf(kind, payment.orderId, about)),
-      ...moves.flatMap(({ before: line, part, again }) => [
-        ...moneyEvent(
-          stands(line) ? 'payment.return-failed' : 'payment.refund-failed',
-          line.id,
-          -part - again,
-          about,
-        ),
-        ...moneyEvent('payment.second-return-failed', line.id, again, about),
-      ]),
-    ],
-    closed: [],
-    outcome: {
-      subject: payment.orderId,
-      cents: cameBack,
-      stands: moves.some(({ before, part }) => part < 0 && stands(before)),
-      owed: moves.some(({ before, part, again }) => !stands(before) && -part > again),
-      again: 0,
-    },
+    ...after,
+    inquiry: marks.inquiry,
+    issue: marks.disputed ? 'disputed' : returnedIssue(after),
+    ...(closes && { status: 'refunded' }),
   };
 }
 
-/** A bank inquires, which blocks nothing, or disputes the payment: then its lines are not shipped until it is decided. */
-export function disputeOpened(
-  payment: PaidOrder,
-  dispute: { id: string; cents: number; isInquiry: boolean },
-): Change | undefined {
-  const known = payment.reversals.find(({ id }) => id === dispute.id);
-  if (known && (dispute.isInquiry || known.status !== 'inquiry')) return undefined;
-  const others = payment.reversals.filter(({ id }) => id !== dispute.id);
-  const inquiry = dispute.isInquiry || others.some(({ status }) => status === 'inquiry');
-  const status = dispute.isInquiry ? 'inquiry' : 'open';
-  const marks = { inquiry, ...(!dispute.isInquiry && { issue: 'disputed' as const }) };
-  const kind = dispute.isInquiry ? 'payment.inquired' : 'payment.disputed';
-  const after = { intent: payment.intentId, dispute: dispute.id, amountCents: dispute.cents };
-  return {
-    ...unchanged(payment),
-    lines: payment.lines.map((line) => (line.paidByIt ? { ...line, ...marks } : line)),
-    reversal: { id: dispute.id, kind: 'dispute', amount: dispute.cents, status, shares: [] },
-    events: [eventOf(kind, payment.orderId, after)],
-  };
+function shareAfter(line: PaidLine, moved: number): ShareStatus {
+  if (moved === 0) return line.shareStatus;
+  if (owedOf(line) === 0) return 'refunded';
+  if (line.shareStatus !== 'refunded') return line.shareStatus;
+  return isBought(line) ? 'succeeded' : 'refund_failed';
+}
+
+function returnedIssue({ returned, amount }: PaidLine): PaidLine['issue'] {
+  if (returned === 0) return null;
+  return returned < amount ? 'partly-returned' : 'returned';
+}
+
+function moveEvents({ line, returned, again }: Move, about: object): RecordedEvent[] {
+  const [bought, other, twice] =
+    returned > 0
+      ? (['payment.returned', 'payment.refunded', 'payment.returned-twice'] as const)
+      : (['payment.return-failed', 'payment.refund-failed', 'payment.second-return-failed'] as const);
+  return [
+    ...moneyEvent(isBought(line) ? bought : other, line.id, Math.abs(returned - again), about),
+    ...moneyEvent(twice, line.id, Math.abs(again), about),
+  ];
 }
 
 /** The provider refuses a refund for good: a person pays it back. Its lines were not shipped, so they are closed. */
@@ -293,34 +296,11 @@ export function repaidByHand(payment: PaidOrder, lineId: string, actor: string):
 }
 
 /** Whether the line is bought: then its money is the shop's. */
-const stands = ({ status, paidByIt }: PaidLine): boolean =>
+const isBought = ({ status, paidByIt }: PaidLine): boolean =>
   paidByIt && (status === 'paid' || status === 'shipped');
 
-const accountOf = (line: PaidLine): 'sales' | 'owed' => (stands(line) ? 'sales' : 'owed');
-
-function afterReturn(line: PaidLine, part: number, disputes: number): PaidLine {
-  const returned = line.returned + part;
-  const isWhole = returned + line.repaid >= line.amount;
-  const shareStatus = part > 0 && isWhole ? 'refunded' : line.shareStatus;
-  const after = { ...line, returned, shareStatus };
-  if (!line.paidByIt) return after;
-  const closes = isWhole && (line.status === 'paid' || line.status === 'refunding');
-  return { ...after, issue: issueOf(after, disputes), ...(closes && { status: 'refunded' }) };
-}
-
-/** The state of a share after some of its money came back. @param unpaid what nobody has paid back now */
-function shareKept(line: PaidLine, unpaid: number): ShareStatus {
-  if (line.shareStatus !== 'refunded') return line.shareStatus;
-  if (stands(line)) return 'succeeded';
-  return unpaid > 0 ? 'refund_failed' : 'refunded';
-}
-
-/** What an admin has to know about a line's payment. */
-function issueOf({ returned, amount }: PaidLine, disputes: number): PaidLine['issue'] {
-  if (disputes > 0) return 'disputed';
-  if (returned === 0) return null;
-  return returned < amount ? 'partly-returned' : 'returned';
-}
+/** What of a line's money the buyer has not got back yet. */
+const owedOf = ({ amount, returned, repaid }: PaidLine): number => Math.max(amount - returned - repaid, 0);
 
 /**
  * The refunds that are still owed, after money of their lines went back another way, or came back: no more is refunded than
@@ -329,14 +309,14 @@ function issueOf({ returned, amount }: PaidLine, disputes: number): PaidLine['is
  */
 function adjustRefunds(
   { refunds }: PaidOrder,
-  moves: readonly { before: PaidLine; part: number }[],
+  moves: readonly Move[],
   own: OwedRefund | undefined,
 ): OwedRefund[] {
   return refunds.flatMap((refund): OwedRefund[] => {
     if (refund === own) return [{ ...refund, status: 'made' }];
     if (refund.status !== 'owed') return [];
-    const owed = moves.filter(({ before }) => before.shareStatus === 'owed' && isOf(refund, before));
-    const amount = Math.max(refund.amount - sum(owed.map(({ part }) => part)), 0);
+    const owed = moves.filter(({ line }) => line.shareStatus === 'owed' && isOf(refund, line));
+    const amount = Math.max(refund.amount - sum(owed.map(({ returned }) => returned)), 0);
     return [{ ...refund, amount, status: amount === 0 ? 'void' : refund.status }];
   });
 }
@@ -353,15 +333,23 @@ const unchanged = ({ lines, orderId }: PaidOrder): Change => ({
   outcome: { subject: orderId, cents: 0, stands: false, owed: false, again: 0 },
 });
 
-const sharesOf = (moves: readonly { before: PaidLine; part: number }[]): Reversal['shares'] =>
-  moves.filter(({ part }) => part > 0).map(({ before, part }) => ({ lineId: before.id, cents: part }));
+const sharesOf = (moves: readonly Move[]): Reversal['shares'] =>
+  moves.flatMap(({ line, returned }) => (returned > 0 ? [{ lineId: line.id, cents: returned }] : []));
 
+/** A transfer from one account to another; below zero, the reverse. */
 const transfer = (
   lineId: string,
-  debit: Transfer['debit'],
-  credit: Transfer['credit'],
+  from: Transfer['debit'],
+  to: Transfer['credit'],
   cents: number,
-): Transfer[] => (cents > 0 ? [{ lineId, debit, credit, cents }] : []);
+): Transfer[] => {
+  if (cents === 0) return [];
+  return [
+    cents > 0
+      ? { lineId, debit: from, credit: to, cents }
+      : { lineId, debit: to, credit: from, cents: -cents },
+  ];
+};
 
 const eventOf = (kind: string, subject: string, after: object): RecordedEvent => ({
   actor: 'payments',

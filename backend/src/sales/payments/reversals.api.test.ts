@@ -6,8 +6,8 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createLog } from '../../foundation/log.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import { countIssues } from './event-inbox.store.ts';
 import { auditLedger } from './ledger-audit.ts';
-import { countIssues } from './payment-issues.store.ts';
 
 describeWithDatabase('money that goes back past the shop', (open) => {
   const log = createLog('silent');

@@ -8,8 +8,7 @@ const MAX_WEBHOOK_BYTES = 256 * 1024;
 export function paymentRoutes(api: Api, payments: PaymentService): void {
   api.answer('POST /create-payment-intent', async ({ caller, body }) => {
     const totalCents = centsOf('total', body.total);
-    const orderId = body.tradeOrderId ?? body.orderId;
-    return { clientSecret: await payments.clientSecret(caller, { totalCents, orderId }) };
+    return { clientSecret: await payments.clientSecret(caller, { totalCents, orderId: body.orderId }) };
   });
 }
 

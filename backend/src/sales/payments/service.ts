@@ -4,14 +4,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import {
-  AttemptRefused,
-  type CardProvider,
-  type ProviderEvent,
-  type ProviderIntent,
-} from './card-provider.ts';
-import { forgetDeclines } from './decline.store.ts';
-import { Declines } from './declines.ts';
+import { AttemptRefused, type CardProvider, type ProviderIntent } from './card-provider.ts';
 import { EventInbox } from './event-inbox.ts';
 import {
   type ClaimedPayment,
@@ -21,14 +14,14 @@ import {
   countFailedIntent,
   findOpenIntent,
   findPayable,
+  forgetDeclines,
   keepIntent,
   listUnpaidOrders,
   type PayableRow,
   type RefundRow,
   timeAgo,
 } from './payment.store.ts';
-import type { CountUpdate, UpdateSource } from './payment-metrics.ts';
-import { Reversals } from './reversals.ts';
+import type { CountUpdate } from './payment-metrics.ts';
 import { Settlement } from './settlement.ts';
 
 const BATCH_SIZE = 100;
@@ -43,9 +36,7 @@ export class PaymentService {
   readonly #database: Database;
   readonly #provider: CardProvider;
   readonly #log: FastifyBaseLogger;
-  readonly #reversals: Reversals;
   readonly #settlement: Settlement;
-  readonly #declines: Declines;
   readonly #declineLimits: DeclineLimits;
   readonly #inbox: EventInbox;
 
@@ -59,19 +50,13 @@ export class PaymentService {
       declineLimits = noDeclineLimits,
     }: { count?: CountUpdate; declineLimits?: DeclineLimits } = {},
   ) {
+    const parts = { database, provider, log, count, declineLimits };
     this.#database = database;
     this.#provider = provider;
     this.#log = log;
-    this.#reversals = new Reversals(database, provider, log);
-    this.#settlement = new Settlement({ database, log, reversals: this.#reversals, count });
     this.#declineLimits = declineLimits;
-    this.#declines = new Declines({ database, provider, log, limits: declineLimits });
-    this.#inbox = new EventInbox({
-      database,
-      provider,
-      log,
-      handle: (event, source) => this.#handleEvent(event, source),
-    });
+    this.#settlement = new Settlement(parts);
+    this.#inbox = new EventInbox(parts, (event, source) => this.#settlement.follow(event, source));
   }
 
   /**
@@ -147,29 +132,6 @@ export class PaymentService {
     await this.#inbox.catchUp(untriedSeconds, signal);
   }
 
-  async #handleEvent({ id, content }: ProviderEvent, source: UpdateSource): Promise<void> {
-    const settle = (intentId: string) =>
-      this.#settlement.settle(source, () => this.#provider.readIntent(intentId));
-    switch (content.about) {
-      case 'intent':
-        await this.#settlement.settle(source, async () => content.intent);
-        if (content.declined) {
-          await this.#declines.limit(content.intent.id, (intentId) =>
-            this.#settlement.settle(source, () => this.#provider.cancelIntent(intentId)),
-          );
-        }
-        return;
-      case 'refund':
-        return this.#reversals.followRefund(content.id, settle);
-      case 'dispute':
-        return this.#reversals.followDispute(content.id, settle);
-      case 'other-mode':
-        this.#log.warn({ event: id }, 'an event of the other mode is left alone: check the webhook endpoint');
-        return;
-      case 'nothing':
-    }
-  }
-
   /** Deletes what no longer counts towards a limit. */
   async forgetDeclines(): Promise<void> {
     await this.#database.run(forgetDeclines, []);
@@ -197,7 +159,7 @@ export class PaymentService {
 
   /** Makes the refund of a line that has begun, once. */
   async refundLine(lineId: string): Promise<void> {
-    await this.#reversals.refundOwed(null, lineId);
+    await this.#settlement.refundOwed(null, lineId);
   }
 
   /**
@@ -227,7 +189,7 @@ export class PaymentService {
 
   async #refund(refund: RefundRow): Promise<void> {
     try {
-      await this.#reversals.refund(refund);
+      await this.#settlement.refund(refund);
     } catch (error) {
       if (refund.tries === TRIES_BEFORE_ALERT) {
         const about = { err: error, intent: refund.intent_id };

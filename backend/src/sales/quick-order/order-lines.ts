@@ -1,36 +1,48 @@
-import { MAX_QUANTITY } from '@shop/contracts';
+import { namedColumns } from './column-heads.ts';
+import { quantityIn } from './typed-quantity.ts';
 
-/** A line of a quick order as it was read. */
+/** One way to read a line. */
+export interface Reading {
+  number: string;
+  /** `wrong` where it is no whole number of units. */
+  quantity?: number | 'wrong';
+}
+
+/** A line of a quick order, and the ways to read it: the likeliest first. */
 export interface ReadLine {
   /** Its number in the text, from 1. */
   line: number;
   text: string;
-  number?: string;
-  quantity?: number;
+  readings: Reading[];
+  /** What its cells are, where it has more than a number and a quantity, and no row names the columns. */
+  unnamed?: { delimiter: string; cells: string[] };
 }
 
 /** What separates the cells of a line, in this order: the first that it holds. */
-const DELIMITERS = ['\t', ';', ','] as const;
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+const FULL_WIDTH: Readonly<Record<string, string>> = { '；': ';', '，': ',', '｜': '|' };
+/** Before a line of a list. */
+const BULLET = /^\s*(?:[-–—•*·]|\d{1,3}[.)])\s+/;
+/** Cells, and words of a line, that are looked through. */
+const MAX_CELLS = 8;
+const MAX_WORDS = 12;
 
-/** How the first row of a file names the columns. */
-const NUMBER_COLUMN = /^(part |item |article |oe |manufacturer )?(number|no\.?|part|sku|mpn)$/i;
-const QUANTITY_COLUMN = /^(quantity|qty\.?|units|amount|pieces|pcs)$/i;
+/** A line with its cells, or its words where nothing else separates them. */
+interface Row {
+  text: string;
+  delimiter: string | undefined;
+  cells: string[];
+}
 
-/** Quantities as people write them in a mail: `A1 x 24`, `A1 24 pcs`, `24 x A1`. */
-const TIMES_UNITS = /^(.*\S)\s+[x×]\s*(\d+)$/i;
-const PIECES = /^(.*\S)\s+(\d+)\s*(?:x|×|pcs?\.?|pieces|units)$/i;
-const UNITS_TIMES = /^(\d+)\s*(?:x|×|pcs?\.?|pieces|units)\s+(\S.*)$/i;
-
-/** Which columns of a file hold the number and the quantity. */
-interface Columns {
-  delimiter: string;
-  number: number;
+/** Which columns of a file hold the number and the quantity, beside the row that names them. */
+interface Columns extends Row {
+  numbers: readonly number[];
   quantity: number;
 }
 
 /**
  * Reads a pasted list, or a CSV file: a number and a quantity a line. A row that names these columns decides where they
- * are in the rows below it, since a file may be loaded below typed lines; above it the quantity may also come first.
+ * are in the rows below it, since a file may be loaded below typed lines. Without one, every way to read a line is told.
  * Empty lines count, and are left out.
  */
 export function readOrderLines(text: string): ReadLine[] {
@@ -41,76 +53,114 @@ export function readOrderLines(text: string): ReadLine[] {
     .map((one, index) => ({ line: index + 1, text: one }))
     .flatMap((line) => {
       if (line.text.trim() === '') return [];
-      const named = columnsNamedIn(line.text);
+      const row = rowOf(line.text);
+      const named = namedColumns(row.cells);
       if (named) {
-        columns = named;
+        columns = { ...named, ...row };
         return [];
       }
-      return { ...line, ...numberAndQuantity(line.text, columns) };
+      const inNamed = columns && inColumns(row, columns);
+      return { ...line, ...(inNamed ? { readings: inNamed } : readingsOf(row)) };
     });
 }
 
-function columnsNamedIn(text: string): Columns | undefined {
-  const delimiter = delimiterOf(text) ?? ' ';
-  const names = cellsOf(text, delimiter);
-  const number = names.findIndex((name) => NUMBER_COLUMN.test(name));
-  const quantity = names.findIndex((name) => QUANTITY_COLUMN.test(name));
-  return number >= 0 && quantity >= 0 ? { delimiter, number, quantity } : undefined;
+function rowOf(text: string): Row {
+  const plain = text.replaceAll(/[；，｜]/g, (sign) => FULL_WIDTH[sign] ?? sign);
+  const delimiter = DELIMITERS.find((one) => plain.includes(one));
+  return { text: plain, delimiter, cells: delimiter ? cellsOf(plain, delimiter) : plain.split(/\s+/) };
 }
 
-const delimiterOf = (text: string): string | undefined => DELIMITERS.find((one) => text.includes(one));
+function readingsOf({ text, delimiter, cells }: Row): Pick<ReadLine, 'readings' | 'unnamed'> {
+  if (delimiter === undefined) return { readings: distinct(inWords(text)) };
+  const readings = distinct(inCells(text, delimiter, cells));
+  return cells.filter(Boolean).length > 2 ? { readings, unnamed: { delimiter, cells } } : { readings };
+}
 
-type Pair = Pick<ReadLine, 'number' | 'quantity'>;
+/** Words are no cells: a number may hold spaces. A row of more cells than the named ones has been cut somewhere. */
+function inColumns(
+  { delimiter, cells }: Row,
+  { numbers, quantity, ...named }: Columns,
+): Reading[] | undefined {
+  if (!delimiter || delimiter !== named.delimiter || cells.length > named.cells.length) return undefined;
+  const typed = cells[quantity] ?? '';
+  return numbers.map((column) => readingOf(cells[column] ?? '', typed));
+}
 
-function numberAndQuantity(text: string, columns: Columns | undefined): Pair {
-  if (columns && text.includes(columns.delimiter)) {
-    const cells = cellsOf(text, columns.delimiter);
-    return pairOf(cells[columns.number] ?? '', cells[columns.quantity] ?? '');
+/** A quantity that is not there, or no number, is none. */
+function readingOf(number: string, typed: string): Reading {
+  const quantity = quantityIn(typed);
+  return { number, ...(quantity !== undefined && { quantity }) };
+}
+
+/** Any cell may be the number, and any other the quantity. A comma may also be part of the quantity. */
+function inCells(text: string, delimiter: string, all: readonly string[]): Reading[] {
+  const cells = all.filter(Boolean).slice(0, MAX_CELLS);
+  const [one = '', other = ''] = cells;
+  const pairs = pairsOf(cells);
+  if (delimiter === ',') pairs.push(...pairsOf(withThousands(cells)), ...splitsOf(text));
+  if (pairs.length === 0) pairs.push(cells.length > 2 ? { number: '' } : readingOf(one, other));
+  return [...pairs, { number: text.trim() }];
+}
+
+const pairsOf = (cells: readonly string[]): Reading[] =>
+  cells.flatMap((number) =>
+    cells.flatMap((typed) => {
+      const quantity = number === typed ? undefined : quantityIn(typed);
+      return quantity === undefined ? [] : [{ number, quantity }];
+    }),
+  );
+
+/** `1` and `000` beside each other are one quantity. */
+function withThousands(cells: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const cell of cells) {
+    const before = joined.at(-1);
+    if (before !== undefined && /^\d{3}$/.test(cell) && /^\d{1,3}(,\d{3})*$/.test(before)) {
+      joined.splice(-1, 1, `${before},${cell}`);
+    } else joined.push(cell);
   }
-  const delimiter = delimiterOf(text);
-  // A number may hold spaces, so only the first or the last word can be the quantity.
-  const cells = delimiter ? cellsOf(text, delimiter).filter(Boolean) : wordsAround(text.trim());
-  const [one = '', other = '', ...more] = cells;
-  if (more.length > 0) return {};
-  return quantityOf(other) === undefined && quantityOf(one) !== undefined
-    ? pairOf(other, one)
-    : pairOf(one, other);
+  return joined;
 }
 
-function pairOf(number: string, typed: string): Pair {
-  const quantity = quantityOf(typed);
-  return { ...(number !== '' && { number }), ...(quantity !== undefined && { quantity }) };
+/** Numbers and quantities may hold spaces, so the quantity may be any words at the end, or at the beginning. */
+function splitsOf(text: string): Reading[] {
+  const starts = new Set([text.trim(), text.replace(BULLET, '').trim()]);
+  const splits = [...starts].flatMap((one) => {
+    const words = one.split(/\s+/).slice(0, MAX_WORDS);
+    const halves = words
+      .slice(1)
+      .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
+    // The longest quantity first.
+    const atEnd = halves.map(([left, right]) => readingOf(left, right));
+    const atStart = halves.reverse().map(([left, right]) => readingOf(right, left));
+    return [...atEnd, ...atStart].filter(({ quantity }) => quantity !== undefined);
+  });
+  return splits.sort((one, other) => Number(one.quantity === 'wrong') - Number(other.quantity === 'wrong'));
 }
 
-/** The text before the last space and after it; where the first word is the quantity, before and after the first. */
-function wordsAround(text: string): string[] {
-  const times = TIMES_UNITS.exec(text) ?? PIECES.exec(text);
-  if (times) return times.slice(1);
-  const leading = UNITS_TIMES.exec(text);
-  if (leading) return leading.slice(1);
-  const last = /^(.*\S)\s+(\S+)$/.exec(text);
-  if (last && quantityOf(last[2] ?? '') !== undefined) return last.slice(1);
-  return /^(\S+)\s+(\S.*)$/.exec(text)?.slice(1) ?? [text];
+/** A number may also end with a word of digits: such a line misses a quantity. */
+function inWords(text: string): Reading[] {
+  const splits = splitsOf(text);
+  const [, first, rest] = /^(\S+)\s+(\S.*)$/.exec(text.trim()) ?? [];
+  const likely = splits.length > 0 ? splits : [readingOf(first ?? text.trim(), rest ?? '')];
+  return [...likely, { number: text.trim() }];
 }
 
-/** Whole units above zero, also as `1,000`. */
-function quantityOf(typed: string): number | undefined {
-  const digits = /^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(',', '') : typed;
-  const units = /^\d{1,8}$/.test(digits) ? Number(digits) : 0;
-  return units >= 1 && units <= MAX_QUANTITY ? units : undefined;
-}
+const distinct = (readings: readonly Reading[]): Reading[] => [
+  ...new Map(readings.map((one) => [JSON.stringify([one.number, one.quantity]), one])).values(),
+];
 
-/** The cells of a line; a quoted cell may hold the delimiter, and a quotation mark as two. */
+/** The cells of a line; a quoted cell may hold the delimiter, and a quotation mark as two. A spreadsheet writes a text as `="1"`. */
 function cellsOf(text: string, delimiter: string): string[] {
   if (!text.includes('"')) return text.split(delimiter).map((cell) => cell.trim());
   const cells: string[] = [];
   for (let rest: string | undefined = text; rest !== undefined; ) {
-    const quoted: RegExpExecArray | null = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    const quoted: RegExpExecArray | null = /^\s*=?"((?:[^"]|"")*)"\s*/.exec(rest);
     const after: string = quoted ? rest.slice(quoted[0].length) : rest;
     const end = after.indexOf(delimiter);
     const plain = end < 0 ? after : after.slice(0, end);
     cells.push(`${quoted?.[1]?.replaceAll('""', '"') ?? ''}${plain}`.trim());
     rest = end < 0 ? undefined : after.slice(end + delimiter.length);
   }
-  return cells;
+  return cells.map((cell) => /^="(.*)"$/.exec(cell)?.[1] ?? cell);
 }

@@ -1,4 +1,6 @@
 import { QUICK_ORDER_LIMITS, QUICK_ORDER_SAMPLE } from '@shop/contracts';
+import { testSeed, times } from '@shop/testkit/random';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -7,7 +9,7 @@ import { statement } from '../../foundation/database/index.ts';
 
 const addNumber = statement<object, [partId: string, kind: string, key: string]>(
   'test-add-quick-order-number',
-  `insert into part_numbers (part_id, kind, key, shown) values ($1, $2, $3, $3)`,
+  `insert into part_numbers (part_id, kind, key, shown) values ($1, $2, text_key($3), $3)`,
 );
 
 describeWithDatabase('a quick order', (open) => {
@@ -68,6 +70,96 @@ describeWithDatabase('a quick order', (open) => {
       ['over-stock', 'Mount'],
       ['unreadable'],
       ['unknown'],
+    ]);
+  });
+
+  it('asks where a line can be read in several ways, and takes none', async () => {
+    const seven = await shop.part({ name: 'Seven', number: 'QX7', quantity: 5000 });
+    const seventyOne = await shop.part({ name: 'Seventy-one', number: 'QX71', quantity: 5000 });
+    const { lines } = await ask('QX7 1 200\nQX7 1,200\nQX7\t1 200\nQX71 200');
+    for (const line of lines.slice(0, 2)) {
+      expect(line).toMatchObject({ status: 'unclear', parts: [] });
+      expect(line.readings?.map(({ quantity, parts: [part] }) => [quantity, part?._id]).sort()).toEqual(
+        [
+          [1200, seven],
+          [200, seventyOne],
+        ].sort(),
+      );
+    }
+    expect(lines.slice(2)).toMatchObject([
+      { status: 'found', quantity: 1200, parts: [{ _id: seven }] },
+      { status: 'found', quantity: 200, parts: [{ _id: seventyOne }] },
+    ]);
+  });
+
+  it('asks for every line that can mean two known parts, whatever their numbers are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^[A-Z]{3}[1-9]$/),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 100, max: 999 }),
+        fc.constantFrom(' ', '\u00a0', '\u202f', ',', '  '),
+        async (number, digit, rest, between) => {
+          const both = await Promise.all([number, `${number}${digit}`].map((one) => partWith(one)));
+          const { lines } = await ask(`${number} ${digit}${between}${rest}`);
+          expect(lines).toMatchObject([{ status: 'unclear', parts: [] }]);
+          expect(lines[0]?.readings?.map(({ parts: [part] }) => part?._id).sort()).toEqual([...both].sort());
+        },
+      ),
+      { seed: testSeed(), numRuns: times(15, 300) },
+    );
+  });
+  const known = new Map<string, Promise<string>>();
+  const partWith = (number: string) => {
+    const part = known.get(number) ?? shop.part({ number, quantity: 5000 });
+    known.set(number, part);
+    return part;
+  };
+
+  it('offers a number that is only like a known one, and takes it never', async () => {
+    await shop.database.run(addNumber, [strut, 'cross', 'ГАЗ-1818216']);
+    const { lines } = await ask('газ 1818216 20\nМАЗ-1818216\t20\n1818216\t20\nＫＰ－ＳＡ－１\t２０');
+    expect(lines).toMatchObject([
+      { status: 'found', parts: [{ _id: strut }] },
+      { status: 'unknown', parts: [] },
+      {
+        status: 'unknown',
+        parts: [],
+        readings: [{ number: 'ГАЗ-1818216', quantity: 20, parts: [{ _id: strut }] }],
+      },
+      { status: 'found', quantity: 20, parts: [{ _id: strut }] },
+    ]);
+  });
+
+  it('says that a quantity is not whole', async () => {
+    expect(await outcomes('KP-SA-1;1.5\nKP-SA-1 2,5\nKP-SA-1;0\nKP-SA-1;-20')).toEqual(
+      Array(4).fill(['not-whole']),
+    );
+  });
+
+  it('reads a third column that holds neither, and asks once for columns that it cannot tell', async () => {
+    expect((await ask('KP-SA-1, 20, a note\nKP-SA-2, 7.25, 30')).columns).toBeUndefined();
+    expect(await outcomes('KP-SA-1, 20, a note\nKP-SA-2, 7.25, 30')).toEqual([
+      ['found', 'Strut'],
+      ['found', 'Mount'],
+    ]);
+    const unclear = 'KP-SA-1;20;30\nKP-SA-2;30;40';
+    expect(await ask(unclear)).toMatchObject({
+      columns: {
+        line: 1,
+        delimiter: ';',
+        samples: [
+          ['KP-SA-1', '20', '30'],
+          ['KP-SA-2', '30', '40'],
+        ],
+      },
+      lines: [{ status: 'unclear' }, { status: 'unclear' }],
+    });
+    const named = await ask(`number;;quantity\n${unclear}`);
+    expect(named.columns).toBeUndefined();
+    expect(named.lines.map(({ quantity, status }) => [quantity, status])).toEqual([
+      [30, 'found'],
+      [40, 'found'],
     ]);
   });
 

@@ -3,7 +3,5 @@ import type { Api } from '../../foundation/web/api.ts';
 import { resolveQuickOrder } from './quick-order.ts';
 
 export function quickOrderRoutes(api: Api, database: Database): void {
-  api.answer('POST /quickOrder', async ({ body }) => ({
-    lines: await resolveQuickOrder(database, body.text),
-  }));
+  api.answer('POST /quickOrder', ({ body }) => resolveQuickOrder(database, body.text));
 }

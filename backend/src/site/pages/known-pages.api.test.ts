@@ -70,3 +70,47 @@ describeWithDatabase('a page that a browser has already', (open) => {
     expect((await visit(`/purchase/${gone}`, visitor)).statusCode).toBe(404);
   });
 });
+
+describeWithDatabase('an address', (open) => {
+  let site: TestSite;
+  let shop: TestShop;
+  beforeAll(async () => {
+    site = await writeTestSite([
+      { path: '/parts/:number', screen: 'number', guard: 'public', title: 'Part', listed: true },
+    ]);
+    shop = await openTestShop(await open(), site.settings);
+    await shop.part({ number: 'X123.30' });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await site.remove();
+  });
+
+  const ask = async (url: string, accept: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode, headers } = await shop.app.server.inject({ url, method, headers: { accept } });
+    return [statusCode, String(headers['content-type']).split(';')[0]];
+  };
+
+  it.each(['GET', 'HEAD'] as const)(
+    'of a part whose number ends like a file is its page, by %s',
+    async (method) => {
+      expect(await ask('/parts/X123.30', '*/*', method)).toEqual([200, 'text/html']);
+    },
+  );
+
+  it.each(['/parts/X999.30', '/no-such.png'])(
+    'without a page is a problem for a machine: %s',
+    async (url) => {
+      expect(await ask(url, '*/*')).toEqual([404, 'application/problem+json']);
+      expect(await ask(url, 'text/html')).toEqual([404, 'text/html']);
+    },
+  );
+
+  it.each(['/%', '/parts/%E0%A4%A', '/parts/%zz?q=%'])(
+    'that cannot be read, %s, is a page for people',
+    async (url) => {
+      expect(await ask(url, 'text/html,*/*;q=0.8')).toEqual([404, 'text/html']);
+      expect(await ask(url, '*/*')).toEqual([400, 'application/problem+json']);
+    },
+  );
+});

@@ -20,6 +20,7 @@ const isPosition = (value: string): boolean => POSITIONS.some((position) => posi
 const SLUG = '[a-z0-9]+(-[a-z0-9]+)*';
 const CATEGORY = new RegExp(`^${SLUG}(/${SLUG}){0,3}$`);
 const BRAND = new RegExp(`^${SLUG}$`);
+const ATTRIBUTE = /^[^\s,:;'\\]{1,40}:[^\s,:;'\\]{1,40}$/;
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
 const VEHICLE = /^vehicle_[0-9A-Za-z]{1,56}$/;
 const PAGE = /^([1-9]\d?|100)$/;
@@ -30,11 +31,12 @@ const MAX_CHOICES = 20;
 const MAX_AS_WORDS = 200;
 
 /** The facets of which several values can be chosen. */
-export type ChoiceFacet = 'category' | 'brand' | 'position';
+export type ChoiceFacet = 'category' | 'brand' | 'position' | 'attribute';
 const isValid: Record<ChoiceFacet, (value: string) => boolean> = {
   category: (value) => CATEGORY.test(value),
   brand: (value) => BRAND.test(value),
   position: isPosition,
+  attribute: (value) => ATTRIBUTE.test(value),
 };
 
 /** The values of a facet that an address has chosen; what can be none is left out. */
@@ -65,6 +67,7 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
     category: several('category'),
     brand: several('brand'),
     position: several('position'),
+    attribute: several('attribute'),
     ...pricesIn(address),
     vehicle: matching('vehicle', VEHICLE),
     page: matching('page', PAGE),
@@ -101,7 +104,7 @@ export function toggledAddress(address: URLSearchParams, facet: ChoiceFacet, val
 }
 
 /** The parameters that narrow the list besides the words and the vehicle. */
-const FILTERS = ['category', 'brand', 'position', 'from', 'to', 'stock'];
+const FILTERS = ['category', 'brand', 'position', 'attribute', 'from', 'to', 'stock'];
 
 export const withoutFilters = (address: URLSearchParams): string =>
   listAddress(address, Object.fromEntries(FILTERS.map((name) => [name, undefined])));

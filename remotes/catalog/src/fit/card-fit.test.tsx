@@ -1,5 +1,5 @@
 import { chooseVehicle } from '@shop/host';
-import { renderInShop, screen, waitFor } from '@shop/testing';
+import { renderInShop, screen, unreachable, waitFor } from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { CardFit } from './card-fit.component.tsx';
 
@@ -17,7 +17,10 @@ test('cards show whether their parts fit, with one call for all', async () => {
       answers: {
         'GET /fit': [
           { part: 'part_01', fit: { answer: 'fits', fittings: [{ position: 'front', note: 'with ABS' }] } },
-          { part: 'part_02', fit: { answer: 'does-not-fit' } },
+          {
+            part: 'part_02',
+            fit: { answer: 'does-not-fit', instead: { id: 'brakes/discs', name: 'Brake discs' } },
+          },
         ],
       },
     },
@@ -26,6 +29,9 @@ test('cards show whether their parts fit, with one call for all', async () => {
   expect(await screen.findByText('Fits')).toBeDefined();
   expect(screen.getByText('Does not fit')).toBeDefined();
   expect(screen.queryByText(/with ABS/)).toBeNull();
+  expect(screen.getByRole('link', { name: /^What fits ?: Brake discs$/ }).getAttribute('href')).toBe(
+    '/parts?category=brakes%2Fdiscs&vehicle=vehicle_01',
+  );
   expect(calls.of('GET /fit').map(({ query }) => query)).toEqual([
     { vehicle: 'vehicle_01', parts: 'part_01,part_02' },
   ]);
@@ -52,4 +58,10 @@ test('of many cards a hundred are asked for at once', async () => {
     many.slice(0, 100).join(),
     many.slice(100).join(),
   ]);
+});
+
+test('without an answer a card says that the fit is not known', async () => {
+  renderInShop(<CardFit part="part_01" cards={cards} />, { answers: { 'GET /fit': unreachable } });
+
+  expect(await screen.findByText('Fit not known')).toBeDefined();
 });

@@ -1,6 +1,9 @@
 import type { Fit, Fitting } from '@shop/contracts/calls';
 import { builtLabel } from '../vehicle/vehicle-label.ts';
 
+/** Whether a buyer is warned before the part is ordered: it does not fit, or that is not known. */
+export const isMisfit = ({ answer }: Fit): boolean => answer !== 'fits';
+
 /** What a fit says in a word or three. */
 export function fitTitle({ answer, universal }: Fit): string {
   if (universal) return 'Fits every car';

@@ -62,7 +62,10 @@ export function Component() {
           }
         />
       ) : parts.length > 0 ? (
-        <div className="relative overflow-x-auto" aria-busy={queries.some(({ isPending }) => isPending)}>
+        <div
+          className="relative not-print:overflow-x-auto"
+          aria-busy={queries.some(({ isPending }) => isPending)}
+        >
           <CompareTable
             parts={parts}
             fits={fits}

@@ -31,7 +31,7 @@ export function Component() {
         </Breadcrumb>
       </div>
       <PageHeading title="Garage" />
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 md:not-print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section data-personal aria-label="Your vehicles" className="grid min-w-0 gap-3">
           {vehicles ? (
             vehicles.length > 0 ? (

@@ -1,13 +1,17 @@
 import { queryClient } from '@shop/api-client';
+import type { NumberedPart } from '@shop/contracts/calls';
 import { type PathParams, useChosenVehicle, usePageDescription, usePageTitle } from '@shop/host';
 import { useStoredList } from '@shop/lists';
+import { StatusPill } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { listAddress, PARTS } from '../address/catalogue-address.ts';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
+import { useAlternatives } from '../features/part/alternatives.hook.ts';
 import { Applications } from '../features/part/applications.component.tsx';
 import { FitRow } from '../features/part/fit-row.component.tsx';
+import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
 import { NumberNotes } from '../features/part/number-notes.component.tsx';
 import { NumberTable } from '../features/part/number-table.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
@@ -15,19 +19,22 @@ import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { PartView } from '../features/part/part-view.component.tsx';
 import { PublicOrder } from '../features/part/public-order.component.tsx';
 import { ChooseVehicle } from '../features/vehicle/choose-vehicle.component.tsx';
-import { PartFit } from '../fit/part-fit.component.tsx';
+import { alternativesQuery } from '../part/alternatives.query.ts';
 import { numberedPartQuery } from '../part/read-part.query.ts';
 import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
 import { comparedParts, keptPart, rememberViewed } from '../storage/kept-part.ts';
 
 export async function preload({ number = '' }: PathParams): Promise<void> {
   await queryClient.prefetchQuery(numberedPartQuery(number));
+  const part = queryClient.getQueryData<NumberedPart>(numberedPartQuery(number).queryKey);
+  if (part) await queryClient.prefetchQuery(alternativesQuery(part._id, undefined));
 }
 
 /** A part for everyone, found by any of its numbers. It is ordered on its purchase page. */
 export function Component() {
   const { number = '' } = useParams();
   const { data: part, isPending, error, refetch } = useQuery(numberedPartQuery(number));
+  const { others } = useAlternatives(part?._id);
   usePageTitle(part?.name);
   usePageDescription(part?.description);
   const vehicle = useChosenVehicle();
@@ -49,6 +56,7 @@ export function Component() {
   return (
     <PartView
       part={part}
+      others={others}
       trail={
         <>
           <Link to={PARTS}>All parts</Link>
@@ -63,7 +71,11 @@ export function Component() {
         <>
           <NumberNotes part={part} />
           <FitRow>
-            <PartFit part={part} />
+            {vehicle ? (
+              <LatePartFit part={part} />
+            ) : part.universal ? (
+              <StatusPill tone="success">Fits every car</StatusPill>
+            ) : null}
             {vehicle || !part.universal ? (
               <ChooseVehicle variant={vehicle ? 'quiet' : 'secondary'} action="See whether it fits">
                 {vehicle ? 'Change vehicle' : 'Does it fit? Choose your vehicle'}

@@ -1,5 +1,6 @@
-import { type Answers, refusal, renderInShop, screen, unreachable } from '@shop/testing';
-import { expect, test } from 'vitest';
+import { chooseVehicle } from '@shop/host';
+import { type Answers, act, refusal, renderInShop, screen, unreachable } from '@shop/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { aNumberedPart } from '../testing/factories.ts';
 import { Component as PartNumberPage } from './part-number.page.tsx';
 
@@ -110,4 +111,45 @@ test('a universal part says so, and does not ask whether it fits, while no vehic
 
   expect(await screen.findByText('Fits every car')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Does it fit/ })).toBeNull();
+});
+
+const other = { _id: 'part_09', number: 'KP-BR-2002', name: 'Plain disc', picture: '/p.webp' };
+const cheaper = { ...other, price: 10, quantity: 500, minimumOrder: 1 };
+const inStock = { 'GET /alternatives': { replaces: [], alternatives: [cheaper] } };
+
+/** Whether one stands before the other on the page. */
+const isBefore = (one: Element, then: Element): boolean =>
+  (one.compareDocumentPosition(then) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
+test('cheaper alternatives stand below the order, and say how much less they cost', async () => {
+  openPart(inStock);
+
+  const alternatives = await screen.findByRole('region', { name: 'Alternatives' });
+  expect(alternatives.textContent).toContain('Plain discKP-BR-2002$10, $2.50 less · 500 in stock');
+  expect(screen.getByRole('link', { name: 'Plain disc' }).getAttribute('href')).toBe('/parts/KP-BR-2002');
+  expect(isBefore(screen.getByRole('region', { name: 'Price and order' }), alternatives)).toBe(true);
+});
+
+test('a part that is sold out offers first what is in stock instead', async () => {
+  openPart({ 'GET /parts/{number}': aNumberedPart({ quantity: 0 }), ...inStock });
+
+  const instead = await screen.findByRole('region', { name: 'In stock instead' });
+  expect(isBefore(instead, screen.getByRole('region', { name: 'Price and order' }))).toBe(true);
+});
+
+test('alternatives are those for the chosen vehicle', async () => {
+  chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris' });
+  onTestFinished(() => act(() => chooseVehicle(undefined)));
+  const { calls } = openPart({ 'GET /fit': [], ...inStock });
+
+  await screen.findByRole('region', { name: 'Alternatives' });
+  expect(calls.of('GET /alternatives').at(-1)?.query).toEqual({ part: 'part_01', vehicle: 'vehicle_01' });
+});
+
+test('a part names those that it replaces', async () => {
+  const old = { _id: 'part_08', number: 'KP-BR-0001', name: 'Old' };
+  openPart({ 'GET /alternatives': { replaces: [old], alternatives: [] } });
+
+  const link = await screen.findByRole('link', { name: 'KP-BR-0001' });
+  expect(link.getAttribute('href')).toBe('/parts/KP-BR-0001');
 });

@@ -12,6 +12,7 @@ import { unpaidOrderQuery } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { useAlternatives } from '../features/part/alternatives.hook.ts';
 import { FitRow } from '../features/part/fit-row.component.tsx';
 import { useFormerOrder } from '../features/part/former-order.hook.ts';
 import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
@@ -22,6 +23,7 @@ import { PartView } from '../features/part/part-view.component.tsx';
 import { givenUnits } from '../features/part/quantity.hook.ts';
 import { UnpaidOrderNote } from '../features/part/unpaid-order-note.component.tsx';
 import { RestockControl } from '../features/restock/restock.form.tsx';
+import { alternativesQuery } from '../part/alternatives.query.ts';
 import { partQuery } from '../part/read-part.query.ts';
 
 const gone = {
@@ -34,6 +36,7 @@ export async function preload({ id = '' }: PathParams): Promise<void> {
   const { account } = host().session.getState();
   await Promise.all([
     queryClient.prefetchQuery(partQuery(id)),
+    queryClient.prefetchQuery(alternativesQuery(id, undefined)),
     account && queryClient.prefetchQuery(unpaidOrderQuery(account.email, id)),
   ]);
 }
@@ -47,17 +50,19 @@ export function Component() {
   const email = useSession((session) => session.account?.email);
   const unpaid = useQuery({ ...unpaidOrderQuery(email ?? '', id), enabled: email !== undefined });
   const { former, awaited: formerAwaited, forget } = useFormerOrder(id);
+  const { others, awaited: othersAwaited } = useAlternatives(id);
   const vehicle = useChosenVehicle();
   usePageTitle(part?.name);
   usePageDescription(part?.description);
 
-  // The note of an unpaid order must not push the page down later. Without an answer the page does without it.
+  // The notes of an unpaid order and of a successor must not push the page down later. Without an answer the page does without it.
   const noteAwaited = unpaid.isLoading && unpaid.failureCount === 0;
-  if (isPending || (part && (noteAwaited || formerAwaited))) return <PartSkeleton />;
+  if (isPending || (part && (noteAwaited || formerAwaited || othersAwaited))) return <PartSkeleton />;
   if (!part) return <PartMissing error={error} gone={gone} onRetry={() => void refetch()} />;
   return (
     <PartView
       part={part}
+      others={others}
       trail={<Link to="/">Home</Link>}
       notes={
         <>

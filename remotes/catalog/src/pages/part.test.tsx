@@ -218,3 +218,11 @@ test('a retry is offered when the part cannot be loaded', async () => {
 
   expect(await screen.findByRole('heading', { name: part.name })).toBeDefined();
 });
+
+test('where it is ordered, a part says that it has been replaced, and by which', async () => {
+  const successor = { _id: 'part_02', number: 'KP-BR-1002', name: 'New disc' };
+  openPart({ 'GET /alternatives': { successor, replaces: [], alternatives: [] } });
+
+  const link = await screen.findByRole('link', { name: 'KP-BR-1002 New disc' });
+  expect(link.getAttribute('href')).toBe('/parts/KP-BR-1002');
+});

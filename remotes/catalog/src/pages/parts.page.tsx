@@ -15,6 +15,7 @@ import { SearchReading } from '../features/catalogue/search-reading.component.ts
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { ChosenFilters } from '../features/facets/chosen-filters.component.tsx';
 import { FilterButton, FilterColumn } from '../features/facets/filters.component.tsx';
+import { VehicleCategories } from '../features/facets/vehicle-categories.component.tsx';
 import { VehicleBar } from '../features/vehicle/vehicle-bar.component.tsx';
 import { useFits } from '../fit/fits.hook.ts';
 import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
@@ -110,7 +111,7 @@ function Results({ address, query, page, busy }: ResultsProps) {
     chosen?.id,
     shown.map(({ _id }) => _id),
   );
-  const found = page && `${countText(page.total)} ${page.total.count === 1 ? 'part' : 'parts'}`;
+  const found = page && partsText(page.total);
   return (
     <div
       aria-busy={busy}
@@ -130,6 +131,9 @@ function Results({ address, query, page, busy }: ResultsProps) {
         {page ? (
           <>
             <ChosenFilters address={address} facets={page.facets} />
+            {isWayIn(query) ? (
+              <VehicleCategories address={address} categories={page.facets.categories} />
+            ) : null}
             {page.parts.length === 0 ? (
               <NoParts address={address} query={query} page={page.page} />
             ) : (
@@ -137,6 +141,7 @@ function Results({ address, query, page, busy }: ResultsProps) {
                 address={address}
                 page={page}
                 fits={fits}
+                vehicle={query.vehicle ?? chosen?.id}
                 action={(part) => <CompareToggle part={part} />}
               />
             )}
@@ -154,6 +159,13 @@ function Results({ address, query, page, busy }: ResultsProps) {
     </div>
   );
 }
+
+const partsText = (total: CataloguePage['total']): string =>
+  `${countText(total)} ${total.count === 1 ? 'part' : 'parts'}`;
+
+/** Whether nothing but a vehicle is asked for yet. */
+const isWayIn = ({ q, vehicle, fit, category, page }: CatalogueQuery): boolean =>
+  vehicle !== undefined && !q && !fit && !category && !page;
 
 /** Why there are none: the list has ended, its filters are too narrow, or the words find nothing. */
 function NoParts({

@@ -93,6 +93,46 @@ test('what narrows the list is named and can be taken out', async () => {
   await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).not.toHaveProperty('brand'));
 });
 
+test('an attribute is a facet of its own, and what is chosen of it is named with it', async () => {
+  const facets = {
+    ...aCataloguePage().facets,
+    attributes: [
+      {
+        name: 'Height',
+        values: [
+          { id: 'height:76mm', name: '76 mm', count: 2, more: false },
+          { id: 'height:86mm', name: '86 mm', count: 3, more: false },
+        ],
+      },
+    ],
+  };
+  const { calls, user } = openParts('?attribute=height%3A76mm', { 'GET /parts': aCataloguePage({ facets }) });
+
+  const heights = within(await screen.findByRole('region', { name: 'Height' }));
+  expect(heights.getByRole('link', { current: true }).textContent).toContain('76 mm');
+  expect(screen.getByRole('link', { name: 'Remove Height: 76 mm' })).toBeDefined();
+  await user.click(heights.getByRole('link', { name: '86 mm 3 parts' }));
+  await waitFor(() =>
+    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ attribute: 'height:76mm,height:86mm' }),
+  );
+});
+
+test('the way into the shop for a vehicle is its categories, with counts', async () => {
+  const { calls, user } = openParts('?vehicle=vehicle_01');
+
+  const categories = within(await screen.findByRole('navigation', { name: 'Categories for this vehicle' }));
+  expect(categories.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Brakes1 parts',
+    'Brake discs1 parts',
+    'Filters1,000+ parts',
+  ]);
+  await user.click(categories.getByRole('link', { name: 'Brake discs 1 parts' }));
+  await waitFor(() =>
+    expect(calls.of('GET /parts').at(-1)?.query).toEqual({ vehicle: 'vehicle_01', category: 'brakes/discs' }),
+  );
+  expect(screen.queryByRole('navigation', { name: 'Categories for this vehicle' })).toBeNull();
+});
+
 test('a range of prices narrows the list', async () => {
   const { calls, user } = openParts();
 
@@ -167,7 +207,7 @@ test('a part that was found by another number says which, and a replaced one nam
   });
 
   const part = await result();
-  expect(part.getByText('43512-52130').textContent).toContain('OE number');
+  expect(part.getByText('43512-52130').parentElement?.textContent).toContain('OE number');
   expect(part.getByRole('link', { name: 'KP-BR-1002' }).getAttribute('href')).toBe('/parts/KP-BR-1002');
 });
 
@@ -303,10 +343,24 @@ test('words without a match lead to all parts', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toContain('/parts');
 });
 
+test('before the scripts have come, a link leads to the facets', async () => {
+  openParts();
+
+  const link = await screen.findByRole('link', { name: 'Filters' });
+  const [, target = ''] = link.getAttribute('href')?.split('#') ?? [];
+  expect(document.getElementById(target)).toBe(screen.getByRole('complementary', { name: 'Filters' }));
+});
+
+test('says of several words that the list is without them', async () => {
+  openParts('?q=disc+zebra+giraffe', { 'GET /parts': aCataloguePage({ leftOut: ['zebra', 'giraffe'] }) });
+
+  expect(await screen.findByText(/Shown without\s+them\./)).toBeDefined();
+});
+
 test('below 900 px the facets are in a sheet', async () => {
   const { user } = openParts();
 
-  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('link', { name: 'Filters' }));
 
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   expect(sheet.getByRole('link', { name: 'Nippon 12 parts' })).toBeDefined();

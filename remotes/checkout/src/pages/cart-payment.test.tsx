@@ -2,7 +2,7 @@ import { messages, payByWarning, type TradeOrder } from '@shop/contracts';
 import { type Answers, act, anAccount, anOrder, renderInShop, screen, waitFor } from '@shop/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStripe } from '../features/pay-order/stripe.fake.ts';
-import { Component as CartPaymentPage } from './cart-payment.page.tsx';
+import { Component as PaymentPage } from './payment.page.tsx';
 
 const provider = vi.hoisted(() => ({ load: vi.fn() }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 
 const openPayment = (answers: Answers = {}) =>
-  renderInShop(<CartPaymentPage />, {
-    path: '/dashboard/payment/cart/trade_01',
-    route: '/dashboard/payment/cart/:id',
+  renderInShop(<PaymentPage />, {
+    path: '/dashboard/payment/trade_01',
+    route: '/dashboard/payment/:id',
     session: anAccount(),
     answers: {
       'GET /tradeOrders/{id}': order,

@@ -74,7 +74,7 @@ export function Component() {
               </Button>
             </div>
           ) : null}
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid items-start gap-6 lg:not-print:grid-cols-[minmax(0,1fr)_22rem]">
             <section aria-label="Cart" className="min-w-0">
               <CartLines lines={lines} actions={actions} />
               {lines.length === 0 ? <EmptyCart isSignedIn={isSignedIn} /> : null}

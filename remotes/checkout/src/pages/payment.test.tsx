@@ -1,4 +1,4 @@
-import { messages, payByWarning, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
+import { messages, orderOfLine, payByWarning, VERIFY_FOR_LONGER_HOLD } from '@shop/contracts';
 import type { Account } from '@shop/host';
 import {
   type Answers,
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const payable: Answers = {
-  'GET /order/{id}': order,
+  'GET /tradeOrders/{id}': orderOfLine(order),
   'POST /create-payment-intent': { clientSecret: 'pi_1_secret_2' },
   'PATCH /order/{id}': { acknowledged: true, paid: true },
 };
@@ -61,14 +61,14 @@ test('it greets the buyer and shows product, total orders and total amount in do
 
 test('it says until when the order can be paid', async () => {
   const holdUntil = '2026-01-05T10:00:00.000Z';
-  openPayment({ 'GET /order/{id}': { ...order, holdUntil } });
+  openPayment({ 'GET /tradeOrders/{id}': orderOfLine({ ...order, holdUntil }) });
   expect(await screen.findByText(payByWarning(holdUntil))).toBeDefined();
   expect(screen.queryByText(VERIFY_FOR_LONGER_HOLD)).toBeNull();
 });
 
 test('a buyer whose email is not verified learns how the next hold is longer', async () => {
   const holdUntil = '2026-01-05T10:00:00.000Z';
-  openPayment({ 'GET /order/{id}': { ...order, holdUntil } }, { emailVerified: false });
+  openPayment({ 'GET /tradeOrders/{id}': orderOfLine({ ...order, holdUntil }) }, { emailVerified: false });
   expect(await screen.findByText(VERIFY_FOR_LONGER_HOLD)).toBeDefined();
 });
 
@@ -246,7 +246,7 @@ test('a payment that cannot be started says why', async () => {
 });
 
 test('an order that is paid already says so instead of asking for a card', async () => {
-  openPayment({ 'GET /order/{id}': { ...order, paid: true, transactionId: 'pi_0' } });
+  openPayment({ 'GET /tradeOrders/{id}': orderOfLine({ ...order, paid: true, transactionId: 'pi_0' }) });
 
   expect(await screen.findByText(/This order is paid/)).toBeDefined();
   expect(screen.getByText(messages.transactionId('pi_0'))).toBeDefined();
@@ -260,7 +260,7 @@ test.each([
   ['that is not there', refusal('not-found')],
   ["that is another's", refusal('forbidden')],
 ])('an order %s says so', async (_case, answer) => {
-  openPayment({ 'GET /order/{id}': answer });
+  openPayment({ 'GET /tradeOrders/{id}': answer });
 
   const name = 'You have no such order, or it has ended.';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();

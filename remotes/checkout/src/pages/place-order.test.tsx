@@ -28,7 +28,7 @@ test('an order sends what is shown, keeps the contact, and goes to the payment o
   await user.type(screen.getByRole('textbox', { name: /^Purchase order number/ }), ' PO 7 ');
   await user.click(screen.getByRole('button', { name: 'Place Order' }));
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/trade_01'));
   expect(host.toasts.success).toHaveBeenCalledWith(messages.orderPlaced);
   expect(calls.of('POST /users')).toMatchObject([
     { body: { phone: '555 0100', address: '1 Market Street' } },
@@ -182,7 +182,7 @@ test('an order whose answer was lost, and whose lines have left the cart, is fou
   calls.answer({ 'POST /tradeOrders': aTradeOrder() });
   await user.click(again);
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/trade_01'));
   const [first, second] = calls.of('POST /tradeOrders').map(({ body }) => body);
   expect(second).toEqual(first);
 });
@@ -234,7 +234,7 @@ test('what was typed is kept when the screen is left, for this account only, unt
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', '1 Market Street, dock 2');
   expect(router.state.location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'Place Order' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/trade_01'));
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
@@ -279,7 +279,7 @@ test('an order that was cancelled since its answer was lost is said, and the nex
   calls.answer({ 'POST /tradeOrders': aTradeOrder() });
   await user.click(place);
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/cart/trade_01'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/trade_01'));
   const [first, second] = calls.of('POST /tradeOrders');
   expect(second?.body).toMatchObject({ total: 6600 });
   expect(second?.body).not.toEqual(first?.body);

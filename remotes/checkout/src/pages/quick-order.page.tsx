@@ -33,11 +33,12 @@ export function Component() {
           Cart
         </Link>
       </PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:not-print:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <QuickOrderInput order={order} />
         {order.lines ? (
           <CheckedLines
             lines={order.lines}
+            columns={order.columns}
             isStale={order.isStale}
             corrections={order.corrections}
             add={actions.add}

@@ -18,6 +18,28 @@ const found = (line: number, text: string, given: Partial<QuickOrderLine> = {}):
 
 beforeEach(() => sessionStorage.clear());
 
+test.each([
+  [
+    'a workbook',
+    `PK\x03\x04${'\0'.repeat(26)}docProps/app.xml … xl/workbook.xml`,
+    /is a workbook of a spreadsheet/,
+  ],
+  ['an older workbook', '\xd0\xcf\x11\xe0', /is an old workbook/],
+  ['an archive', `PK\x03\x04${'\0'.repeat(26)}order.csv`, /is a ZIP archive/],
+  ['a PDF', '%PDF-1.7', /is a PDF/],
+  ['a picture', '\x89PNG\r\n', /is a picture/],
+  ['text of an older spreadsheet', '\xff\xfeK\0', /is not in UTF-8/],
+])('a file that is %s is named, and the text stays', async (_, content, told) => {
+  const { user } = openQuickOrder([]);
+  await user.type(field(), 'KP-BR-1001 400');
+
+  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+  await user.upload(screen.getByLabelText('Load a CSV file'), new File([bytes], 'order.csv'));
+
+  expect(await screen.findByText(told)).toBeDefined();
+  expect(field().value).toBe('KP-BR-1001 400');
+});
+
 const openQuickOrder = (lines: QuickOrderLine[]) =>
   renderInShop(<QuickOrderPage />, {
     path: '/quickOrder',
@@ -232,4 +254,75 @@ test('a sample file can be downloaded', () => {
   const sample = screen.getByRole('link', { name: 'Sample file' });
   expect(sample.getAttribute('download')).toBe('quick-order.csv');
   expect(decodeURIComponent(sample.getAttribute('href') ?? '')).toContain('number,quantity');
+});
+
+test('a line that can be read in several ways is asked, and nothing is added until a way is chosen', async () => {
+  const unclear: QuickOrderLine = {
+    line: 1,
+    text: 'QX7 1 200',
+    status: 'unclear',
+    parts: [],
+    readings: [
+      { number: 'QX7', quantity: 1200, parts: [disc] },
+      { number: 'QX7 1', quantity: 200, parts: [strut] },
+    ],
+  };
+  const { user, calls } = openQuickOrder([unclear]);
+  await paste(user, 'QX7 1 200');
+  expect(await screen.findByText('This can be read in several ways. Choose one.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Add 0 lines/ })).toHaveProperty('disabled', true);
+  calls.answer({ 'POST /quickOrder': { lines: [found(1, 'QX7\t1200', { quantity: 1200 })] } });
+
+  await user.click(screen.getByRole('button', { name: /^1,200 of KP-BR-1001/ }));
+
+  expect(await screen.findByText('1 line found')).toBeDefined();
+  expect(field().value).toBe('QX7\t1200');
+});
+
+test('a number that is like the typed one is offered, and taken only when it is pressed', async () => {
+  const unknown = found(1, 'KP1001\t20', {
+    number: 'KP1001',
+    quantity: 20,
+    status: 'unknown',
+    parts: [],
+    readings: [{ number: 'KP-BR-1001', quantity: 20, parts: [disc] }],
+  });
+  const { user } = openQuickOrder([unknown]);
+  await paste(user, 'KP1001\t20');
+  expect(await screen.findByText('No part has this number.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Add 0 lines/ })).toHaveProperty('disabled', true);
+
+  await user.click(screen.getByRole('button', { name: /^20 of KP-BR-1001/ }));
+
+  expect(field().value).toBe('KP-BR-1001\t20');
+});
+
+test('columns are asked for once, and named by a row above them', async () => {
+  const unclear = (line: number, text: string): QuickOrderLine => ({
+    line,
+    text,
+    status: 'unclear',
+    parts: [],
+  });
+  const { user, calls } = openQuickOrder([]);
+  calls.answer({
+    'POST /quickOrder': {
+      lines: [unclear(2, 'A1;20;30'), unclear(3, 'B2;30;40')],
+      columns: {
+        line: 2,
+        delimiter: ';',
+        samples: [
+          ['A1', '20', '30'],
+          ['B2', '30', '40'],
+        ],
+      },
+    },
+  });
+  await paste(user, 'KP-BR-1001 400\nA1;20;30\nB2;30;40');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Part numbers' }), '1: A1, B2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quantities' }), '3: 30, 40');
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }));
+
+  expect(field().value).toBe('KP-BR-1001 400\nnumber;;quantity\nA1;20;30\nB2;30;40');
+  expect(calls.of('POST /quickOrder').at(-1)).toMatchObject({ body: { text: field().value } });
 });

@@ -52,6 +52,23 @@ test('the quantity typed beside the part is kept', async () => {
   expect(screen.getByText('$10,000')).toBeDefined();
 });
 
+test('what a password manager filled in without an event is sent', async () => {
+  const { user, calls } = await openCheckout();
+  await user.type(quantityField(), '400');
+  for (const [label, filled] of [
+    ['Phone', '555 0100'],
+    ['Address', '1 Market Street'],
+  ] as const)
+    screen.getByLabelText<HTMLInputElement>(label).value = filled;
+
+  await user.click(placeOrder());
+
+  await waitFor(() => expect(calls.of('POST /purchase')).toHaveLength(1));
+  expect(calls.of('POST /purchase')).toMatchObject([
+    { body: { orders: 400, phone: '555 0100', address: '1 Market Street' } },
+  ]);
+});
+
 test('a corrected quantity enables the submit immediately', async () => {
   const { user } = await openCheckout();
   await user.type(quantityField(), '4');

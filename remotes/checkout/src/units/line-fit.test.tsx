@@ -67,8 +67,9 @@ function open(page: ReactElement, path: string) {
       'DELETE /cart/{id}': { deletedCount: 1, lines: [gone, strut] },
     },
   });
-  const asked = () => renderSlot.mock.calls.map(([{ props }]) => props);
-  return { ...shown, asked };
+  const askedOf = (slot: string) =>
+    renderSlot.mock.calls.flatMap(([{ name, props }]) => (name === slot ? [props] : []));
+  return { ...shown, asked: () => askedOf('card-fit'), warned: () => askedOf('fit-warning') };
 }
 
 test('each line of the cart says whether its part fits the chosen vehicle, asked for together', async () => {
@@ -102,6 +103,32 @@ test('what is asked for the lines together stays the same when one is removed', 
   expect(asked()).not.toContainEqual({ part: 'part_02', cards: ['part_02'] });
 });
 
+test('beside the button that orders the cart, all its parts are checked, by the same call', async () => {
+  const { warned } = open(<CartPage />, '/cart');
+
+  await screen.findByRole('button', { name: 'Place Order' });
+
+  const [first, second] = [disc.part, strut.part];
+  expect(warned().at(-1)).toEqual({ parts: [first, second], cards: parts });
+  act(() => chooseVehicle(undefined));
+  expect(screen.queryByText('fit-warning')).toBeNull();
+});
+
+test('where nobody can tell whether the parts fit, the cart says that', async () => {
+  chooseVehicle(yaris);
+  onTestFinished(() => chooseVehicle(undefined));
+  renderInShop(<CartPage />, {
+    path: '/cart',
+    session: anAccount(),
+    host: { renderSlot: ({ unavailable }) => unavailable(() => {}) },
+    answers: { 'GET /cart': { lines }, 'GET /user': [], 'GET /lists': [] },
+  });
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Whether this fits Toyota Yaris cannot be shown right now.',
+  );
+});
+
 test('each line of a saved list says it', async () => {
   const { asked } = open(<ListsPage />, '/lists?list=list_01');
 
@@ -109,8 +136,8 @@ test('each line of a saved list says it', async () => {
   expect(asked()).toContainEqual({ part: 'part_02', cards: parts });
 });
 
-test('each line of a quick order says it once its part is found', async () => {
-  const { user, asked } = open(<QuickOrderPage />, '/quickOrder');
+test('each line of a quick order says it once its part is found, and so does the button that adds them', async () => {
+  const { user, asked, warned } = open(<QuickOrderPage />, '/quickOrder');
   expect(screen.queryByText('card-fit')).toBeNull();
 
   await user.click(screen.getByRole('textbox', { name: 'Part numbers and quantities' }));
@@ -119,4 +146,5 @@ test('each line of a quick order says it once its part is found', async () => {
 
   expect(await screen.findAllByText('card-fit')).toHaveLength(2);
   expect(asked()).toContainEqual({ part: 'part_02', cards: parts });
+  expect(warned().at(-1)).toEqual({ parts: [disc.part, strut.part], cards: parts });
 });

@@ -9,7 +9,7 @@ export function PriceBreaks({ part, quantity }: { part: Part; quantity: number }
     <ul aria-label="Price breaks" className="flex flex-wrap gap-x-3 text-xs text-muted tabular-nums">
       {priceBreaks.map((step) => (
         <li key={step.minQuantity} className={step.price === price ? 'font-semibold text-ink' : undefined}>
-          {formatCount(step.minQuantity)}+ {formatDollars(step.price)}
+          {`${formatCount(step.minQuantity)}+ ${formatDollars(step.price)}`}
         </li>
       ))}
     </ul>

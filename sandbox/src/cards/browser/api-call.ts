@@ -18,17 +18,14 @@ export interface ApiAccess {
 /** Calls the card API. It never throws: errors are in the answer, as in Stripe.js. */
 export async function callApi(
   { origin, publishableKey }: ApiAccess,
-  method: 'GET' | 'POST',
   path: string,
   params: Fields,
 ): Promise<ApiResult> {
-  const form = encodeForm(params);
-  const query = method === 'GET' ? `?${form}` : '';
   try {
-    const response = await fetch(`${origin}${path}${query}`, {
-      method,
+    const response = await fetch(origin + path, {
+      method: 'POST',
       headers: { authorization: `Bearer ${publishableKey}` },
-      ...(method === 'POST' ? { body: form } : {}),
+      body: encodeForm(params),
     });
     const answer: unknown = await response.json();
     if (!isFields(answer)) return { error: unreachable };

@@ -35,27 +35,14 @@ export class CardElement {
     return this;
   }
 
-  once(event: string, listener: Listener): this {
-    const once: Listener = (value) => {
-      this.off(event, once);
-      listener(value);
-    };
-    return this.on(event, once);
-  }
-
-  off(event: string, listener?: Listener): this {
-    if (listener) this.#listeners.get(event)?.delete(listener);
-    else this.#listeners.delete(event);
+  off(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener);
     return this;
   }
 
-  mount(target: string | HTMLElement): void {
-    const host = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!host) throw new Error('The element you are mounting to does not exist in the DOM.');
-    this.unmount();
+  mount(host: HTMLElement): void {
     this.#host = host;
     this.#frame = createFrame(this.access.origin, {
-      type: this.elementType,
       options: this.options,
       publishableKey: this.access.publishableKey,
     });
@@ -69,47 +56,21 @@ export class CardElement {
     this.#send({ do: 'update', options: this.options });
   }
 
-  focus(): void {
-    this.#frame?.focus();
-    this.#send({ do: 'focus' });
-  }
-
-  blur(): void {
-    this.#send({ do: 'blur' });
-  }
-
-  clear(): void {
-    this.#send({ do: 'clear' });
-  }
-
-  unmount(): void {
+  destroy(): void {
     this.#frame?.remove();
     this.#port?.close();
     this.#frame = undefined;
     this.#port = undefined;
     for (const state of ['', '--empty', '--complete', '--invalid', '--focus']) this.#mark(state, false);
-  }
-
-  destroy(): void {
-    this.unmount();
     this.destroyed(this);
   }
 
   /** Makes the frame call the card API with the typed card. */
   request(request: CardRequest): Promise<ApiResult> {
-    return this.#ask((call) => ({ do: 'request', call, request }));
-  }
-
-  /** Makes the frame validate the entry and mark what is missing. */
-  validate(): Promise<ApiResult> {
-    return this.#ask((call) => ({ do: 'validate', call }));
-  }
-
-  #ask(message: (call: number) => ToFrame): Promise<ApiResult> {
     return new Promise((resolve) => {
       const call = this.#calls.size + 1;
       this.#calls.set(call, resolve);
-      this.#send(message(call));
+      this.#send({ do: 'request', call, request });
     });
   }
 

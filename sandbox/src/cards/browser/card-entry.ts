@@ -1,12 +1,12 @@
-import { brandOf, cvcLengthOf, hasValidCheckDigit, lengthOf } from '../card-number.ts';
+import { CVC_LENGTH, hasValidCheckDigit, NUMBER_LENGTH } from '../card-number.ts';
 import type { ElementError } from './frame-messages.ts';
 
-/** The typed values, digits only except for the postcode; undefined where none is asked for. */
+/** The typed values, digits only except for the postcode. */
 export interface CardEntry {
   readonly number: string;
   readonly expiry: string;
   readonly code: string;
-  readonly postcode: string | undefined;
+  readonly postcode: string;
 }
 
 export type CardField = keyof CardEntry;
@@ -22,11 +22,10 @@ export function digitsOf(text: string): string {
 }
 
 /** A card number in groups, as printed on the card. */
-export function formatNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, lengthOf(digitsOf(text)));
-  if (brandOf(digits) !== 'amex') return digits.replace(/(.{4})(?=.)/g, '$1 ');
-  return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)].filter(Boolean).join(' ');
-}
+export const formatNumber = (text: string): string =>
+  digitsOf(text)
+    .slice(0, NUMBER_LENGTH)
+    .replace(/(.{4})(?=.)/g, '$1 ');
 
 /** A date as `MM / YY`; a first digit that cannot start a month gets a leading zero. */
 export function formatExpiry(text: string): string {
@@ -38,7 +37,7 @@ export function formatExpiry(text: string): string {
 /** Errors that typing on cannot correct. The wording is that of Stripe.js. */
 export function findError({ number, expiry }: CardEntry, today = new Date()): EntryProblem | undefined {
   const month = Number(expiry.slice(0, 2));
-  if (number.length === lengthOf(number) && !hasValidCheckDigit(number)) {
+  if (number.length === NUMBER_LENGTH && !hasValidCheckDigit(number)) {
     return problem('number', 'invalid_number', 'Your card number is invalid.');
   }
   if (expiry.length >= 2 && (month < 1 || month > 12)) {
@@ -53,17 +52,17 @@ export function findError({ number, expiry }: CardEntry, today = new Date()): En
 /** Why the card cannot be used: an error, or a missing field. */
 export function findProblem(entry: CardEntry, today = new Date()): EntryProblem | undefined {
   const { number, expiry, code, postcode } = entry;
-  if (number.length < lengthOf(number)) {
+  if (number.length < NUMBER_LENGTH) {
     return problem('number', 'incomplete_number', 'Your card number is incomplete.');
   }
   const mistake = findError(entry, today);
   if (mistake) return mistake;
   if (expiry.length < 4)
     return problem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.");
-  if (code.length < cvcLengthOf(number)) {
+  if (code.length < CVC_LENGTH) {
     return problem('code', 'incomplete_cvc', "Your card's security code is incomplete.");
   }
-  if (postcode !== undefined && postcode.length < 5) {
+  if (postcode.length < 5) {
     return problem('postcode', 'incomplete_zip', 'Your postal code is incomplete.');
   }
   return undefined;

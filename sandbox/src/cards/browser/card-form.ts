@@ -1,4 +1,4 @@
-import { brandOf, lengthOf } from '../card-number.ts';
+import { brandOf, CVC_LENGTH, NUMBER_LENGTH } from '../card-number.ts';
 import {
   type CardEntry,
   type CardField,
@@ -8,7 +8,7 @@ import {
   formatExpiry,
   formatNumber,
 } from './card-entry.ts';
-import type { ElementError, ElementOptions, EntryState } from './frame-messages.ts';
+import type { ElementError, EntryState } from './frame-messages.ts';
 
 const inputNames = {
   number: 'cardnumber',
@@ -24,9 +24,6 @@ export interface CardForm {
   state(): EntryState;
   /** Why the card cannot be used; marked at the field. */
   markProblem(): ElementError | undefined;
-  setOptions(options: ElementOptions): void;
-  focus(): void;
-  clear(): void;
 }
 
 /**
@@ -47,7 +44,7 @@ export function createCardForm(changed: () => void): CardForm {
     number: digitsOf(inputs.number.value),
     expiry: digitsOf(inputs.expiry.value),
     code: inputs.code.value,
-    postcode: inputs.postcode.hidden ? undefined : inputs.postcode.value.trim(),
+    postcode: inputs.postcode.value.trim(),
   });
   const mark = (field: CardField | undefined) => {
     for (const input of Object.values(inputs)) input.setAttribute('aria-invalid', 'false');
@@ -62,7 +59,7 @@ export function createCardForm(changed: () => void): CardForm {
     inputs.number.value = formatNumber(inputs.number.value);
     edited();
     const { number } = entry();
-    if (number.length === lengthOf(number) && !findError(entry())) moveOn(inputs.number, inputs.expiry);
+    if (number.length === NUMBER_LENGTH && !findError(entry())) moveOn(inputs.number, inputs.expiry);
   });
   inputs.expiry.addEventListener('input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
@@ -71,7 +68,7 @@ export function createCardForm(changed: () => void): CardForm {
     if (entry().expiry.length === 4 && !findError(entry())) moveOn(inputs.expiry, inputs.code);
   });
   inputs.code.addEventListener('input', () => {
-    inputs.code.value = digitsOf(inputs.code.value).slice(0, 4);
+    inputs.code.value = digitsOf(inputs.code.value).slice(0, CVC_LENGTH);
     edited();
   });
   inputs.postcode.addEventListener('input', edited);
@@ -86,22 +83,13 @@ export function createCardForm(changed: () => void): CardForm {
         complete: !findProblem(now),
         error: findError(now)?.error,
         brand: brandOf(now.number),
-        value: { postalCode: now.postcode ?? '' },
+        value: { postalCode: now.postcode },
       };
     },
     markProblem() {
       const problem = findProblem(entry());
       mark(problem?.field);
       return problem?.error;
-    },
-    setOptions(options) {
-      inputs.postcode.hidden = options['hidePostalCode'] === true;
-      for (const input of Object.values(inputs)) input.disabled = options['disabled'] === true;
-    },
-    focus: () => inputs.number.focus(),
-    clear() {
-      element.reset();
-      edited();
     },
   };
 }

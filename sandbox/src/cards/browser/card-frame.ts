@@ -4,7 +4,6 @@ import { applyStyle } from './card-style.ts';
 import {
   type ApiResult,
   type CardRequest,
-  type ElementError,
   type FrameSetup,
   type FromFrame,
   PORT_GREETING,
@@ -20,7 +19,7 @@ const access: ApiAccess = { origin: location.origin, publishableKey: setup.publi
 let port: MessagePort | undefined;
 const tell = (message: FromFrame) => port?.postMessage(message);
 const form = createCardForm(() => tell({ event: 'change', state: form.state() }));
-show(setup);
+applyStyle(setup.options);
 // As in the provider's own frame, nothing can be typed before the fields work.
 document.body.hidden = false;
 
@@ -43,50 +42,18 @@ addEventListener('keydown', ({ key }) => {
 });
 
 async function handle(message: ToFrame): Promise<void> {
-  switch (message.do) {
-    case 'update':
-      return show(message);
-    case 'focus':
-      return form.focus();
-    case 'blur':
-      return document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined;
-    case 'clear':
-      return form.clear();
-    case 'validate': {
-      const error = form.markProblem();
-      return answer(message.call, error ? { error: { ...error } } : { ok: {} });
-    }
-    case 'request':
-      return answer(message.call, await send(form, message.request));
-  }
+  if (message.do === 'update') return applyStyle(message.options);
+  tell({ event: 'answer', call: message.call, result: await send(form, message.request) });
 }
 
-function show({ options }: Pick<FrameSetup, 'options'>): void {
-  applyStyle(options);
-  form.setOptions(options);
-}
-
-function answer(call: number, result: ApiResult): void {
-  tell({ event: 'answer', call, result });
-}
-
-async function send(
-  card: CardForm,
-  { path, params, cardUnder, billingDetails }: CardRequest,
-): Promise<ApiResult> {
-  const problem: ElementError | undefined = card.markProblem();
+async function send(card: CardForm, { path, params, billingDetails }: CardRequest): Promise<ApiResult> {
+  const problem = card.markProblem();
   if (problem) return { error: { ...problem } };
   const { number, expiry, code, postcode } = card.entry();
-  const address = postcode === undefined ? {} : { address: { postal_code: postcode } };
   const method = {
     type: 'card',
-    billing_details: { ...address, ...billingDetails },
+    billing_details: { address: { postal_code: postcode }, ...billingDetails },
     card: { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc: code },
   };
-  return callApi(
-    access,
-    'POST',
-    path,
-    cardUnder ? { ...params, [cardUnder]: method } : { ...params, ...method },
-  );
+  return callApi(access, path, { ...params, payment_method_data: method });
 }

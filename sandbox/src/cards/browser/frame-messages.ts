@@ -7,7 +7,6 @@ export type ElementOptions = Fields;
 
 /** The frame's setup, in the fragment of its address. */
 export interface FrameSetup {
-  readonly type: string;
   readonly options: ElementOptions;
   readonly publishableKey: string;
 }
@@ -36,16 +35,12 @@ export type ApiResult =
 /** From page to frame. `call` numbers a message that needs an answer. */
 export type ToFrame =
   | { readonly do: 'update'; readonly options: ElementOptions }
-  | { readonly do: 'focus' | 'blur' | 'clear' }
-  | { readonly do: 'validate'; readonly call: number }
   | { readonly do: 'request'; readonly call: number; readonly request: CardRequest };
 
 /** A call that the frame makes itself, so that the card's number never passes through the shop's page. */
 export interface CardRequest {
   readonly path: string;
   readonly params: Fields;
-  /** The parameter that holds the card; undefined puts its fields at the top level. */
-  readonly cardUnder: 'payment_method_data' | undefined;
   readonly billingDetails: Fields;
 }
 

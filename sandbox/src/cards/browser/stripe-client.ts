@@ -9,56 +9,29 @@ interface IntentResult {
   readonly error?: Fields;
 }
 
-/** The part of a Stripe.js client that one-off card payments use. */
+/** The part of a Stripe.js client that the shop and its React library use. */
 export function createStripeClient(access: ApiAccess) {
   return {
     elements: () => createElements(access),
 
-    async confirmCardPayment(clientSecret: string, data: Fields = {}, { handleActions = true } = {}) {
-      const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`;
-      const { shipping, receipt_email, return_url, payment_method: method } = data;
-      const params = { client_secret: clientSecret, shipping, receipt_email, return_url };
-      const result = isFields(method)
-        ? await cardOf(method['card'], 'confirmCardPayment').request({
-            path,
-            params,
-            cardUnder: 'payment_method_data',
-            billingDetails: groupField(method, 'billing_details') ?? {},
-          })
-        : await callApi(access, 'POST', path, { ...params, payment_method: method });
-      return handleActions ? followUp(access, clientSecret, result) : intentResult(result);
-    },
-
-    async createPaymentMethod(data: Fields) {
-      const { ok, error } = await cardOf(data['card'], 'createPaymentMethod').request({
-        path: '/v1/payment_methods',
-        params: {},
-        cardUnder: undefined,
-        billingDetails: groupField(data, 'billing_details') ?? {},
+    async confirmCardPayment(clientSecret: string, { payment_method: method }: { payment_method?: unknown }) {
+      const { card, billing_details: details } = isFields(method) ? method : {};
+      if (!(card instanceof CardElement)) {
+        throw new Error(
+          'Invalid value for confirmCardPayment: payment_method.card should be a card Element.',
+        );
+      }
+      const result = await card.request({
+        path: `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`,
+        params: { client_secret: clientSecret },
+        billingDetails: isFields(details) ? details : {},
       });
-      return error ? { error } : { paymentMethod: ok };
+      return followUp(access, clientSecret, result);
     },
 
-    async retrievePaymentIntent(clientSecret: string) {
-      return intentResult(await retrieve(access, clientSecret));
-    },
-
-    async handleNextAction({ clientSecret }: { clientSecret: string }) {
-      return followUp(access, clientSecret, await retrieve(access, clientSecret));
-    },
-
-    async handleCardAction(clientSecret: string) {
-      return followUp(access, clientSecret, await retrieve(access, clientSecret));
-    },
-
-    async createToken() {
-      return notPartOfIt('Tokens');
-    },
-
-    async confirmPayment() {
-      return notPartOfIt('confirmPayment');
-    },
-
+    // The library only checks that these are there.
+    createPaymentMethod: notPartOfIt,
+    createToken: notPartOfIt,
     registerAppInfo() {},
     _registerWrapper() {},
   };
@@ -74,18 +47,8 @@ function createElements(access: ApiAccess) {
       elements.push(element);
       return element;
     },
-    getElement(type: unknown): CardElement | null {
-      const name = typeof type === 'string' ? type : Object(type).__elementType;
-      return elements.find((element) => element.elementType === name) ?? null;
-    },
+    getElement: (): CardElement | null => elements[0] ?? null,
     update() {},
-    async fetchUpdates() {
-      return {};
-    },
-    async submit() {
-      const { error } = (await elements[0]?.validate()) ?? {};
-      return error ? { error } : { selectedPaymentMethod: 'card' };
-    },
   };
 }
 
@@ -98,15 +61,9 @@ async function followUp(access: ApiAccess, clientSecret: string, result: ApiResu
   if (!address) return intentResult(result);
   const outcome = await askBuyersBank(address);
   const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/standin_authenticate`;
-  const answered = await callApi(access, 'POST', path, { client_secret: clientSecret, outcome });
+  const answered = await callApi(access, path, { client_secret: clientSecret, outcome });
   if (answered.error || answered.ok['status'] === 'succeeded') return intentResult(answered);
   return { error: { ...groupField(answered.ok, 'last_payment_error'), payment_intent: answered.ok } };
-}
-
-function retrieve(access: ApiAccess, clientSecret: string): Promise<ApiResult> {
-  return callApi(access, 'GET', `/v1/payment_intents/${intentIdOf(clientSecret)}`, {
-    client_secret: clientSecret,
-  });
 }
 
 function intentResult({ ok, error }: ApiResult): IntentResult {
@@ -122,11 +79,6 @@ function intentIdOf(clientSecret: unknown): string {
   );
 }
 
-function cardOf(card: unknown, method: string): CardElement {
-  if (card instanceof CardElement) return card;
-  throw new Error(`Invalid value for ${method}: payment_method.card should be a card Element.`);
-}
-
-function notPartOfIt(what: string) {
-  return { error: { type: 'invalid_request_error', message: `${what}: not part of the stand-in.` } };
+function notPartOfIt() {
+  return { error: { type: 'invalid_request_error', message: 'This is not part of the stand-in.' } };
 }

@@ -16,6 +16,3 @@ export interface AuthEventMessage {
   readonly eventType: 'sendAuthEvent';
   readonly authEvent: AuthEvent;
 }
-
-/** In the redirect flow the event comes back in the fragment under this name. */
-export const FRAGMENT_NAME = '__standin';

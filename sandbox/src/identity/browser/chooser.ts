@@ -1,8 +1,8 @@
-import { type AuthEvent, type AuthEventMessage, FRAGMENT_NAME } from './auth-event.ts';
+import type { AuthEvent, AuthEventMessage } from './auth-event.ts';
 
 const asked = new URLSearchParams(location.search);
 
-/** Ends the sign-in: passes the chosen identity, as JSON, to the page that asked for it. */
+/** Ends the sign-in in a popup: passes the chosen identity, as JSON, to the page that asked for it. */
 function answer(identity: string): void {
   const response = new URL(location.origin + location.pathname);
   response.searchParams.set('providerId', asked.get('providerId') ?? '');
@@ -18,13 +18,8 @@ function answer(identity: string): void {
   };
   const shopPage = new URL(asked.get('redirectUrl') ?? '/', location.origin);
   if (!/^https?:$/.test(shopPage.protocol)) return;
-  if (/popup/i.test(authEvent.type ?? '') && window.opener) {
-    const message: AuthEventMessage = { eventType: 'sendAuthEvent', authEvent };
-    window.opener.postMessage(message, shopPage.origin);
-    return;
-  }
-  shopPage.hash = `${FRAGMENT_NAME}=${encodeURIComponent(JSON.stringify(authEvent))}`;
-  location.assign(shopPage);
+  const message: AuthEventMessage = { eventType: 'sendAuthEvent', authEvent };
+  window.opener?.postMessage(message, shopPage.origin);
 }
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-identity]')) {

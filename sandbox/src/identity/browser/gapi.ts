@@ -1,6 +1,6 @@
-import { type AuthEventMessage, FRAGMENT_NAME } from './auth-event.ts';
+import type { AuthEventMessage } from './auth-event.ts';
 
-// The only part of Google's `gapi` that signInWithPopup and signInWithRedirect use. The real one talks to a
+// The only part of Google's `gapi` that signInWithPopup uses. The real one talks to a
 // hidden frame on the project's domain; this one listens to the chooser page directly.
 
 type Handler = (event: { type: string; authEvent: unknown }) => unknown;
@@ -8,7 +8,6 @@ type Acknowledge = (reply: readonly object[]) => void;
 
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
-const returned = takeReturnedEvent();
 
 const frame = {
   restyle: async () => [],
@@ -32,7 +31,7 @@ const frame = {
       handler({ type, authEvent: event.data.authEvent });
     });
     // The library asks whether there was a redirect by waiting for a first event, which comes in any case.
-    const first = returned ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } };
+    const first = { type: 'unknown', error: { code: 'auth/no-auth-event' } };
     queueMicrotask(() => handler({ type, authEvent: first }));
   },
 };
@@ -49,11 +48,3 @@ Object.assign(window, {
     },
   },
 });
-
-/** The event of a redirect that has just come back; it is removed from the address. */
-function takeReturnedEvent(): unknown {
-  const [, encoded] = new RegExp(`${FRAGMENT_NAME}=([^&]+)`).exec(location.hash) ?? [];
-  if (!encoded) return undefined;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return JSON.parse(decodeURIComponent(encoded));
-}

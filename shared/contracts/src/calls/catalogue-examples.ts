@@ -1,4 +1,5 @@
 import type {
+  Alternatives,
   CataloguePage,
   DecodedVin,
   Fit,
@@ -33,6 +34,8 @@ const category = { id: 'filters/oil', name: 'Oil filters' };
 const { description: _, attributes: __, ...summary } = examples.part;
 const foundPart: FoundPart = { ...summary, brand, category, universal: false, fit, matched: number };
 
+const alternatives: Alternatives = { replaces: [], alternatives: [summary] };
+
 const page: CataloguePage = {
   parts: [foundPart],
   total: { count: 1, more: false },
@@ -44,6 +47,7 @@ const page: CataloguePage = {
     positions: [{ id: 'front', count: 1, more: false }],
     prices: [{ to: 10, count: 1, more: false }],
     inStock: { count: 1, more: false },
+    attributes: [{ name: 'Height', values: [{ id: 'height:76mm', name: '76 mm', count: 1, more: false }] }],
   },
   corrected: 'oil filter',
   vehicle,
@@ -95,6 +99,7 @@ export const catalogueExamples = {
   garageVehicle,
   fit,
   page,
+  alternatives,
   numberedPart,
   suggestions,
   decodedVin,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_FITS_PER_CALL, POSITIONS } from '../fitting.ts';
+import { Id } from '../values.ts';
 
 /** Parts on a page of the catalogue. */
 export const CATALOGUE_PAGE = 24;
@@ -13,9 +14,11 @@ const Several = (one: string, description: string) =>
   Type.Optional(Type.String({ maxLength: 500, pattern: `^(${one})(,(${one})){0,19}$`, description }));
 
 /** The segments of a category's id are those of the categories above it: `brakes/pads` is one of `brakes`. */
-const SLUG = '[a-z0-9]+(-[a-z0-9]+)*';
+const SLUG = '[\\p{L}\\p{M}\\p{N}]+(-[\\p{L}\\p{M}\\p{N}]+)*';
 export const CATEGORY_ID = `${SLUG}(/${SLUG}){0,3}`;
 export const BRAND_ID = SLUG;
+/** An attribute and one of its values, as the catalogue names them. */
+const ATTRIBUTE_KEY = "[^\\s,:;'\\\\]{1,40}:[^\\s,:;'\\\\]{1,40}";
 
 const Amount = (description: string) =>
   Type.Optional(Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$', description }));
@@ -41,6 +44,10 @@ export const CatalogueQuery = Type.Object({
   category: Several(CATEGORY_ID, 'Categories, each with those below it'),
   brand: Several(BRAND_ID, 'Brands'),
   position: Several(POSITIONS.join('|'), 'Positions'),
+  attribute: Several(
+    ATTRIBUTE_KEY,
+    'Values of attributes, such as `height:76mm`: those of one attribute widen the list, those of different ones narrow it',
+  ),
   from: Amount('The lowest price, in dollars'),
   to: Amount('The highest price, in dollars'),
   stock: Type.Optional(
@@ -71,6 +78,9 @@ export const VehicleQuery = Type.Object({
   year: Type.Optional(Type.String({ pattern: '^(19|20)\\d\\d$' })),
 });
 export type VehicleQuery = Static<typeof VehicleQuery>;
+
+export const AlternativesQuery = Type.Object({ part: Id, vehicle: Type.Optional(VehicleId) });
+export type AlternativesQuery = Static<typeof AlternativesQuery>;
 
 export const FitQuery = Type.Object({
   vehicle: VehicleId,

@@ -3,6 +3,7 @@ import { GARAGE_LIMITS } from '../fitting.ts';
 import { Id, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import {
+  Alternatives,
   CataloguePage,
   DecodedVin,
   Fit,
@@ -13,7 +14,13 @@ import {
   VehicleChoices,
 } from './catalogue.entities.ts';
 import { catalogueExamples } from './catalogue-examples.ts';
-import { CatalogueQuery, FitQuery, SuggestionsQuery, VehicleQuery } from './catalogue-query.ts';
+import {
+  AlternativesQuery,
+  CatalogueQuery,
+  FitQuery,
+  SuggestionsQuery,
+  VehicleQuery,
+} from './catalogue-query.ts';
 
 const VehicleParams = Type.Object({ id: Id });
 const Year = Type.Integer({ minimum: 1900, maximum: 2099 });
@@ -66,6 +73,14 @@ export const catalogueCalls = {
     example: {
       response: [{ part: catalogueExamples.numberedPart._id, fit: catalogueExamples.fit }],
     },
+  },
+  'GET /alternatives': {
+    summary: 'Reads what replaces a part, what it replaces, and others like it that are cheaper or in stock',
+    access: 'public',
+    query: AlternativesQuery,
+    response: Alternatives,
+    problems: ['not-found'],
+    example: { response: catalogueExamples.alternatives },
   },
   'POST /vin': {
     summary:

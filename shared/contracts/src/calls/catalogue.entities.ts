@@ -57,6 +57,10 @@ export const Fit = Type.Object({
   }),
   universal: Type.Optional(Type.Boolean({ description: 'The part fits every vehicle' })),
   fittings: Type.Optional(Type.Array(Fitting)),
+  instead: Type.Optional({
+    ...Named,
+    description: 'Where the part is not known to fit: its category, if others of it fit the vehicle',
+  }),
 });
 export type Fit = Static<typeof Fit>;
 
@@ -89,6 +93,17 @@ export const FoundPart = Type.Object({
 });
 export type FoundPart = Static<typeof FoundPart>;
 
+/** What else a buyer of a part may take. */
+export const Alternatives = Type.Object({
+  successor: Type.Optional(Successor),
+  replaces: Type.Array(Successor, { description: 'Parts of the catalogue whose number it replaces' }),
+  alternatives: Type.Array(Type.Object(summary), {
+    description:
+      'In stock, of its category, the cheapest first: they fit the vehicle, else all that it fits. Cheaper than the part, unless that cannot be ordered or does not fit',
+  }),
+});
+export type Alternatives = Static<typeof Alternatives>;
+
 const facet = <Value extends TProperties>(value: Value) => Type.Array(Type.Object({ ...value, ...Counted }));
 
 /** What the list can be narrowed to. Each count is that of the list after adding the choice to the other facets'. */
@@ -101,6 +116,11 @@ const Facets = Type.Object({
     to: Type.Optional(Type.Number({ minimum: 0, description: 'Dollars; this price is in the band' })),
   }),
   inStock: Count,
+  attributes: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), values: facet(Named.properties) }), {
+      description: 'Those that many parts of the list have; absent where these are of too many kinds',
+    }),
+  ),
 });
 
 /** Some of the typed words, and what the shop takes them for. */
@@ -182,8 +202,19 @@ export const Suggestions = Type.Object({
       price: Part.properties.price,
     }),
   ),
-  categories: Type.Array(Named),
+  categories: Type.Array(
+    Type.Object({
+      ...Named.properties,
+      above: Type.Optional(Type.String({ description: 'The name of the category above it' })),
+    }),
+  ),
   vehicles: Type.Array(Vehicle),
+  named: Type.Optional(
+    Type.Object(
+      { text: Type.String(), means: Type.String(), rest: Type.String() },
+      { description: 'The vehicle that some of the typed words name, and the other words' },
+    ),
+  ),
   corrected: Type.Optional(Type.String()),
 });
 export type Suggestions = Static<typeof Suggestions>;

@@ -1,5 +1,5 @@
 import type { Order, OrderEvent, Part, PartEvent, Review, User } from '../entities.ts';
-import type { TradeOrder, TradeOrderEvent, TradeOrderSummary } from '../trade-entities.ts';
+import type { TradeOrder, TradeOrderEvent } from '../trade-entities.ts';
 
 const picture = '/images/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-1280.webp';
 
@@ -43,17 +43,15 @@ const order: Order = {
 const { transactionId: _, ...withoutPayment } = order;
 const unpaidOrder: Order = { ...withoutPayment, paid: false, holdUntil: '2026-03-03T09:30:00.000Z' };
 
-const tradeOrderSummary: TradeOrderSummary = {
+const tradeOrderHeader = {
   _id: 'trade_01JD5XA7D9F1G3H5J7K9M1N3P5',
   number: '100041',
   poNumber: 'PO-2026-118',
   total: 1497.6,
-  lineCount: 1,
   paid: false,
   createdAt: order.createdAt,
   holdUntil: '2026-03-03T09:30:00.000Z',
 };
-const { lineCount: _lines, ...tradeOrderHeader } = tradeOrderSummary;
 const tradeOrder: TradeOrder = {
   ...tradeOrderHeader,
   ...buyer,
@@ -61,7 +59,7 @@ const tradeOrder: TradeOrder = {
   lines: [
     {
       ...unpaidOrder,
-      tradeOrder: { _id: tradeOrderSummary._id, number: tradeOrderSummary.number, poNumber: 'PO-2026-118' },
+      tradeOrder: { _id: tradeOrderHeader._id, number: tradeOrderHeader.number, poNumber: 'PO-2026-118' },
     },
   ],
 };
@@ -114,7 +112,6 @@ export const examples = {
   unpaidOrder,
   tradeOrder,
   tradeOrderEvent,
-  tradeOrderSummary,
   orderEvent,
   partEvent,
   contact,

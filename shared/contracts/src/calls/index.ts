@@ -11,6 +11,7 @@ import { releaseCalls } from './release.calls.ts';
 import { releaseConsoleCalls } from './release-console.calls.ts';
 import { reviewCalls } from './review.calls.ts';
 import { savedListCalls } from './saved-list.calls.ts';
+import { termCalls } from './term.calls.ts';
 import { tradeCalls } from './trade.calls.ts';
 import { userCalls } from './user.calls.ts';
 
@@ -19,6 +20,7 @@ export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
 export type { Access, Call } from './call.ts';
 export type {
+  Alternatives,
   CataloguePage,
   Count,
   DecodedVin,
@@ -36,6 +38,7 @@ export type {
   VinMatch,
 } from './catalogue.entities.ts';
 export {
+  type AlternativesQuery,
   CATALOGUE_PAGE,
   type CatalogueQuery,
   type CatalogueSort,
@@ -61,7 +64,6 @@ export {
   PageQuery,
   PartListQuery,
   type PartSort,
-  type TradeOrdersQuery,
   UserListQuery,
   type UserSort,
 } from './list-query.ts';
@@ -91,6 +93,8 @@ export {
 } from './release-formats.ts';
 
 /** Every call of the API, by method and path below the API's base. */
+export type { Term, TermListQuery } from './term.calls.ts';
+
 export const calls = {
   ...userCalls,
   ...partCalls,
@@ -106,6 +110,7 @@ export const calls = {
   ...publishingCalls,
   ...flagCalls,
   ...releaseConsoleCalls,
+  ...termCalls,
 };
 
 export type Calls = typeof calls;

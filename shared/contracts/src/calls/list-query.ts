@@ -49,9 +49,6 @@ export const BuyerOrdersQuery = Type.Object({
 });
 export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>;
 
-export const TradeOrdersQuery = Type.Object({ ...PageQuery.properties, show: Show });
-export type TradeOrdersQuery = Static<typeof TradeOrdersQuery>;
-
 /*
  * The orders of the lists: by a field, or by `-` and the field, descending. `newest` is shown oldest first
  * like every list by default; the others in their own order, which `after` continues.

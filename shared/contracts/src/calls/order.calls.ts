@@ -105,7 +105,8 @@ export const orderCalls = {
     },
   },
   'PATCH /order/{id}': {
-    summary: 'Asks the server to look at the payment now; the provider decides, not the caller',
+    summary:
+      'Asks the server to look at the payment of an order, or of a line, now; the provider decides, not the caller',
     access: 'signed-in',
     params: IdParams,
     body: Type.Object({
@@ -120,12 +121,11 @@ export const orderCalls = {
     },
   },
   'POST /create-payment-intent': {
-    summary: 'Gives the one payment intent of an order, or of an order of a whole cart',
+    summary: 'Gives the one payment intent of an order, of one part or of a whole cart',
     access: 'signed-in',
     body: Type.Object({
       total: Dollars,
       orderId: Type.Optional(Id),
-      tradeOrderId: Type.Optional(Id),
     }),
     response: Type.Object({ clientSecret: Type.String() }),
     problems: [

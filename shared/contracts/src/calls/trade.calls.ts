@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { MAX_CART_LINES } from '../carts.ts';
 import { cartOrderRules } from '../rules/checkout.rules.ts';
-import { CartLine, TradeOrder, TradeOrderEvent, TradeOrderSummary } from '../trade-entities.ts';
+import { CartLine, TradeOrder, TradeOrderEvent } from '../trade-entities.ts';
 import { Dollars, Id, LineText, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
-import { EventListQuery, TradeOrdersQuery } from './list-query.ts';
+import { EventListQuery } from './list-query.ts';
 
 const IdParams = Type.Object({ id: Id });
 const Cart = Type.Object({ lines: Type.Array(CartLine, { description: 'In the order they were added' }) });
@@ -132,13 +132,6 @@ export const tradeCalls = {
       response: examples.tradeOrder,
     },
   },
-  'GET /tradeOrders': {
-    summary: "Lists the caller's orders of whole carts",
-    access: 'signed-in',
-    query: TradeOrdersQuery,
-    response: Type.Array(TradeOrderSummary),
-    example: { response: [examples.tradeOrderSummary] },
-  },
   'GET /tradeOrders/{id}': {
     summary: 'Reads an order of a whole cart',
     access: 'signed-in',
@@ -167,17 +160,5 @@ export const tradeCalls = {
     }),
     problems: ['not-found', 'forbidden', 'payments-unavailable', 'payments-refused'],
     example: { response: { deletedCount: 20 } },
-  },
-  'PATCH /tradeOrders/{id}': {
-    summary: 'Asks the server to look at the payment now; the provider decides, not the caller',
-    access: 'signed-in',
-    params: IdParams,
-    body: Type.Object({ transactionId: Type.Optional(Type.String({ maxLength: 255 })) }),
-    response: Type.Object({ acknowledged: Type.Boolean(), paid: Type.Boolean() }),
-    problems: ['not-found', 'forbidden', 'payments-unavailable', 'payments-refused'],
-    example: {
-      body: { transactionId: 'pi_3QLmN0A1b2C3d4E5' },
-      response: { acknowledged: true, paid: true },
-    },
   },
 } as const satisfies Record<string, Call>;

@@ -26,7 +26,8 @@ export const ONE_LINE = /^[^\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*
 /** What is wrong with a field as typed, if anything. */
 export function fieldProblem({ required, max, min, pattern }: FieldRules, typed: string): string | undefined {
   if (!typed.trim()) return required;
-  if (max && Number(typed) > max.value) return max.message;
-  if (min && Number(typed) < min.value) return min.message;
+  const amount = Number(typed.normalize('NFKC'));
+  if (max && amount > max.value) return max.message;
+  if (min && amount < min.value) return min.message;
   return pattern && !pattern.value.test(typed) ? pattern.message : undefined;
 }

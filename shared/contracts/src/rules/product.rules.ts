@@ -1,8 +1,7 @@
-import { MAX_QUANTITY } from '../whole-number.ts';
+import { MAX_QUANTITY, WHOLE_NUMBER } from '../whole-number.ts';
 import type { FieldRules, FormRules } from './field-rules.ts';
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
-const WHOLE_NUMBER = /^\d{1,8}$/;
 
 const countRules = (label: string) => ({
   label,
@@ -34,8 +33,9 @@ export const productRules = {
 /** The shop's own number of a part, if it has one. */
 export const partNumberRules = {
   pattern: {
-    value: /^([A-Za-z0-9][A-Za-z0-9 ./-]*)?$/,
-    message: 'Part Number takes letters, digits, spaces, dots, slashes and hyphens.',
+    value: /^([\p{L}\p{M}\p{N} ./+*#&()_-]*[\p{L}\p{N}][\p{L}\p{M}\p{N} ./+*#&()_-]*)?$/u,
+    message:
+      'Part Number takes letters, digits, spaces and . / - + * # & _ ( ), with a letter or a digit among them.',
   },
 } satisfies FieldRules;
 

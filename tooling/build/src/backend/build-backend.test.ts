@@ -21,6 +21,7 @@ const tree = {
   'remotes/catalog/package.json': '{}',
   'backend/sql/baseline.sql': 'select 1;',
   'backend/data/vin-patterns.json.gz': 'packed',
+  'backend/data/demo/parts.csv': 'number',
   'backend/node_modules/server/package.json': JSON.stringify({ name: 'server', main: 'index.js' }),
   'backend/node_modules/server/index.js': `
     const { format } = require('node:util');
@@ -48,6 +49,7 @@ test('the built backend runs with npm packages and Node’s own modules', async 
     'backend/cli.js',
     'backend/sql/baseline.sql',
     'backend/vin-patterns.json.gz',
+    'backend/demo/parts.csv',
     'pictures/strut.webp',
     'pictures/strut-400.webp',
     'pictures/strut-400.avif',

@@ -12,7 +12,7 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; con
 /**
  * Bundles server and command line into a folder; they share modules through chunks. npm's packages are
  * bundled too: loading over a thousand files takes half of a server's start. The schema, the patterns of VINs, the
- * script of the processes that render pages and the list of the workspace's remotes are beside them.
+ * demonstration data, the script of the processes that render pages and the list of the workspace's remotes are beside them.
  * @param root the folder of the workspace
  * @throws with the error and its position
  */
@@ -53,6 +53,7 @@ export async function bundleBackend(root: string, target: string): Promise<void>
     path.join(target, 'prerender-child.mjs'),
   );
   writeFileSync(path.join(target, 'built-remotes.txt'), readdirSync(path.join(root, 'remotes')).join('\n'));
-  cpSync(path.join(source, 'data/vin-patterns.json.gz'), path.join(target, 'vin-patterns.json.gz'));
+  for (const data of ['vin-patterns.json.gz', 'demo'])
+    cpSync(path.join(source, 'data', data), path.join(target, data), { recursive: true });
   cpSync(path.join(source, 'sql'), path.join(target, 'sql'), { recursive: true });
 }

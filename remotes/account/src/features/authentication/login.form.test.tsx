@@ -35,6 +35,20 @@ describe('Login', () => {
     });
   });
 
+  test('signs in with what a password manager filled in without an event', async () => {
+    const { user, host, getByLabelText, getByRole } = renderInShop(<LoginPage />);
+    for (const [label, filled] of [
+      ['Email', 'customer@example.com'],
+      ['Password', 'Parts-2026!'],
+    ] as const)
+      Object.assign(getByLabelText(label), { value: filled });
+    await user.click(getByRole('button', { name: 'Login' }));
+    expect(host.identity.signIn).toHaveBeenCalledWith({
+      email: 'customer@example.com',
+      password: 'Parts-2026!',
+    });
+  });
+
   test('says why the visitor was sent here', () => {
     const { getByText } = renderInShop(<LoginPage />, {
       path: { pathname: '/login', state: { from: '/dashboard/myOrders', reason: 'to see your orders' } },

@@ -18,13 +18,12 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
   const { _id: id, line } = order;
   const only = onlyLineOf(order);
   const events = useOrderEvents(line ? 'GET /order/{id}/events' : 'GET /tradeOrders/{id}/events', id);
-  // A line of a cart's order is paid with the others.
-  const cart = line ? line.tradeOrder?._id : id;
   return (
     <div className="flex flex-col gap-6">
       <OrderActions
         order={order}
-        paymentPath={`/dashboard/payment/${cart ? `cart/${cart}` : id}`}
+        // A line of a cart's order is paid with the others.
+        paymentPath={`/dashboard/payment/${line?.tradeOrder?._id ?? id}`}
         orderAgainPath={line ? orderAgainPath(line) : `/cart?${new URLSearchParams({ again: id })}`}
         onCancel={() => setAsking(true)}
       >

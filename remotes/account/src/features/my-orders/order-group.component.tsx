@@ -42,7 +42,7 @@ export function OrderGroupHeading({ group, onCancel }: OrderGroupHeadingProps) {
         {isUnpaid ? (
           <>
             <Link
-              to={`/dashboard/payment/cart/${tradeOrder._id}`}
+              to={`/dashboard/payment/${tradeOrder._id}`}
               className={`${buttonClass('primary')} max-sm:grow`}
             >
               Pay order {tradeOrder.number}

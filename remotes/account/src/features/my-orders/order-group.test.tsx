@@ -20,7 +20,7 @@ test('orders of one cart are under one heading, with their number, sum and purch
 test('they are paid together, from the heading and from each line', async () => {
   const { findByRole, getAllByRole } = openMyOrders({ 'GET /purchase': [disc, strut] });
 
-  const together = '/dashboard/payment/cart/trade_01';
+  const together = '/dashboard/payment/trade_01';
   const payAll = await findByRole('link', { name: 'Pay order 200001' });
   expect(payAll.getAttribute('href')).toBe(together);
   expect(getAllByRole('link', { name: 'Pay' }).map((link) => link.getAttribute('href'))).toEqual([

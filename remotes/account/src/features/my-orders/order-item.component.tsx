@@ -68,7 +68,7 @@ function WholeOrder({
           </Link>
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {formatCount(order.orders)} units at <Price dollars={order.price} />
+          <span>{formatCount(order.orders)}</span> units at <Price dollars={order.price} />
         </p>
         <p className="text-sm text-muted">
           Order{' '}
@@ -95,7 +95,7 @@ function WholeOrder({
         ) : (
           <Link
             // A cart's orders are paid together.
-            to={`/dashboard/payment/${order.tradeOrder ? `cart/${order.tradeOrder._id}` : order._id}`}
+            to={`/dashboard/payment/${order.tradeOrder?._id ?? order._id}`}
             className={`${buttonClass(order.tradeOrder ? 'secondary' : 'primary')} mr-2 max-sm:grow`}
           >
             Pay

@@ -138,8 +138,8 @@ test('the order of a cart has one timeline, with what became of each line', asyn
   const at = '2026-01-05T09:00:00.000Z';
   const line = { _id: strut._id, number: strut.number, productName: strut.productName };
   const events = [
-    { _id: '1', at, kind: 'trade-order.placed', actor: 'user_01' },
-    { _id: '2', at, kind: 'trade-order.paid', actor: 'system', amount: 131.65 },
+    { _id: '1', at, kind: 'order.placed', actor: 'user_01' },
+    { _id: '2', at, kind: 'order.paid', actor: 'system', amount: 131.65 },
     { _id: '3', at, kind: 'payment.refunded', actor: 'system', amount: 50, line },
     { _id: '4', at, kind: 'order.refunded', actor: 'system', line },
   ];

@@ -15,7 +15,7 @@ export function StockFields({ stock, register, errors }: StockFieldsProps) {
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-3 pt-2 sm:grid-cols-3">
       <legend className="px-1 text-sm font-medium">
-        Stock: {formatCount(stock)} {stock === 1 ? 'unit' : 'units'}
+        {`Stock: ${formatCount(stock)} ${stock === 1 ? 'unit' : 'units'}`}
       </legend>
       <SelectField {...register('direction')} label="Change">
         <option value="add">Add units</option>

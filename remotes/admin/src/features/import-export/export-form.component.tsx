@@ -3,7 +3,12 @@ import { Button, Card, SelectField } from '@shop/ui';
 import { useState } from 'react';
 import { useSaveFile } from './save-file.mutation.ts';
 
-/** Takes the catalogue out as a CSV file. */
+const formats = [
+  { format: 'xlsx', label: 'Download workbook' },
+  { format: 'csv', label: 'Download CSV' },
+] as const;
+
+/** Takes the catalogue out as a file. */
 export function ExportForm() {
   const [kind, setKind] = useState<ImportKind>('parts');
   const save = useSaveFile();
@@ -11,17 +16,23 @@ export function ExportForm() {
     <Card className="flex flex-col gap-4 p-4">
       <h2 className="text-lg font-semibold">Export</h2>
       <p className="text-sm text-muted">
-        A CSV file with everything that can be loaded again. Loaded unchanged, it alters nothing.
+        A file with everything that can be loaded again. Loaded unchanged, it alters nothing.
       </p>
       <KindField value={kind} onChange={setKind} label="What to export" />
-      <Button
-        className="self-start"
-        variant="secondary"
-        busy={save.isPending}
-        onClick={() => save.mutate({ path: `/exports/${kind}`, name: `${kind}.csv` })}
-      >
-        Download CSV
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {formats.map(({ format, label }) => (
+          <Button
+            key={format}
+            variant="secondary"
+            busy={save.isPending}
+            onClick={() =>
+              save.mutate({ path: `/exports/${kind}?format=${format}`, name: `${kind}.${format}` })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </Card>
   );
 }

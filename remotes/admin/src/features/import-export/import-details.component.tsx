@@ -36,6 +36,7 @@ export function ImportDetails({ found, onDiscarded }: ImportDetailsProps) {
         <p role="status" className="text-sm text-muted tabular-nums">
           {progressText(found)}
         </p>
+        {found.note !== undefined && <p className="text-sm">{found.note}</p>}
         {isUnderWay(found) && (
           <progress
             aria-label={shown.label}

@@ -1,11 +1,12 @@
 import {
   type ImportKind,
   importColumns,
+  importExamples,
   importFileRefusals,
   MAX_IMPORT_BYTES,
   neededImportColumns,
 } from '@shop/contracts';
-import { Button, Card, FormError, TextField } from '@shop/ui';
+import { Button, Card, type Column, DataTable, FormError, TextField } from '@shop/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KindField } from './export-form.component.tsx';
@@ -25,7 +26,7 @@ const hints: Readonly<Record<ImportKind, string>> = {
     'The column “units” says what is in stock; what is sold between dry run and import stays sold. The column “added” instead adds units, or with a minus takes them off.',
 };
 
-/** Loads a CSV file for a dry run. */
+/** Loads a workbook or CSV file for a dry run. */
 export function ImportForm() {
   const [kind, setKind] = useState<ImportKind>('parts');
   const [file, setFile] = useState<File>();
@@ -48,17 +49,12 @@ export function ImportForm() {
         </p>
         <KindField label="What the file is about" value={kind} onChange={setKind} />
         <TextField
-          label="CSV file"
+          label="Workbook or CSV file"
           type="file"
-          accept=".csv,text/csv"
+          accept=".xlsx,.csv,.txt,text/csv"
           className="py-2"
           error={missing}
-          hint={
-            <>
-              Columns: {importColumns[kind].join(', ')}. A file needs: {neededText(kind)}. Leave out others
-              that you do not change. {hints[kind]} 50,000 rows or 20 MB at most.
-            </>
-          }
+          hint={`${hints[kind]} Columns may be in any order; leave out those that you do not change. 50,000 rows or 20 MB at most.`}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
             setMissing(undefined);
@@ -66,16 +62,69 @@ export function ImportForm() {
           }}
         />
         <FormError>{load.error?.message}</FormError>
-        <Button type="submit" className="self-start" busy={load.isPending}>
-          Start dry run
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={load.isPending}>
+            Start dry run
+          </Button>
+          <a download={`${kind}-sample.csv`} href={sampleOf(kind)}>
+            Sample file
+          </a>
+        </div>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2">Columns of this file</summary>
+          <DataTable
+            caption="Columns"
+            columns={columns}
+            rows={columnsOf[kind]}
+            rowKey={({ name }) => name}
+            density="compact"
+            empty={null}
+          />
+        </details>
       </form>
     </Card>
   );
 }
 
-const neededText = (kind: ImportKind): string =>
-  neededImportColumns[kind].map((names) => names.join(' or ')).join(', ');
+interface FileColumn {
+  name: string;
+  example: string;
+  needed: string;
+}
+
+const columns: readonly Column<FileColumn>[] = [
+  { key: 'name', header: 'Column', width: '8rem', cell: ({ name }) => name },
+  { key: 'example', header: 'Example', width: '10rem', cell: ({ example }) => example },
+  { key: 'needed', header: 'Needed', width: '6rem', cell: ({ needed }) => needed },
+];
+
+const fileColumns = (kind: ImportKind): FileColumn[] => {
+  const needed: readonly (readonly string[])[] = neededImportColumns[kind];
+  return importColumns[kind].map((name) => {
+    const others = needed.find((names) => names.includes(name))?.filter((one) => one !== name);
+    const words = others?.length ? `or ${others.join(', ')}` : 'yes';
+    return { name, example: importExamples[name] ?? '', needed: others ? words : '' };
+  });
+};
+
+/** The same arrays at each render. */
+const columnsOf: Readonly<Record<ImportKind, readonly FileColumn[]>> = {
+  parts: fileColumns('parts'),
+  prices: fileColumns('prices'),
+  stock: fileColumns('stock'),
+  numbers: fileColumns('numbers'),
+  vehicles: fileColumns('vehicles'),
+  fitments: fileColumns('fitments'),
+};
+
+/** A CSV file with the examples. */
+function sampleOf(kind: ImportKind): string {
+  const lines = [
+    columnsOf[kind].map(({ name }) => name),
+    columnsOf[kind].map(({ example }) => `"${example}"`),
+  ];
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${lines.join('\r\n')}\r\n`)}`;
+}
 
 function problemOf(file: File | undefined): string | undefined {
   if (!file) return importFileRefusals.none;

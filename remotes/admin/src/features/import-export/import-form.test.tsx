@@ -5,7 +5,7 @@ import { ImportForm } from './import-form.component.tsx';
 test('a file about products says what a new product needs, and one about prices does not', async () => {
   const { user } = renderInShop(<ImportForm />, { session: anAccount(), role: 'admin' });
   const hint = () => {
-    const ids = screen.getByLabelText('CSV file').getAttribute('aria-describedby') ?? '';
+    const ids = screen.getByLabelText('Workbook or CSV file').getAttribute('aria-describedby') ?? '';
     return ids.split(' ').map((id) => document.getElementById(id)?.textContent);
   };
   const needs = expect.stringMatching(
@@ -17,4 +17,15 @@ test('a file about products says what a new product needs, and one about prices 
 
   expect(hint()).not.toContainEqual(needs);
   expect(hint()).toContainEqual(expect.stringContaining('The name is for reading only.'));
+});
+
+test('the columns of each file have an example, and a sample file has them', async () => {
+  const { user } = renderInShop(<ImportForm />, { session: anAccount(), role: 'admin' });
+  await user.selectOptions(screen.getByLabelText('What the file is about'), 'prices');
+  await user.click(screen.getByText('Columns of this file'));
+
+  expect(screen.getByText('KP-AC-1107')).toBeDefined();
+  expect(screen.getByText('or number')).toBeDefined();
+  const sample = decodeURIComponent(screen.getByText('Sample file').getAttribute('href') ?? '');
+  expect(sample).toContain('id,number,name,price,price breaks\r\n"part_');
 });

@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <Fact name="Amount">
           <strong className="font-semibold">{orderAmount(order)}</strong>{' '}
           <span className="text-muted">
-            ({formatCount(order.orders)} × <Price dollars={order.price} />)
+            (<span>{formatCount(order.orders)}</span> × <Price dollars={order.price} />)
           </span>
         </Fact>
         <OrderMoney order={order} />

@@ -73,7 +73,7 @@ test('the order of a whole cart has a page, and one packing slip with all lines 
   const strut = anOrder({ _id: 'order_03', number: '100003', productName: 'Strut', paid: true, tradeOrder });
   const line = { _id: 'order_04', number: '100004', productName: 'Alternator' };
   const cartEvents = [
-    { ...placed, kind: 'trade-order.placed' },
+    { ...placed, kind: 'order.placed' },
     { ...placed, _id: '2', kind: 'payment.refunded', actor: 'payments', amount: 30, line },
   ];
   const order = {

@@ -77,7 +77,7 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
           <Link to={`/dashboard/manageOrders/${order._id}`} className="text-ink underline underline-offset-2">
             {order.number}
           </Link>
-          {orderLine(order).slice(order.number.length)}
+          <span>{orderLine(order).slice(order.number.length)}</span>
         </span>
       </div>
     ),

@@ -32,7 +32,7 @@ export function BulkEditBar({ products, chosen, onSelect, matching }: BulkEditBa
       </label>
       {chosen.length > 0 && (
         <Link to={`/dashboard/bulkEdit?${selected}`} className={buttonClass('secondary')}>
-          Edit {formatCount(chosen.length)} selected
+          {`Edit ${formatCount(chosen.length)} selected`}
         </Link>
       )}
       <Link to={`/dashboard/bulkEdit?${matching}`} className={buttonClass('secondary')}>

@@ -6,7 +6,7 @@ export function ProductStock({ product }: { product: Pick<Part, 'quantity' | 'mi
   const { quantity, minimumOrder } = product;
   return (
     <>
-      {formatCount(quantity)}
+      <span>{formatCount(quantity)}</span>
       {quantity === 0 ? (
         <StatusPill tone="danger">Out of stock</StatusPill>
       ) : quantity < minimumOrder ? (

@@ -29,8 +29,7 @@ export function PageLinks({ address, page, pages, of }: PageLinksProps) {
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
       {link(Math.min(page - 1, pages), 'Previous', 'prev')}
       <span className="text-sm text-muted tabular-nums">
-        Page {formatCount(page)}
-        {of === undefined ? '' : ` of ${formatCount(of)}`}
+        {`Page ${formatCount(page)}${of === undefined ? '' : ` of ${formatCount(of)}`}`}
       </span>
       {link(page + 1, 'Next', 'next')}
     </nav>

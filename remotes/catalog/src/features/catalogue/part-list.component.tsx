@@ -14,11 +14,12 @@ interface PartListProps {
   page: CataloguePage;
   /** How parts fit the chosen vehicle, by their ids. */
   fits: ReadonlyMap<string, Fit>;
+  vehicle: string | undefined;
   action?: (part: FoundPart) => ReactNode;
 }
 
 /** The parts of a page, as cards or as rows. */
-export function PartList({ address, page, fits, action }: PartListProps) {
+export function PartList({ address, page, fits, vehicle, action }: PartListProps) {
   return (
     <div data-view={lookOf(address) ?? 'kept'}>
       <ul className={grid}>
@@ -27,6 +28,7 @@ export function PartList({ address, page, fits, action }: PartListProps) {
             <PartResult
               part={part}
               fit={part.fit ?? fits.get(part._id)}
+              vehicle={vehicle}
               priority={index < FIRST_PICTURES}
               action={action?.(part)}
             />

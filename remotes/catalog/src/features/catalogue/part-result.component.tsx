@@ -67,13 +67,15 @@ interface PartResultProps {
   part: FoundPart;
   /** How it fits the chosen vehicle, once that is known. */
   fit: Fit | undefined;
+  /** The id of that vehicle. */
+  vehicle: string | undefined;
   /** The first pictures of the page, which are in sight. */
   priority: boolean;
   action?: ReactNode;
 }
 
 /** A part in the list, with a link to its page. */
-export function PartResult({ part, fit, priority, action }: PartResultProps) {
+export function PartResult({ part, fit, vehicle, priority, action }: PartResultProps) {
   const { number, name, picture, brand, category, universal, successor, matched } = part;
   const lowest = volumePrice(part);
   const known = fit ?? (universal ? ({ answer: 'fits', universal } as const) : undefined);
@@ -96,19 +98,20 @@ export function PartResult({ part, fit, priority, action }: PartResultProps) {
       }
       kind={[brand?.name, category?.name].filter(Boolean).join(' · ')}
       fit={
-        successor ? (
-          <span className="truncate text-xs">
-            Replaced by{' '}
-            <Link
-              to={partPath(successor)}
-              className="relative z-1 font-mono font-medium text-accent underline"
-            >
-              {successor.number ?? successor.name}
-            </Link>
-          </span>
-        ) : known ? (
-          <FitPill fit={known} />
-        ) : null
+        <>
+          {known ? <FitPill fit={known} vehicle={vehicle} /> : null}
+          {successor ? (
+            <span className="block truncate text-xs">
+              Replaced by{' '}
+              <Link
+                to={partPath(successor)}
+                className="relative z-1 font-mono font-medium text-accent underline"
+              >
+                {successor.number ?? successor.name}
+              </Link>
+            </span>
+          ) : null}
+        </>
       }
       facts={[
         {
@@ -132,7 +135,7 @@ export function PartResult({ part, fit, priority, action }: PartResultProps) {
 const FoundByNumber = ({ matched: { kind, shown, brand } }: { matched: PartNumber }) => (
   <span className="max-w-full truncate text-ink" title={brand}>
     <span className="font-sans text-muted">{numberKinds[kind]} </span>
-    {shown}
+    <span>{shown}</span>
   </span>
 );
 

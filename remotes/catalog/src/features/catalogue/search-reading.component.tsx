@@ -42,7 +42,8 @@ function LeftOut({ page: { leftOut } }: SearchReadingProps) {
   if (!leftOut) return null;
   return (
     <p>
-      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without it.
+      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without
+      {leftOut.length > 1 ? ' them' : ' it'}.
     </p>
   );
 }
@@ -58,19 +59,20 @@ const KINDS: Readonly<Partial<Record<Understood['kind'], string>>> = {
 
 /** Each meaning is a link to the list with its words taken as they are. */
 function Meanings({ address, query, page: { understood = [] } }: SearchReadingProps) {
-  const meanings = understood.filter(({ kind }) => KINDS[kind]);
+  // The same text may be there twice.
+  const meanings = understood.map((one, start) => ({ ...one, start })).filter(({ kind }) => KINDS[kind]);
   if (meanings.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {meanings.map(({ kind, text, means = text }) => (
-        <li key={text}>
+      {meanings.map(({ kind, text, means = text, start }) => (
+        <li key={start}>
           <Link
             to={listAddress(address, { words: query.words ? `${query.words};${text}` : text })}
             preventScrollReset
             aria-label={`${KINDS[kind]}: ${means}. Search for the words ${text}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3 no-underline hover:border-accent pointer-fine:min-h-7"
           >
-            <span className="text-muted">{KINDS[kind]}</span> {means}
+            <span className="text-muted">{KINDS[kind]}</span> <span>{means}</span>
             <span aria-hidden>×</span>
           </Link>
         </li>
@@ -96,7 +98,7 @@ function AnyVehicle({
         })}
         className={LINK}
       >
-        All {countText(anyVehicle)} for any vehicle
+        {`All ${countText(anyVehicle)} for any vehicle`}
       </Link>
     </p>
   );

@@ -31,7 +31,7 @@ export function CompareBar() {
           </li>
         ))}
         <li className="text-sm whitespace-nowrap text-muted tabular-nums max-sm:sr-only">
-          {parts.length} of {MAX_COMPARED}
+          {`${parts.length} of ${MAX_COMPARED}`}
         </li>
       </ul>
       <div className="flex shrink-0 gap-2">

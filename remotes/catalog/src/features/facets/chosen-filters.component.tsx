@@ -2,6 +2,7 @@ import { formatDollars } from '@shop/contracts';
 import type { CataloguePage } from '@shop/contracts/calls';
 import { Link } from 'react-router-dom';
 import {
+  type ChoiceFacet,
   choicesIn,
   listAddress,
   pricesIn,
@@ -28,7 +29,7 @@ export function ChosenFilters({ address, facets }: ChosenFiltersProps) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent/40 bg-accent-soft px-3 text-sm text-accent no-underline hover:border-accent pointer-fine:min-h-7"
           >
             <span className="sr-only">Remove </span>
-            {label}
+            <span>{label}</span>
             <span aria-hidden>×</span>
           </Link>
         </li>
@@ -46,11 +47,11 @@ export function ChosenFilters({ address, facets }: ChosenFiltersProps) {
   );
 }
 
-function chosenFilters(address: URLSearchParams, { categories, brands }: CataloguePage['facets']) {
-  const filtersOf = (
-    facet: 'category' | 'brand' | 'position',
-    names: readonly { id: string; name: string }[] = [],
-  ) =>
+function chosenFilters(
+  address: URLSearchParams,
+  { categories, brands, attributes = [] }: CataloguePage['facets'],
+) {
+  const filtersOf = (facet: ChoiceFacet, names: readonly { id: string; name: string }[] = []) =>
     choicesIn(address, facet).map((id) => ({
       label: names.find((one) => one.id === id)?.name ?? id,
       without: toggledAddress(address, facet, id),
@@ -61,6 +62,12 @@ function chosenFilters(address: URLSearchParams, { categories, brands }: Catalog
     ...filtersOf('category', categories),
     ...filtersOf('brand', brands),
     ...filtersOf('position'),
+    ...filtersOf(
+      'attribute',
+      attributes.flatMap(({ name, values }) =>
+        values.map((value) => ({ ...value, name: `${name}: ${value.name}` })),
+      ),
+    ),
     ...(price ? [{ label: price, without: listAddress(address, { from: undefined, to: undefined }) }] : []),
     ...(address.get('stock') === 'in'
       ? [{ label: 'In stock', without: listAddress(address, { stock: undefined }) }]

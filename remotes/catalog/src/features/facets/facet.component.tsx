@@ -28,7 +28,7 @@ interface FacetChoiceProps {
   count: Count;
   chosen: boolean;
   /** How deep it is below a choice of the first level. */
-  depth?: number;
+  depth?: number | undefined;
 }
 
 /** A choice of a facet: a link, so that it works before the scripts have come and opens in another tab. */
@@ -52,7 +52,7 @@ export function FacetChoice({ to, label, count, chosen, depth = 0 }: FacetChoice
           {label}
         </span>
         <span className="shrink-0 text-xs text-muted tabular-nums">
-          {countText(count)}
+          <span>{countText(count)}</span>
           <span className="sr-only"> parts</span>
         </span>
       </Link>

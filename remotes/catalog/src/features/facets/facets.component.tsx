@@ -1,6 +1,12 @@
 import { formatDollars } from '@shop/contracts';
-import type { CataloguePage } from '@shop/contracts/calls';
-import { choicesIn, listAddress, pricesIn, toggledAddress } from '../../address/catalogue-address.ts';
+import type { CataloguePage, Count } from '@shop/contracts/calls';
+import {
+  type ChoiceFacet,
+  choicesIn,
+  listAddress,
+  pricesIn,
+  toggledAddress,
+} from '../../address/catalogue-address.ts';
 import { shownCategories } from './category-facet.model.ts';
 import { Facet, FacetChoice } from './facet.component.tsx';
 import { PriceForm } from './price-form.component.tsx';
@@ -17,31 +23,18 @@ const bandLabel = (from: number | undefined, to: number | undefined): string => 
 
 /** Everything that the list can be narrowed by. Choices of one facet widen it, those of different facets narrow it. */
 export function Facets({ address, facets }: FacetsProps) {
-  const categories = choicesIn(address, 'category');
-  const brands = choicesIn(address, 'brand');
-  const positions = choicesIn(address, 'position');
   const given = pricesIn(address);
   const inStock = address.get('stock') === 'in';
   return (
     <>
-      {facets.categories.length > 0 ? (
-        <Facet title="Category">
-          <ul>
-            {shownCategories(facets.categories, categories).map(
-              ({ category: { id, name, ...count }, depth }) => (
-                <FacetChoice
-                  key={id}
-                  to={toggledAddress(address, 'category', id)}
-                  label={name}
-                  count={count}
-                  chosen={categories.includes(id)}
-                  depth={depth}
-                />
-              ),
-            )}
-          </ul>
-        </Facet>
-      ) : null}
+      <Choices
+        address={address}
+        facet="category"
+        title="Category"
+        values={shownCategories(facets.categories, choicesIn(address, 'category')).map(
+          ({ category, depth }) => ({ ...category, depth }),
+        )}
+      />
       <Facet title="Availability">
         <ul>
           <FacetChoice
@@ -52,36 +45,19 @@ export function Facets({ address, facets }: FacetsProps) {
           />
         </ul>
       </Facet>
-      {facets.brands.length > 0 ? (
-        <Facet title="Brand">
-          <ul>
-            {facets.brands.map(({ id, name, ...count }) => (
-              <FacetChoice
-                key={id}
-                to={toggledAddress(address, 'brand', id)}
-                label={name}
-                count={count}
-                chosen={brands.includes(id)}
-              />
-            ))}
-          </ul>
-        </Facet>
-      ) : null}
-      {facets.positions.length > 0 ? (
-        <Facet title="Position">
-          <ul>
-            {facets.positions.map(({ id, ...count }) => (
-              <FacetChoice
-                key={id}
-                to={toggledAddress(address, 'position', id)}
-                label={id.charAt(0).toUpperCase() + id.slice(1)}
-                count={count}
-                chosen={positions.includes(id)}
-              />
-            ))}
-          </ul>
-        </Facet>
-      ) : null}
+      <Choices address={address} facet="brand" title="Brand" values={facets.brands} />
+      <Choices
+        address={address}
+        facet="position"
+        title="Position"
+        values={facets.positions.map((position) => ({
+          ...position,
+          name: position.id.charAt(0).toUpperCase() + position.id.slice(1),
+        }))}
+      />
+      {facets.attributes?.map(({ name, values }) => (
+        <Choices key={name} address={address} facet="attribute" title={name} values={values} />
+      ))}
       <Facet title="Price per unit">
         <ul>
           {facets.prices.map(({ from, to, ...count }) => {
@@ -101,5 +77,34 @@ export function Facets({ address, facets }: FacetsProps) {
         <PriceForm address={address} />
       </Facet>
     </>
+  );
+}
+
+interface ChoicesProps {
+  address: URLSearchParams;
+  facet: ChoiceFacet;
+  title: string;
+  values: readonly (Count & { id: string; name: string; depth?: number })[];
+}
+
+/** A facet of which several values can be chosen; nothing where the list has none. */
+function Choices({ address, facet, title, values }: ChoicesProps) {
+  if (values.length === 0) return null;
+  const chosen = choicesIn(address, facet);
+  return (
+    <Facet title={title}>
+      <ul>
+        {values.map(({ id, name, depth, ...count }) => (
+          <FacetChoice
+            key={id}
+            to={toggledAddress(address, facet, id)}
+            label={name}
+            count={count}
+            chosen={chosen.includes(id)}
+            depth={depth}
+          />
+        ))}
+      </ul>
+    </Facet>
   );
 }

@@ -17,7 +17,7 @@ export function FilterSheet({ open, found, onClose, children }: FilterSheetProps
       <div className="pb-16">{children}</div>
       <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface p-3">
         <Button className="w-full" onClick={onClose}>
-          Show {found}
+          {`Show ${found}`}
         </Button>
       </div>
     </Dialog>

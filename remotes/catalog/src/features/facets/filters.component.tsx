@@ -1,6 +1,8 @@
 import type { CataloguePage } from '@shop/contracts/calls';
-import { Button } from '@shop/ui';
+import { buttonClass } from '@shop/ui';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listAddress } from '../../address/catalogue-address.ts';
 import { Facets } from './facets.component.tsx';
 
 const loadSheet = () => import('../../dialogs.ts');
@@ -13,33 +15,35 @@ interface FiltersProps {
   found: string;
 }
 
-/** The facets beside the list. */
+/** The facets beside the list; on a narrow screen only where an address leads to them. */
 export function FilterColumn({ address, facets }: Omit<FiltersProps, 'found'>) {
   return (
-    <aside aria-label="Filters" className="max-md:hidden print:hidden">
+    <aside id="filters" aria-label="Filters" className="max-md:not-target:hidden max-md:mb-4 print:hidden">
       <Facets address={address} facets={facets} />
     </aside>
   );
 }
 
-/** Below 900 px: a button that opens them in a sheet, whose code comes with the first intent. */
+/** Below 900 px: opens them in a sheet, whose code comes with the first intent. Before the scripts have come it leads to them. */
 export function FilterButton({ found, ...facets }: FiltersProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const intend = () => void loadSheet().catch(() => undefined);
   return (
     <div className="md:hidden">
-      <Button
-        variant="secondary"
+      <Link
+        to={`${listAddress(facets.address, {})}#filters`}
+        className={buttonClass('secondary')}
         onPointerEnter={intend}
         onFocus={intend}
-        onClick={() => {
+        onClick={(event) => {
+          event.preventDefault();
           setWanted(true);
           setOpen(true);
         }}
       >
         Filters
-      </Button>
+      </Link>
       {wanted ? (
         <Suspense>
           <FilterSheet open={open} found={found} onClose={() => setOpen(false)}>

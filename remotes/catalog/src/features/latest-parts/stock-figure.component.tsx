@@ -12,8 +12,7 @@ export function StockFigure({ part }: { part: Part }) {
   const state = stockState(part);
   return (
     <span className={state === 'orderable' ? undefined : 'font-medium text-warning'}>
-      {formatCount(part.quantity)}
-      {notes[state]}
+      {formatCount(part.quantity) + notes[state]}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function Applications({ part: { applications, vehicles, universal } }: { 
   return (
     <PartSection title="Fits">
       <p className="mb-2 text-sm text-muted">
-        {countText(vehicles)} {vehicles.count === 1 ? 'vehicle' : 'vehicles'}, by model, engine and position
+        {`${countText(vehicles)} ${vehicles.count === 1 ? 'vehicle' : 'vehicles'}, by model, engine and position`}
       </p>
       <table className="w-full border-t border-line text-sm">
         <thead>

@@ -13,14 +13,15 @@ const LoadedFit = lazy<ComponentType<{ part: Part }>>(() =>
 /** Whether the part fits the chosen vehicle. Its code comes only where one is chosen. */
 export const LatePartFit = ({ part }: { part: Part }) =>
   useChosenVehicle() ? (
-    <Suspense>
+    // Its room is kept.
+    <Suspense fallback={<div className="min-h-17 w-full" />}>
       <LoadedFit part={part} />
     </Suspense>
   ) : null;
 
 function FitUnknown() {
   return (
-    <p className="text-muted wrap-anywhere">
+    <p role="alert" className="text-warning wrap-anywhere">
       Whether it fits {useChosenVehicle()?.label} cannot be shown right now.
     </p>
   );

@@ -1,15 +1,20 @@
 import type { Part } from '@shop/contracts';
-import type { NumberedPart } from '@shop/contracts/calls';
+import type { Alternatives, NumberedPart } from '@shop/contracts/calls';
 import { Breadcrumb, Picture } from '@shop/ui';
 import type { ReactNode } from 'react';
+import { isOrderable } from '../../shop/stock.model.ts';
 import { BuyBox } from './buy-box.component.tsx';
+import { OtherParts } from './other-parts.component.tsx';
 import { PartData } from './part-data.component.tsx';
 import { PartLayout } from './part-layout.component.tsx';
 import { PartSection } from './part-section.component.tsx';
+import { ReplacedBy } from './replaced-by.component.tsx';
 import { StockPill } from './stock-pill.component.tsx';
 
 interface PartViewProps {
-  part: Part & Partial<Pick<NumberedPart, 'brand'>>;
+  part: Part & Partial<Pick<NumberedPart, 'brand' | 'successor'>>;
+  /** `undefined` while they are read, and where they cannot be. */
+  others: Alternatives | undefined;
   /** The pages above the part's, as links. */
   trail: ReactNode;
   /** What the visitor must know before the price. */
@@ -25,7 +30,10 @@ interface PartViewProps {
 }
 
 /** A part, wherever it is shown alone: picture, name, price, order, data and description. */
-export function PartView({ part, trail, notes, order, actions, children, after }: PartViewProps) {
+export function PartView({ part, others, trail, notes, order, actions, children, after }: PartViewProps) {
+  const successor = part.successor ?? others?.successor;
+  const orderable = isOrderable(part);
+  const otherParts = others ? <OtherParts part={part} others={others} /> : null;
   return (
     <PartLayout
       trail={<Breadcrumb current={part.name}>{trail}</Breadcrumb>}
@@ -54,10 +62,13 @@ export function PartView({ part, trail, notes, order, actions, children, after }
           {part.name}
         </h1>
       </div>
+      {successor ? <ReplacedBy successor={successor} /> : null}
       {notes}
+      {orderable ? null : otherParts}
       <BuyBox part={part}>{order}</BuyBox>
       {actions}
       <PartData part={part} />
+      {orderable ? otherParts : null}
       {children}
     </PartLayout>
   );

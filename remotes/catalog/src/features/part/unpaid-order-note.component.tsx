@@ -14,8 +14,9 @@ export function UnpaidOrderNote({ order, payNow }: { order: Order; payNow: Ref<H
       className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-warning-soft p-3 text-sm"
     >
       <p className="min-w-0 flex-[1_1_14rem] text-pretty">
-        Your order <span className="font-mono">{order.number}</span> of {formatCount(order.orders)} units is
-        not paid yet. {order.holdUntil ? payByWarning(order.holdUntil) : null}
+        Your order <span className="font-mono">{order.number}</span> of{' '}
+        <span>{formatCount(order.orders)}</span> units is not paid yet.{' '}
+        <span>{order.holdUntil ? payByWarning(order.holdUntil) : null}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Link ref={payNow} to={`/dashboard/payment/${order._id}`} className={buttonClass('primary')}>

@@ -26,16 +26,14 @@ export function SuggestionList({ groups, highlighted, optionProps }: SuggestionL
             key={suggestion.id}
             {...optionProps(suggestion, index)}
             data-highlighted={index === highlighted ? '' : undefined}
-            className="flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 text-sm data-highlighted:bg-accent-soft sm:flex-row sm:items-center sm:justify-between sm:gap-4 pointer-fine:min-h-8"
+            className="flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 text-sm data-highlighted:bg-accent-soft"
           >
             <span
-              className={`line-clamp-2 min-w-0 font-medium wrap-anywhere sm:line-clamp-1 ${suggestion.mono ? 'font-mono' : ''}`}
+              className={`line-clamp-2 min-w-0 font-medium wrap-anywhere ${suggestion.mono ? 'font-mono' : ''}`}
             >
               {suggestion.text}
             </span>
-            <span className="max-w-full min-w-0 shrink-0 truncate text-xs sm:max-w-[60%] text-muted">
-              {suggestion.detail}
-            </span>
+            <span className="truncate text-xs text-muted">{suggestion.detail}</span>
           </li>
         );
       })}

@@ -6,21 +6,35 @@ const named = { _id: 'part_01', number: 'KP-BR-1001', name: 'Front brake disc' }
 const found = {
   numbers: [{ kind: 'oe', shown: '43512-52130', brand: 'Toyota', part: named } as const],
   parts: [{ ...named, picture: '/p.webp', price: 12.5 }],
-  categories: [{ id: 'brakes/discs', name: 'Brake discs' }],
+  categories: [{ id: 'brakes/discs', name: 'Brake discs', above: 'Brakes' }],
   vehicles: [aVehicle()],
 };
 
-test('numbers come first, then parts, categories and vehicles, each with its address', () => {
+test('numbers come first, then vehicles, categories and parts, each with what or for what it is', () => {
   const groups = suggestionGroups(found);
 
-  expect(groups.map(({ title }) => title)).toEqual(['Part numbers', 'Parts', 'Categories', 'Vehicles']);
+  expect(groups.map(({ title }) => title)).toEqual(['Part numbers', 'Vehicles', 'Categories', 'Parts']);
   expect(
     groups.flatMap(({ suggestions }) => suggestions.map(({ text, detail, to }) => [text, detail, to])),
   ).toEqual([
     ['43512-52130', 'OE number · Toyota · Front brake disc', '/parts/43512-52130'],
-    ['Front brake disc', 'KP-BR-1001 · $12.50', '/parts/KP-BR-1001'],
-    ['Brake discs', '', '/parts?category=brakes%2Fdiscs'],
     ['Toyota Yaris XP90, 1.5 1NZ-FE, 2005–2011', 'Parts that fit', '/parts?vehicle=vehicle_01'],
+    ['Brake discs', 'Category in Brakes', '/parts?category=brakes%2Fdiscs'],
+    ['Front brake disc', 'KP-BR-1001 · $12.50', '/parts/KP-BR-1001'],
+  ]);
+});
+
+test('where a vehicle is named, all others are for it', () => {
+  const named = { text: 'yaris', means: 'Toyota Yaris', rest: 'rotor' };
+
+  expect(
+    suggestionGroups({ ...found, numbers: [], named }).flatMap(({ suggestions }) =>
+      suggestions.map(({ detail, to }) => [detail, to]),
+    ),
+  ).toEqual([
+    ['Parts that fit: rotor', '/parts?vehicle=vehicle_01&q=rotor'],
+    ['Category in Brakes · for Toyota Yaris', '/parts?category=brakes%2Fdiscs&q=yaris'],
+    ['KP-BR-1001 · $12.50 · for Toyota Yaris', '/parts/KP-BR-1001'],
   ]);
 });
 

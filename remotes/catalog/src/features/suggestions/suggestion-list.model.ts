@@ -10,7 +10,7 @@ export interface Suggestion {
   /** Unique in the list. */
   id: string;
   text: string;
-  /** Beside or below the text. */
+  /** Below the text: in what, or for what it is. */
   detail: string;
   to: string;
   /** The text is a number. */
@@ -26,6 +26,8 @@ export interface SuggestionGroup {
 
 const listOf = (change: Record<string, string>): string => listAddress(new URLSearchParams(), change);
 
+const forVehicle = ({ named }: Suggestions): string => (named ? `for ${named.means}` : '');
+
 /** The groups to choose from, in the order of the keyboard: numbers first, because they are exact. */
 export const suggestionGroups = (found: Suggestions): SuggestionGroup[] =>
   [
@@ -40,31 +42,31 @@ export const suggestionGroups = (found: Suggestions): SuggestionGroup[] =>
       })),
     },
     {
-      title: 'Parts',
-      suggestions: found.parts.map((part) => ({
-        id: `part ${part._id}`,
-        text: part.name,
-        detail: [part.number, formatDollars(part.price)].filter(Boolean).join(' · '),
-        to: partPath(part),
-      })),
-    },
-    {
-      title: 'Categories',
-      suggestions: found.categories.map(({ id, name }) => ({
-        id: `category ${id}`,
-        text: name,
-        detail: '',
-        to: listOf({ category: id }),
-      })),
-    },
-    {
       title: 'Vehicles',
       suggestions: found.vehicles.map((vehicle) => ({
         id: `vehicle ${vehicle._id}`,
         text: vehicleLabel(vehicle),
-        detail: 'Parts that fit',
-        to: listOf({ vehicle: vehicle._id }),
+        detail: found.named?.rest ? `Parts that fit: ${found.named.rest}` : 'Parts that fit',
+        to: listOf({ vehicle: vehicle._id, ...(found.named?.rest && { q: found.named.rest }) }),
         vehicle,
+      })),
+    },
+    {
+      title: 'Categories',
+      suggestions: found.categories.map(({ id, name, above }) => ({
+        id: `category ${id}`,
+        text: name,
+        detail: [above ? `Category in ${above}` : 'Category', forVehicle(found)].filter(Boolean).join(' · '),
+        to: listOf({ category: id, ...(found.named && { q: found.named.text }) }),
+      })),
+    },
+    {
+      title: 'Parts',
+      suggestions: found.parts.map((part) => ({
+        id: `part ${part._id}`,
+        text: part.name,
+        detail: [part.number, formatDollars(part.price), forVehicle(found)].filter(Boolean).join(' · '),
+        to: partPath(part),
       })),
     },
   ].filter(({ suggestions }) => suggestions.length > 0);

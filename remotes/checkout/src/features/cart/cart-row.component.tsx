@@ -56,15 +56,15 @@ function Row({ line, parts, priceBefore, actions, onRemove }: CartRowProps) {
       ) : null}
       {part && priceBefore !== undefined && priceBefore !== part.price ? (
         <p className="text-sm text-warning">
-          {formatDollars(priceBefore)} when you looked last; {formatDollars(part.price)} now.
+          {`${formatDollars(priceBefore)} when you looked last; ${formatDollars(part.price)} now.`}
         </p>
       ) : null}
       {problem ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
-          {problem.text}
+          <span>{problem.text}</span>
           {problem.instead !== undefined ? (
             <Button variant="secondary" onClick={() => void take(problem.instead ?? quantity)}>
-              Take {formatCount(problem.instead)}
+              <span>{`Take ${formatCount(problem.instead)}`}</span>
               <span className="sr-only"> of {name}</span>
             </Button>
           ) : null}

@@ -138,7 +138,7 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
               </output>
             </p>
             <Button busy={adding} disabled={orderable.length === 0} onClick={() => void addAll()}>
-              Add {linesText(orderable.length)} to the cart
+              {`Add ${linesText(orderable.length)} to the cart`}
             </Button>
           </div>
         ) : null}

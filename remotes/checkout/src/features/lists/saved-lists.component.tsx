@@ -38,7 +38,7 @@ export function SavedLists() {
                 {list.name}
               </Link>
               <p className="text-sm text-muted tabular-nums">
-                {linesText(list.lineCount)}, changed{' '}
+                {`${linesText(list.lineCount)}, changed `}
                 <time dateTime={list.changedAt}>{day.format(new Date(list.changedAt))}</time>
               </p>
             </li>

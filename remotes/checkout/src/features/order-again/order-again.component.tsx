@@ -66,9 +66,10 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
           'None of its lines can be ordered now.'
         ) : (
           <>
-            {linesText(added.length)} at today’s prices: <Price dollars={dollarsFromCents(centsNow(added))} />
-            . The same units cost <Price dollars={dollarsFromCents(centsBefore(added))} /> then.{' '}
-            {changed.length + left.length === 0 ? 'Nothing has changed since.' : null}
+            <span>{linesText(added.length)}</span> at today’s prices:{' '}
+            <Price dollars={dollarsFromCents(centsNow(added))} />. The same units cost{' '}
+            <Price dollars={dollarsFromCents(centsBefore(added))} /> then.{' '}
+            <span>{changed.length + left.length === 0 ? 'Nothing has changed since.' : null}</span>
           </>
         )}
       </p>
@@ -82,7 +83,7 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
       <Choice>
         {addable.length > 0 ? (
           <Button busy={adding} onClick={() => void add()}>
-            Add {linesText(addable.length)} to the cart
+            {`Add ${linesText(addable.length)} to the cart`}
           </Button>
         ) : null}
         <Link to="/cart" replace className={buttonClass('secondary')}>
@@ -102,10 +103,10 @@ function Notes({ title, lines }: { title: string; lines: readonly LineAgain[] })
       <h3 id={id} className="font-medium">
         {title}
       </h3>
-      <ul aria-labelledby={id} className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+      <ul aria-labelledby={id} className="mt-1 grid gap-1 not-print:max-h-60 not-print:overflow-y-auto">
         {lines.map(({ id: line, name, notes }) => (
           <li key={line} className="text-pretty">
-            <span className="font-medium">{name}</span>: {notes.join(' ')}
+            <span className="font-medium">{name}</span>: <span>{notes.join(' ')}</span>
           </li>
         ))}
       </ul>

@@ -47,14 +47,14 @@ export function OrderSummary({ order, paid }: OrderSummaryProps) {
 }
 
 const Lines = ({ lines }: { lines: readonly Order[] }) => (
-  <section {...scrollable} aria-label="Lines" className="mt-5 max-h-72 overflow-y-auto">
+  <section {...scrollable} aria-label="Lines" className="mt-5 not-print:max-h-72 not-print:overflow-y-auto">
     <ul className="divide-y divide-line border-y border-line text-sm">
       {lines.map((line) => (
         <li key={line._id} className="flex items-baseline justify-between gap-4 py-2">
           <span className="min-w-0 wrap-anywhere">
             {line.productName}{' '}
             <span className="block text-muted tabular-nums">
-              {formatCount(line.orders)} × <Price dollars={line.price} />
+              <span>{formatCount(line.orders)}</span> × <Price dollars={line.price} />
             </span>
           </span>
           <Price dollars={totalDollars(line.price, line.orders) ?? 0} />

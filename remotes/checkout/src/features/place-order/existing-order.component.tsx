@@ -57,15 +57,16 @@ function Choice({ order }: { order: Order }) {
     <>
       <p className="text-pretty">
         Order <span className="font-mono">{order.number}</span> of this part is not paid yet:{' '}
-        {formatCount(order.orders)} units, <Price dollars={totalDollars(order.price, order.orders) ?? 0} />.
-        Pay it, or cancel it to place this one. {order.holdUntil ? payByWarning(order.holdUntil) : null}
+        <span>{formatCount(order.orders)}</span> units,{' '}
+        <Price dollars={totalDollars(order.price, order.orders) ?? 0} />. Pay it, or cancel it to place this
+        one. <span>{order.holdUntil ? payByWarning(order.holdUntil) : null}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to={`/dashboard/payment/${order._id}`} className={`${buttonClass('primary')} max-sm:grow`}>
           Pay now
         </Link>
         <Button variant="secondary" className="max-sm:grow" busy={busy} onClick={() => remove(order)}>
-          Cancel order {order.number}
+          {`Cancel order ${order.number}`}
         </Button>
       </div>
     </>

@@ -1,6 +1,120 @@
+import { type FieldRules, fieldProblem, isRecord } from '@shop/contracts';
+import type { TabDraft } from '@shop/lists';
 import { TextAreaField, TextField } from '@shop/ui';
-import type { ReactNode } from 'react';
-import type { OrderFields } from './order-fields.hook.ts';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Refusal } from './refusal.model.ts';
+
+/** In the order in which they stand. */
+const FIELD_NAMES = ['orderQuantity', 'poNumber', 'phone', 'address'] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+type Texts = Partial<Record<FieldName, string>>;
+
+interface OrderFieldsOptions {
+  /** Of the fields that the form has. */
+  rules: Readonly<Partial<Record<FieldName, FieldRules>>>;
+  /** What is filled in; it may come while the buyer types, and replaces nothing that they typed. */
+  initial: Texts;
+  /** Keeps what is typed when the screen is left. */
+  draft?: TabDraft;
+}
+
+export interface OrderFields {
+  form: RefObject<HTMLFormElement | null>;
+  values: Readonly<Record<FieldName, string>>;
+  /** The errors that are shown. */
+  errors: Readonly<Texts>;
+  /** The properties of a field. */
+  of: (name: FieldName) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+    onBlur: () => void;
+  };
+  /** Sends what is right; otherwise the first wrong field gets the focus. */
+  submit: (send: () => void) => (event: FormEvent) => void;
+  /** Shows the server's errors at their fields, and focuses the first. */
+  refuse: (refusal: Refusal) => void;
+}
+
+/**
+ * The fields of an order. An error is shown once its field is left, and goes while it is corrected: removed on blur, it
+ * would take the focus from the next field with it.
+ */
+export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): OrderFields {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Texts>(() => parseDraft(draft?.read()));
+  const latest = useRef(typed);
+  const [wrong, setWrong] = useState<Partial<Record<FieldName, boolean>>>({});
+  const [refused, setRefused] = useState<Refusal['fields']>([]);
+  const values = { orderQuantity: '', poNumber: '', phone: '', address: '', ...initial, ...typed };
+
+  const problemOf = (name: FieldName): string | undefined => {
+    const rule = rules[name];
+    return rule && fieldProblem(rule, values[name]);
+  };
+  const errors: Texts = {};
+  for (const name of FIELD_NAMES) {
+    const error = refused.find((field) => field.name === name)?.message ?? (wrong[name] && problemOf(name));
+    if (error) errors[name] = error;
+  }
+  const focus = (name: FieldName) => {
+    const control = form.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
+  };
+  const [first] = refused;
+  useEffect(() => {
+    if (first) focus(first.name);
+  }, [first]);
+
+  return {
+    form,
+    values,
+    errors,
+    of: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ target }) => {
+        // Several fields may be filled in at once.
+        latest.current = { ...latest.current, [name]: target.value };
+        setTyped(latest.current);
+        setRefused((before) => before.filter((field) => field.name !== name));
+        draft?.write(JSON.stringify(latest.current));
+      },
+      onBlur: () => setWrong((before) => ({ ...before, [name]: problemOf(name) !== undefined })),
+    }),
+    submit: (send) => (event) => {
+      event.preventDefault();
+      setRefused([]);
+      setWrong({ orderQuantity: true, poNumber: true, phone: true, address: true });
+      const problem = FIELD_NAMES.find(problemOf);
+      if (problem) focus(problem);
+      else send();
+    },
+    refuse: ({ fields }) => setRefused(fields.filter(({ name }) => rules[name])),
+  };
+}
+
+/** What was typed before the screen was left, of what this release asks for. */
+function parseDraft(kept = ''): Texts {
+  try {
+    const draft: unknown = JSON.parse(kept);
+    if (!isRecord(draft)) return {};
+    const texts = FIELD_NAMES.map((name) => [name, draft[name]]);
+    return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
+  } catch {
+    return {};
+  }
+}
 
 interface OrderFormProps {
   fields: OrderFields;

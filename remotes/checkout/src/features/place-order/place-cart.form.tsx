@@ -7,8 +7,8 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
-import { useOrderFields } from './order-fields.hook.ts';
-import { OrderForm } from './order-form.component.tsx';
+import { FitWarning } from '../../units/fit-warning.component.tsx';
+import { OrderForm, useOrderFields } from './order-form.component.tsx';
 import { usePlaceCart } from './place-cart.hook.ts';
 import { isInCart, orderOf } from './place-cart.model.ts';
 import { RefusedLines } from './refused-lines.component.tsx';
@@ -47,9 +47,7 @@ function OrderBox({ lines, children }: Pick<PlaceCartProps, 'lines'> & { childre
   return (
     <section aria-label="Order" className="grid gap-4 rounded-card border border-line bg-surface p-4 lg:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-sm text-muted tabular-nums">
-          {linesText(lines.length)}, {unitsText(units)}
-        </p>
+        <p className="text-sm text-muted tabular-nums">{`${linesText(lines.length)}, ${unitsText(units)}`}</p>
         <p className="text-sm text-muted">
           Total{' '}
           <output className="text-2xl font-semibold text-ink">
@@ -101,6 +99,7 @@ function ContactForm({ lines, actions, account }: PlaceCartProps & { account: Ac
         }
       >
         {notice}
+        <FitWarning parts={lines.flatMap(({ part }) => part ?? [])} />
         {blocked.length > 0 ? <BlockedLines lines={blocked} /> : null}
         <Button type="submit" busy={placing} disabled={blocked.length > 0}>
           Place Order

@@ -31,7 +31,7 @@ export function usePlaceCart(onPlaced: () => void, onRefused: (refusal: Refusal)
     onPlaced: (placed) => {
       onPlaced();
       void reread();
-      void navigate(`/dashboard/payment/cart/${placed._id}`);
+      void navigate(`/dashboard/payment/${placed._id}`);
     },
     onRefused: (refusal) => {
       onRefused(refusal);

@@ -1,7 +1,7 @@
 import { type CartLine, unitPrice } from '@shop/contracts';
 import { dollarsOf } from '../../cart/cart-line.model.ts';
 import type { Units } from '../../cart/visitor-cart.ts';
-import type { OrderFields } from './order-fields.hook.ts';
+import type { OrderFields } from './order-form.component.tsx';
 
 type Typed = Pick<OrderFields['values'], 'poNumber' | 'phone' | 'address'>;
 

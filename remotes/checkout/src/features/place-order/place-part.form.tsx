@@ -14,11 +14,11 @@ import { profileQuery, unpaidOrderQuery } from '@shop/lists';
 import { Button, FormError, Price, TextField, useReconnect } from '@shop/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { CheckoutSummary } from './checkout-summary.component.tsx';
 import { ExistingOrder } from './existing-order.component.tsx';
 import { FormerOrderNote } from './former-order-note.component.tsx';
-import { useOrderFields } from './order-fields.hook.ts';
-import { OrderForm } from './order-form.component.tsx';
+import { OrderForm, useOrderFields } from './order-form.component.tsx';
 import { usePlaceOrder } from './place-order.hook.ts';
 import {
   createOrder,
@@ -92,6 +92,7 @@ export function PlacePart({ part, units, former, buyer, onPlaced }: PlacePartPro
       <div className="-mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line rounded-b-card bg-surface px-5 py-4 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-5">
         {/* Beside the button: among the fields this bar could cover it. */}
         <div className="w-full empty:hidden">
+          <FitWarning parts={[part]} />
           <FormError>{problem}</FormError>
         </div>
         <p className="text-sm text-muted">

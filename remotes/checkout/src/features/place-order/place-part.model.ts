@@ -1,7 +1,7 @@
 import { call } from '@shop/api-client';
 import { type Order, type Part, parseWholeNumber, priceOf, unitPrice } from '@shop/contracts';
 import type { Account } from '@shop/host';
-import type { OrderFields } from './order-fields.hook.ts';
+import type { OrderFields } from './order-form.component.tsx';
 import { OrderExists } from './refusal.model.ts';
 
 type Typed = Pick<OrderFields['values'], 'orderQuantity' | 'phone' | 'address'>;

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@shop/api-client';
 import type { LineProblem } from '@shop/contracts';
 import { isRefusal } from '../../cart/repeat-keys.ts';
-import type { FieldName } from './order-fields.hook.ts';
+import type { FieldName } from './order-form.component.tsx';
 
 /** Why an order was not placed. */
 export interface Refusal {

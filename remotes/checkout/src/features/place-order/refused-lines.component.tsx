@@ -21,9 +21,7 @@ export function RefusedLines({ refusal, lines, actions, onSendAgain }: RefusedLi
   });
   return (
     <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm text-ink">
-      <p className="text-pretty">
-        {refusal.message} {onSendAgain ? PROBABLY_PLACED : refusal.outcome}
-      </p>
+      <p className="text-pretty">{`${refusal.message} ${onSendAgain ? PROBABLY_PLACED : refusal.outcome}`}</p>
       {onSendAgain ? (
         // It takes the place of the form that had the focus.
         <Button autoFocus className="justify-self-start" onClick={onSendAgain}>
@@ -34,9 +32,7 @@ export function RefusedLines({ refusal, lines, actions, onSendAgain }: RefusedLi
         <ul className="grid gap-2">
           {named.map(({ refused, line }) => (
             <li key={refused.partId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="min-w-0 wrap-anywhere">
-                {line.name}: {reasonOf(refused)}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{`${line.name}: ${reasonOf(refused)}`}</span>
               <FixButton refused={refused} line={line} actions={actions} />
             </li>
           ))}
@@ -71,7 +67,7 @@ function FixButton({ refused: { now, left, minimum }, line, actions }: FixButton
     if (line.quantity === units) return <span className="text-muted">Taken</span>;
     return (
       <Button variant="secondary" onClick={() => void actions.setUnits(line, units)}>
-        Take {formatCount(units)}
+        <span>{`Take ${formatCount(units)}`}</span>
         <span className="sr-only"> of {line.name}</span>
       </Button>
     );

@@ -5,6 +5,7 @@ import { lineProblem, lineTotal, unitsText } from '../../cart/cart-line.model.ts
 import { LineFit } from '../../units/line-fit.component.tsx';
 import { PartLine } from '../../units/part-line.component.tsx';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
+import { LineReadings } from './line-readings.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
 import { type CheckedLine, partOf } from './quick-order.model.ts';
 
@@ -35,13 +36,13 @@ export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }:
       total={found ? <Price dollars={lineTotal(found)} /> : null}
       action={
         <Button variant="quiet" className="px-3" onClick={() => corrections.drop([number])}>
-          Remove<span className="sr-only"> line {number}</span>
+          Remove<span className="sr-only">{` line ${number}`}</span>
         </Button>
       }
     >
       <LineStatus line={line} isFound={found !== undefined} />
       {part ? <LineFit part={part._id} parts={parts} /> : null}
-      {line.replaces && part ? <p className="text-sm">{typed} was replaced by this part.</p> : null}
+      {line.replaces && part ? <p className="text-sm">{`${typed} was replaced by this part.`}</p> : null}
       {found ? (
         <>
           <p className="text-sm text-muted">
@@ -52,6 +53,7 @@ export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }:
       ) : null}
       <div className="mt-1 grid max-w-md gap-2 empty:hidden">
         {found ? null : <Problem line={line} problem={problem} corrections={corrections} />}
+        <LineReadings line={line} corrections={corrections} />
         {line.parts.length > 1 ? <Choice line={line} corrections={corrections} /> : null}
         {found ? null : <Correction key={line.text} line={line} corrections={corrections} />}
       </div>
@@ -69,7 +71,7 @@ function LineStatus({ line, isFound }: { line: CheckedLine; isFound: boolean }) 
   const part = partOf(line);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <span className="text-muted">Line {line.line}</span>
+      <span className="text-muted">{`Line ${line.line}`}</span>
       <StatusPill tone={isFound ? 'success' : 'warning'}>{isFound ? 'Found' : 'To correct'}</StatusPill>
       {part && line.number && line.number !== part.number ? (
         <span className="font-mono text-xs text-muted">{line.number}</span>
@@ -82,14 +84,14 @@ function LineStatus({ line, isFound }: { line: CheckedLine; isFound: boolean }) 
 function Problem({ line: { line: number, number: typed, status }, problem, corrections }: ProblemProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
-      {problem?.text ?? quickOrderStatuses[status]}
+      <span>{problem?.text ?? quickOrderStatuses[status]}</span>
       {problem?.instead !== undefined && typed ? (
         <Button
           variant="secondary"
           onClick={() => corrections.correct(number, `${typed}\t${problem.instead}`)}
         >
-          Take {formatCount(problem.instead)}
-          <span className="sr-only"> on line {number}</span>
+          <span>{`Take ${formatCount(problem.instead)}`}</span>
+          <span className="sr-only">{` on line ${number}`}</span>
         </Button>
       ) : null}
     </p>
@@ -133,7 +135,7 @@ function Correction({ line, corrections }: LineProps) {
         className="font-mono"
       />
       <Button type="submit" variant="secondary">
-        Check<span className="sr-only"> line {line.line}</span>
+        Check<span className="sr-only">{` line ${line.line}`}</span>
       </Button>
     </form>
   );

@@ -1,14 +1,18 @@
+import type { QuickOrder } from '@shop/contracts';
 import { Button, FormError, Price, useFirstRows, useRowFocusHandover } from '@shop/ui';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { dollarsOf, linesText } from '../../cart/cart-line.model.ts';
+import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CheckedRow } from './checked-line.component.tsx';
+import { ColumnsQuestion } from './columns-question.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
-import { type CheckedLine, lineOf, unitsOf } from './quick-order.model.ts';
+import { type CheckedLine, lineOf, partOf, unitsOf } from './quick-order.model.ts';
 
 interface CheckedLinesProps {
   lines: readonly CheckedLine[];
+  columns: QuickOrder['columns'];
   /** The text was changed since. */
   isStale: boolean;
   corrections: Corrections;
@@ -23,7 +27,7 @@ const FIRST_LINES = 15;
 
 /** The lines of a quick order as they were checked. Not rendered again while the text is typed. */
 export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps) {
-  const { lines, isStale, corrections, add, onAdded } = props;
+  const { lines, columns, isStale, corrections, add, onAdded } = props;
   const rendered = useFirstRows(lines, idOf, FIRST_LINES);
   const [adding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -31,6 +35,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
     const units = unitsOf(line);
     return units ? [{ line, units }] : [];
   });
+  const toAdd = orderable.flatMap(({ line }) => partOf(line) ?? []);
   const left = lines.length - orderable.length;
   const parts = useLineParts(lines.flatMap((line) => line.parts.map(({ _id }) => _id)));
 
@@ -54,7 +59,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
     const row = list.current?.querySelector(`[data-line="${next?.line}"]`);
     // In the middle: lines that come into sight for the first time may push it further down.
     row?.scrollIntoView({ block: 'center' });
-    const target = row?.querySelector<HTMLElement>('select, input') ?? addButton.current;
+    const target = row?.querySelector<HTMLElement>('select, ul button, input') ?? addButton.current;
     target?.focus({ preventScroll: row !== null });
   };
   const moveOn = useEffectEvent(() => {
@@ -82,9 +87,8 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
     <section aria-label="Lines" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
         <p role="status" className="text-sm">
-          {linesText(orderable.length)} found
-          {left > 0 ? `, ${left} to correct` : ''}
-          {isStale ? '. The text has changed: check it again.' : ''}
+          <span>{`${linesText(orderable.length)} found${left > 0 ? `, ${left} to correct` : ''}`}</span>
+          <span>{isStale ? '. The text has changed: check it again.' : ''}</span>
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-sm text-muted">
@@ -104,11 +108,15 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
             disabled={orderable.length === 0 || isStale}
             onClick={() => void addAll()}
           >
-            Add {linesText(orderable.length)} to the cart
+            {`Add ${linesText(orderable.length)} to the cart`}
           </Button>
         </div>
       </div>
+      <div className="mt-3 empty:hidden">
+        <FitWarning parts={toAdd} />
+      </div>
       <FormError>{refusal}</FormError>
+      {columns ? <ColumnsQuestion question={columns} name={corrections.nameColumns} /> : null}
       <ol ref={list} className="divide-y divide-line border-b border-line">
         {rendered.map((line) => (
           <Row key={line.line} line={line.line}>

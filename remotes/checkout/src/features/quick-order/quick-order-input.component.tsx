@@ -1,4 +1,4 @@
-import { QUICK_ORDER_LIMITS, QUICK_ORDER_SAMPLE } from '@shop/contracts';
+import { QUICK_ORDER_LIMITS, QUICK_ORDER_SAMPLE, TELLING_BYTES, whyNoCsv } from '@shop/contracts';
 import { Button, buttonClass, FormError, TextAreaField } from '@shop/ui';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { QuickOrder } from './quick-order.hook.ts';
@@ -17,7 +17,11 @@ export function QuickOrderInput({ order }: { order: QuickOrder }) {
     const [file] = target.files ?? [];
     setFileError(undefined);
     if (!file) return;
-    if (file.size > QUICK_ORDER_LIMITS.characters) setFileError('The file is larger than 64 KiB.');
+    const tooLarge =
+      file.size > QUICK_ORDER_LIMITS.characters ? 'The file is larger than 64 KiB.' : undefined;
+    const beginning = await file.slice(0, TELLING_BYTES).arrayBuffer();
+    const problem = whyNoCsv(new Uint8Array(beginning)) ?? tooLarge;
+    if (problem) setFileError(problem);
     else order.load(await file.text());
     // The same file can be chosen again.
     target.value = '';

@@ -4,7 +4,14 @@ import { useSession } from '@shop/host';
 import { tabDraft } from '@shop/lists';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type Checked, sameLines, withChoices, withLine, withoutLines } from './quick-order.model.ts';
+import {
+  type Checked,
+  sameLines,
+  withChoices,
+  withLine,
+  withoutLines,
+  withRow,
+} from './quick-order.model.ts';
 
 const TOO_LONG = new Error(`A quick order takes up to ${QUICK_ORDER_LIMITS.characters / 1024} KiB of text.`);
 
@@ -22,7 +29,11 @@ export function useQuickOrder() {
       return call('POST /quickOrder', { body: { text: wanted } });
     },
     onSuccess: (found, wanted) =>
-      setChecked((before) => ({ text: wanted, lines: withChoices(found.lines, wanted, before) })),
+      setChecked((before) => ({
+        text: wanted,
+        lines: withChoices(found.lines, wanted, before),
+        columns: found.columns,
+      })),
     // One after another: the last answer is of the last text.
     scope: { id: 'quick-order' },
   });
@@ -47,6 +58,10 @@ export function useQuickOrder() {
         const [now] = sameLines([line], checkedText, current.current);
         check(now === undefined ? current.current : write(withLine(current.current, now, replacement)));
       },
+      nameColumns: (line, head) => {
+        const [now] = sameLines([line], checkedText, current.current);
+        check(now === undefined ? current.current : write(withRow(current.current, now, head)));
+      },
       choose: (line, chosen) =>
         setChecked(
           (before) =>
@@ -68,6 +83,7 @@ export function useQuickOrder() {
   return {
     text,
     lines: checked?.lines,
+    columns: checked?.columns,
     /** The text was changed since it was checked. */
     isStale: checked !== undefined && checked.text !== text,
     busy: checking.isPending,
@@ -84,6 +100,8 @@ export function useQuickOrder() {
 export interface Corrections {
   correct: (line: number, replacement: string) => void;
   choose: (line: number, part: string) => void;
+  /** Puts a row above a line. */
+  nameColumns: (line: number, head: string) => void;
   /** Drops lines; those that stay are checked again. */
   drop: (lines: readonly number[]) => void;
 }

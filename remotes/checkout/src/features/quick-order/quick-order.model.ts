@@ -1,4 +1,4 @@
-import type { Part, QuickOrderLine } from '@shop/contracts';
+import type { Part, QuickOrder, QuickOrderLine } from '@shop/contracts';
 import { lineProblem } from '../../cart/cart-line.model.ts';
 import type { Units } from '../../cart/visitor-cart.ts';
 
@@ -12,6 +12,7 @@ export interface CheckedLine extends QuickOrderLine {
 export interface Checked {
   text: string;
   lines: readonly CheckedLine[];
+  columns: QuickOrder['columns'];
 }
 
 /** The part that a line is about; `undefined` while it is unknown or not chosen. */
@@ -38,6 +39,19 @@ export const withLine = (text: string, line: number, replacement: string): strin
     .split('\n')
     .map((old, index) => (index === line - 1 ? replacement : old))
     .join('\n');
+
+/** The text with a row above one of its lines. */
+export const withRow = (text: string, line: number, row: string): string =>
+  text
+    .split('\n')
+    .toSpliced(line - 1, 0, row)
+    .join('\n');
+
+/** A row that names two of some columns, as a quick order reads it. */
+export const headOf = (delimiter: string, count: number, number: number, quantity: number): string =>
+  Array.from({ length: count }, (_, at) =>
+    at === number ? 'number' : at === quantity ? 'quantity' : '',
+  ).join(delimiter);
 
 /** The text without the lines of these numbers. */
 export const withoutLines = (text: string, lines: ReadonlySet<number>): string =>

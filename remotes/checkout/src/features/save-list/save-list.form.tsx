@@ -62,7 +62,7 @@ export function SaveListForm({ lines, onDone }: { lines: readonly Units[]; onDon
       <FormError>{saving.error?.message}</FormError>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={saving.isPending}>
-          Save {linesText(lines.length)}
+          {`Save ${linesText(lines.length)}`}
         </Button>
         <Button variant="secondary" onClick={onDone}>
           Cancel

@@ -1,0 +1,103 @@
+import { dollarsFromCents, POSITIONS } from '@shop/contracts';
+import type { CataloguePage, Count, Named } from '@shop/contracts/calls';
+import { toCount } from './catalogue.model.ts';
+import type { Counts } from './list.ts';
+import { attributeOf, BAND_ENDS, BANDS, type Facet } from './list-condition.ts';
+
+type Facets = CataloguePage['facets'];
+type AttributeFacet = NonNullable<Facets['attributes']>[number];
+
+/** Attributes of a list that are offered, and values of each. */
+const MAX_ATTRIBUTES = 6;
+const MAX_VALUES = 12;
+
+interface FacetSources {
+  /** The counts of the list, or of the list without a facet that is chosen. */
+  countsOf: (facet: Facet) => Counts;
+  /** Names of categories and brands; what has none is left out. */
+  names: ReadonlyMap<string, string>;
+  /** Keys of the attributes' values that the list is narrowed to. */
+  attributes: readonly string[];
+}
+
+/** The facets as they are shown. */
+export function facetsOf({ countsOf, names, attributes }: FacetSources): Facets {
+  const named = (facet: Facet, sign: string) =>
+    valuesIn(countsOf(facet), sign).flatMap(({ value, count }) => {
+      const name = names.get(value);
+      return name === undefined ? [] : [{ id: value.slice(1), name, ...count }];
+    });
+  const offered = attributesOf(countsOf, attributes);
+  const counted = (facet: Facet, value: string) => {
+    const { of, isCut } = countsOf(facet);
+    return toCount(of.get(value) ?? 0, isCut);
+  };
+  return {
+    categories: named('category', '/').sort(byId),
+    brands: named('brand', '+').sort(byName),
+    positions: POSITIONS.map((id) => ({ id, ...counted('position', `@${id}`) })).filter(isSome),
+    prices: BANDS.map((band) => ({ ...pricesOf(band), ...counted('price', `$${band}`) })).filter(isSome),
+    inStock: counted('stock', '*'),
+    ...(offered.length > 0 && { attributes: offered }),
+  };
+}
+
+/** What names are needed for. */
+export const valuesIn = (counts: Counts, sign: string): { value: string; count: Count }[] =>
+  [...counts.of].flatMap(([value, count]) =>
+    value.startsWith(sign) && value !== sign ? [{ value, count: toCount(count, counts.isCut) }] : [],
+  );
+
+const isSome = ({ count }: Count): boolean => count > 0;
+const byId = (one: Named, other: Named): number => (one.id < other.id ? -1 : 1);
+const byName = (one: Named, other: Named): number =>
+  one.name.localeCompare(other.name, 'en', { numeric: true });
+
+/** The prices of a band; the one before it ends a cent below. */
+function pricesOf(band: number): { from?: number; to?: number } {
+  const [below, end] = [BAND_ENDS[band - 1], BAND_ENDS[band]];
+  return {
+    ...(below !== undefined && { from: dollarsFromCents(below + 1) }),
+    ...(end !== undefined && { to: dollarsFromCents(end) }),
+  };
+}
+
+/** The attributes that most parts of the list have, with the values that most of them have, and those that are chosen. */
+function attributesOf(countsOf: FacetSources['countsOf'], chosen: readonly string[]): AttributeFacet[] {
+  const facets = new Set<Facet>(
+    [...countsOf('stock').of.keys()]
+      .filter((value) => value.startsWith(':'))
+      .map((value) => attributeOf(keyOf(value))),
+  );
+  for (const key of chosen) facets.add(attributeOf(key));
+  return [...facets]
+    .map((facet) => attributeFacet(facet, countsOf(facet), chosen))
+    .filter(({ values, isChosen }) => isChosen || values.length > 1)
+    .sort((one, other) => Number(other.isChosen) - Number(one.isChosen) || other.parts - one.parts)
+    .slice(0, MAX_ATTRIBUTES)
+    .map(({ name, values }) => ({ name, values }));
+}
+
+/** `:height:76mm`, a tab, the name, a tab, the value. */
+const keyOf = (value: string): string => value.slice(1).split('\t', 1)[0] ?? '';
+
+function attributeFacet(facet: Facet, counts: Counts, chosen: readonly string[]) {
+  const byKey = new Map<string, { id: string; name: string; attribute: string; parts: number }>();
+  for (const [value, count] of counts.of) {
+    if (!value.startsWith(`${facet}:`)) continue;
+    const [, attribute = '', name = ''] = value.split('\t');
+    const id = keyOf(value);
+    const known = byKey.get(id);
+    byKey.set(id, { id, attribute, name, ...known, parts: count + (known?.parts ?? 0) });
+  }
+  const all = [...byKey.values()].sort((one, other) => other.parts - one.parts);
+  return {
+    name: all[0]?.attribute ?? '',
+    isChosen: chosen.some((key) => attributeOf(key) === facet),
+    parts: all.reduce((sum, { parts }) => sum + parts, 0),
+    values: all
+      .filter(({ id }, index) => index < MAX_VALUES || chosen.includes(id))
+      .sort(byName)
+      .map(({ id, name, parts }) => ({ id, name, ...toCount(parts, counts.isCut) })),
+  };
+}

@@ -1,0 +1,100 @@
+import type { CatalogueQuery, CatalogueSort } from '@shop/contracts/calls';
+import { centsOf } from '../../foundation/web/form-numbers.ts';
+import type { Asked } from './ask.ts';
+import type { ConditionValues } from './list.store.ts';
+import {
+  allOf,
+  anyOf,
+  EVERY_PART,
+  lexeme,
+  NO_PART,
+  partLexeme,
+  positionLexeme,
+  UNIVERSAL,
+  vehicleLexeme,
+} from './text-query.ts';
+
+/** The upper ends of the price bands, in cents; the last band has none. `part_facets` of the database has the same. */
+export const BAND_ENDS = [1000, 2500, 5000, 10_000, 25_000] as const;
+export const BANDS = [...BAND_ENDS.keys(), BAND_ENDS.length];
+
+/** Above every price. */
+const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;
+
+/** What a list can be narrowed by. Each attribute is one of its own, by the sign and its name. */
+export type Facet = 'category' | 'brand' | 'position' | 'price' | 'stock' | `:${string}`;
+
+/** A list of parts: what is in it, in which order, and which page is read. */
+export interface List {
+  asked: Pick<Asked, 'query' | 'named' | 'numbers'>;
+  /** The text query of each facet that is chosen. */
+  chosen: ReadonlyMap<Facet, string>;
+  prices: [fromCents: number, toCents: number];
+  /** The vehicle that it is narrowed to. */
+  vehicle: string | undefined;
+  /** Categories that it is narrowed to. */
+  categories: number;
+  sort: CatalogueSort;
+  page: number;
+}
+
+const valuesOf = (several: string | undefined): string[] => several?.split(',') ?? [];
+
+export function listOf(query: CatalogueQuery, asked: List['asked'], vehicle: string | undefined): List {
+  const categories = valuesOf(query.category);
+  const prices: List['prices'] = [
+    query.from === undefined ? 0 : centsOf('from', query.from),
+    query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to),
+  ];
+  const chosen = new Map<Facet, string>();
+  const choose = (facet: Facet, lexemes: readonly string[]) => {
+    if (lexemes.length > 0) chosen.set(facet, anyOf([chosen.get(facet) ?? '', ...lexemes]));
+  };
+  choose(
+    'category',
+    categories.map((id) => lexeme(`/${id}`)),
+  );
+  choose(
+    'brand',
+    valuesOf(query.brand).map((id) => lexeme(`+${id}`)),
+  );
+  choose('position', valuesOf(query.position).map(positionLexeme));
+  if (query.from !== undefined || query.to !== undefined) {
+    choose('price', [NO_PART, ...bandsOf(prices).map((band) => lexeme(`$${band}`))]);
+  }
+  for (const key of valuesOf(query.attribute)) choose(attributeOf(key), [lexeme(`:${key}`)]);
+  // A column says it, because an order may change it.
+  if (query.stock !== undefined) chosen.set('stock', '');
+  return {
+    asked,
+    chosen,
+    prices,
+    vehicle,
+    categories: categories.length,
+    sort: query.sort ?? 'best',
+    page: Number(query.page ?? 1),
+  };
+}
+
+/** The facet of an attribute's value, by its key: `height:76mm`. */
+export const attributeOf = (key: string): `:${string}` => `:${key.slice(0, key.indexOf(':'))}`;
+
+/** The bands with prices between two. */
+const bandsOf = ([from, to]: List['prices']): number[] =>
+  BANDS.filter((band) => (BAND_ENDS[band - 1] ?? -1) < to && from <= (BAND_ENDS[band] ?? ANY_PRICE_CENTS));
+
+/**
+ * What the parts of a list match.
+ * @param without a facet that does not narrow it
+ */
+export function conditionOf(list: List, without?: Facet): ConditionValues {
+  const { asked, chosen, vehicle } = list;
+  const query = allOf([
+    asked.query,
+    anyOf(asked.numbers.map(({ part_id }) => partLexeme(part_id))),
+    vehicle === undefined ? '' : anyOf([vehicleLexeme(vehicle), UNIVERSAL]),
+    ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
+  ]);
+  const [from, to] = without === 'price' ? [0, ANY_PRICE_CENTS] : list.prices;
+  return [query || EVERY_PART, from, to, chosen.has('stock') && without !== 'stock'];
+}

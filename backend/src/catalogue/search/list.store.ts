@@ -1,0 +1,174 @@
+import {
+  CATALOGUE_PAGE,
+  type CatalogueSort,
+  LAST_CATALOGUE_PAGE,
+  MAX_EXACT_COUNT,
+} from '@shop/contracts/calls';
+import { statement } from '../../foundation/database/index.ts';
+import type { StoredPriceBreak } from '../parts/store.ts';
+
+/** A list of more parts is not sorted, but read in the order of an index. */
+export const MAX_SORTED = 5_000;
+/** The facets of a list are counted in this many parts at most. */
+export const MAX_COUNTED = 20_000;
+/** Parts that are looked at for a page of a list that is not sorted. */
+const MAX_WALKED = 100_000;
+
+/** What a list is narrowed to: the first parameters of its statements. */
+export type ConditionValues = [query: string, fromCents: number, toCents: number, orderable: boolean];
+type PageValues = [offset: number, rows: number];
+
+/** What the page is sorted by. An order that a list without end is read in has an index. */
+const ORDERS = {
+  best: 'numbered, named desc, part_id collate "C" desc',
+  newest: 'part_id collate "C" desc',
+  name: 'name, part_id',
+  '-name': 'name desc, part_id desc',
+  price: 'price_cents, part_id',
+  '-price': 'price_cents desc, part_id desc',
+} as const satisfies Record<CatalogueSort, string>;
+
+/**
+ * The page of a list of up to `MAX_SORTED` parts.
+ * $1 to $4 the condition, $5 and $6 the page, $7 the parts whose number was typed, in their order, $8 what the first of the others
+ * match
+ */
+const findIn = (order: keyof typeof ORDERS) =>
+  statement<
+    { total: number; ids: string[] },
+    [...ConditionValues, ...PageValues, numbered: readonly string[], named: string]
+  >(
+    `find-parts-by-${order.replace('-', 'falling-')}`,
+    `with found as materialized (
+       select part_id, name, price_cents, array_position($7::text[], part_id) as numbered, words @@ $8::tsquery as named
+         from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
+        where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+        limit ${MAX_SORTED + 1}
+     )
+     select (select count(*)::int from found) as total,
+            array(select part_id from found order by ${ORDERS[order]} limit $6::int offset $5::int) as ids`,
+  );
+
+/**
+ * The page of a longer list: its parts in the order of an index, until the page is full. With plain limits the planner expects
+ * few to be looked at, and keeps to the index.
+ * $1 to $4 the condition, $5 and $6 the page
+ */
+const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
+  statement<{ part_id: string }, [...ConditionValues, ...PageValues]>(
+    `walk-parts-by-${order.replace('-', 'falling-')}`,
+    `select part_id
+       from (select part_id
+               from (select * from part_search ${within} order by ${ORDERS[order]} limit ${MAX_WALKED}) nearest
+              where words @@ $1::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+              limit ${CATALOGUE_PAGE * LAST_CATALOGUE_PAGE}) listed
+      limit $6::int offset $5::int`,
+  );
+
+export const findParts = {
+  best: findIn('best'),
+  newest: findIn('newest'),
+  name: findIn('name'),
+  '-name': findIn('-name'),
+  price: findIn('price'),
+  '-price': findIn('-price'),
+};
+
+/** Begins where the prices do. Compared as the index does: with `between` the planner would expect few parts, and sort them. */
+const IN_PRICES = `where (price_cents, part_id) >= ($2::bigint, '') and (price_cents, part_id) < ($3::bigint + 1, '')`;
+export const walkParts = {
+  newest: walkIn('newest'),
+  name: walkIn('name'),
+  '-name': walkIn('-name'),
+  price: walkIn('price', IN_PRICES),
+  '-price': walkIn('-price', IN_PRICES),
+};
+
+/** A facet as `part_facets` and `part_attributes` of the database write it; `*` is what can be ordered. */
+interface CountRow {
+  value: string;
+  count: number;
+}
+
+/** Counts each facet in up to `MAX_COUNTED` parts of a list. $1 to $4 the condition, $5 whether attributes are counted too */
+export const countFacets = statement<CountRow, [...ConditionValues, attributes: boolean]>(
+  'count-facets',
+  `select value, count(*)::int as count
+     from (select facets, attributes, orderable
+             from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
+            where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+            limit ${MAX_COUNTED + 1}) listed
+    cross join unnest(facets || case when $5::boolean then attributes end || case when orderable then '{*}'::text[] end) value
+    group by value`,
+);
+
+/**
+ * Counts each facet of the whole catalogue by index, to `MAX_EXACT_COUNT`; all parts to `MAX_SORTED`.
+ * $1 whether only what can be ordered counts, $2 positions and prices
+ */
+export const countWholeCatalogue = statement<CountRow, [orderable: boolean, values: readonly string[]]>(
+  'count-whole-catalogue',
+  `select value, count::int
+     from (select '/' as value union all select '/' || id from categories union all select '+' || id from brands
+            union all select unnest($2::text[]) union all select '*') known
+    cross join lateral (
+           select count(*)
+             from (select 1 from part_search
+                    where words @@ as_tsquery(quote_literal(case value when '*' then '/' else value end))
+                      and (orderable or not ($1::boolean or value = '*'))
+                    limit case value when '/' then ${MAX_SORTED} else ${MAX_EXACT_COUNT} end + 1) found) counted
+    where count > 0`,
+);
+
+/** Parts that match a text query, counted to a limit. */
+export const countMatching = statement<{ count: number }, [query: string, limit: number]>(
+  'count-matching',
+  'select count(*)::int as count from (select 1 from part_search where words @@ as_tsquery($1) limit $2) found',
+);
+
+/** A part in the list. */
+export interface ListedRow {
+  id: string;
+  name: string;
+  picture: string;
+  price_cents: number;
+  minimum_order: number;
+  quantity: number;
+  number: string | null;
+  price_breaks: StoredPriceBreak[];
+  universal: boolean;
+  brand_id: string | null;
+  brand: string | null;
+  category_id: string | null;
+  category: string | null;
+  successor: { id: string; number: string | null; name: string } | null;
+}
+
+/** The newest other part of the catalogue that replaces the one with an id and a number. */
+export const successorOf = (id: string, key: string): string => `(
+  select json_build_object('id', q.id, 'number', q.number, 'name', q.name)
+    from part_numbers n join parts q on q.id = n.part_id
+   where n.key collate "C" = ${key} and n.kind = 'supersedes' and n.part_id <> ${id} and q.removed_at is null
+   order by q.id desc limit 1)`;
+
+/** What the list shows of its parts, in the order of the ids. */
+export const readListed = statement<ListedRow, [ids: readonly string[]]>(
+  'read-listed-parts',
+  `select p.id, p.name, p.picture, p.price_cents, p.minimum_order, p.quantity, p.number, p.price_breaks, p.universal,
+          p.brand_id, b.name as brand, p.category_id, c.name as category, ${successorOf('p.id', 's.number_key')} as successor
+     from unnest($1::text[]) with ordinality listed (id, rank)
+     join parts p on p.id = listed.id join part_search s on s.part_id = p.id
+     left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id
+    order by listed.rank`,
+);
+
+/** The categories and brands by their ids. */
+export const findNames = statement<
+  { value: string; name: string },
+  [categories: readonly string[], brands: readonly string[]]
+>(
+  'find-category-and-brand-names',
+  `select '/' || id as value, name from categories where id = any ($1::text[])
+   union all
+   select '+' || id, name from brands where id = any ($2::text[])`,
+);

@@ -1,0 +1,145 @@
+import { POSITIONS } from '@shop/contracts';
+import { CATALOGUE_PAGE, type CatalogueSort, MAX_EXACT_COUNT } from '@shop/contracts/calls';
+import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import {
+  type ConditionValues,
+  countFacets,
+  countWholeCatalogue,
+  findParts,
+  MAX_COUNTED,
+  MAX_SORTED,
+  walkParts,
+} from './list.store.ts';
+import { BANDS, conditionOf, type Facet, type List } from './list-condition.ts';
+import { allOf, EVERY_PART, not } from './text-query.ts';
+
+/** How long the counts of a list of more than `MAX_EXACT_COUNT` parts are right enough; as long again they are shown while newer ones are read. */
+const FRESH_MS = 10_000;
+/** How many lists have their counts kept. */
+const MAX_KEPT = 500;
+
+/** The counts of a list. */
+export interface Counts {
+  /** By the facet, as the database writes it; `/` is all parts. */
+  of: ReadonlyMap<string, number>;
+  /** The list has more parts than were looked at. */
+  isCut: boolean;
+}
+
+/** A page of a list. */
+interface Page {
+  ids: string[];
+  /** Parts of the list, counted to a limit. */
+  total: number;
+  /** There are more parts than can be sorted: they are listed until nobody looks further. */
+  isLong: boolean;
+}
+
+/**
+ * Which statement answers which list.
+ *
+ * | list                     | its page                                                 | its facets                            |
+ * | ------------------------ | -------------------------------------------------------- | ------------------------------------- |
+ * | up to `MAX_SORTED` parts | `find-parts-…`: finds all by their words, and sorts them | `count-facets`                        |
+ * | more                     | `walk-parts-…`: in the list's order until it is full     | `count-facets`, in `MAX_COUNTED` parts |
+ * | the whole catalogue      | either                                                   | `count-whole-catalogue`               |
+ *
+ * The best of a long list are those with the words in their names, which are a list of their own; then come the newest.
+ */
+export class ListReader {
+  readonly #database: Database;
+  readonly #kept = new LruMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
+  readonly #longUntil = new LruMap<string, number>({ maxEntries: MAX_KEPT });
+  readonly #flights = new SingleFlight<Counts>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async page(list: List): Promise<Page> {
+    const { asked, sort } = list;
+    const condition = conditionOf(list);
+    const offset = (list.page - 1) * CATALOGUE_PAGE;
+    const found = await this.#find(sort, condition, offset, asked);
+    if (found) return { ...found, isLong: false };
+    const ids = await (sort === 'best'
+      ? this.#best(condition, asked.named, offset)
+      : this.#walk(sort, condition, offset));
+    return { ids, total: MAX_SORTED, isLong: true };
+  }
+
+  /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
+  async #find(
+    sort: CatalogueSort,
+    condition: ConditionValues,
+    offset: number,
+    { numbers, named }: Pick<List['asked'], 'numbers' | 'named'> = { numbers: [], named: '' },
+  ): Promise<{ ids: string[]; total: number } | undefined> {
+    const key = JSON.stringify(condition);
+    if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
+    const numbered = numbers.map(({ part_id }) => part_id);
+    const page = [offset, CATALOGUE_PAGE, numbered, named || EVERY_PART] as const;
+    const [found] = await this.#database.run(findParts[sort], [...condition, ...page]);
+    if (found && found.total <= MAX_SORTED) return found;
+    this.#longUntil.set(key, Date.now() + FRESH_MS);
+    return undefined;
+  }
+
+  /** Parts with the words in their names, the newest first, and then the others. */
+  async #best([query, ...others]: ConditionValues, named: string, offset: number): Promise<string[]> {
+    const withName: ConditionValues = [allOf([query, named]), ...others];
+    const first = named === '' ? undefined : await this.#find('newest', withName, offset);
+    if (!first) return this.#walk('newest', withName, offset);
+    const missing = CATALOGUE_PAGE - first.ids.length;
+    if (missing === 0) return first.ids;
+    const withoutName: ConditionValues = [allOf([query, not(named)]), ...others];
+    const rest = await this.#walk('newest', withoutName, Math.max(0, offset - first.total), missing);
+    return [...first.ids, ...rest];
+  }
+
+  async #walk(
+    sort: keyof typeof walkParts,
+    condition: ConditionValues,
+    offset: number,
+    rows = CATALOGUE_PAGE,
+  ): Promise<string[]> {
+    const walked = await this.#database.run(walkParts[sort], [...condition, offset, rows]);
+    return walked.map(({ part_id }) => part_id);
+  }
+
+  /**
+   * The counts of a list's facets.
+   * @param without a facet that does not narrow the list
+   */
+  counts(list: List, withAttributes: boolean, without?: Facet): Promise<Counts> {
+    const condition = conditionOf(list, without);
+    const key = JSON.stringify([...condition, withAttributes]);
+    const kept = this.#kept.get(key);
+    const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
+    if (kept && age < FRESH_MS) return Promise.resolve(kept.counts);
+    const read = this.#flights.run(key, async () => {
+      const counts = await this.#count(condition, withAttributes);
+      if ((counts.of.get('/') ?? 0) > MAX_EXACT_COUNT) this.#kept.set(key, { counts, at: Date.now() });
+      else this.#kept.delete(key);
+      return counts;
+    });
+    if (!kept || age > 2 * FRESH_MS) return read;
+    read.catch(() => undefined);
+    return Promise.resolve(kept.counts);
+  }
+
+  async #count(condition: ConditionValues, withAttributes: boolean): Promise<Counts> {
+    const [query, , , orderable] = condition;
+    const isWhole = query === EVERY_PART;
+    const rows = isWhole
+      ? await this.#database.run(countWholeCatalogue, [orderable, ALWAYS_COUNTED])
+      : await this.#database.run(countFacets, [...condition, withAttributes]);
+    const of = new Map(rows.map(({ value, count }) => [value, count]));
+    return { of, isCut: !isWhole && (of.get('/') ?? 0) > MAX_COUNTED };
+  }
+}
+
+/** Facets that no table lists. */
+const ALWAYS_COUNTED = [...POSITIONS.map((position) => `@${position}`), ...BANDS.map((band) => `$${band}`)];

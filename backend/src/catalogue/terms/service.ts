@@ -1,0 +1,135 @@
+import { type TermFields, termFault, wordsOf } from '@shop/contracts';
+import {
+  type BodyOf,
+  type Count,
+  MAX_EXACT_COUNT,
+  type ResponseOf,
+  type Term,
+  type TermListQuery,
+} from '@shop/contracts/calls';
+import type { Database } from '../../foundation/database/index.ts';
+import type { Caller } from '../../foundation/identity/caller.ts';
+import { cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
+import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
+import { toCount } from '../search/catalogue.model.ts';
+import { allOf, IN_NAME, wordQuery } from '../search/text-query.ts';
+import {
+  addTerms,
+  changeTerm,
+  countOfEach,
+  listTerms,
+  removeTerm,
+  searchTerms,
+  type TermRow,
+} from './store.ts';
+import { termFile, termsOfFile } from './term-file.ts';
+
+const idOf = ({ term, meaning }: TermFields): string => `${term}|${meaning}`;
+
+/** A term holds no such sign; its meaning may. */
+function fieldsOf(id: string): TermFields {
+  const end = id.indexOf('|');
+  return end < 0 ? { term: id, meaning: '' } : { term: id.slice(0, end), meaning: id.slice(end + 1) };
+}
+
+/** What the search looks for where somebody types the term. */
+const queryOf = ({ term, meaning }: TermRow): string =>
+  allOf(wordsOf(meaning || term).map((word) => wordQuery(word, IN_NAME)));
+
+const trimmed = ({ term, meaning }: TermFields): TermFields => ({
+  term: term.trim(),
+  meaning: meaning.trim(),
+});
+
+/** The shop's words for what people type, as its admins keep them. */
+export class TermService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async list(query: TermListQuery): Promise<{ terms: Term[]; next: Record<string, string> | undefined }> {
+    const page = pageOf(query, '');
+    const { term, meaning } = fieldsOf(page.after);
+    const words = wordsOf(query.q ?? '').map((word) => wordQuery(word));
+    const rows = await (words.length > 0
+      ? this.#database.run(searchTerms, [term, meaning, page.rowsToRead, allOf(words)])
+      : this.#database.run(listTerms, [term, meaning, page.rowsToRead]));
+    const cut = cutSortedPage(
+      page,
+      rows.map((row) => ({ ...row, id: idOf(row) })),
+    );
+    const reach = await this.#reachOf(cut.rows);
+    const terms = cut.rows.map((row) => ({
+      _id: row.id,
+      term: row.term,
+      meaning: row.meaning,
+      parts: reach.get(queryOf(row)) ?? toCount(0),
+    }));
+    return { terms, next: cut.next && { ...cut.next, ...(query.q && { q: query.q }) } };
+  }
+
+  /** How many parts each of the terms finds, by what it looks for. */
+  async #reachOf(rows: readonly TermRow[]): Promise<ReadonlyMap<string, Count>> {
+    const queries = [...new Set(rows.map(queryOf))];
+    if (queries.length === 0) return new Map();
+    const counts = await this.#database.run(countOfEach, [queries, MAX_EXACT_COUNT + 1]);
+    return new Map(queries.map((query, index) => [query, toCount(counts[index]?.count ?? 0)]));
+  }
+
+  /**
+   * @returns how many terms changed: none where it is there already
+   * @throws {Refusal} `invalid-request` with the field, or `not-found` where there is no such term to change
+   */
+  async put(caller: Caller, { was, ...fields }: BodyOf<'PUT /terms'>): Promise<number> {
+    const { term, meaning } = trimmed(fields);
+    const fault = termFault({ term, meaning });
+    if (fault) throw fieldRefusal('invalid-request', fault.field, 'term', fault.message);
+    if (was === undefined) return this.#add(caller, [{ term, meaning }]);
+    const before = fieldsOf(was);
+    const [outcome] = await this.#database.run(changeTerm, [
+      before.term,
+      before.meaning,
+      term,
+      meaning,
+      caller.userId,
+    ]);
+    if (!outcome?.known) throw new Refusal('not-found');
+    return outcome.changed ? 1 : 0;
+  }
+
+  /** @returns how many were removed: none the second time */
+  async remove(caller: Caller, id: string): Promise<number> {
+    const { term, meaning } = fieldsOf(id);
+    const [outcome] = await this.#database.run(removeTerm, [term, meaning, caller.userId]);
+    return outcome?.count ?? 0;
+  }
+
+  async file(): Promise<string> {
+    const terms: TermRow[] = [];
+    for (let next: TermRow | undefined = { term: '', meaning: '' }; next; ) {
+      const read: TermRow[] = await this.#database.run(listTerms, [next.term, next.meaning, ROWS_PER_READ]);
+      terms.push(...read);
+      next = read.at(-1);
+    }
+    return termFile(terms);
+  }
+
+  /** Adds all terms of a file, or none. */
+  async load(caller: Caller, csv: string): Promise<ResponseOf<'POST /terms/file'>> {
+    const { terms, faults } = termsOfFile(csv);
+    return { addedCount: faults.length > 0 ? 0 : await this.#add(caller, terms), faults };
+  }
+
+  async #add(caller: Caller, terms: readonly TermFields[]): Promise<number> {
+    const [outcome] = await this.#database.run(addTerms, [
+      terms.map(({ term }) => term),
+      terms.map(({ meaning }) => meaning),
+      caller.userId,
+    ]);
+    return outcome?.count ?? 0;
+  }
+}
+
+const ROWS_PER_READ = 1_000;

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.fixture.ts';
+
+/** Runs in the page. Does what a browser's translation does: each text goes into elements of its own. */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+  for (const text of found) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style')) continue;
+    const translated = document.createElement('font');
+    translated.append(text.data);
+    text.replaceWith(translated);
+  }
+}
+
+const counts = (page: Page) =>
+  page.getByRole('complementary', { name: 'Filters' }).getByRole('link').allTextContents();
+
+test('a translated list shows the numbers of another search', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/parts?q=damper');
+  await expect(heading).toContainText('damper');
+  const fresh = await counts(page);
+  expect(fresh).not.toEqual([]);
+  await page.goto('/parts?q=disc');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeEnabled();
+  await page.evaluate(translate);
+  // Its role changes once it offers suggestions.
+  const search = page.getByRole('banner').getByLabel('Search parts');
+  await search.fill('damper');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=damper/);
+  await expect.poll(() => counts(page)).toEqual(fresh);
+});
