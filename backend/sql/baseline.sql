@@ -327,6 +327,11 @@ create table order_lines (
   payment_issue text,
   -- The buyer's bank inquires about its payment.
   inquiry boolean not null default false,
+  -- What admins find it by. Kept, because lists are searched row by row as long as many match.
+  searched text not null generated always as (word_pieces(
+    name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' '
+    || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' '
+    || address || ' ' || digit_endings(phone))) stored,
   constraint order_lines_payment_issue check (payment_issue in ('disputed', 'returned', 'partly-returned')),
   constraint order_lines_quantity check (quantity > 0),
   constraint order_lines_status check (
@@ -342,16 +347,14 @@ create index order_lines_by_product on order_lines (status, product_name, id) wh
 create index order_lines_by_quantity on order_lines (status, quantity, id) where removed_at is null;
 -- What admins list of one status or of all, in each order.
 create index order_lines_by_status on order_lines (status, id collate "C") where removed_at is null;
-create index order_lines_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
+create index order_lines_by_text on order_lines using gin (to_tsvector('simple', word_pieces(searched)))
   where removed_at is null;
 create index order_lines_by_upload on order_lines (substring(image, '/images/([0-9a-f]{64})-'))
   where substring(image, '/images/([0-9a-f]{64})-') is not null;
 -- What has ended.
 create index order_lines_ended on order_lines (id collate "C") where removed_at is not null;
 create index order_lines_ended_by_buyer on order_lines (user_id, id) where removed_at is not null;
-create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
+create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', word_pieces(searched)))
   where removed_at is not null;
 create unique index order_lines_number on order_lines (number);
 -- Of orders of POST /purchase.
