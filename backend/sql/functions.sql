@@ -88,12 +88,16 @@ create or replace function slug(text text) returns text language sql immutable p
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f]+', '-', 'g')))
 $_$;
 
+-- The bands of prices that a list is narrowed to. They end as BAND_ENDS of the server.
+create or replace function price_band(cents bigint) returns integer language sql immutable parallel safe
+return width_bucket($1 - 1, array[1000, 2500, 5000, 10000, 25000]::bigint[]);
+
 -- What a part is counted by where a list is narrowed, beside its attributes: `/` marks its category and those above it, `+` its
--- brand, `$` the band of its price and `@` its positions. `/` alone is of every part. The bands end as BAND_ENDS of the server.
+-- brand, `$` the band of its price and `@` its positions. `/` alone is of every part.
 create or replace function part_facets(category_id text, brand_id text, price_cents bigint, positions text[]) returns text[] language sql immutable parallel safe as $_$
   SELECT array_remove(array['/', '/' || substring($1 FROM '^[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+'),
                             '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+/[^/]+'),
-                            '+' || nullif($2, ''), '$' || width_bucket($3 - 1, array[1000, 2500, 5000, 10000, 25000]::bigint[])], NULL)
+                            '+' || nullif($2, ''), '$' || price_band($3)], NULL)
       || CASE WHEN $4 <> '{}' THEN string_to_array('@' || array_to_string($4, ',@'), ',') END
 $_$;
 
@@ -215,7 +219,6 @@ create or replace trigger parts_added after insert on parts
   referencing new table as new_rows for each statement
   execute function parts_added();
 
--- An order changes the stock: that concerns the search only where a part becomes orderable or no longer is.
 create or replace function part_changed() returns trigger language plpgsql as $$
 BEGIN
   PERFORM refresh_part_search(array[new.id]);
@@ -229,10 +232,22 @@ create or replace trigger part_changed after update on parts for each row
     or old.brand_id is distinct from new.brand_id
     or old.category_id is distinct from new.category_id
     or old.universal is distinct from new.universal
-    or old.price_cents is distinct from new.price_cents
-    or old.removed_at is distinct from new.removed_at
-    or (old.quantity >= greatest(old.minimum_order, 1)) is distinct from (new.quantity >= greatest(new.minimum_order, 1)))
+    or price_band(old.price_cents) is distinct from price_band(new.price_cents)
+    or old.removed_at is distinct from new.removed_at)
   execute function part_changed();
+
+-- Most orders and price lists change no more: stock concerns the search only where a part becomes orderable or no longer is.
+create or replace function part_offered() returns trigger language plpgsql as $$
+BEGIN
+  UPDATE part_search
+     SET price_cents = new.price_cents, orderable = new.quantity >= greatest(new.minimum_order, 1)
+   WHERE part_id = new.id;
+  RETURN NULL;
+END $$;
+create or replace trigger part_offered after update on parts for each row
+  when (old.price_cents is distinct from new.price_cents
+    or (old.quantity >= greatest(old.minimum_order, 1)) is distinct from (new.quantity >= greatest(new.minimum_order, 1)))
+  execute function part_offered();
 
 create or replace function brand_renamed() returns trigger language plpgsql as $$
 BEGIN
