@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@shop/contracts';
 import { DECLINE_LIMITS, type PaymentModel } from './payment-model.ts';
 
-export type OrderState = 'unpaid' | 'paid' | 'shipped' | 'cancelled' | 'lapsed' | 'refunded';
+export type OrderState = 'unpaid' | 'paid' | 'shipped' | 'cancelled' | 'lapsed' | 'refunding' | 'refunded';
 
 export interface Part {
   stock: number;
@@ -51,6 +51,9 @@ export function hasTooManyDeclines(orders: readonly Order[], who: number): boole
 }
 
 export const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'shipped';
+
+/** Whether an order makes its buyer one who has paid: its money did not go back. */
+export const isPaying = (order: Order): boolean => isPaid(order) && issueOf(order) !== 'returned';
 
 /** An order as the lists show it. */
 export const toSeenOrder = (order: Order): object => ({
