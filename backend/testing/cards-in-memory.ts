@@ -2,6 +2,7 @@ import { Refusal } from '../src/foundation/refusal.ts';
 import {
   AttemptRefused,
   type CardProvider,
+  ChargeDisputed,
   type EventContent,
   type ListedEvent,
   type ProviderDecline,
@@ -218,7 +219,7 @@ export class CardsInMemory implements CardProvider {
     const disputed = [...this.#disputes.values()].some(
       (dispute) => dispute.intentId === intentId && ['open', 'lost'].includes(dispute.status),
     );
-    if (disputed) throw new AttemptRefused(new Error('charge_disputed'), { final: true });
+    if (disputed) throw new ChargeDisputed(new Error('charge_disputed'));
   }
 
   #keepRefund(intentId: string, amountCents: number, key?: string): ProviderRefund {

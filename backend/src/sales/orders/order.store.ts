@@ -1,7 +1,7 @@
 import { MAX_WAITING_COUNT } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
 import { containsWords } from '../../foundation/listing/word-search.ts';
-import { before, LINE_STATES, type LineStatus } from './order-states.ts';
+import { LINE_STATES, type LineStatus, sourceStates } from './order-states.ts';
 
 /** A line of an order, with what it shows of the order. */
 export interface LineRow {
@@ -117,11 +117,11 @@ export const searchLinesOf = statement<
 export const approveLines = statement<{ id: string }, [ids: readonly string[], actor: string]>(
   'approve-lines',
   `with found as (
-     select id from order_lines where id = any($1) and status in ${before(LINE_STATES, 'approved')} order by id for update
+     select id from order_lines where id = any($1) and status in ${sourceStates(LINE_STATES, 'approved')} order by id for update
    ), approved as (
      update order_lines l set status = 'shipped'
        from found
-      where l.id = found.id and l.status in ${before(LINE_STATES, 'approved')} and l.removed_at is null
+      where l.id = found.id and l.status in ${sourceStates(LINE_STATES, 'approved')} and l.removed_at is null
         and l.payment_issue is distinct from 'disputed'
       returning l.id
    ), recorded as (

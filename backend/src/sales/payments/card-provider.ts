@@ -85,6 +85,9 @@ export class AttemptRefused extends Refusal {
   }
 }
 
+/** A refund is refused because the buyer's bank has the money: until a dispute is won, or for good once one is lost. */
+export class ChargeDisputed extends AttemptRefused {}
+
 /**
  * The card provider, as the shop needs it. Every method throws a refusal: `payments-unavailable` when the
  * provider cannot be reached, {@link RefusedByProvider} when it refuses; methods with an attempt throw {@link
@@ -106,6 +109,7 @@ export interface CardProvider {
   /**
    * Refunds cents of a succeeded intent. Called again within a day with the same key, amount and attempt, it answers the same
    * refund; later it may make another one, so look for the key in {@link listRefunds} first.
+   * @throws {ChargeDisputed}
    */
   refund(refund: {
     key: string;

@@ -1,4 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
+import { type ClaimValues, claim } from './payment.store.ts';
 
 /**
  * Claims one reading of the provider's list of events, unless a process claimed one within these seconds. The first
@@ -59,26 +60,11 @@ export interface UnhandledEvent {
   is_kept: boolean;
 }
 
-/**
- * Takes events whose handling failed, or was cut short, the longest untried first. The pause before the next try
- * doubles with each failure, up to six hours. No two processes take the same event.
- * @param untriedSince events last tried after this are not due
- * @param pauseSeconds the first pause
- */
-export const claimUnhandledEvents = statement<
-  UnhandledEvent,
-  [untriedSince: string, pauseSeconds: number, rows: number]
->(
+/** Takes events whose handling failed, or was cut short. */
+export const claimUnhandledEvents = statement<UnhandledEvent, ClaimValues>(
   'claim-unhandled-events',
-  `update provider_events set tried_at = now() where id in (
-     select id from provider_events
-      where handled_at is null
-        and (tried_at <= $1::timestamptz + make_interval(secs => $2)
-                       - least(make_interval(secs => $2 * power(2, least(failures, 16))), interval '6 hours')
-             or tried_at > now() + interval '5 minutes')
-      order by tried_at limit $3
-        for update skip locked)
-   returning id, made_at, made_at > now() - interval '30 days' as is_kept`,
+  `with event as (${claim(['provider_events', 'id'], 'handled_at is null', ['tried_at', 'failures', ''])})
+   select id, made_at, made_at > now() - interval '30 days' as is_kept from event`,
 );
 
 /** Forgets handled events that no reading of the list will meet again. */
