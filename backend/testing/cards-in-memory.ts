@@ -10,6 +10,8 @@ import {
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
+  type WantedIntent,
+  type WantedRefund,
 } from '../src/sales/payments/card-provider.ts';
 
 const SIGNATURE = 'signed';
@@ -45,15 +47,7 @@ export class CardsInMemory implements CardProvider {
   readonly #unknown = new Set<string>();
   #events: KeptEvent[] = [];
 
-  async createIntent({
-    orderId,
-    amountCents,
-    attempt,
-  }: {
-    orderId: string;
-    amountCents: number;
-    attempt: number;
-  }): Promise<ProviderIntent> {
+  async createIntent({ orderId, amountCents, attempt }: WantedIntent): Promise<ProviderIntent> {
     const id = `pi_${orderId}_${amountCents}_${attempt}`;
     const known = this.#intents.get(id);
     if (known) return known;
@@ -77,17 +71,7 @@ export class CardsInMemory implements CardProvider {
     return this.#declines.get(intentId) ?? [];
   }
 
-  async refund({
-    key,
-    intentId,
-    amountCents,
-    attempt,
-  }: {
-    key: string;
-    intentId: string;
-    amountCents: number;
-    attempt: number;
-  }): Promise<ProviderRefund> {
+  async refund({ key, intentId, amountCents, attempt }: WantedRefund): Promise<ProviderRefund> {
     const idempotencyKey = `${key}:${amountCents}:${attempt}`;
     const known = this.#refunds.get(this.#refundsByKey.get(idempotencyKey) ?? '');
     if (known) return known;

@@ -25,9 +25,8 @@ type Lines = [store.LineMoneyRow, ...store.LineMoneyRow[]];
 export type Orders = ReturnType<typeof openOrders>;
 
 /**
- * Orders once they are placed: listed, read, shipped, and closed before they are shipped or taken off the lists afterwards
- * (docs/decisions/rulings.md#parts-stock-orders). The calls of `/order` and `/purchase` are about one line, which is the
- * whole order of `POST /purchase`; those of `/tradeOrders` are about an order with all its lines.
+ * Orders once they are placed (docs/decisions/rulings.md#parts-stock-orders). `/order` and `/purchase` are about one line,
+ * which is the whole order of `POST /purchase`; `/tradeOrders` is about an order with all its lines.
  */
 export function openOrders(database: Database, payments: Payments, log: Pick<FastifyBaseLogger, 'warn'>) {
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
@@ -191,8 +190,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   }
 
   /**
-   * Closes the unpaid lines of an order, all or one, once its open intent is cancelled. The next visit of the payment screen
-   * gets an intent for what is left; where that is too little to be paid by card, it is closed as well.
+   * Closes the unpaid lines of an order, all or one, once its open intent is cancelled.
    * @returns how many lines were closed: none when the payment went through meanwhile
    */
   async function closeUnpaidLines(
@@ -209,8 +207,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   }
 
   /**
-   * Refunds paid lines, and takes those that were shipped off the lists. A provider that fails now is asked again by the
-   * reconciler.
+   * Refunds paid lines, and takes those that were shipped off the lists. The reconciler makes refunds that fail now.
    * @returns how many were closed by this call
    */
   async function closePaid(lineIds: readonly string[], actor: string): Promise<number> {

@@ -2,10 +2,9 @@ import { statement } from '../../foundation/database/index.ts';
 import { type ClaimValues, claim } from './payment.store.ts';
 
 /**
- * Claims one reading of the provider's list of events, unless a process claimed one within these seconds. The first
- * reading begins three days back, which is how long Stripe repeats a failing webhook; later ones read the last five
- * minutes again, because events may appear in the list late. A time in the future was written while the clock was
- * wrong.
+ * Claims one reading of the provider's list of events, unless a process claimed one within these seconds. The first begins
+ * three days back, for which Stripe repeats a failing webhook; later ones read the last five minutes again, because events
+ * may appear in the list late. A time in the future was written while the clock was wrong.
  */
 export const claimReading = statement<{ since: Date }, [untriedSeconds: number]>(
   'claim-event-reading',
@@ -76,10 +75,10 @@ export const forgetHandledEvents = statement<Record<string, never>>(
 );
 
 /** How many payments, and events of the provider, need a person, by the reason. */
-export const countIssues = statement<{ trouble: string; payments: number }>(
-  'count-troubled-payments',
-  `select trouble, count(*) filter (where trouble = found) as payments
-     from (values ('lost'), ('refund_failed'), ('disputed'), ('inquiry'), ('unhandled_event')) troubles (trouble)
+export const countIssues = statement<{ issue: string; payments: number }>(
+  'count-payment-issues',
+  `select issue, count(*) filter (where issue = found) as payments
+     from (values ('lost'), ('refund_failed'), ('disputed'), ('inquiry'), ('unhandled_event')) issues (issue)
      left join (
        select status as found from payments where status = 'lost'
        union all
@@ -90,6 +89,6 @@ export const countIssues = statement<{ trouble: string; payments: number }>(
        union all
        select 'unhandled_event' from provider_events
         where handled_at is null and failures >= ${FAILURES_BEFORE_ALERT}
-     ) troubled on troubled.found = trouble
-    group by trouble`,
+     ) present on present.found = issue
+    group by issue`,
 );

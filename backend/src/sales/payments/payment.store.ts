@@ -86,12 +86,9 @@ export const countFailedIntent = statement<Record<string, never>, [orderId: stri
 
 /**
  * Settles a payment that the provider reports as succeeded, once: the lines of its order become paid if they wait for this
- * payment, in this amount and currency; otherwise the money is owed. The payment is locked first, so that of two updates
- * that differ and come at once the second finds it settled. Money of another currency is booked by its number in that
- * currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
- *
- * The money is divided between the lines, by their totals: each line's share is booked and returned by itself. What is owed
- * is refunded at once for all of them.
+ * payment, in this amount and currency; otherwise the money is owed, by one refund for all. The money is divided between the
+ * lines by their totals. The payment is locked first, so that of two updates at once the second finds it settled. Money of
+ * another currency is booked by its number in that currency's smallest unit. Answers no row when nothing was open.
  */
 export const settlePayment = statement<
   { paid: boolean; order_id: string; fits: boolean },
@@ -290,10 +287,7 @@ export const listFailedRefunds = statement<{ intent_id: string; line_id: string 
     order by intent_id, line_id`,
 );
 
-/**
- * Records, once each, the cards that were declined for an intent in the last day. Answers their buyer, unless the shop
- * does not have the intent.
- */
+/** Records, once each, the cards that were declined for an intent in the last day. Answers their buyer. */
 export const noteDeclines = statement<
   { user_id: string },
   [intentId: string, chargeIds: readonly string[], madeAtMilliseconds: readonly number[]]
@@ -331,8 +325,8 @@ export const listOpenIntents = statement<{ intent_id: string }, [userId: string]
 );
 
 /**
- * Records, once, that an intent is to end after too many declines: its order gets no other. Recorded before the provider
- * is asked to cancel it, so that a crash in between changes nothing: the reconciler cancels it.
+ * Records, once, that an intent is to end after too many declines: its order gets no other. After a crash before the provider
+ * was asked to cancel it, the reconciler does.
  */
 export const markPaymentDeclined = statement<{ order_id: string }, [intentId: string, declines: number]>(
   'mark-payment-declined',

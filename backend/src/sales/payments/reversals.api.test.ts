@@ -50,9 +50,9 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   const refund = (intentId: string, amount?: number) =>
     shop.cards.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
   const approve = { body: { approve: true as const } };
-  const troubled = async (reason: string) => {
+  const countOf = async (reason: string) => {
     const issues = await shop.database.run(countIssues, []);
-    return issues.find(({ trouble }) => trouble === reason)?.payments;
+    return issues.find(({ issue }) => issue === reason)?.payments;
   };
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 
@@ -114,7 +114,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     await deliverEvents(intentId);
     await deliverEvents(intentId);
     expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'inquiry' }]);
-    expect(await troubled('inquiry')).toBe(1);
+    expect(await countOf('inquiry')).toBe(1);
     expect(loggedErrors()).toEqual([
       'a bank inquires about a payment: answer at the card provider, or refund it in full',
     ]);

@@ -35,8 +35,6 @@ export function openPayments(
   /**
    * Gives the one open intent of the caller's unpaid order, for what is to be paid.
    * @param wanted.totalCents what the caller believes the total is
-   * @throws {Refusal} `total-differs`, `not-payable`, `too-many-declines`, `too-many-declines-today`, `forbidden`
-   * or `not-found`
    */
   async function clientSecret(
     caller: Caller,
@@ -107,8 +105,8 @@ export function openPayments(
   }
 
   /**
-   * Cancels the intent of an order that is about to close. An intent that the provider does not know does not keep the
-   * order open: the reconciler keeps asking about it, and money that still comes in is refunded.
+   * Cancels the intent of an order that is about to close. One that the provider does not know does not keep the order open:
+   * the reconciler keeps asking about it, and money that still comes in is refunded.
    * @returns `false` when the payment has succeeded or is being processed
    */
   async function cancelOpenIntent(orderId: string): Promise<boolean> {
@@ -123,8 +121,7 @@ export function openPayments(
 
   /**
    * Asks the provider about payments that no webhook, browser or event has settled, and makes refunds that are owed.
-   * Each payment is tried by one process at a time, with growing pauses.
-   * @param untriedSeconds the pause before the first try
+   * @param untriedSeconds the pause before the first try, which then grows
    * @throws {AttemptsFailed} when there were payments to try and none succeeded
    */
   async function reconcile(untriedSeconds: number, signal?: AbortSignal): Promise<void> {

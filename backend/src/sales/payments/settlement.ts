@@ -35,9 +35,8 @@ export interface SettlementParts {
 export type Settlement = ReturnType<typeof openSettlement>;
 
 /**
- * Brings payments to what the provider says of intents, refunds, disputes and declined cards. Webhooks, browsers, the list of
- * events and the reconciler all use it. Repeated, late or reordered updates change nothing that is settled. What needs a
- * person is logged as an error, once.
+ * Brings payments to what the provider says of intents, refunds, disputes and declined cards. Repeated, late or reordered
+ * updates change nothing that is settled. What needs a person is logged as an error, once.
  */
 export function openSettlement({ database, provider, log, count, declineLimits }: SettlementParts) {
   /** Follows an event. Called again with the same one, it changes nothing. */
