@@ -146,10 +146,10 @@ export class CardsInMemory implements CardProvider {
     this.#addEvent(this.#find(refund.intentId).orderId, { about: 'refund', id: refundId });
   }
 
-  /** The buyer's bank disputes a payment, or asks about it, or decides. One dispute for each payment. */
+  /** The buyer's bank disputes all of a payment, or asks about it, or decides. One dispute for each payment. */
   dispute(intentId: string, status: ProviderDispute['status']): void {
     const id = `du_${intentId}`;
-    const amountCents = this.#disputes.get(id)?.amountCents ?? this.#leftOf(intentId);
+    const { amountCents } = this.#find(intentId);
     this.#disputes.set(id, { id, intentId, amountCents, status });
     this.#addEvent(this.#find(intentId).orderId, { about: 'dispute', id });
   }
@@ -183,7 +183,7 @@ export class CardsInMemory implements CardProvider {
       .reduce((sum, { id }) => sum + this.#leftOf(id), 0);
   }
 
-  /** Cents of an intent that did not go back. */
+  /** Cents of an intent that did not go back: a dispute may take what was refunded before. */
   #leftOf(intentId: string): number {
     const returned = [
       ...this.#refundsOf(intentId).filter(({ status }) => status === 'made'),
@@ -191,7 +191,8 @@ export class CardsInMemory implements CardProvider {
         (dispute) => dispute.intentId === intentId && dispute.status === 'lost',
       ),
     ];
-    return returned.reduce((left, { amountCents }) => left - amountCents, this.#find(intentId).amountCents);
+    const cents = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return Math.max(this.#find(intentId).amountCents - cents, 0);
   }
 
   #refundsOf(intentId: string): ProviderRefund[] {

@@ -51,7 +51,7 @@ export class PaymentModel {
   }
 
   get mayBeDisputed(): boolean {
-    return this.intent === 'charged' && this.known && !this.returned && this.dispute === 'none';
+    return this.intent === 'charged' && this.known && this.dispute === 'none';
   }
 
   decide(decision: 'won' | 'lost'): void {

@@ -197,21 +197,25 @@ export interface WaitingRow {
   to_ship: number;
 }
 
-const countOf = (condition: string): string =>
-  `(select count(*) from (select 1 from order_lines where ${condition} limit ${MAX_WAITING_COUNT}) waiting)`;
+/** SQL for how many rows there are, up to a limit. */
+export const countOf = (rows: string): string =>
+  `(select count(*) from (${rows} limit ${MAX_WAITING_COUNT}) waiting)`;
+
+const linesOf = (owner: string, status: LineStatus): string =>
+  `select 1 from order_lines where ${owner} and status = '${status}'`;
 
 /** Answers no row for what is not a part. */
 export const countWaitingOfPart = statement<WaitingRow, [partId: string]>(
   'count-waiting-of-part',
-  `select ${countOf("part_id = parts.id and status = 'unpaid'")} as unpaid,
-          ${countOf("part_id = parts.id and status = 'paid'")} as to_ship
+  `select ${countOf(linesOf('part_id = parts.id', 'unpaid'))} as unpaid,
+          ${countOf(linesOf('part_id = parts.id', 'paid'))} as to_ship
      from parts where id = $1`,
 );
 
 /** Answers no row for what is not a user. */
 export const countWaitingOfUser = statement<WaitingRow, [userId: string]>(
   'count-waiting-of-user',
-  `select ${countOf("user_id = users.id and status = 'unpaid'")} as unpaid,
+  `select ${countOf(linesOf('user_id = users.id', 'unpaid'))} as unpaid,
           (select least(count(*) filter (where status = 'paid'), ${MAX_WAITING_COUNT}) from order_lines
             where user_id = users.id and status in ('paid', 'shipped')) as to_ship
      from users where id = $1`,

@@ -22,14 +22,7 @@ import { listCart } from './cart.store.ts';
 import { unitsOf } from './cart.ts';
 import { toLine, toOrder } from './order.model.ts';
 import { findUnpaidOrderOf, type LineRow, listLinesOfCart } from './order.store.ts';
-import {
-  type AccountStanding,
-  allowanceValues,
-  findAccountStanding,
-  type LineFacts,
-  placeOrder,
-  readLineFacts,
-} from './placing.store.ts';
+import * as store from './placing.store.ts';
 
 /** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
 const MAX_PLACE_ATTEMPTS = 5;
@@ -95,12 +88,12 @@ export function openPlacing(database: Database, allowances: OrderAllowances) {
     const id = newId(cart ? 'trade' : 'order');
     const cartValues = [cart?.cartKey ?? null, cart?.poNumber?.trim() ?? null] as const;
     try {
-      return await database.run(placeOrder, [
+      return await database.run(store.placeOrder, [
         ...([id, userId, ...cartValues, name, email, String(phone), address] as const),
         lines.map(() => (cart ? newId('order') : id)),
         ...columnsOf(lines),
         lines.map(({ priceCents }) => priceCents),
-        ...allowanceValues(allowances),
+        ...store.allowanceValues(allowances),
         cart?.fromCart === true,
       ]);
     } catch (error) {
@@ -123,8 +116,8 @@ export function openPlacing(database: Database, allowances: OrderAllowances) {
   ): Promise<Refusal | undefined> {
     // Before anything else: what another order of the same cart took is missing from the stock, too.
     if (cart?.fromCart && !(await isInCart(userId, lines))) return new Refusal('cart-changed');
-    const facts = await database.run(readLineFacts, [...columnsOf(lines)]);
-    const [account] = await database.run(findAccountStanding, [userId]);
+    const facts = await database.run(store.readLineFacts, [...columnsOf(lines)]);
+    const [account] = await database.run(store.findAccountStanding, [userId]);
     const unpaid = cart ? [] : await database.run(findUnpaidOrderOf, [email, lines[0]?.partId ?? '']);
     const parts = new Map(facts.map((part) => [part.part_id, part]));
     return orderRefusal({ parts, account, alreadyOrdered: unpaid.length > 0 }, lines, allowances);
@@ -184,9 +177,9 @@ export interface WantedLine {
 /** What decides whether an order can be placed; read after the placing statement refused it. */
 export interface OrderFacts {
   /** By the part's id, without parts that are not sold. */
-  parts: ReadonlyMap<string, LineFacts>;
+  parts: ReadonlyMap<string, store.LineFacts>;
   /** Absent when the account is removed. */
-  account: AccountStanding | undefined;
+  account: store.AccountStanding | undefined;
   /** The account has an unpaid order of `POST /purchase` for this part. */
   alreadyOrdered: boolean;
 }
@@ -220,7 +213,7 @@ export function orderRefusal(
   return new Refusal('too-many-unpaid-lines', { detail: tooManyUnpaidLines(unpaidLines) });
 }
 
-function refusalOfPart(quantity: number, part: LineFacts | undefined): Refusal | undefined {
+function refusalOfPart(quantity: number, part: store.LineFacts | undefined): Refusal | undefined {
   if (!part) return new Refusal('not-found');
   const { min, max } = orderQuantityRules({ minimumOrder: part.minimum_order, quantity: part.quantity });
   if (quantity < min.value) return fieldRefusal('invalid-request', 'orders', 'min', min.message);
@@ -240,7 +233,7 @@ const isPayable = (totalCents: number): boolean =>
   totalCents >= MIN_ORDER_TOTAL_CENTS && totalCents <= MAX_ORDER_TOTAL_CENTS;
 
 /** Which of the allowances an account has. */
-const standingOf = (account: AccountStanding): keyof OrderAllowances =>
+const standingOf = (account: store.AccountStanding): keyof OrderAllowances =>
   account.paying ? 'paying' : account.email_verified ? 'verified' : 'unverified';
 
 /** What raises an account's allowance, and to which. */
@@ -251,7 +244,7 @@ const NEXT = {
 } as const;
 
 /** Says why an account cannot have one more unpaid order, if it cannot. */
-function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): Refusal | undefined {
+function tooManyUnpaid(account: store.AccountStanding, allowances: OrderAllowances): Refusal | undefined {
   const standing = standingOf(account);
   const own = allowances[standing].unpaidOrders;
   if (account.unpaid < own) return undefined;
@@ -263,7 +256,7 @@ function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): R
 
 function problemOf(
   { partId, quantity, priceCents }: WantedLine,
-  part: LineFacts | undefined,
+  part: store.LineFacts | undefined,
 ): { code: ProblemCode; line: LineProblem } | undefined {
   if (!part) return { code: 'parts-gone', line: { partId } };
   const minimum = Math.max(part.minimum_order, 1);
