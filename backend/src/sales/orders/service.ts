@@ -111,18 +111,30 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   }
 
   /** A page of what the audit log says about a line; for a buyer, what became of their own. */
-  async function lineEvents(caller: Caller, id: string, query: EventListQuery): Promise<ItemPage<TradeOrderEvent>> {
+  async function lineEvents(
+    caller: Caller,
+    id: string,
+    query: EventListQuery,
+  ): Promise<ItemPage<TradeOrderEvent>> {
     await readLine(caller, id);
     return pageOfEvents(caller, id, query);
   }
 
   /** The same about an order and its lines. */
-  async function orderEvents(caller: Caller, id: string, query: EventListQuery): Promise<ItemPage<TradeOrderEvent>> {
+  async function orderEvents(
+    caller: Caller,
+    id: string,
+    query: EventListQuery,
+  ): Promise<ItemPage<TradeOrderEvent>> {
     await readOrder(caller, id);
     return pageOfEvents(caller, id, query);
   }
 
-  async function pageOfEvents(caller: Caller, id: string, query: EventListQuery): Promise<ItemPage<TradeOrderEvent>> {
+  async function pageOfEvents(
+    caller: Caller,
+    id: string,
+    query: EventListQuery,
+  ): Promise<ItemPage<TradeOrderEvent>> {
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const admin = isAdmin(caller);
     const values = [id, Number(page.after), page.rowsToRead, admin ? null : BUYERS_EVENTS] as const;
@@ -141,7 +153,10 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   const waitingOfPart = (partId: string) => countWaiting(store.countWaitingOfPart, partId);
   const waitingOfUser = (userId: string) => countWaiting(store.countWaitingOfUser, userId);
 
-  async function countWaiting(count: Statement<store.WaitingRow, [id: string]>, id: string): Promise<WaitingOrders> {
+  async function countWaiting(
+    count: Statement<store.WaitingRow, [id: string]>,
+    id: string,
+  ): Promise<WaitingOrders> {
     const [waiting] = await database.run(count, [id]);
     if (!waiting) throw new Refusal('not-found');
     return { unpaid: waiting.unpaid, toShip: waiting.to_ship };

@@ -3,8 +3,8 @@ import type { OverviewOrdersQuery, PageQuery, ResponseOf } from '@shop/contracts
 import { toPart } from '../../catalogue/parts/part.model.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { cutPage, pageOf } from '../../foundation/listing/page.ts';
-import { toLine } from '../orders/order.model.ts';
 import { type ItemPage, toItems } from '../item-page.ts';
+import { toLine } from '../orders/order.model.ts';
 import { countWaiting, listPartsBelowMinimum, ordersInNeed } from './store.ts';
 
 export type Overview = ReturnType<typeof openOverview>;

@@ -148,7 +148,10 @@ it('a lost dispute voids a refund that waited for it', () => {
 });
 
 it('a dispute of more than is left takes what is left, and names the excess', () => {
-  const order = paid(line('a', 10_000, { status: 'refunded', shareStatus: 'refunded', returned: 10_000 }), line('b', 7001));
+  const order = paid(
+    line('a', 10_000, { status: 'refunded', shareStatus: 'refunded', returned: 10_000 }),
+    line('b', 7001),
+  );
   const lost = reversalChanged(
     { ...order, reversals: [{ id: 'dp', kind: 'dispute', amount: 17_001, status: 'open', shares: [] }] },
     dispute('made', 17_001),

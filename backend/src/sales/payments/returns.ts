@@ -164,7 +164,9 @@ export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change 
   const isMade = news.status === 'made';
   const parts = isMade ? divideReturn(lines, news, own) : [];
   const partsBefore = new Map(known?.shares.map(({ lineId, cents }) => [lineId, cents]));
-  const statuses = [...payment.reversals.filter((other) => other !== known), news].map(({ status }) => status);
+  const statuses = [...payment.reversals.filter((other) => other !== known), news].map(
+    ({ status }) => status,
+  );
   const marks = { disputed: statuses.includes('open'), inquiry: statuses.includes('inquiry') };
 
   const moves = lines.map((line, index): Move => {

@@ -49,12 +49,13 @@ export function openPayments(
     if (order.declined) throw new Refusal('too-many-declines');
     if (order.declines_in_a_day >= declineLimits.ofAccount) throw new Refusal('too-many-declines-today');
     if (order.intent_status === 'lost') return secretOfLost(orderId);
-    return order.client_secret ?? secretOfNew(order);
+    return secretOf(order);
   }
 
-  /** Creates an intent. Another tab may have inserted one first, also for less, after it cancelled a line. */
-  async function secretOfNew(order: store.PayableRow): Promise<string> {
+  /** Creates an intent where there is none. Another tab may insert one first, also for less, after it cancelled a line. */
+  async function secretOf(order: store.PayableRow): Promise<string> {
     const { id: orderId, total_cents: totalCents } = order;
+    if (order.client_secret !== null) return order.client_secret;
     const intent = await createIntent(order);
     await database.run(store.insertIntent, [intent.id, orderId, totalCents, intent.clientSecret]);
     const [payable] = await database.run(store.findPayable, [orderId]);

@@ -127,7 +127,10 @@ export function openSettlement({ database, provider, log, count, declineLimits }
    * Makes a refund that is owed, once: under its key, which is looked for among the provider's refunds first. So a run that
    * ended before it could record the refund is recorded now, and what was refunded by hand is counted.
    */
-  async function refund({ id, intent_id: intentId }: Pick<store.RefundRow, 'id' | 'intent_id'>): Promise<void> {
+  async function refund({
+    id,
+    intent_id: intentId,
+  }: Pick<store.RefundRow, 'id' | 'intent_id'>): Promise<void> {
     for (const found of await provider.listRefunds(intentId)) await recordRefund(found);
     const [owed] = await database.run(store.findOwedRefund, [id]);
     if (!owed) return;
@@ -234,20 +237,22 @@ export function openSettlement({ database, provider, log, count, declineLimits }
       declines.map(({ chargeId }) => chargeId),
       declines.map(({ madeAt }) => madeAt.getTime()),
     ]);
-    const cancel = (id: string) => settle(source, () => provider.cancelIntent(id));
     if (payment.status === 'open' && declines.length >= declineLimits.ofOrder) {
       const [ended] = await database.run(store.markPaymentDeclined, [intentId, declines.length]);
       const about = { order: payment.order_id, intent: intentId, declines: declines.length };
       if (ended) log.warn(about, 'a payment was declined too often');
-      await cancel(intentId);
+      await settle(source, () => provider.cancelIntent(intentId));
     }
-    if (!buyer) return;
-    const [counted] = await database.run(store.countDeclines, [buyer.user_id]);
+    if (buyer) await limitDeclinesOfAccount(buyer.user_id, source);
+  }
+
+  async function limitDeclinesOfAccount(user: string, source: UpdateSource): Promise<void> {
+    const [counted] = await database.run(store.countDeclines, [user]);
     if (!counted || counted.declines < declineLimits.ofAccount) return;
-    const open = await database.run(store.listOpenIntents, [buyer.user_id]);
-    const about = { user: buyer.user_id, declines: counted.declines };
+    const open = await database.run(store.listOpenIntents, [user]);
+    const about = { user, declines: counted.declines };
     if (open.length > 0) log.warn(about, 'too many cards of an account were declined in a day');
-    for (const { intent_id: id } of open) await cancel(id);
+    for (const { intent_id: id } of open) await settle(source, () => provider.cancelIntent(id));
   }
 
   /** Settles the payment first, since only recorded money can be returned. @returns whether the shop has the payment */

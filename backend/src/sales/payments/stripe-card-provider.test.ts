@@ -106,7 +106,10 @@ describe('a refusal that Stripe repeats under its idempotency key for a day', ()
 
   it('is not final for a refund of a disputed charge', async () => {
     const body = { error: { ...refusal.error, code: 'charge_disputed' } };
-    next = [{ status: 400, body }, { status: 200, body: refundMade }];
+    next = [
+      { status: 400, body },
+      { status: 200, body: refundMade },
+    ];
     const failed = await provider.refund({ ...refund, attempt: 0 }).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ChargeDisputed);
     expect(failed).toMatchObject({ final: false, code: 'payments-unavailable' });

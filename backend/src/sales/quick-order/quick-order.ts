@@ -31,7 +31,10 @@ export async function resolveQuickOrder(database: Database, text: string): Promi
     throw fieldRefusal('invalid-request', 'text', 'maxItems', message);
   }
   const readings = read.flatMap((line) => line.readings);
-  const known = await partsOf(database, readings.map(({ number }) => numberKey(number)));
+  const known = await partsOf(
+    database,
+    readings.map(({ number }) => numberKey(number)),
+  );
   const lines = read.map((line) => resolveLine(line, known));
   const asked = unnamedColumns(read, lines);
   return { lines: await withOffers(database, lines), ...(asked && { columns: asked }) };
