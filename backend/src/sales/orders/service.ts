@@ -20,6 +20,8 @@ const CLAIM_SECONDS = 120;
 /** Refunds that a caller waits for; the reconciler makes further ones. */
 const MAX_IMMEDIATE_REFUNDS = 10;
 
+type EventPage = ItemPage<TradeOrderEvent>;
+type CountWaiting = Statement<store.WaitingRow, [id: string]>;
 type Lines = [store.LineMoneyRow, ...store.LineMoneyRow[]];
 
 export type Orders = ReturnType<typeof openOrders>;
@@ -111,30 +113,18 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   }
 
   /** A page of what the audit log says about a line; for a buyer, what became of their own. */
-  async function lineEvents(
-    caller: Caller,
-    id: string,
-    query: EventListQuery,
-  ): Promise<ItemPage<TradeOrderEvent>> {
+  async function lineEvents(caller: Caller, id: string, query: EventListQuery): Promise<EventPage> {
     await readLine(caller, id);
     return pageOfEvents(caller, id, query);
   }
 
   /** The same about an order and its lines. */
-  async function orderEvents(
-    caller: Caller,
-    id: string,
-    query: EventListQuery,
-  ): Promise<ItemPage<TradeOrderEvent>> {
+  async function orderEvents(caller: Caller, id: string, query: EventListQuery): Promise<EventPage> {
     await readOrder(caller, id);
     return pageOfEvents(caller, id, query);
   }
 
-  async function pageOfEvents(
-    caller: Caller,
-    id: string,
-    query: EventListQuery,
-  ): Promise<ItemPage<TradeOrderEvent>> {
+  async function pageOfEvents(caller: Caller, id: string, query: EventListQuery): Promise<EventPage> {
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const admin = isAdmin(caller);
     const values = [id, Number(page.after), page.rowsToRead, admin ? null : BUYERS_EVENTS] as const;
@@ -153,10 +143,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   const waitingOfPart = (partId: string) => countWaiting(store.countWaitingOfPart, partId);
   const waitingOfUser = (userId: string) => countWaiting(store.countWaitingOfUser, userId);
 
-  async function countWaiting(
-    count: Statement<store.WaitingRow, [id: string]>,
-    id: string,
-  ): Promise<WaitingOrders> {
+  async function countWaiting(count: CountWaiting, id: string): Promise<WaitingOrders> {
     const [waiting] = await database.run(count, [id]);
     if (!waiting) throw new Refusal('not-found');
     return { unpaid: waiting.unpaid, toShip: waiting.to_ship };
