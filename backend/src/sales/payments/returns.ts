@@ -210,7 +210,7 @@ export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change 
 }
 
 /**
- * Divides what goes back, which is no more than is left: first to the line that the shop's refund names, or to those that a
+ * Divides what goes back, at most what is left: first to the line that the shop's refund names, or to those that a
  * refund by hand makes up for; the rest by what is left of each.
  */
 function divideReturn(

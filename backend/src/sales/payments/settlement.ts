@@ -32,8 +32,6 @@ export interface SettlementParts {
   declineLimits: DeclineLimits;
 }
 
-export type Settlement = ReturnType<typeof openSettlement>;
-
 /**
  * Brings payments to what the provider says of intents, refunds, disputes and declined cards. Repeated, late or reordered
  * updates change nothing that is settled. What needs a person is logged as an error, once.
