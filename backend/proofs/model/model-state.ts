@@ -64,11 +64,11 @@ export const toSeenOrder = (order: Order): object => ({
   issue: issueOf(order),
 });
 
-function issueOf(order: Order): string | undefined {
-  const { noticedDispute } = order.payment;
-  if (!isPaid(order)) return undefined;
-  if (noticedDispute === 'open') return 'disputed';
-  return order.state === 'shipped' && noticedDispute === 'lost' ? 'returned' : undefined;
+function issueOf({ state, payment }: Order): string | undefined {
+  if (state === 'unpaid' || state === 'cancelled' || state === 'lapsed') return undefined;
+  if (payment.noticedDispute === 'open') return 'disputed';
+  const isReturned = state === 'refunded' || (state === 'shipped' && payment.noticedDispute === 'lost');
+  return isReturned ? 'returned' : undefined;
 }
 
 /** What the shop has of the buyer's money for an order. */
