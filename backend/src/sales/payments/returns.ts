@@ -77,7 +77,7 @@ export interface Change {
   reversal?: Reversal;
   transfers: readonly Transfer[];
   events: readonly RecordedEvent[];
-  /** Lines that are closed by it, whose stock returns. */
+  /** Lines that are closed by it, as they were: their stock returns. */
   closed: readonly PaidLine[];
   /** For the log. */
   outcome: {
@@ -156,31 +156,30 @@ interface Move {
  * @returns nothing where it was recorded before
  */
 export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change | undefined {
-  const { lines, intentId, orderId } = payment;
+  const { intentId, orderId } = payment;
   const known = payment.reversals.find(({ id }) => id === news.id);
   const from = known?.status ?? 'unknown';
   if (!REVERSAL_STATES[from].includes(news.status)) return undefined;
   const own = payment.refunds.find(({ id }) => id === news.refundKey);
   const isMade = news.status === 'made';
-  const parts = isMade ? divideReturn(lines, news, own) : [];
+  const parts = isMade ? divideReturn(payment.lines, news, own) : [];
   const partsBefore = new Map(known?.shares.map(({ lineId, cents }) => [lineId, cents]));
   const statuses = [...payment.reversals.filter((other) => other !== known), news].map(
     ({ status }) => status,
   );
   const marks = { disputed: statuses.includes('open'), inquiry: statuses.includes('inquiry') };
 
-  const moves = lines.map((line, index): Move => {
+  const moves = payment.lines.map((line, index): Move => {
     const returned = (parts[index] ?? 0) - (partsBefore.get(line.id) ?? 0);
     const after = afterMove(line, returned, marks);
     return { line, after, returned, again: isBought(line) ? 0 : returned - (owedOf(line) - owedOf(after)) };
   });
   const cents = Math.abs(sum(moves.map(({ returned }) => returned)));
-  const closed = moves.filter(({ line, after }) => line.status !== after.status);
   const kind = REVERSAL_EVENTS[`${from} ${news.status}`];
   const about = { intent: intentId, [news.kind]: news.id };
   const asked = news.status === 'inquiry' || news.status === 'open' ? { amountCents: news.cents } : {};
-  return {
-    lines: moves.map(({ after }) => after),
+  const lines = moves.map(({ after }) => after);
+  return changeOf(payment, lines, {
     refunds: adjustRefunds(payment, moves, own),
     reversal: {
       ...{ id: news.id, kind: news.kind, status: news.status, shares: sharesOf(moves) },
@@ -193,9 +192,7 @@ export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change 
     events: [
       ...(kind === undefined ? [] : [eventOf(kind, orderId, { ...about, ...asked })]),
       ...moves.flatMap((move) => moveEvents(move, about)),
-      ...closed.map(({ line }) => refundedEvent(line)),
     ],
-    closed: closed.map(({ after }) => after),
     outcome: {
       subject: own?.lineId ?? orderId,
       cents,
@@ -206,7 +203,7 @@ export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change 
       again: Math.max(sum(moves.map(({ again }) => again)), 0),
       excess: isMade ? news.cents - cents : 0,
     },
-  };
+  });
 }
 
 /**
@@ -270,26 +267,18 @@ export function refundRefused(payment: PaidOrder, refundId: string): Change | un
   const refund = payment.refunds.find(({ id, status }) => id === refundId && status === 'owed');
   if (!refund) return undefined;
   const refused = payment.lines.filter((line) => isOwedBy(refund, line));
-  const closed = refused.filter(({ status, paidByIt }) => status === 'refunding' && paidByIt);
-  const about = { intent: payment.intentId };
-  const { outcome, ...others } = unchanged(payment);
-  return {
-    ...others,
-    lines: payment.lines.map((line) => ({
-      ...line,
-      ...(refused.includes(line) && { shareStatus: 'refund_failed' as const }),
-      ...(closed.includes(line) && { status: 'refunded' as const }),
-    })),
+  const lines = payment.lines.map((line): PaidLine => {
+    if (!refused.includes(line)) return line;
+    const closes = line.status === 'refunding' && line.paidByIt;
+    return { ...line, shareStatus: 'refund_failed', ...(closes && { status: 'refunded' }) };
+  });
+  return changeOf(payment, lines, {
     refunds: [{ ...refund, status: 'refused' }],
-    events: [
-      ...refused.map((line) =>
-        eventOf('payment.refund-refused', line.id, { ...about, amountCents: owedOf(line) }),
-      ),
-      ...closed.map(refundedEvent),
-    ],
-    closed,
-    outcome: { ...outcome, toRepay: refused.map(({ id }) => id) },
-  };
+    events: refused.map((line) =>
+      eventOf('payment.refund-refused', line.id, { intent: payment.intentId, amountCents: owedOf(line) }),
+    ),
+    outcome: { toRepay: refused.map(({ id }) => id) },
+  });
 }
 
 /** A person paid a line back by other means, after its refund had failed. */
@@ -297,16 +286,14 @@ export function repaidByHand(payment: PaidOrder, lineId: string, actor: string):
   const line = payment.lines.find(({ id, shareStatus }) => id === lineId && shareStatus === 'refund_failed');
   if (!line) return undefined;
   const cents = owedOf(line);
-  const after = { ...line, repaid: line.repaid + cents, shareStatus: 'refunded' as const };
+  const repaid: PaidLine = { ...line, repaid: line.repaid + cents, shareStatus: 'refunded' };
+  const lines = payment.lines.map((other) => (other === line ? repaid : other));
   const event = eventOf('payment.repaid', lineId, { intent: payment.intentId, amountCents: cents });
-  const { outcome, ...others } = unchanged(payment);
-  return {
-    ...others,
-    lines: payment.lines.map((other) => (other === line ? after : other)),
+  return changeOf(payment, lines, {
     transfers: transfer(lineId, 'owed', 'repaid', cents),
     events: [{ ...event, actor }],
-    outcome: { ...outcome, subject: lineId, cents },
-  };
+    outcome: { subject: lineId, cents },
+  });
 }
 
 /** Whether a dispute took money: then the provider refunds no more of the payment. */
@@ -342,14 +329,24 @@ function adjustRefunds(
 const isOwedBy = ({ lineId }: OwedRefund, { id, shareStatus }: PaidLine): boolean =>
   shareStatus === 'owed' && (lineId === null || lineId === id);
 
-const unchanged = ({ lines, orderId }: PaidOrder): Change => ({
-  lines,
-  refunds: [],
-  transfers: [],
-  events: [],
-  closed: [],
-  outcome: { subject: orderId, cents: 0, stands: false, toRepay: [], again: 0, excess: 0 },
-});
+interface Written extends Partial<Omit<Change, 'lines' | 'closed' | 'outcome'>> {
+  outcome: Partial<Change['outcome']>;
+}
+
+/** A change of the lines: those that it closes are recorded as refunded. */
+function changeOf(payment: PaidOrder, lines: readonly PaidLine[], written: Written): Change {
+  const closed = payment.lines.filter(({ status }, index) => status !== lines[index]?.status);
+  const nothing = { subject: payment.orderId, cents: 0, stands: false, toRepay: [], again: 0, excess: 0 };
+  return {
+    refunds: [],
+    transfers: [],
+    ...written,
+    lines,
+    closed,
+    events: [...(written.events ?? []), ...closed.map(refundedEvent)],
+    outcome: { ...nothing, ...written.outcome },
+  };
+}
 
 const sharesOf = (moves: readonly Move[]): Reversal['shares'] =>
   moves.flatMap(({ line, returned }) => (returned > 0 ? [{ lineId: line.id, cents: returned }] : []));
