@@ -30,9 +30,10 @@ export async function resolveQuickOrder(database: Database, text: string): Promi
     const message = `A quick order has ${QUICK_ORDER_LIMITS.lines} lines at most; these are ${read.length}.`;
     throw fieldRefusal('invalid-request', 'text', 'maxItems', message);
   }
+  const readings = read.flatMap((line) => line.readings);
   const known = await partsOf(
     database,
-    read.flatMap(({ readings }) => readings.map(({ number }) => numberKey(number))),
+    readings.map(({ number }) => numberKey(number)),
   );
   const lines = read.map((line) => resolveLine(line, known));
   const asked = unnamedColumns(read, lines);
@@ -85,13 +86,13 @@ const meaningOf = (reading: Reading, known: Known): string =>
   JSON.stringify([partsNamed(rowsOf(reading, known)).map(({ _id }) => _id), reading.quantity]);
 
 /** The shop's own number is one part's alone, whatever else it may mean. */
-function meant(rows: readonly KnownNumberRow[]): readonly KnownNumberRow[] {
+function preferredRows(rows: readonly KnownNumberRow[]): readonly KnownNumberRow[] {
   const own = rows.filter(({ kind }) => kind === 'own');
   return own.length > 0 ? own : rows;
 }
 
 const partsNamed = (rows: readonly KnownNumberRow[]): Part[] => [
-  ...new Map(meant(rows).map((row) => [row.id, toPart(row)])).values(),
+  ...new Map(preferredRows(rows).map((row) => [row.id, toPart(row)])).values(),
 ];
 
 function resolved(
@@ -102,7 +103,7 @@ function resolved(
   const [part, ...others] = parts;
   if (!part) return { status: 'unknown', parts: [] };
   if (others.length > 0) return { status: 'ambiguous', parts };
-  const replaces = meant(rows).every(({ kind }) => kind === 'supersedes');
+  const replaces = preferredRows(rows).every(({ kind }) => kind === 'supersedes');
   return { status: statusOf(part, quantity), parts, ...(replaces && { replaces }) };
 }
 
@@ -129,21 +130,16 @@ async function withOffers(database: Database, lines: readonly QuickOrderLine[]):
   const unknown = lines
     .filter(({ status, number = '' }) => status === 'unknown' && isLikeNumber(numberKey(number)))
     .slice(0, MAX_OFFERED_LINES);
-  const offers = new Map<number, { number: string; key: string }[]>();
+  const offers = new Map<number, string[]>();
   for (const { line, number = '' } of unknown) {
     const rows = await database.run(findNumbersLike, [[numberKey(number)], MAX_OFFERED]);
-    offers.set(
-      line,
-      rows.map(({ shown }) => ({ number: shown, key: numberKey(shown) })),
-    );
+    const numbers = rows.map(({ shown }) => shown);
+    offers.set(line, numbers);
   }
-  const known = await partsOf(
-    database,
-    [...offers.values()].flat().map(({ key }) => key),
-  );
+  const known = await partsOf(database, [...offers.values()].flat().map(numberKey));
   return lines.map((line) => {
-    const like = (offers.get(line.line) ?? []).flatMap(({ number, key }) => {
-      const parts = partsNamed(known.get(key) ?? []);
+    const like = (offers.get(line.line) ?? []).flatMap((number) => {
+      const parts = partsNamed(rowsOf({ number }, known));
       return parts.length > 0 ? [{ number, ...(line.quantity && { quantity: line.quantity }), parts }] : [];
     });
     return like.length > 0 ? { ...line, readings: like } : line;
