@@ -358,8 +358,8 @@ create or replace trigger part_renumbered after update of number on parts for ea
 -- == Orders ==
 
 -- What an account's orders say of it: its unpaid orders, their lines without those of POST /purchase, and whether it has paid
--- for one whose money did not go back whole. Volatile, so that it sees every order placed before it is called, also one that was placed while the calling statement waited
--- for a lock.
+-- for one whose money did not go back whole. Volatile, so that it sees every order placed before it is called, also one that
+-- was placed while the calling statement waited for a lock.
 create or replace function order_standing(buyer text, out unpaid bigint, out lines bigint, out paying boolean) returns record language plpgsql as $$
 BEGIN
   SELECT count(DISTINCT order_id), count(*) FILTER (WHERE order_id <> id) INTO unpaid, lines
