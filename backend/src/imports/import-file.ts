@@ -6,6 +6,7 @@ import {
   importFileRefusals,
   importNotes,
   importReasonColumn,
+  isOtherPrice,
   MAX_IMPORT_ROWS,
   neededImportColumns,
 } from '@shop/contracts';
@@ -110,6 +111,7 @@ function headerOf(kind: ImportKind, cells: readonly string[]): string[] {
     if (cleanCell(cell) === '') throw refusal(importFileRefusals.columnUnnamed(index + 1));
     const name = importColumnNamed(known, cleanCell(cell));
     if (name === undefined) throw refusal(importFileRefusals.unknownColumn(cleanCell(cell)));
+    if (isOtherPrice(name, cell)) throw refusal(importFileRefusals.otherPrice(cleanCell(cell)));
     return name;
   });
   const twice = header.find((name, index) => header.indexOf(name) !== index);

@@ -1,4 +1,4 @@
-import { importProblems, isRecord } from '@shop/contracts';
+import { importProblems, isRecord, textKey } from '@shop/contracts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
 import type { FitmentRow, NumberRow, VehicleRow } from './linked-rows.store.ts';
@@ -79,9 +79,17 @@ export class CellReader {
   }
 
   oneOf(column: string, values: readonly string[]): string {
-    const text = cleanCell(this.text(column, 20)).toLowerCase();
-    if (!values.includes(text)) this.#wrong(column, importProblems.oneOf(values));
+    const text = this.noneOrOneOf(column, values);
+    if (text === '') this.#wrong(column, importProblems.oneOf(values));
     return text;
+  }
+
+  /** One of the values, however it is written: `Front-Left` is `front left`. */
+  noneOrOneOf(column: string, values: readonly string[]): string {
+    const text = this.text(column, 60);
+    const value = values.find((one) => textKey(one) === textKey(text));
+    if (value === undefined && text !== '') this.#wrong(column, importProblems.oneOf(values));
+    return value ?? text;
   }
 
   month(column: string): number | null {

@@ -165,13 +165,13 @@ const NAMED = [
   { column: 'category', id: 'category_id' },
 ] as const;
 
-const ANSWERS: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  no: false,
-  false: false,
-  '': false,
-};
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+  ['', false],
+]);
 
 /** Reads brand, category and universal of a row: the cells that differ from what an export writes of the product now. */
 export function readCatalogueFields(
@@ -218,7 +218,7 @@ function readName(
 function readUniversal(texts: Texts, part: PartDetailsRow | undefined): ReadFields {
   const text = texts.get('universal');
   if (text === undefined || (part && text === partCells.universal(part))) return UNCHANGED;
-  const universal = ANSWERS[text.trim().toLowerCase()];
+  const universal = ANSWERS.get(text.trim().toLowerCase());
   if (universal === undefined) {
     const problem = { column: 'universal', value: text, reason: importProblems.universal };
     return { columns: {}, problems: [problem] };

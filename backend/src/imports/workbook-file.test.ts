@@ -82,6 +82,17 @@ it('reads shared strings, numbers, dates, formats and gaps as a spreadsheet show
   ]);
 });
 
+it('reads a number in a cell of the format Text or scientific as a number', async () => {
+  const styles = [49, 48, 45, 50].map((id) => `<xf numFmtId="${id}"/>`).join('');
+  const cells = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>3008</v></c>`).join('');
+  const { rows } = await read(
+    await workbook(`<row>${cells}</row>`, {
+      'xl/styles.xml': `<styleSheet><cellXfs>${styles}</cellXfs></styleSheet>`,
+    }),
+  );
+  expect(rows[0]?.cells).toEqual(['3008', '3008', '1908-03-26', '1908-03-26']);
+});
+
 it('reads the first sheet that shows, and says that there are others', async () => {
   const { note } = await read(
     await workbook('<row r="1"><c r="A1"><v>1</v></c></row>', {

@@ -303,9 +303,9 @@ async function sharedStrings(parts: WorkbookParts): Promise<string[]> {
   return strings;
 }
 
-/** Formats that show a date, by their number. */
+/** Built-in formats that show a date or a time, by their number: 48 is scientific, and 49 a text. */
 const isDateNumber = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 async function numberStyles(parts: WorkbookParts): Promise<NumberStyle[]> {
   const events = await parts.all('xl/styles.xml');

@@ -52,6 +52,7 @@ export {
   importNotes,
   importProblems,
   importReasonColumn,
+  isOtherPrice,
   importRefusals,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,

