@@ -1,6 +1,6 @@
 import { POSITIONS } from '@shop/contracts';
 import { CATALOGUE_PAGE, type CatalogueSort, MAX_EXACT_COUNT } from '@shop/contracts/calls';
-import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import {
@@ -50,8 +50,8 @@ interface Page {
  */
 export class ListReader {
   readonly #database: Database;
-  readonly #kept = new LruMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
-  readonly #longUntil = new LruMap<string, number>({ maxEntries: MAX_KEPT });
+  readonly #kept = new BoundedMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
+  readonly #longUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
   readonly #flights = new SingleFlight<Counts>();
 
   constructor(database: Database) {
