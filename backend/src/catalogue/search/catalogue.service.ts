@@ -77,7 +77,11 @@ export class CatalogueService {
   async #countForAnyVehicle(list: List, query = list.vehicle && list.plan.query): Promise<Count | undefined> {
     const { numbers } = list.plan;
     if (!query && (list.vehicle === undefined || numbers.length === 0)) return undefined;
-    const condition = conditionOf({ ...list, plan: { ...list.plan, query: query ?? '' }, vehicle: undefined });
+    const condition = conditionOf({
+      ...list,
+      plan: { ...list.plan, query: query ?? '' },
+      vehicle: undefined,
+    });
     const [matching] = await this.#database.run(countMatching, [...condition, MAX_EXACT_COUNT + 1]);
     return matching && toCount(matching.count);
   }

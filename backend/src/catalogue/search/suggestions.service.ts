@@ -3,8 +3,8 @@ import type { Suggestions, Understood } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { toVehicle } from '../vehicles/vehicle.model.ts';
-import { wasBuiltIn } from '../vehicles/vehicle.service.ts';
+import { YEAR } from '../vehicles/car-reading.ts';
+import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
@@ -164,7 +164,6 @@ async function suggestionsOf(
   };
 }
 
-const YEAR = /^(19|20)\d\d$/;
 /** Variants among which those of a year are looked for. */
 const MAX_VARIANTS = 100;
 

@@ -1,6 +1,6 @@
 import { foldText, numberKey, POSITIONS, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { CarReader, type NamedVehicle, yearOf } from '../vehicles/car-reading.ts';
+import { type NamedVehicle, readCar, yearOf } from '../vehicles/car-reading.ts';
 import {
   joined,
   MAX_KEY_LENGTH,
@@ -276,10 +276,10 @@ class Reader {
 
   /** Make, model, generation, engine and years together name the vehicles that are meant. */
   #takeVehicle(): void {
-    const car = new CarReader(this.#text, this.#tokens, this.#known, {
+    const car = readCar(this.#text, this.#tokens, this.#known, {
       isFree: (run) => this.#isFree(run) && !this.#asWords.has(joined(run)),
       meaningsOf: (key) => this.#meaningsOf(key),
-    }).read();
+    });
     if (!car) return;
     const { make, vehicles, words, years, otherYears } = car;
     const isTaken = this.#take([...words, ...years], {
@@ -404,7 +404,8 @@ function positionOf(
     means: axle && sides.length < 2 ? [axle, ...sides].join(' ') : meant.join(', '),
     query: anyOf([...meant.map((position) => positionLexeme(position)), inName]),
     // A part of an axle goes on either of its sides.
-    ...(axle && sides.length > 0 && { fallbackQuery: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
+    ...(axle &&
+      sides.length > 0 && { fallbackQuery: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
   };
 }
 
