@@ -10,10 +10,12 @@ import {
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { termKey } from '../catalogue/search/query-text.ts';
 import type { Database } from '../foundation/database/index.ts';
+import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { newId } from '../foundation/ids.ts';
+import { CellReader, isSame } from './cell-reader.ts';
+import { fileColumn } from './cells.ts';
 import { type PartKind, PartsOfRows } from './check-parts.ts';
-import { type CheckedRow, type FileRow, type Texts, textsIn, textsOf } from './checked-row.ts';
-import { CellReader, isSame } from './linked-cells.ts';
+import { type CheckedRow, type Texts, textsIn, textsOf } from './checked-row.ts';
 import {
   type FitmentRow,
   findFitmentsOfRows,
@@ -128,7 +130,7 @@ const readers: Readonly<
       }
       if (!part) return undefined;
       const current = known.get(keyOf(row));
-      const wanted = keepAbsent(row, current, reader, fitmentColumns);
+      const wanted = keepAbsent(row, current, reader);
       checkBuilt(reader, wanted);
       return { key: keyOf(row), subject: part.id, row: wanted, current };
     };
@@ -153,7 +155,7 @@ const readers: Readonly<
       // A name that is written in another way is no other name.
       const { make, model, generation, engine_code } = named ? read : (current ?? read);
       const wanted = { ...read, make, model, generation, engine_code, id: subject, external_ids };
-      const row = keepAbsent(wanted, current, reader, vehicleColumns);
+      const row = keepAbsent(wanted, current, reader);
       checkBuilt(reader, row);
       return { key: current ? subject : nameOf(read), subject, row, current };
     };
@@ -199,29 +201,9 @@ function checkBuilt(
   if (from !== null && to !== null && to < from) reader.wrong('built to', importProblems.built);
 }
 
-const fitmentColumns = { note: 'note', built_from: 'built from', built_to: 'built to' };
-const vehicleColumns = {
-  generation: 'generation',
-  engine_code: 'engine code',
-  litres: 'litres',
-  fuel: 'fuel',
-  kw: 'kw',
-  built_from: 'built from',
-  built_to: 'built to',
-  external_ids: 'external ids',
-};
-
 /** Columns that the file leaves out stay as they are. */
-function keepAbsent<Row extends object>(
-  row: Row,
-  current: object | undefined,
-  reader: CellReader,
-  columns: Readonly<Record<string, string>>,
-): Row {
-  const absent = Object.entries(current ?? {}).filter(([column]) => {
-    const name = columns[column];
-    return name !== undefined && !reader.has(name);
-  });
+function keepAbsent<Row extends object>(row: Row, current: object | undefined, reader: CellReader): Row {
+  const absent = Object.entries(current ?? {}).filter(([column]) => !reader.has(fileColumn(column)));
   return { ...row, ...Object.fromEntries(absent) };
 }
 

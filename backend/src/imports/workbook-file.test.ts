@@ -3,8 +3,8 @@ import { testSeed } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { withFormulas } from '../foundation/files/csv-text.ts';
-import type { FileRow } from './checked-row.ts';
 import { openWorkbook } from './workbook-file.ts';
 import { workbookOf } from './workbook-text.ts';
 

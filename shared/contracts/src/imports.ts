@@ -240,7 +240,8 @@ export const importFileRefusals = {
   rowTooLong: (row: number) =>
     `Row ${row} is too long, or a quotation mark in it is not closed: a row has 100,000 characters at most.`,
   unknownColumn: (name: string) => `The column “${name.slice(0, 60)}” is unknown.`,
-  otherPrice: (name: string) => `The column “${name.slice(0, 60)}” is refused: prices are in dollars, of one unit.`,
+  otherPrice: (name: string) =>
+    `The column “${name.slice(0, 60)}” is refused: prices are in dollars, of one unit.`,
   columnUnnamed: (column: number) => `Column ${column} has no name.`,
   columnTwice: (name: string) => `The column “${name}” is there twice.`,
   unitsTwice: 'A stock file has either the column “units” or the column “added”.',

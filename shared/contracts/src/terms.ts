@@ -24,7 +24,6 @@ export interface TermFault {
   message: string;
 }
 
-
 /** Why a term cannot be kept; `undefined` for one that can. */
 export function termFault({ term, meaning }: TermFields): TermFault | undefined {
   const words = wordsOf(term).length;

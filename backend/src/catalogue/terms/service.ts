@@ -118,7 +118,7 @@ export class TermService {
 
   /** Adds all terms of a file, or none. */
   async load(caller: Caller, csv: string): Promise<ResponseOf<'POST /terms/file'>> {
-    const { terms, faults } = termsOfFile(csv);
+    const { terms, faults } = await termsOfFile(csv);
     return { addedCount: faults.length > 0 ? 0 : await this.#add(caller, terms), faults };
   }
 

@@ -138,8 +138,7 @@ describeWithDatabase('a quick order', (open) => {
       ['unclear', undefined],
       ['unknown', undefined],
     ]);
-    for (const { readings } of lines)
-      expect(readings?.map(({ quantity }) => quantity)).toEqual([24_000, 24]);
+    for (const { readings } of lines) expect(readings?.map(({ quantity }) => quantity)).toEqual([24_000, 24]);
   });
 
   it('answers every line that holds a word for a column beside a number', async () => {
