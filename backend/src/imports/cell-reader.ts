@@ -31,13 +31,13 @@ export class CellReader {
   }
 
   oneOf(column: string, values: readonly string[]): string {
-    const text = this.noneOrOneOf(column, values);
+    const text = this.optionalOneOf(column, values);
     if (text === '') this.#wrong(column, importProblems.oneOf(values));
     return text;
   }
 
   /** One of the values, however it is written: `Front-Left` is `front left`. */
-  noneOrOneOf(column: string, values: readonly string[]): string {
+  optionalOneOf(column: string, values: readonly string[]): string {
     const text = this.text(column, 60);
     const value = values.find((one) => textKey(one) === textKey(text));
     if (value === undefined && text !== '') this.#wrong(column, importProblems.oneOf(values));

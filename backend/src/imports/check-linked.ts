@@ -120,7 +120,7 @@ const readers: Readonly<
         ...ids,
         position: known.has(keyOf({ ...ids, position }))
           ? position
-          : reader.noneOrOneOf('position', POSITIONS),
+          : reader.optionalOneOf('position', POSITIONS),
         note: reader.text('note', 200),
         built_from: reader.month('built from'),
         built_to: reader.month('built to'),
@@ -186,7 +186,7 @@ function readVehicle(reader: CellReader, id: string): VehicleRow {
     generation: reader.text('generation', 60) || null,
     engine_code: reader.text('engine code', 60) || null,
     litres: litres === null ? null : Number(litres).toFixed(1),
-    fuel: reader.noneOrOneOf('fuel', FUELS) || null,
+    fuel: reader.optionalOneOf('fuel', FUELS) || null,
     kw: kw === null ? null : Number(kw),
     built_from: reader.month('built from'),
     built_to: reader.month('built to'),
