@@ -74,6 +74,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   `a an the for to of in with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
    spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
 );
+
 /**
  * Words for an axle, a side and a corner (LF, front L, O/S/F). As seen from the driver's seat: nearside is left, as in Britain; the
  * driver may sit on either side. A word of another language that an English name of a part may hold, as links and avant, is none.
