@@ -102,9 +102,9 @@ $_$;
 create or replace function part_attributes(attributes jsonb) returns text[] language sql immutable parallel safe as $_$
   SELECT array(
     SELECT ':' || slug(name) || ':'
-               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*)?[ -]?[a-z/]*$'
+               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*( ?mm)?|[ -]?[a-z/]+)$'
                             THEN coalesce((SELECT one FROM unnest(measures(value)) one
-                                            WHERE one LIKE '%x%' OR value !~* '\d ?[x×] ?\d' LIMIT 1), slug(value))
+                                            WHERE (one LIKE '%x%') = (value ~* '\d ?[x×] ?\d') LIMIT 1), slug(value))
                        ELSE slug(value) END
                || E'\t' || name || E'\t' || value
       FROM jsonb_to_recordset($1) given (name text, value text)

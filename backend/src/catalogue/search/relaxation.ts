@@ -56,6 +56,7 @@ const costOfClause = ({ kind, isSubject }: Clause): number => (isSubject ? COST[
 
 /** Where a part that the shop does not sell was asked for, others are an answer only for the same vehicle. */
 function isAnswer({ kept, leftOut }: Candidate): boolean {
+  if (leftOut.length === 0) return true;
   const lacksPart = leftOut.some(({ kind }) => kind === 'synonym');
   return kept.some(({ kind, isSubject }) =>
     lacksPart ? kind === 'vehicle' || kind === 'synonym' : isSubject,
