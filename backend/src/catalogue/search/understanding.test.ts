@@ -80,7 +80,7 @@ it.each([
   ['yaris 2010 a/c hose', ['vehicle: Toyota Yaris XP90 1NZ-FE 2010', 'word: c', 'word: hose']],
   ['anti roll bar links', ['word: anti', 'word: roll', 'word: bar', 'word: links']],
   ['avant rear shock', ['word: avant', 'position: rear', 'synonym: damper']],
-  ["front driver's side shock", ['position: front left, front right', 'synonym: damper']],
+  ["front passenger's side shock", ['position: front left, front right', 'synonym: damper']],
 ])('reads "%s"', (typed, clauses) => {
   expect(readingOf(typed)).toEqual(clauses);
 });

@@ -86,7 +86,7 @@ const AXLES = wordTable({
 const SIDES = wordTable({
   left: 'left lh nearside izquierdo gauche',
   right: 'right rh offside derecho rechts droit',
-  'left right': 'driver drivers passenger',
+  'left right': 'driver drivers passenger passengers',
 });
 const CORNERS = wordTable({
   'front left': 'fl lf nsf fns',
@@ -314,10 +314,7 @@ class Reader {
     const meaning = claim(CORNERS) ?? [claim(AXLES), claim(SIDES)].join(' ').trimEnd();
     const [axle = '', ...sides] = meaning.split(' ');
     if (words.length === 0) return;
-    const isOfPosition = (token: Token) =>
-      POSITION_FILLERS.has(token.text) ||
-      (this.#isPossessive(token) && words.some(({ index }) => index === token.index - 1));
-    const fillers = this.#tokens.filter((token) => this.#isFree([token]) && isOfPosition(token));
+    const fillers = this.#tokens.filter((token) => this.#isFree([token]) && POSITION_FILLERS.has(token.text));
     this.#take([...words, ...fillers], { kind: 'position', ...positionOf(axle, sides), isSubject: false });
   }
 
@@ -371,12 +368,7 @@ class Reader {
 
   #isFiller(token: Token): boolean {
     if (this.#asWords.has(token.text)) return false;
-    return FILLERS.has(token.text) || this.#isPossessive(token) || this.#isQuantity(token);
-  }
-
-  /** The s of "driver's". */
-  #isPossessive({ text, start }: Token): boolean {
-    return text === 's' && /[\p{L}\p{N}]['’]$/u.test(this.#text.slice(0, start));
+    return FILLERS.has(token.text) || this.#isQuantity(token);
   }
 
   /** The 4 of "set of 4", and "x 10" after a part number. */
