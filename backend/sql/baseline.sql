@@ -204,17 +204,12 @@ create table part_search (
   -- rows.
   words tsvector not null,
   category_id text not null default '',
-  brand_id text not null default '',
-  -- The positions in all vehicles that it fits, in alphabetical order.
-  positions text[] not null,
   universal boolean not null,
   -- Whether the shop knows a vehicle that it fits.
   fitted boolean not null,
   price_cents bigint not null,
   -- There is enough stock for one order.
   orderable boolean not null,
-  -- The words of the name alone, by which lists are ranked. Last, because counts do not read them.
-  name_words tsvector not null,
   -- What it is counted by where a list is narrowed: category with those above, brand, price band, positions; and its attributes.
   facets text[] not null default '{}',
   attributes text[] not null default '{}'
@@ -226,7 +221,6 @@ create index part_search_by_number_end on part_search (reverse(number_shape(numb
 create index part_search_by_price on part_search (price_cents, part_id);
 create index part_search_by_word on part_search using gin (words);
 create index part_search_newest on part_search (part_id collate "C");
--- What the facets count and find, from the index alone. That of the prices is also an order of the list.
 
 -- What people call parts, and what the catalogue says instead.
 create table synonyms (
@@ -236,8 +230,8 @@ create table synonyms (
   meaning text not null default '',
   primary key (term, meaning)
 );
-create index synonyms_by_word on synonyms using gin (to_tsvector('simple', term));
-create index synonyms_by_meaning_word on synonyms using gin (to_tsvector('simple', meaning));
+create index synonyms_by_word on synonyms using gin (to_tsvector('simple', search_text(term)));
+create index synonyms_by_meaning_word on synonyms using gin (to_tsvector('simple', search_text(meaning)));
 create index synonyms_by_key on synonyms (term_key(term) collate "C");
 
 -- The words of the catalogue that have four letters or more, for the correction of those that are mistyped.

@@ -102,11 +102,13 @@ create or replace function part_facets(category_id text, brand_id text, price_ce
 $_$;
 
 -- The same of its attributes, marked by `:`: each with its key (`:height:76mm`, `:medium:long-life`), name and value, with tabs
--- between them. A measure is compared as `measures` writes it. Longer ones are no choices.
+-- between them. A measure is compared as `measures` writes it, a size of two as a whole: `4x108`. Longer ones are no choices.
 create or replace function part_attributes(attributes jsonb) returns text[] language sql immutable parallel safe as $_$
   SELECT array(
     SELECT ':' || slug(name) || ':'
-               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*)?[ -]?[a-z/]*$' THEN coalesce((measures(value))[1], slug(value))
+               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*( ?mm)?|[ -]?[a-z/]+)$'
+                            THEN coalesce((SELECT one FROM unnest(measures(value)) one
+                                            WHERE (one LIKE '%x%') = (value ~* '\d ?[x×] ?\d') LIMIT 1), slug(value))
                        ELSE slug(value) END
                || E'\t' || name || E'\t' || value
       FROM jsonb_to_recordset($1) given (name text, value text)
@@ -163,11 +165,8 @@ BEGIN
            strip(to_tsvector('simple', search_text(
              concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description))))
              || part_lexemes(p.id, counted.facets, counted.attributes) AS words,
-           coalesce(p.category_id, '') AS category_id, coalesce(p.brand_id, '') AS brand_id,
-           coalesce(fitted.positions, '{}') AS positions, p.universal, fitted.names IS NOT NULL AS fitted,
-           p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable,
-           strip(to_tsvector('simple', search_text(p.name))) AS name_words,
-           counted.*
+           coalesce(p.category_id, '') AS category_id, p.universal, fitted.names IS NOT NULL AS fitted,
+           p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable, counted.*
       FROM parts p
       LEFT JOIN brands b ON b.id = p.brand_id
      CROSS JOIN LATERAL (
@@ -185,14 +184,12 @@ BEGIN
      WHERE p.id = any(part_ids) AND p.removed_at IS NULL
   ), changed AS (
     INSERT INTO part_search AS s
-      (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable,
-       name_words, facets, attributes)
+      (part_id, number_key, name, words, category_id, universal, fitted, price_cents, orderable, facets, attributes)
     SELECT * FROM described ORDER BY id
     ON CONFLICT (part_id) DO UPDATE
       SET number_key = excluded.number_key, name = excluded.name, words = excluded.words,
-          category_id = excluded.category_id, brand_id = excluded.brand_id, positions = excluded.positions,
-          universal = excluded.universal, fitted = excluded.fitted, price_cents = excluded.price_cents,
-          orderable = excluded.orderable, name_words = excluded.name_words,
+          category_id = excluded.category_id, universal = excluded.universal, fitted = excluded.fitted,
+          price_cents = excluded.price_cents, orderable = excluded.orderable,
           facets = excluded.facets, attributes = excluded.attributes
       WHERE (s.*) IS DISTINCT FROM (excluded.*)
     RETURNING s.words
@@ -302,7 +299,7 @@ create or replace function synonym_added() returns trigger language plpgsql as $
 BEGIN
   INSERT INTO search_trigrams (trigram, word)
   SELECT DISTINCT substr('  ' || word || ' ', start, 3), word
-    FROM unnest(string_to_array(lower(new.term), ' ')) word, generate_series(1, length(word) + 1) start
+    FROM unnest(string_to_array(search_text(new.term), ' ')) word, generate_series(1, length(word) + 1) start
    WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9]'
   ON CONFLICT DO NOTHING;
   RETURN NULL;
