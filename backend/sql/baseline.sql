@@ -204,17 +204,12 @@ create table part_search (
   -- rows.
   words tsvector not null,
   category_id text not null default '',
-  brand_id text not null default '',
-  -- The positions in all vehicles that it fits, in alphabetical order.
-  positions text[] not null,
   universal boolean not null,
   -- Whether the shop knows a vehicle that it fits.
   fitted boolean not null,
   price_cents bigint not null,
   -- There is enough stock for one order.
   orderable boolean not null,
-  -- The words of the name alone, by which lists are ranked. Last, because counts do not read them.
-  name_words tsvector not null,
   -- What it is counted by where a list is narrowed: category with those above, brand, price band, positions; and its attributes.
   facets text[] not null default '{}',
   attributes text[] not null default '{}'
@@ -226,7 +221,6 @@ create index part_search_by_number_end on part_search (reverse(number_shape(numb
 create index part_search_by_price on part_search (price_cents, part_id);
 create index part_search_by_word on part_search using gin (words);
 create index part_search_newest on part_search (part_id collate "C");
--- What the facets count and find, from the index alone. That of the prices is also an order of the list.
 
 -- What people call parts, and what the catalogue says instead.
 create table synonyms (
@@ -236,8 +230,8 @@ create table synonyms (
   meaning text not null default '',
   primary key (term, meaning)
 );
-create index synonyms_by_word on synonyms using gin (to_tsvector('simple', term));
-create index synonyms_by_meaning_word on synonyms using gin (to_tsvector('simple', meaning));
+create index synonyms_by_word on synonyms using gin (to_tsvector('simple', search_text(term)));
+create index synonyms_by_meaning_word on synonyms using gin (to_tsvector('simple', search_text(meaning)));
 create index synonyms_by_key on synonyms (term_key(term) collate "C");
 
 -- The words of the catalogue that have four letters or more, for the correction of those that are mistyped.
@@ -327,6 +321,11 @@ create table order_lines (
   payment_issue text,
   -- The buyer's bank inquires about its payment.
   inquiry boolean not null default false,
+  -- What admins find it by. Kept, because lists are searched row by row as long as many match.
+  searched text not null generated always as (word_pieces(
+    name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' '
+    || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' '
+    || address || ' ' || digit_endings(phone))) stored,
   constraint order_lines_payment_issue check (payment_issue in ('disputed', 'returned', 'partly-returned')),
   constraint order_lines_quantity check (quantity > 0),
   constraint order_lines_status check (
@@ -342,16 +341,14 @@ create index order_lines_by_product on order_lines (status, product_name, id) wh
 create index order_lines_by_quantity on order_lines (status, quantity, id) where removed_at is null;
 -- What admins list of one status or of all, in each order.
 create index order_lines_by_status on order_lines (status, id collate "C") where removed_at is null;
-create index order_lines_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
+create index order_lines_by_text on order_lines using gin (to_tsvector('simple', word_pieces(searched)))
   where removed_at is null;
 create index order_lines_by_upload on order_lines (substring(image, '/images/([0-9a-f]{64})-'))
   where substring(image, '/images/([0-9a-f]{64})-') is not null;
 -- What has ended.
 create index order_lines_ended on order_lines (id collate "C") where removed_at is not null;
 create index order_lines_ended_by_buyer on order_lines (user_id, id) where removed_at is not null;
-create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', word_pieces(
-  name || ' ' || email || ' ' || product_name || ' ' || number::text || ' ' || order_number::text || ' ' || coalesce(po_number, '') || ' ' || coalesce(part_number, '') || ' ' || text_key(coalesce(part_number, '')) || ' ' || address || ' ' || digit_endings(phone))))
+create index order_lines_ended_by_text on order_lines using gin (to_tsvector('simple', word_pieces(searched)))
   where removed_at is not null;
 create unique index order_lines_number on order_lines (number);
 -- Of orders of POST /purchase.

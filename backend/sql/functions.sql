@@ -88,21 +88,27 @@ create or replace function slug(text text) returns text language sql immutable p
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f]+', '-', 'g')))
 $_$;
 
+-- The bands of prices that a list is narrowed to. They end as BAND_ENDS of the server.
+create or replace function price_band(cents bigint) returns integer language sql immutable parallel safe
+return width_bucket($1 - 1, array[1000, 2500, 5000, 10000, 25000]::bigint[]);
+
 -- What a part is counted by where a list is narrowed, beside its attributes: `/` marks its category and those above it, `+` its
--- brand, `$` the band of its price and `@` its positions. `/` alone is of every part. The bands end as BAND_ENDS of the server.
+-- brand, `$` the band of its price and `@` its positions. `/` alone is of every part.
 create or replace function part_facets(category_id text, brand_id text, price_cents bigint, positions text[]) returns text[] language sql immutable parallel safe as $_$
   SELECT array_remove(array['/', '/' || substring($1 FROM '^[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+'),
                             '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+'), '/' || substring($1 FROM '^[^/]+/[^/]+/[^/]+/[^/]+'),
-                            '+' || nullif($2, ''), '$' || width_bucket($3 - 1, array[1000, 2500, 5000, 10000, 25000]::bigint[])], NULL)
+                            '+' || nullif($2, ''), '$' || price_band($3)], NULL)
       || CASE WHEN $4 <> '{}' THEN string_to_array('@' || array_to_string($4, ',@'), ',') END
 $_$;
 
 -- The same of its attributes, marked by `:`: each with its key (`:height:76mm`, `:medium:long-life`), name and value, with tabs
--- between them. A measure is compared as `measures` writes it. Longer ones are no choices.
+-- between them. A measure is compared as `measures` writes it, a size of two as a whole: `4x108`. Longer ones are no choices.
 create or replace function part_attributes(attributes jsonb) returns text[] language sql immutable parallel safe as $_$
   SELECT array(
     SELECT ':' || slug(name) || ':'
-               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*)?[ -]?[a-z/]*$' THEN coalesce((measures(value))[1], slug(value))
+               || CASE WHEN value ~* '^m?\d[\d.,]*( ?[x×] ?\d[\d.,]*( ?mm)?|[ -]?[a-z/]+)$'
+                            THEN coalesce((SELECT one FROM unnest(measures(value)) one
+                                            WHERE (one LIKE '%x%') = (value ~* '\d ?[x×] ?\d') LIMIT 1), slug(value))
                        ELSE slug(value) END
                || E'\t' || name || E'\t' || value
       FROM jsonb_to_recordset($1) given (name text, value text)
@@ -159,11 +165,8 @@ BEGIN
            strip(to_tsvector('simple', search_text(
              concat_ws(' ', p.name, b.name, line.names, fitted.names, p.description))))
              || part_lexemes(p.id, counted.facets, counted.attributes) AS words,
-           coalesce(p.category_id, '') AS category_id, coalesce(p.brand_id, '') AS brand_id,
-           coalesce(fitted.positions, '{}') AS positions, p.universal, fitted.names IS NOT NULL AS fitted,
-           p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable,
-           strip(to_tsvector('simple', search_text(p.name))) AS name_words,
-           counted.*
+           coalesce(p.category_id, '') AS category_id, p.universal, fitted.names IS NOT NULL AS fitted,
+           p.price_cents, p.quantity >= greatest(p.minimum_order, 1) AS orderable, counted.*
       FROM parts p
       LEFT JOIN brands b ON b.id = p.brand_id
      CROSS JOIN LATERAL (
@@ -181,14 +184,12 @@ BEGIN
      WHERE p.id = any(part_ids) AND p.removed_at IS NULL
   ), changed AS (
     INSERT INTO part_search AS s
-      (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable,
-       name_words, facets, attributes)
+      (part_id, number_key, name, words, category_id, universal, fitted, price_cents, orderable, facets, attributes)
     SELECT * FROM described ORDER BY id
     ON CONFLICT (part_id) DO UPDATE
       SET number_key = excluded.number_key, name = excluded.name, words = excluded.words,
-          category_id = excluded.category_id, brand_id = excluded.brand_id, positions = excluded.positions,
-          universal = excluded.universal, fitted = excluded.fitted, price_cents = excluded.price_cents,
-          orderable = excluded.orderable, name_words = excluded.name_words,
+          category_id = excluded.category_id, universal = excluded.universal, fitted = excluded.fitted,
+          price_cents = excluded.price_cents, orderable = excluded.orderable,
           facets = excluded.facets, attributes = excluded.attributes
       WHERE (s.*) IS DISTINCT FROM (excluded.*)
     RETURNING s.words
@@ -215,7 +216,6 @@ create or replace trigger parts_added after insert on parts
   referencing new table as new_rows for each statement
   execute function parts_added();
 
--- An order changes the stock: that concerns the search only where a part becomes orderable or no longer is.
 create or replace function part_changed() returns trigger language plpgsql as $$
 BEGIN
   PERFORM refresh_part_search(array[new.id]);
@@ -229,10 +229,22 @@ create or replace trigger part_changed after update on parts for each row
     or old.brand_id is distinct from new.brand_id
     or old.category_id is distinct from new.category_id
     or old.universal is distinct from new.universal
-    or old.price_cents is distinct from new.price_cents
-    or old.removed_at is distinct from new.removed_at
-    or (old.quantity >= greatest(old.minimum_order, 1)) is distinct from (new.quantity >= greatest(new.minimum_order, 1)))
+    or price_band(old.price_cents) is distinct from price_band(new.price_cents)
+    or old.removed_at is distinct from new.removed_at)
   execute function part_changed();
+
+-- Most orders and price lists change no more: stock concerns the search only where a part becomes orderable or no longer is.
+create or replace function part_offered() returns trigger language plpgsql as $$
+BEGIN
+  UPDATE part_search
+     SET price_cents = new.price_cents, orderable = new.quantity >= greatest(new.minimum_order, 1)
+   WHERE part_id = new.id;
+  RETURN NULL;
+END $$;
+create or replace trigger part_offered after update on parts for each row
+  when (old.price_cents is distinct from new.price_cents
+    or (old.quantity >= greatest(old.minimum_order, 1)) is distinct from (new.quantity >= greatest(new.minimum_order, 1)))
+  execute function part_offered();
 
 create or replace function brand_renamed() returns trigger language plpgsql as $$
 BEGIN
@@ -287,7 +299,7 @@ create or replace function synonym_added() returns trigger language plpgsql as $
 BEGIN
   INSERT INTO search_trigrams (trigram, word)
   SELECT DISTINCT substr('  ' || word || ' ', start, 3), word
-    FROM unnest(string_to_array(lower(new.term), ' ')) word, generate_series(1, length(word) + 1) start
+    FROM unnest(string_to_array(search_text(new.term), ' ')) word, generate_series(1, length(word) + 1) start
    WHERE length(word) BETWEEN 4 AND 40 AND word !~ '[0-9]'
   ON CONFLICT DO NOTHING;
   RETURN NULL;
@@ -342,14 +354,15 @@ create or replace trigger part_renumbered after update of number on parts for ea
 
 -- == Orders ==
 
--- What an account's orders say of it: its unpaid orders, their lines without those of POST /purchase, and whether it has paid.
--- Volatile, so that it sees every order placed before it is called, also one that was placed while the calling statement waited
--- for a lock.
+-- What an account's orders say of it: its unpaid orders, their lines without those of POST /purchase, and whether it has paid
+-- for one whose money did not go back whole. Volatile, so that it sees every order placed before it is called, also one that
+-- was placed while the calling statement waited for a lock.
 create or replace function order_standing(buyer text, out unpaid bigint, out lines bigint, out paying boolean) returns record language plpgsql as $$
 BEGIN
   SELECT count(DISTINCT order_id), count(*) FILTER (WHERE order_id <> id) INTO unpaid, lines
     FROM order_lines WHERE user_id = buyer AND status = 'unpaid';
-  paying := EXISTS (SELECT 1 FROM order_lines WHERE user_id = buyer AND status IN ('paid', 'shipped'));
+  paying := EXISTS (SELECT 1 FROM order_lines WHERE user_id = buyer AND status IN ('paid', 'shipped')
+                       AND payment_issue IS DISTINCT FROM 'returned');
 END $$;
 
 -- == What is append-only ==

@@ -162,6 +162,7 @@ const OF_FUNCTIONS: Record<string, string> = {
   'adding a part': `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
     values ('part_0', 'Strut', '/picture', '', 1, 1, 1)`,
   'renaming a part': `update parts set name = 'Strut', number = 'S-1' where id = '${idOf('part', 1)}'`,
+  'selling out a part': `update parts set quantity = 0 where id = '${idOf('part', 5)}'`,
   'replacing a part': `insert into part_numbers (part_id, kind, key, shown)
     values ('${idOf('part', 2)}', 'supersedes', 'd3', 'D-3')`,
   'adding a fitment': `insert into fitments (vehicle_id, part_id, position)

@@ -33,11 +33,10 @@ const HISTORY = `
     select 'part_' || n, 'Damper ' || n, '/picture', 'For car ' || n, n, 1, 100, 'D-' || n,
            'brand-' || n % 50 + 1, 'category-' || n % 50 + 1
       from generate_series(1, ${ROWS}) n;
-  insert into part_search (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted,
-                           price_cents, orderable, name_words)
-    select id, text_key(number), name, to_tsvector('simple', name || ' ' || price_cents), category_id, brand_id,
-           array['front', 'position ' || price_cents % 50], price_cents % 500 = 0, true,
-           price_cents, true, to_tsvector('simple', name)
+  insert into part_search (part_id, number_key, name, words, category_id, universal, fitted,
+                           price_cents, orderable)
+    select id, text_key(number), name, to_tsvector('simple', name || ' ' || price_cents), category_id,
+           price_cents % 500 = 0, true, price_cents, true
       from parts;
   insert into part_numbers (part_id, kind, key, shown)
     select 'part_' || n, 'oe', 'oe' || n, 'OE ' || n from generate_series(1, ${ROWS}) n;

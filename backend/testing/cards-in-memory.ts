@@ -2,6 +2,7 @@ import { Refusal } from '../src/foundation/refusal.ts';
 import {
   AttemptRefused,
   type CardProvider,
+  ChargeDisputed,
   type EventContent,
   type ListedEvent,
   type ProviderDecline,
@@ -9,6 +10,8 @@ import {
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
+  type WantedIntent,
+  type WantedRefund,
 } from '../src/sales/payments/card-provider.ts';
 
 const SIGNATURE = 'signed';
@@ -44,15 +47,7 @@ export class CardsInMemory implements CardProvider {
   readonly #unknown = new Set<string>();
   #events: KeptEvent[] = [];
 
-  async createIntent({
-    orderId,
-    amountCents,
-    attempt,
-  }: {
-    orderId: string;
-    amountCents: number;
-    attempt: number;
-  }): Promise<ProviderIntent> {
+  async createIntent({ orderId, amountCents, attempt }: WantedIntent): Promise<ProviderIntent> {
     const id = `pi_${orderId}_${amountCents}_${attempt}`;
     const known = this.#intents.get(id);
     if (known) return known;
@@ -76,17 +71,7 @@ export class CardsInMemory implements CardProvider {
     return this.#declines.get(intentId) ?? [];
   }
 
-  async refund({
-    key,
-    intentId,
-    amountCents,
-    attempt,
-  }: {
-    key: string;
-    intentId: string;
-    amountCents: number;
-    attempt: number;
-  }): Promise<ProviderRefund> {
+  async refund({ key, intentId, amountCents, attempt }: WantedRefund): Promise<ProviderRefund> {
     const idempotencyKey = `${key}:${amountCents}:${attempt}`;
     const known = this.#refunds.get(this.#refundsByKey.get(idempotencyKey) ?? '');
     if (known) return known;
@@ -161,10 +146,10 @@ export class CardsInMemory implements CardProvider {
     this.#addEvent(this.#find(refund.intentId).orderId, { about: 'refund', id: refundId });
   }
 
-  /** The buyer's bank disputes a payment, or asks about it, or decides. One dispute for each payment. */
+  /** The buyer's bank disputes all of a payment, or asks about it, or decides. One dispute for each payment. */
   dispute(intentId: string, status: ProviderDispute['status']): void {
     const id = `du_${intentId}`;
-    const amountCents = this.#disputes.get(id)?.amountCents ?? this.#leftOf(intentId);
+    const { amountCents } = this.#find(intentId);
     this.#disputes.set(id, { id, intentId, amountCents, status });
     this.#addEvent(this.#find(intentId).orderId, { about: 'dispute', id });
   }
@@ -198,7 +183,7 @@ export class CardsInMemory implements CardProvider {
       .reduce((sum, { id }) => sum + this.#leftOf(id), 0);
   }
 
-  /** Cents of an intent that did not go back. */
+  /** Cents of an intent that did not go back: a dispute may take what was refunded before. */
   #leftOf(intentId: string): number {
     const returned = [
       ...this.#refundsOf(intentId).filter(({ status }) => status === 'made'),
@@ -206,7 +191,8 @@ export class CardsInMemory implements CardProvider {
         (dispute) => dispute.intentId === intentId && dispute.status === 'lost',
       ),
     ];
-    return returned.reduce((left, { amountCents }) => left - amountCents, this.#find(intentId).amountCents);
+    const cents = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return Math.max(this.#find(intentId).amountCents - cents, 0);
   }
 
   #refundsOf(intentId: string): ProviderRefund[] {
@@ -218,7 +204,7 @@ export class CardsInMemory implements CardProvider {
     const disputed = [...this.#disputes.values()].some(
       (dispute) => dispute.intentId === intentId && ['open', 'lost'].includes(dispute.status),
     );
-    if (disputed) throw new AttemptRefused(new Error('charge_disputed'), { final: true });
+    if (disputed) throw new ChargeDisputed(new Error('charge_disputed'));
   }
 
   #keepRefund(intentId: string, amountCents: number, key?: string): ProviderRefund {

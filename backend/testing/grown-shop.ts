@@ -42,13 +42,12 @@ const rowsOf = (rows: number): string => `
            'D-' || n, case when n <= 1000 then 'brand-' || 1 + n / 20 % 50 end,
            case when n <= 1000 then 'category-' || 1 + n / 20 % 50 end
       from generate_series(1, ${rows}) n;
-  insert into part_search (part_id, number_key, name, words, category_id, brand_id, positions, universal, fitted,
-                           price_cents, orderable, name_words, facets)
+  insert into part_search (part_id, number_key, name, words, category_id, universal, fitted,
+                           price_cents, orderable, facets)
     select id, text_key(number), name,
            to_tsvector('simple', name || ' ' || description)
              || array_to_tsvector(counted.facets || array['.damper', '!' || id, '~' || replace(id, 'part_', '')]),
-           coalesce(category_id, ''), coalesce(brand_id, ''),
-           array['front'], false, true, price_cents, true, to_tsvector('simple', name), counted.facets
+           coalesce(category_id, ''), false, true, price_cents, true, counted.facets
       from parts cross join lateral part_facets(category_id, brand_id, price_cents, '{front}') counted (facets);
   insert into search_words (word) values ('damper'), ('reinforced'), ('plain');
   insert into search_trigrams (trigram, word)

@@ -14,6 +14,9 @@ function allowedSteps(): string {
   return ['none>unpaid', ...steps].map((step) => `'${step}'`).join(', ');
 }
 
+const isDisputed = (row: string, intentId = 'intent_id'): string =>
+  `exists (select from reversals r where r.intent_id = ${row}.${intentId} and r.status = 'open')`;
+
 /** Invariants that hold at every moment, whatever races, crashes or fails. */
 const always: readonly Invariant[] = [
   ['stock is never negative', 'select id as subject from parts where quantity < 0'],
@@ -179,7 +182,7 @@ const settled: readonly Invariant[] = [
   [
     'no money stays with the shop for an order that no longer wants it',
     `select p.intent_id || ' of ' || o.status as subject from line_money p join order_lines o on o.id = p.line_id
-      where p.status in ('succeeded', 'owed') and o.status not in ('paid', 'shipped')`,
+      where p.status in ('succeeded', 'owed') and o.status not in ('paid', 'shipped') and not ${isDisputed('p')}`,
   ],
   [
     'nobody can pay what is not unpaid',
@@ -189,9 +192,9 @@ const settled: readonly Invariant[] = [
                                 where l.order_id = p.order_id and l.status = 'unpaid')`,
   ],
   [
-    'no refund stays begun',
-    `select id as subject from order_lines where status = 'refunding'
-     union all select id from refunds where status = 'owed'`,
+    'no refund stays begun, except while a payment is disputed',
+    `select id as subject from order_lines l where status = 'refunding' and not ${isDisputed('l', 'transaction_id')}
+     union all select id from refunds f where status = 'owed' and not ${isDisputed('f')}`,
   ],
 ];
 

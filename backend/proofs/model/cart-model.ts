@@ -154,7 +154,7 @@ export class CartModel {
         lines: lines.filter(({ listed }) => listed).map(toSeenLine),
         received:
           settled || intent === 'charged'
-            ? lines.reduce((sum, line) => sum + (settled ? leftOf(line) : line.cents), 0)
+            ? lines.reduce((sum, line) => sum + (settled ? leftOf(line) : unpaidOf(line)), 0)
             : 0,
       })),
     };
@@ -174,8 +174,9 @@ export class CartModel {
   }
 }
 
-const unpaidCents = ({ lines }: Cart): number =>
-  lines.reduce((sum, { state, cents }) => sum + (state === 'unpaid' ? cents : 0), 0);
+const unpaidOf = ({ state, cents }: Line): number => (state === 'unpaid' ? cents : 0);
+
+const unpaidCents = ({ lines }: Cart): number => lines.reduce((sum, line) => sum + unpaidOf(line), 0);
 
 /** What the shop has of the buyer's money for a line. */
 function leftOf({ state, cents, returned }: Line): number {

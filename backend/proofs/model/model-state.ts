@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@shop/contracts';
 import { DECLINE_LIMITS, type PaymentModel } from './payment-model.ts';
 
-export type OrderState = 'unpaid' | 'paid' | 'shipped' | 'cancelled' | 'lapsed' | 'refunded';
+export type OrderState = 'unpaid' | 'paid' | 'shipped' | 'cancelled' | 'lapsed' | 'refunding' | 'refunded';
 
 export interface Part {
   stock: number;
@@ -52,6 +52,9 @@ export function hasTooManyDeclines(orders: readonly Order[], who: number): boole
 
 export const isPaid = ({ state }: Order): boolean => state === 'paid' || state === 'shipped';
 
+/** Whether an order makes its buyer one who has paid: its money did not go back. */
+export const isPaying = (order: Order): boolean => isPaid(order) && issueOf(order) !== 'returned';
+
 /** An order as the lists show it. */
 export const toSeenOrder = (order: Order): object => ({
   orders: order.units,
@@ -61,11 +64,11 @@ export const toSeenOrder = (order: Order): object => ({
   issue: issueOf(order),
 });
 
-function issueOf(order: Order): string | undefined {
-  const { noticedDispute } = order.payment;
-  if (!isPaid(order)) return undefined;
-  if (noticedDispute === 'open') return 'disputed';
-  return order.state === 'shipped' && noticedDispute === 'lost' ? 'returned' : undefined;
+function issueOf({ state, payment }: Order): string | undefined {
+  if (state === 'unpaid' || state === 'cancelled' || state === 'lapsed') return undefined;
+  if (payment.noticedDispute === 'open') return 'disputed';
+  const isReturned = state === 'refunded' || (state === 'shipped' && payment.noticedDispute === 'lost');
+  return isReturned ? 'returned' : undefined;
 }
 
 /** What the shop has of the buyer's money for an order. */

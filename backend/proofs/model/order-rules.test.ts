@@ -8,7 +8,7 @@ import { newId } from '../../src/foundation/ids.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
 
 import { placeOrder } from '../../src/sales/orders/placing.store.ts';
-import { type OrderFacts, OrderPlacing, orderRefusal } from '../../src/sales/orders/placing.ts';
+import { type OrderFacts, openPlacing, orderRefusal } from '../../src/sales/orders/placing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 
 const allowances = {
@@ -103,7 +103,7 @@ describeWithDatabase('the rules of placing an order', (open) => {
       emailVerified: true,
     } as const;
     try {
-      const placing = new OrderPlacing(runner, allowances);
+      const placing = openPlacing(runner, allowances);
       const { price } = await placing.placeOne(caller, { partsId, orders, phone: '1', address: 'x' });
       return `placed for $${price}`;
     } catch (error) {

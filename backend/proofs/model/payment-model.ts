@@ -51,7 +51,7 @@ export class PaymentModel {
   }
 
   get mayBeDisputed(): boolean {
-    return this.intent === 'charged' && this.known && !this.returned && this.dispute === 'none';
+    return this.intent === 'charged' && this.known && this.dispute === 'none';
   }
 
   decide(decision: 'won' | 'lost'): void {
@@ -59,8 +59,10 @@ export class PaymentModel {
     if (decision === 'lost') this.returned = true;
   }
 
-  /** The shop refunds it; the provider refuses to refund what is disputed. */
-  refund(): void {
-    if (this.dispute === 'none' || this.dispute === 'won') this.returned = true;
+  /** The shop refunds it, unless it is disputed: it does not ask while it knows that, and else the provider refuses. */
+  refund(): boolean {
+    const waits = this.noticedDispute === 'open' || this.dispute === 'open' || this.dispute === 'lost';
+    if (!waits) this.returned = true;
+    return !waits;
   }
 }

@@ -4,6 +4,7 @@ import {
   at,
   hasTooManyDeclines,
   isPaid,
+  isPaying,
   keptCents,
   type Order,
   type Part,
@@ -122,10 +123,7 @@ export class ShopModel {
     if (order.buyer !== who && !this.#admin(who)) return 'forbidden';
     if (order.state === 'unpaid') return count('deletedCount', this.#close(id, 'cancelled'));
     if (!this.#admin(who) || !order.listed) return count('deletedCount', false);
-    if (order.state === 'paid') {
-      this.#giveBack(id, 'refunded');
-      order.payment.refund();
-    }
+    if (order.state === 'paid') this.#refund(id);
     order.listed = false;
     return count('deletedCount', true);
   }
@@ -214,7 +212,7 @@ export class ShopModel {
 
   #mayHaveUnpaid(who: number): number {
     const { unverified, verified, paying } = this.#allowances;
-    if (this.orders.some((order) => order.buyer === who && isPaid(order))) return paying;
+    if (this.orders.some((order) => order.buyer === who && isPaying(order))) return paying;
     return at(this.people, who).verified ? verified : unverified;
   }
 
@@ -267,7 +265,18 @@ export class ShopModel {
   #noticeDispute(id: number): void {
     const order = at(this.orders, id);
     order.payment.noticedDispute = order.payment.dispute;
-    if (order.payment.dispute === 'lost' && order.state === 'paid') this.#giveBack(id, 'refunded');
+    const unsent = order.state === 'paid' || order.state === 'refunding';
+    if (order.payment.dispute === 'lost' && unsent) this.#giveBack(id, 'refunded');
+    if (order.payment.dispute === 'won' && !isPaid(order) && !order.payment.returned) this.#refund(id);
+  }
+
+  /** The shop refunds an order that nobody wants; it waits while the payment is disputed. */
+  #refund(id: number): void {
+    const order = at(this.orders, id);
+    const isRefunded = order.payment.refund();
+    if (order.state !== 'paid' && order.state !== 'refunding') return;
+    if (isRefunded) this.#giveBack(id, 'refunded');
+    else order.state = 'refunding';
   }
 
   #giveBack(id: number, to: 'cancelled' | 'lapsed' | 'refunded'): void {

@@ -95,7 +95,7 @@ describeWithDatabase('the provider’s events about the money of a cart', (open)
     },
   );
 
-  it('a line that is deleted while its payment is disputed is left to a person, and lost with the dispute once', async () => {
+  it('a line that is deleted while its payment is disputed waits, and is lost with the dispute once', async () => {
     const { cards, survivor } = scene.money;
     const id = await scene.paidOrder();
     await scene.deleteLine(id, survivor);
@@ -104,7 +104,7 @@ describeWithDatabase('the provider’s events about the money of a cart', (open)
     await scene.money.webhook(id);
     await scene.money.delete((await scene.lines(id))[1]?.id ?? '');
     await settle();
-    expect(await statesOf(id)).toBe('refunded refunded paid');
+    expect(await statesOf(id)).toBe('refunded refunding paid');
     expect(cards.netReceived(id)).toBe(TOTAL_CENTS - 10_000);
 
     cards.dispute(intentOf(id), 'lost');

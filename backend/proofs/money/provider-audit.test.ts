@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepIntent } from '../../src/sales/payments/payment.store.ts';
+import { insertIntent } from '../../src/sales/payments/payment.store.ts';
 import { auditProvider } from '../../src/sales/payments/provider-audit.ts';
 import { stripeRecords } from '../../src/sales/payments/stripe-card-provider.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
@@ -68,7 +68,7 @@ describeWithDatabase('the comparison with the provider’s own books', (open) =>
   });
 
   it('names a payment that the provider does not know, but none from before the given date', async () => {
-    await scene.database.run(keepIntent, ['pi_gone', await scene.order(), 10_000, 'pi_gone_secret']);
+    await scene.database.run(insertIntent, ['pi_gone', await scene.order(), 10_000, 'pi_gone_secret']);
     expect(await differencesOf('pi_gone')).toEqual(['open here, unknown with the provider.']);
     expect(await differences(new Date(Date.now() + 7_200_000))).toEqual([]);
   });

@@ -4,16 +4,16 @@ import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
 import { approveLines } from '../sales/orders/order.store.ts';
 import { allowanceValues, placeOrder } from '../sales/orders/placing.store.ts';
-import type { OrderService } from '../sales/orders/service.ts';
-import type { PaymentService } from '../sales/payments/service.ts';
+import type { Orders } from '../sales/orders/service.ts';
+import type { Payments } from '../sales/payments/service.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { DEMO_CUSTOMER } from './demo-users.ts';
 import { findDemoOrder } from './store.ts';
 
 export interface DemoTools {
   database: Database;
-  payments: PaymentService;
-  orders: OrderService;
+  payments: Payments;
+  orders: Orders;
   allowances: OrderAllowances;
   /** Pays an intent with the card provider's test card. */
   payWithTestCard(intentId: string): Promise<void>;

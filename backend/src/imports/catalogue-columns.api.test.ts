@@ -92,6 +92,7 @@ describeWithDatabase('a file of products with brands and categories', (open) => 
 
   it.each([
     ['universal', 'maybe', 'This must be yes or no.'],
+    ['universal', 'constructor', 'This must be yes or no.'],
     ['category', 'A > B > C > D > E', /^A category is up to four names/],
     ['category', 'Brakes > ', /^A category is up to four names/],
     ['brand', '???', /^A brand is a name/],

@@ -3,9 +3,9 @@ import type { BulkChanges } from '@shop/contracts/calls';
 import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { EditedFields } from '../catalogue/parts/part-change.model.ts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import { cellsOf } from './cells.ts';
 import { difference } from './check-parts.ts';
 import type { CheckedRow, Texts } from './checked-row.ts';
-import { partCells } from './part-cells.ts';
 import { columnsOfFields, readCatalogueFields } from './part-fields.ts';
 
 /** The columns of the rows that an edit was not able to change. */
@@ -18,7 +18,8 @@ export function checkEdit(
   changes: BulkChanges,
   names: CatalogueNames,
 ): CheckedRow {
-  const cells = EDIT_HEADER.map((column) => partCells[column](part));
+  const exported = cellsOf(part);
+  const cells = EDIT_HEADER.map((column) => exported.get(column) ?? '');
   const fields = fieldsOf(part, changes);
   const { columns, problems } = columnsOfFields(fields, priceTexts(fields), part);
   const catalogue = readCatalogueFields(catalogueTexts(changes), part, names);

@@ -1,11 +1,21 @@
-import { type ImportKind, importProblems, NUMBER_KINDS, numberKey, textKey } from '@shop/contracts';
+import {
+  FUELS,
+  type ImportKind,
+  importProblems,
+  NUMBER_KINDS,
+  numberKey,
+  POSITIONS,
+  textKey,
+} from '@shop/contracts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { termKey } from '../catalogue/search/query-text.ts';
 import type { Database } from '../foundation/database/index.ts';
+import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { newId } from '../foundation/ids.ts';
+import { CellReader, isSame } from './cell-reader.ts';
+import { fileColumn } from './cells.ts';
 import { type PartKind, PartsOfRows } from './check-parts.ts';
-import { type CheckedRow, type FileRow, type Texts, textsIn, textsOf } from './checked-row.ts';
-import { CellReader, isSame } from './linked-cells.ts';
+import { type CheckedRow, type Texts, textsIn, textsOf } from './checked-row.ts';
 import {
   type FitmentRow,
   findFitmentsOfRows,
@@ -22,7 +32,6 @@ import { cleanCell } from './spreadsheet-cells.ts';
 export type LinkedKind = Exclude<ImportKind, PartKind>;
 
 const OTHER_KINDS: readonly string[] = NUMBER_KINDS.filter((kind) => kind !== 'own');
-const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas', 'hydrogen'];
 
 /** The row as the file wants it, and the stored one. */
 interface Wanted {
@@ -98,15 +107,20 @@ const readers: Readonly<
       (await database.run(findVehiclesOfRows, [vehicleIds, [], []])).map(({ id }) => id),
     );
     const known = new Map<string, FitmentRow>();
-    const keyOf = (row: FitmentRow) => JSON.stringify([row.vehicle_id, row.part_id, row.position]);
+    const keyOf = (row: Pick<FitmentRow, 'vehicle_id' | 'part_id' | 'position'>) =>
+      JSON.stringify([row.vehicle_id, row.part_id, row.position]);
     for (const row of await database.run(findFitmentsOfRows, [vehicleIds, parts.ids]))
       known.set(keyOf(row), row);
     return (reader, texts) => {
       const part = partOf(parts, texts, reader);
+      const ids = { vehicle_id: cleanCell(reader.required('vehicle', 64)), part_id: part?.id ?? '' };
+      // As exported, a position that is none of the known ones stays.
+      const position = texts.get('position') ?? '';
       const row = {
-        vehicle_id: cleanCell(reader.required('vehicle', 64)),
-        part_id: part?.id ?? '',
-        position: reader.text('position', 60),
+        ...ids,
+        position: known.has(keyOf({ ...ids, position }))
+          ? position
+          : reader.optionalOneOf('position', POSITIONS),
         note: reader.text('note', 200),
         built_from: reader.month('built from'),
         built_to: reader.month('built to'),
@@ -116,12 +130,9 @@ const readers: Readonly<
       }
       if (!part) return undefined;
       const current = known.get(keyOf(row));
-      return {
-        key: keyOf(row),
-        subject: part.id,
-        row: keepAbsent(row, current, reader, fitmentColumns),
-        current,
-      };
+      const wanted = keepAbsent(row, current, reader);
+      checkBuilt(reader, wanted);
+      return { key: keyOf(row), subject: part.id, row: wanted, current };
     };
   },
 
@@ -144,7 +155,8 @@ const readers: Readonly<
       // A name that is written in another way is no other name.
       const { make, model, generation, engine_code } = named ? read : (current ?? read);
       const wanted = { ...read, make, model, generation, engine_code, id: subject, external_ids };
-      const row = keepAbsent(wanted, current, reader, vehicleColumns);
+      const row = keepAbsent(wanted, current, reader);
+      checkBuilt(reader, row);
       return { key: current ? subject : nameOf(read), subject, row, current };
     };
   },
@@ -167,48 +179,31 @@ function changedNumberProblem(row: NumberRow, ofPart: readonly NumberRow[]): str
 function readVehicle(reader: CellReader, id: string): VehicleRow {
   const litres = reader.number('litres', /^\d{1,2}(\.\d0*)?$/, importProblems.litres);
   const kw = reader.number('kw', /^\d{1,4}(\.0+)?$/, importProblems.wholeNumber);
-  const fuel = reader.text('fuel', 20) === '' ? null : reader.oneOf('fuel', FUELS);
-  const vehicle = {
+  return {
     id,
     make: reader.required('make', 60),
     model: reader.required('model', 60),
     generation: reader.text('generation', 60) || null,
     engine_code: reader.text('engine code', 60) || null,
     litres: litres === null ? null : Number(litres).toFixed(1),
-    fuel,
+    fuel: reader.optionalOneOf('fuel', FUELS) || null,
     kw: kw === null ? null : Number(kw),
     built_from: reader.month('built from'),
     built_to: reader.month('built to'),
     external_ids: {},
   };
-  const { built_from: from, built_to: to } = vehicle;
-  if (from !== null && to !== null && to < from) reader.wrong('built to', importProblems.built);
-  return vehicle;
 }
 
-const fitmentColumns = { note: 'note', built_from: 'built from', built_to: 'built to' };
-const vehicleColumns = {
-  generation: 'generation',
-  engine_code: 'engine code',
-  litres: 'litres',
-  fuel: 'fuel',
-  kw: 'kw',
-  built_from: 'built from',
-  built_to: 'built to',
-  external_ids: 'external ids',
-};
+function checkBuilt(
+  reader: CellReader,
+  { built_from: from, built_to: to }: Pick<FitmentRow, 'built_from' | 'built_to'>,
+): void {
+  if (from !== null && to !== null && to < from) reader.wrong('built to', importProblems.built);
+}
 
 /** Columns that the file leaves out stay as they are. */
-function keepAbsent<Row extends object>(
-  row: Row,
-  current: object | undefined,
-  reader: CellReader,
-  columns: Readonly<Record<string, string>>,
-): Row {
-  const absent = Object.entries(current ?? {}).filter(([column]) => {
-    const name = columns[column];
-    return name !== undefined && !reader.has(name);
-  });
+function keepAbsent<Row extends object>(row: Row, current: object | undefined, reader: CellReader): Row {
+  const absent = Object.entries(current ?? {}).filter(([column]) => !reader.has(fileColumn(column)));
   return { ...row, ...Object.fromEntries(absent) };
 }
 

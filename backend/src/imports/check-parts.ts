@@ -1,5 +1,6 @@
 import {
   formatCount,
+  importColumns,
   importProblems,
   type LoadedKind,
   MAX_QUANTITY,
@@ -12,17 +13,11 @@ import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { PartColumns } from '../catalogue/parts/part-change.model.ts';
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import type { Database } from '../foundation/database/index.ts';
+import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { newId } from '../foundation/ids.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import type { AcceptedPictures } from '../pictures/accepted-pictures.ts';
-import {
-  type CheckedRow,
-  type FileRow,
-  type RowProblem,
-  type Texts,
-  textsIn,
-  textsOf,
-} from './checked-row.ts';
+import { type CheckedRow, type RowProblem, type Texts, textsIn, textsOf } from './checked-row.ts';
 import { type NewName, numberProblem, readCatalogueFields, readFields } from './part-fields.ts';
 import { findPartsOfRows } from './rows.store.ts';
 import { cleanCell, isMadeOf, plainWholeNumber } from './spreadsheet-cells.ts';
@@ -35,7 +30,7 @@ export const isPartKind = (kind: LoadedKind): kind is PartKind =>
 
 /** The columns that change a product in a file of each kind; the others say which product it is. */
 const changingColumns: Readonly<Record<PartKind, readonly string[]>> = {
-  parts: ['number', 'name', 'description', 'price', 'price breaks', 'minimum order', 'picture', 'attributes'],
+  parts: importColumns.parts,
   prices: ['price', 'price breaks'],
   stock: [],
 };

@@ -2,13 +2,6 @@ import { importProblems } from '@shop/contracts';
 import { withFormulas } from '../foundation/files/csv-text.ts';
 import { cleanCell, spreadsheetProblem, unquoted } from './spreadsheet-cells.ts';
 
-/** A row of a file. */
-export interface FileRow {
-  /** Its number in a spreadsheet, from 1. */
-  line: number;
-  cells: readonly string[];
-}
-
 /** Why a row is wrong. */
 export interface RowProblem {
   column: string;

@@ -3,10 +3,9 @@ import { type ImportKind, importColumns } from '@shop/contracts';
 import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv-text.ts';
+import { cellsOf } from './cells.ts';
 import type { FileFormat } from './file.calls.ts';
-import { fitmentCells, numberCells, vehicleCells } from './linked-cells.ts';
 import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.store.ts';
-import { partCells } from './part-cells.ts';
 import { exportParts } from './store.ts';
 import { workbookOf } from './workbook-text.ts';
 
@@ -36,7 +35,7 @@ export async function* exportedRows(database: Database, kind: ImportKind): Async
 async function* vehicleRows(database: Database): AsyncGenerator<string[][]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const read: Awaited<ReturnType<typeof nextVehicles>> = await nextVehicles(database, after);
-    yield read.map((row) => importColumns.vehicles.map((column) => vehicleCells[column](row)));
+    yield read.map((row) => rowOf('vehicles', { ...row, vehicle_id: row.id }));
     after = read.at(-1)?.id;
   }
 }
@@ -50,29 +49,31 @@ async function* partRows(
   for (let after: string | undefined = ''; after !== undefined; ) {
     const parts: Awaited<ReturnType<typeof nextParts>> = await nextParts(database, after, batchSize);
     const byId = new Map(parts.map((part) => [part.id, part]));
-    if (kind === 'numbers') {
-      const numbers = await database.run(exportNumbers, [[...byId.keys()]]);
-      yield numbers.flatMap((row) => {
-        const part = byId.get(row.part_id);
-        return part ? [importColumns.numbers.map((column) => numberCells[column]({ part, row }))] : [];
-      });
-    } else if (kind === 'fitments') {
-      const fitments = await database.run(exportFitments, [[...byId.keys()]]);
-      yield fitments.flatMap((row) => {
-        const part = byId.get(row.part_id);
-        return part ? [importColumns.fitments.map((column) => fitmentCells[column]({ part, row }))] : [];
+    if (kind === 'numbers' || kind === 'fitments') {
+      const ids = [...byId.keys()];
+      const rows = await (kind === 'numbers'
+        ? database.run(exportNumbers, [ids])
+        : database.run(exportFitments, [ids]));
+      yield rows.map((row) => {
+        const { id, number } = byId.get(row.part_id) ?? {};
+        return rowOf(kind, { ...row, id, number });
       });
     } else {
       yield parts.map((part) =>
-        importColumns[kind].map((column) => {
-          if (column === 'brand') return names.textOf(column, part.brand_id);
-          if (column === 'category') return names.textOf(column, part.category_id);
-          return partCells[column](part);
+        rowOf(kind, {
+          ...part,
+          brand_id: names.textOf('brand', part.brand_id),
+          category_id: names.textOf('category', part.category_id),
         }),
       );
     }
     after = parts.at(-1)?.id;
   }
+}
+
+function rowOf(kind: ImportKind, row: object): string[] {
+  const cells = cellsOf(row);
+  return importColumns[kind].map((column) => cells.get(column) ?? '');
 }
 
 const nextParts = (database: Database, after: string, rows: number) =>

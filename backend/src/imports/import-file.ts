@@ -6,14 +6,14 @@ import {
   importFileRefusals,
   importNotes,
   importReasonColumn,
+  isOtherPrice,
   MAX_IMPORT_ROWS,
   neededImportColumns,
 } from '@shop/contracts';
-import { fieldRefusal, type Refusal } from '../foundation/refusal.ts';
-import { type FileRow, UNREADABLE } from './checked-row.ts';
-import { csvRows, decoded, encodingOf } from './csv-file.ts';
+import { csvRows, decoded, encodingOf, type FileRow } from '../foundation/files/csv-rows.ts';
+import { UNREADABLE } from './checked-row.ts';
 import { cleanCell } from './spreadsheet-cells.ts';
-import { openWorkbook } from './workbook-file.ts';
+import { fileRefusal, openWorkbook } from './workbook-file.ts';
 
 const PIECE_BYTES = 64 * 1024;
 /** Rows that are stored at once. */
@@ -52,7 +52,7 @@ export async function readFile(kind: ImportKind, file: ReceivedFile): Promise<Re
   const table = await openTable(file);
   let first = await table.rows.next();
   while (!first.done && isEmpty(first.value)) first = await table.rows.next();
-  if (first.done) throw refusal(importFileRefusals.empty);
+  if (first.done) throw fileRefusal(importFileRefusals.empty);
   const header = headerOf(kind, first.value.cells);
   return { ...table, header, batches: batchesOf(table.rows) };
 }
@@ -64,7 +64,7 @@ async function openTable(file: ReceivedFile): Promise<Table> {
     break;
   }
   if (type === 'zip') return openWorkbook(await file.read());
-  if (type !== undefined) throw refusal(importFileRefusals.otherFile(type));
+  if (type !== undefined) throw fileRefusal(importFileRefusals.otherFile(type));
   const encoding = await encodingOf(file.pieces(PIECE_BYTES));
   const table: Table = {
     rows: csvRows(decoded(file.pieces(PIECE_BYTES), encoding), (delimiter) => {
@@ -80,7 +80,7 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   let isEmptyFile = true;
   for await (const row of rows) {
     // Rows without any text count as well: reading millions of them would keep others waiting.
-    if (row.line > MAX_IMPORT_ROWS + 1) throw refusal(importFileRefusals.tooManyRows);
+    if (row.line > MAX_IMPORT_ROWS + 1) throw fileRefusal(importFileRefusals.tooManyRows);
     if (isEmpty(row)) continue;
     isEmptyFile = false;
     batch.push({ line: row.line, cells: row.cells.map(storable) });
@@ -88,7 +88,7 @@ async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
     yield batch;
     batch = [];
   }
-  if (isEmptyFile) throw refusal(importFileRefusals.empty);
+  if (isEmptyFile) throw fileRefusal(importFileRefusals.empty);
   if (batch.length > 0) yield batch;
 }
 
@@ -107,19 +107,19 @@ function headerOf(kind: ImportKind, cells: readonly string[]): string[] {
   // Spreadsheets write empty cells at the end of each row.
   const named = cells.slice(0, cells.findLastIndex((cell) => cleanCell(cell) !== '') + 1);
   const header = named.map((cell, index) => {
-    if (cleanCell(cell) === '') throw refusal(importFileRefusals.columnUnnamed(index + 1));
+    if (cleanCell(cell) === '') throw fileRefusal(importFileRefusals.columnUnnamed(index + 1));
     const name = importColumnNamed(known, cleanCell(cell));
-    if (name === undefined) throw refusal(importFileRefusals.unknownColumn(cleanCell(cell)));
+    if (name === undefined) throw fileRefusal(importFileRefusals.unknownColumn(cleanCell(cell)));
+    if (isOtherPrice(name, cell)) throw fileRefusal(importFileRefusals.otherPrice(cleanCell(cell)));
     return name;
   });
   const twice = header.find((name, index) => header.indexOf(name) !== index);
-  if (twice !== undefined) throw refusal(importFileRefusals.columnTwice(twice));
+  if (twice !== undefined) throw fileRefusal(importFileRefusals.columnTwice(twice));
   for (const names of neededImportColumns[kind]) {
     const [first] = names;
-    if (!names.some((name) => header.includes(name))) throw refusal(importFileRefusals.columnMissing(first));
+    if (!names.some((name) => header.includes(name)))
+      throw fileRefusal(importFileRefusals.columnMissing(first));
   }
-  if (header.includes('units') && header.includes('added')) throw refusal(importFileRefusals.unitsTwice);
+  if (header.includes('units') && header.includes('added')) throw fileRefusal(importFileRefusals.unitsTwice);
   return header;
 }
-
-const refusal = (message: string): Refusal => fieldRefusal('invalid-request', 'file', 'file', message);

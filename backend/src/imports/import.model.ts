@@ -1,7 +1,6 @@
 import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
 import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
-import { externalIdsText, monthText } from './linked-cells.ts';
-import { attributesText, dollarsText, priceBreaksText } from './part-cells.ts';
+import { cellText, fileColumn } from './cells.ts';
 import type { NewName } from './part-fields.ts';
 import type { ListedRow } from './rows.store.ts';
 import type { ListedImport } from './store.ts';
@@ -35,22 +34,6 @@ export function toImport(row: ListedImport): Import {
   };
 }
 
-/** What the columns of the database are called in files. */
-const shownColumns: Readonly<Record<string, string>> = {
-  price_cents: 'price',
-  price_breaks: 'price breaks',
-  minimum_order: 'minimum order',
-  quantity: 'units',
-  brand_id: 'brand',
-  category_id: 'category',
-  shown: 'other number',
-  vehicle_id: 'vehicle',
-  engine_code: 'engine code',
-  built_from: 'built from',
-  built_to: 'built to',
-  external_ids: 'external ids',
-};
-
 /** They name a row, and do not change. */
 const HIDDEN = new Set(['id', 'part_id', 'key', 'names']);
 
@@ -67,7 +50,7 @@ export function problemsOf({ problems, refusal, kept }: ListedRow): ImportRow['p
 export function toImportRow(row: ListedRow, names: CatalogueNames): ImportRow {
   const { line, subject, name, before, after } = row;
   const toText = (column: string, value: unknown): string => {
-    if (column !== 'brand_id' && column !== 'category_id') return shownValue(column, value);
+    if (column !== 'brand_id' && column !== 'category_id') return cellText(column, value);
     const kind = column === 'brand_id' ? 'brand' : 'category';
     return names.textOf(kind, typeof value === 'string' ? value : null, wantedText(row, kind));
   };
@@ -80,7 +63,7 @@ export function toImportRow(row: ListedRow, names: CatalogueNames): ImportRow {
     changes: Object.entries(after ?? {})
       .filter(([column]) => !HIDDEN.has(column))
       .map(([column, value]) => ({
-        column: shownColumns[column] ?? column,
+        column: fileColumn(column),
         before: toText(column, before?.[column]),
         after: toText(column, value),
       }))
@@ -99,23 +82,3 @@ function wantedText({ after }: ListedRow, kind: NewName['kind']): string | undef
       .join(' > ') || undefined
   );
 }
-
-function shownValue(column: string, value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (column === 'price_cents') return dollarsText(Number(value));
-  if (column === 'built_from' || column === 'built_to') return monthText(Number(value));
-  if (column === 'external_ids' && isRecord(value)) return externalIdsText(value);
-  if (column === 'price_breaks' && Array.isArray(value)) return priceBreaksText(value.map(toStoredBreak));
-  if (Array.isArray(value)) {
-    return attributesText(
-      value.filter(isRecord).map(({ name, value: text }) => ({ name: String(name), value: String(text) })),
-    );
-  }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
-}
-
-const toStoredBreak = (step: unknown) => ({
-  minQuantity: isRecord(step) ? Number(step['minQuantity']) : 0,
-  priceCents: isRecord(step) ? Number(step['priceCents']) : 0,
-});

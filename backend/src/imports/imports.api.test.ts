@@ -232,6 +232,10 @@ describeWithDatabase('an import', (open) => {
     ['', 'The file has no rows.'],
     ['number,price\n', 'The file has no rows.'],
     ['number,cost\nA,1\n', 'The column “cost” is unknown.'],
+    ...['Price (€)', 'Price £', 'Price/100', 'Price %', 'Price breaks (€)'].map((head) => [
+      `number;${head}\nA;7,25\n`,
+      `The column “${head}” is refused: prices are in dollars, of one unit.`,
+    ]),
     ['number,Price,price\nA,1,1\n', 'The column “price” is there twice.'],
     ['number,,price\nA,,1\n', 'Column 2 has no name.'],
     ['sep=;\nnumber;price\n', 'The file has no rows.'],

@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../foundation/database/index.ts';
-import type { Direction, Moves } from './move-parts.store.ts';
+import { type Direction, type Moves, moveWords } from './move-parts.store.ts';
 
 /** A table whose rows files add and change; no file removes any. */
 interface LinkedTable {
@@ -12,11 +12,6 @@ interface LinkedTable {
   used?: string;
 }
 
-const words = {
-  apply: { state: 'applying', seen: 'before', wanted: 'after', mark: 'refusal', count: 'refused_rows' },
-  undo: { state: 'undoing', seen: 'after', wanted: 'before', mark: 'kept', count: 'kept_rows' },
-} as const;
-
 const list = (columns: readonly string[], table: string): string =>
   columns.map((column) => `${table}.${column}`).join(', ');
 
@@ -25,7 +20,7 @@ function moveLinkedRows(
   direction: Direction,
   { name, event, key, values, used = 'false' }: LinkedTable,
 ): Statement<{ line: number }, [id: string, from: number, to: number]> {
-  const { state, seen, wanted, mark, count } = words[direction];
+  const { state, seen, wanted, mark, count } = moveWords[direction];
   const ofRow = (row: string) => `(${list(key, 't')}) = (${list(key, row)})`;
   const columns = [...key, ...values].join(', ');
   const unchanged =
@@ -98,18 +93,7 @@ const tables = {
     name: 'vehicles',
     event: 'vehicle',
     key: ['id'],
-    values: [
-      'make',
-      'model',
-      'generation',
-      'engine_code',
-      'litres',
-      'fuel',
-      'kw',
-      'built_from',
-      'built_to',
-      'external_ids',
-    ],
+    values: 'make model generation engine_code litres fuel kw built_from built_to external_ids'.split(' '),
     used: `(exists (select 1 from fitments where vehicle_id = t.id) or exists (select 1 from garage where vehicle_id = t.id))`,
   },
   fitments: {
@@ -162,10 +146,10 @@ export interface FitmentRow {
   built_to: number | null;
 }
 
-const NUMBER = 'n.part_id, n.kind, n.key, n.brand, n.shown';
-const VEHICLE = `v.id, v.make, v.model, v.generation, v.engine_code, v.litres, v.fuel, v.kw, v.built_from, v.built_to,
-  v.external_ids`;
-const FITMENT = 'f.vehicle_id, f.part_id, f.position, f.note, f.built_from, f.built_to';
+const columnsOf = ({ key, values }: LinkedTable, table: string): string => list([...key, ...values], table);
+const NUMBER = columnsOf(tables.numbers, 'n');
+const VEHICLE = columnsOf(tables.vehicles, 'v');
+const FITMENT = columnsOf(tables.fitments, 'f');
 
 export const findNumbersOfRows = statement<NumberRow, [partIds: readonly string[]]>(
   'find-numbers-of-rows',

@@ -158,7 +158,7 @@ describeWithDatabase('an import of numbers, vehicles and fitments', (open) => {
     );
     expect(cars).toMatchObject({ new: 2, wrong: 2 });
     expect(await wrong(cars)).toEqual([
-      [4, 'litres', 'kw', 'fuel', 'model', 'built from'],
+      [4, 'litres', 'kw', 'model', 'fuel', 'built from'],
       [5, ''],
     ]);
     const loaded = await decide(cars, 'applying');
@@ -183,6 +183,33 @@ describeWithDatabase('an import of numbers, vehicles and fitments', (open) => {
     await decide(changed, 'applying');
     expect(await exported('fitments')).toContain('front left,All,2019-01,');
     expect(await decide(applied, 'undoing')).toMatchObject({ kept: 1 });
+  });
+
+  it('takes only known positions of a fitment, and months in their order', async () => {
+    await shop.part({ number: 'L-13' });
+    await decide(await checked('vehicles', 'make,model,built from', 'Kia,Rio,2011-09'), 'applying');
+    const [, id = ''] = /(vehicle_\w+),Kia,Rio/.exec(await exported('vehicles')) ?? [];
+    const fits = await checked(
+      'fitments',
+      'number,vehicle,position,built from,built to',
+      `L-13,${id},Front Left,,`,
+      `L-13,${id},Vorne,,`,
+      `L-13,${id},"front, rear",,`,
+      `L-13,${id},rear,2015-05,2014-05`,
+    );
+    expect(await wrong(fits)).toEqual([
+      [3, 'position'],
+      [4, 'position'],
+      [5, 'built to'],
+    ]);
+    await decide(fits, 'applying');
+    expect(await exported('fitments')).toContain(`${id},Kia,Rio,front left,,,`);
+    const earlier = await checked('vehicles', 'vehicle,make,model,built to', `${id},Kia,Rio,2010-01`);
+    expect(await wrong(earlier)).toEqual([[2, 'built to']]);
+
+    // A shop may have other positions from before.
+    await shop.database.pool.query(`update fitments set position = 'Vorne' where vehicle_id = $1`, [id]);
+    await unchanged('fitments');
   });
 
   it('says of a fitment that its vehicle has gone, and of a vehicle that it got a fitment while it was undone', async () => {

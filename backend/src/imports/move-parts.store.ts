@@ -17,7 +17,8 @@ export interface Moves {
   skip: SkipRow;
 }
 
-const words = {
+/** The states, columns and marks of each direction, in the statements that move rows. */
+export const moveWords = {
   apply: { state: 'applying', seen: 'before', wanted: 'after', mark: 'refusal', count: 'refused_rows' },
   undo: { state: 'undoing', seen: 'after', wanted: 'before', mark: 'kept', count: 'kept_rows' },
 } as const;
@@ -69,7 +70,7 @@ const BREAKS_HOLD = `(not batch.wanted ?| array['price_cents', 'minimum_order', 
  * Units are added or subtracted, so that no sale in between is lost. Rows that cannot be changed are marked with the reason.
  */
 const moveRows = (direction: Direction): MoveRows => {
-  const { state, seen, wanted, mark, count } = words[direction];
+  const { state, seen, wanted, mark, count } = moveWords[direction];
   const appliesNew = direction === 'apply' ? `and batch.action = 'changed'` : '';
   const untouched = direction === 'apply' ? '' : `and (batch.action = 'changed' or old.quantity = 0)`;
   return statement(
@@ -134,7 +135,7 @@ const moveRows = (direction: Direction): MoveRows => {
 };
 
 const skipRow = (direction: Direction): SkipRow => {
-  const { state, mark, count } = words[direction];
+  const { state, mark, count } = moveWords[direction];
   return statement(
     `${direction}-no-import-row`,
     `with run as (

@@ -11,8 +11,8 @@ import {
 import type { PartDetailsRow } from '../catalogue/parts/store.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { fieldProblems, namedAsInForm } from '../foundation/web/invalid-request.ts';
+import { attributesIn, cellsOf, cellText, priceBreaksIn } from './cells.ts';
 import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
-import { attributesIn, partCells, priceBreaksIn } from './part-cells.ts';
 import {
   cleanCell,
   hiddenCharacter,
@@ -24,23 +24,15 @@ import {
   type ReadNumber,
 } from './spreadsheet-cells.ts';
 
-/** The columns that change a product, and the fields of the product's form that they are. */
-const changingCells = [
-  { column: 'number', field: 'number' },
-  { column: 'name', field: 'name' },
-  { column: 'description', field: 'description' },
-  { column: 'price', field: 'price' },
-  { column: 'minimum order', field: 'minimumOrder' },
-  { column: 'picture', field: 'picture' },
-] as const;
+/** The fields of the product's form that are cells of one text. */
+const TEXT_FIELDS = ['number', 'name', 'description', 'price', 'minimumOrder', 'picture'] as const;
 
 /** Texts keep their spaces; other cells are trimmed. */
 const AS_TYPED: readonly string[] = ['name', 'description'];
 
+/** `minimumOrder` is the column `minimum order`. */
 const columnOf = (field: string): string =>
-  field === 'priceBreaks'
-    ? 'price breaks'
-    : (changingCells.find((cell) => cell.field === field)?.column ?? field);
+  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const rules = { ...productEditRules, picture: productRules.picture };
 const validator = Compile(calls['PATCH /managePart/{id}'].body);
@@ -64,21 +56,21 @@ export function readFields(
 ): ReadFields {
   const fields: EditedFields = {};
   const problems: RowProblem[] = [];
-  for (const { column, field } of changingCells.filter((cell) => changing.includes(cell.column))) {
+  const exported = part && cellsOf(part);
+  for (const field of TEXT_FIELDS) {
+    const column = columnOf(field);
+    if (!changing.includes(column)) continue;
     const given = texts.get(column);
-    const stored = part && partCells[column](part);
+    const stored = exported?.get(column);
     if (part && (given === undefined || given === stored)) continue;
     const text = given ?? '';
     const read = readCell(column, text, stored);
     if ('text' in read) fields[field] = read.text;
     else problems.push({ column, value: text, reason: read.reason });
   }
-  const unchanged: Partial<Record<string, string>> = part
-    ? { 'price breaks': partCells['price breaks'](part), attributes: partCells.attributes(part) }
-    : { 'price breaks': '' };
   const parseCell = <Value>(column: string, parse: (text: string) => Value | undefined, reason: string) => {
     const text = changing.includes(column) ? texts.get(column) : undefined;
-    if (text === undefined || text === unchanged[column]) return undefined;
+    if (text === undefined || text === (exported?.get(column) ?? '')) return undefined;
     problems.push(...unreadableTextProblems(column, text));
     const value = parse(text);
     if (value === undefined) problems.push({ column, value: text, reason });
@@ -165,13 +157,13 @@ const NAMED = [
   { column: 'category', id: 'category_id' },
 ] as const;
 
-const ANSWERS: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  no: false,
-  false: false,
-  '': false,
-};
+const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+  ['', false],
+]);
 
 /** Reads brand, category and universal of a row: the cells that differ from what an export writes of the product now. */
 export function readCatalogueFields(
@@ -217,8 +209,8 @@ function readName(
 
 function readUniversal(texts: Texts, part: PartDetailsRow | undefined): ReadFields {
   const text = texts.get('universal');
-  if (text === undefined || (part && text === partCells.universal(part))) return UNCHANGED;
-  const universal = ANSWERS[text.trim().toLowerCase()];
+  if (text === undefined || (part && text === cellText('universal', part.universal))) return UNCHANGED;
+  const universal = ANSWERS.get(text.trim().toLowerCase());
   if (universal === undefined) {
     const problem = { column: 'universal', value: text, reason: importProblems.universal };
     return { columns: {}, problems: [problem] };

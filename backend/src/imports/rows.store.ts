@@ -2,9 +2,9 @@ import type { NameRow } from '../catalogue/parts/catalogue-names.store.ts';
 import { PART_TEXT } from '../catalogue/parts/part-list.store.ts';
 import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
 import { statement } from '../foundation/database/index.ts';
+import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { newest } from '../foundation/listing/list-order.ts';
 import { listing } from '../foundation/listing/listing.ts';
-import type { FileRow } from './checked-row.ts';
 
 /** The same expression as in the index that keeps part numbers unique. */
 const NUMBER_KEY = 'text_key(number)';

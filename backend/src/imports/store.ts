@@ -145,7 +145,6 @@ export const discardSome = statement<{ left: boolean }, [id: string, rows: numbe
    select count(*) > 0 as left from gone`,
 );
 
-/** Versions that read files twice kept their bytes in pieces. */
 export const removeImport = statement<Record<string, never>, [id: string]>(
   'remove-import',
   `delete from imports where id = $1 and state = 'discarding'`,

@@ -3,8 +3,8 @@ import { testSeed } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { withFormulas } from '../foundation/files/csv-text.ts';
-import type { FileRow } from './checked-row.ts';
 import { openWorkbook } from './workbook-file.ts';
 import { workbookOf } from './workbook-text.ts';
 
@@ -80,6 +80,17 @@ it('reads shared strings, numbers, dates, formats and gaps as a spreadsheet show
     [4, '00123', '#N/A', 'TRUE'],
     [5, '4.01235E+18', '4012345678901', ''],
   ]);
+});
+
+it('reads a number in a cell of the format Text or scientific as a number', async () => {
+  const styles = [49, 48, 45, 50].map((id) => `<xf numFmtId="${id}"/>`).join('');
+  const cells = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>3008</v></c>`).join('');
+  const { rows } = await read(
+    await workbook(`<row>${cells}</row>`, {
+      'xl/styles.xml': `<styleSheet><cellXfs>${styles}</cellXfs></styleSheet>`,
+    }),
+  );
+  expect(rows[0]?.cells).toEqual(['3008', '3008', '1908-03-26', '1908-03-26']);
 });
 
 it('reads the first sheet that shows, and says that there are others', async () => {

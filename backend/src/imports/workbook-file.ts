@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import { importFileRefusals, importNotes, MAX_IMPORT_BYTES } from '@shop/contracts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { type FileRow, MAX_ROW_LENGTH } from '../foundation/files/csv-rows.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
-import type { FileRow } from './checked-row.ts';
-import { MAX_ROW_LENGTH } from './csv-file.ts';
 
 /** Parsed at once: so much that other requests wait some milliseconds at most. */
 const STEP_LENGTH = 16 * 1024;
@@ -26,7 +25,7 @@ export async function openWorkbook(bytes: Buffer): Promise<{ rows: AsyncGenerato
   const { sheets, is1904 } = await parts.sheets();
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   const [sheet] = shown;
-  if (!sheet) throw refusal(importFileRefusals.empty);
+  if (!sheet) throw fileRefusal(importFileRefusals.empty);
   const note = shown.length > 1 ? { note: importNotes.sheet(sheet.name, shown.length) } : {};
   return { rows: sheetRows(parts, sheet.path, is1904), ...note };
 }
@@ -51,12 +50,12 @@ class WorkbookParts {
     const entries = new Map<string, Entry>();
     try {
       const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
-      if (zip.entryCount > MAX_PARTS) throw refusal(importFileRefusals.workbookTooLarge);
+      if (zip.entryCount > MAX_PARTS) throw fileRefusal(importFileRefusals.workbookTooLarge);
       for await (const entry of zip.eachEntry())
         entries.set(entry.fileName.replace(/^\//, '').toLowerCase(), entry);
       const parts = new WorkbookParts(zip, entries);
       if (!entries.has('[content_types].xml'))
-        throw refusal(importFileRefusals.otherFile(parts.#archiveName()));
+        throw fileRefusal(importFileRefusals.otherFile(parts.#archiveName()));
       return parts;
     } catch (error) {
       throw broken(error);
@@ -75,7 +74,7 @@ class WorkbookParts {
   /** The sheets in their order, and whether days are counted from 1904 on. */
   async sheets(): Promise<{ sheets: Sheet[]; is1904: boolean }> {
     const [main] = await this.#targets('_rels/.rels', /\/officeDocument$/);
-    if (!main) throw refusal(importFileRefusals.otherFile('a document'));
+    if (!main) throw fileRefusal(importFileRefusals.otherFile('a document'));
     const folder = main.path.replace(/[^/]*$/, '');
     const file = main.path.slice(folder.length);
     const targets = await this.#targets(`${folder}_rels/${file}.rels`, /\/worksheet$/, folder);
@@ -90,7 +89,7 @@ class WorkbookParts {
       if (target) sheets.push({ name, path: target.path, isHidden: /hidden/i.test(state) });
     }
     if (!targets.some(({ path }) => this.has(path)))
-      throw refusal(importFileRefusals.otherFile('a document'));
+      throw fileRefusal(importFileRefusals.otherFile('a document'));
     return { sheets, is1904 };
   }
 
@@ -108,7 +107,7 @@ class WorkbookParts {
     const events: XmlEvent[] = [];
     for await (const some of this.read(path)) {
       events.push(...some);
-      if (events.length > MAX_SMALL_PART) throw refusal(importFileRefusals.workbookTooLarge);
+      if (events.length > MAX_SMALL_PART) throw fileRefusal(importFileRefusals.workbookTooLarge);
     }
     return events;
   }
@@ -120,7 +119,8 @@ class WorkbookParts {
     const { compressedSize, uncompressedSize } = entry;
     // The archive's reader ends where there is more than this says.
     const isBomb = uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * MAX_RATIO;
-    if (isBomb || uncompressedSize > MAX_UNPACKED_BYTES) throw refusal(importFileRefusals.workbookTooLarge);
+    if (isBomb || uncompressedSize > MAX_UNPACKED_BYTES)
+      throw fileRefusal(importFileRefusals.workbookTooLarge);
     try {
       yield* xmlEvents(await this.#zip.openReadStreamPromise(entry));
     } catch (error) {
@@ -164,7 +164,7 @@ async function* xmlEvents(stream: Readable): AsyncGenerator<XmlEvent[]> {
       const step = decoder.decode(chunk.subarray(at, at + STEP_LENGTH), { stream: true });
       parser.write(step);
       silent = events.length > 0 ? 0 : silent + step.length;
-      if (silent > MAX_ROW_LENGTH * 10) throw refusal(importFileRefusals.workbookTooLarge);
+      if (silent > MAX_ROW_LENGTH * 10) throw fileRefusal(importFileRefusals.workbookTooLarge);
       if (events.length > 0) yield events;
       events = [];
       // A stream that was unpacked already would be read without a pause.
@@ -268,7 +268,7 @@ class SheetReader {
     return { line: this.#line, cells: this.#cells };
   }
 
-  #tooLong = (): Refusal => refusal(importFileRefusals.rowTooLong(this.#line));
+  #tooLong = (): Refusal => fileRefusal(importFileRefusals.rowTooLong(this.#line));
 }
 
 /** The text of a string with its runs, without how it is pronounced. */
@@ -296,16 +296,16 @@ async function sharedStrings(parts: WorkbookParts): Promise<string[]> {
       if (event.tag !== '/si') continue;
       strings.push(string.text);
       length += string.text.length;
-      if (length > MAX_IMPORT_BYTES) throw refusal(importFileRefusals.workbookTooLarge);
+      if (length > MAX_IMPORT_BYTES) throw fileRefusal(importFileRefusals.workbookTooLarge);
       string.begin();
     }
   }
   return strings;
 }
 
-/** Formats that show a date, by their number. */
+/** Built-in formats that show a date or a time, by their number: 48 is scientific, and 49 a text. */
 const isDateNumber = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 async function numberStyles(parts: WorkbookParts): Promise<NumberStyle[]> {
   const events = await parts.all('xl/styles.xml');
@@ -356,7 +356,8 @@ function columnOf(reference: string): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-const refusal = (message: string): Refusal => fieldRefusal('invalid-request', 'file', 'file', message);
+export const fileRefusal = (message: string): Refusal =>
+  fieldRefusal('invalid-request', 'file', 'file', message);
 
 const broken = (cause: unknown): Refusal =>
   cause instanceof Refusal

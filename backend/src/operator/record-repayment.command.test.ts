@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const record = (id: string) => runOperatorCommand([recordRepaymentCommand], ['record-repayment', id]);
 
-/** An order that was deleted while its payment was disputed, so that the provider refused to refund it. */
-async function orderWithRefusedRefund(): Promise<{ id: string; intentId: string }> {
+/** An order that was deleted, and whose refund has failed. */
+async function orderWithFailedRefund(): Promise<{ id: string; intentId: string }> {
   const cards = new CardsInMemory();
   const database = await openDatabase({ url });
   const shop = await openShopProcess(database, cards);
@@ -32,15 +32,16 @@ async function orderWithRefusedRefund(): Promise<{ id: string; intentId: string 
   cards.pay(clientSecret);
   await buyer.call('PATCH /order/{id}', { params: { id }, body: {} });
   const intentId = cards.intentsOf(id)[0]?.id ?? '';
-  cards.dispute(intentId, 'open');
   await admin.call('DELETE /purchase/{id}', { params: { id } });
+  for (const refund of await cards.listRefunds(intentId)) cards.failRefund(refund.id);
+  await shop.app.payments.catchUp(0);
   await shop.close();
   await database.close();
   return { id, intentId };
 }
 
 it('closes a payment that was paid back by other means, named by its order or by itself', async () => {
-  const [one, other] = [await orderWithRefusedRefund(), await orderWithRefusedRefund()];
+  const [one, other] = [await orderWithFailedRefund(), await orderWithFailedRefund()];
   expect(await record(one.id)).toBe(
     `$100.00 of ${one.intentId} for ${one.id} is noted as paid back by other means.`,
   );

@@ -1,4 +1,4 @@
-import { LruMap } from '../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../foundation/caching/bounded-map.ts';
 import { tooBusy } from '../foundation/concurrency/semaphore.ts';
 
 /** Time after which it no longer counts how long the work of an owner has taken. */
@@ -35,7 +35,9 @@ interface Ranked {
  */
 export class EncodingQueue {
   readonly #maxWaiting: number;
-  readonly #spent = new LruMap<string, { milliseconds: number; since: number }>({ maxEntries: MAX_OWNERS });
+  readonly #spent = new BoundedMap<string, { milliseconds: number; since: number }>({
+    maxEntries: MAX_OWNERS,
+  });
   /** In the order in which they came. */
   readonly #waiting = new Set<Waiting>();
   #expectedMs = FIRST_EXPECTED_MS;

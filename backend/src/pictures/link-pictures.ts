@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import sharp from 'sharp';
-import { LruMap } from '../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../foundation/caching/bounded-map.ts';
 import { Semaphore } from '../foundation/concurrency/semaphore.ts';
 import type { StoredPictures } from './stored-pictures.ts';
 
@@ -22,7 +22,7 @@ export class LinkPictures {
   readonly #stored: StoredPictures;
   readonly #ownDirectory: string;
   readonly #drawing = new Semaphore({ concurrency: 1, maxQueued: MAX_QUEUED });
-  readonly #drawn = new LruMap<string, Buffer>(MAX_CACHED);
+  readonly #drawn = new BoundedMap<string, Buffer>(MAX_CACHED);
 
   constructor(stored: StoredPictures, siteDirectory: string) {
     this.#stored = stored;

@@ -1,4 +1,4 @@
-import { LruMap } from '../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../foundation/caching/bounded-map.ts';
 import { Semaphore } from '../foundation/concurrency/semaphore.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { type PictureFile, pictureFileName } from './picture-file.ts';
@@ -21,7 +21,7 @@ interface CachedPicture {
 export class StoredPictures {
   readonly #database: Database;
   readonly #reads: Semaphore;
-  readonly #cached = new LruMap<string, CachedPicture>(MAX_CACHED);
+  readonly #cached = new BoundedMap<string, CachedPicture>(MAX_CACHED);
 
   constructor(database: Database) {
     this.#database = database;

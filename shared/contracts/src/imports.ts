@@ -120,6 +120,13 @@ const otherColumnNames: Readonly<Record<string, string>> = {
   liters: 'litres',
 };
 
+/** Another currency than the dollar, or a number of units: `Price (€)`, `Price/100`. */
+const OTHER_PRICE = /(?![$＄])\p{Sc}|[\p{N}%]/u;
+
+/** Whether a head of prices says that they are not of one unit in dollars. */
+export const isOtherPrice = (column: string, head: string): boolean =>
+  (column === 'price' || column === 'price breaks') && OTHER_PRICE.test(head);
+
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /**
@@ -233,6 +240,8 @@ export const importFileRefusals = {
   rowTooLong: (row: number) =>
     `Row ${row} is too long, or a quotation mark in it is not closed: a row has 100,000 characters at most.`,
   unknownColumn: (name: string) => `The column “${name.slice(0, 60)}” is unknown.`,
+  otherPrice: (name: string) =>
+    `The column “${name.slice(0, 60)}” is refused: prices are in dollars, of one unit.`,
   columnUnnamed: (column: number) => `Column ${column} has no name.`,
   columnTwice: (name: string) => `The column “${name}” is there twice.`,
   unitsTwice: 'A stock file has either the column “units” or the column “added”.',

@@ -53,6 +53,7 @@ export {
   importProblems,
   importReasonColumn,
   importRefusals,
+  isOtherPrice,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   neededImportColumns,

@@ -1,3 +1,5 @@
+import { wordsOf } from './compared-text.ts';
+
 /** What people say for what the catalogue calls something else. */
 export interface TermFields {
   /** As people type it. */
@@ -22,9 +24,6 @@ export interface TermFault {
   message: string;
 }
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-const keyOf = (text: string): string => wordsOf(text.toLowerCase()).join('');
-
 /** Why a term cannot be kept; `undefined` for one that can. */
 export function termFault({ term, meaning }: TermFields): TermFault | undefined {
   const words = wordsOf(term).length;
@@ -33,7 +32,7 @@ export function termFault({ term, meaning }: TermFields): TermFault | undefined 
   if (term.includes('|')) return { field: 'term', message: 'A term cannot hold “|”.' };
   if (meaning !== '' && wordsOf(meaning).length === 0)
     return { field: 'meaning', message: 'A meaning needs a letter or a digit, or stays empty.' };
-  if (keyOf(term) === keyOf(meaning))
+  if (wordsOf(term).join('') === wordsOf(meaning).join(''))
     return { field: 'meaning', message: 'The meaning is the term itself. Leave it empty.' };
   for (const [field, text] of [
     ['term', term],

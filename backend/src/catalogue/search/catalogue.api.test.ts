@@ -63,6 +63,29 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await found({ attribute: 'thickness:17.5mm,thickness:18mm', brand: 'kestrel' })).toEqual(['a1']);
   });
 
+  it('offers a size of two measures as a whole, however it is written', async () => {
+    const values = ['4 x 108mm', '5 x 108mm', '5×108 mm', '130A', '130 A', '10 x 20 cm', 'M14 x 1.25'];
+    const attributes = JSON.stringify(values.map((value) => ({ name: 'Size', value })));
+    const { rows } = await shop.database.pool.query(
+      `select split_part(unnest(part_attributes($1)), E'\\t', 1) as key`,
+      [attributes],
+    );
+    expect(rows.map(({ key }) => key)).toEqual(
+      ['4x108', '5x108', '5x108', '130a', '130a', '10-x-20-cm', 'm14x1.25'].map((key) => `:size:${key}`),
+    );
+  });
+
+  it('is narrowed by six attributes at most, and by more values of these', async () => {
+    const keys = (count: number, keyOf: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) => keyOf(index)).join(',');
+    const query = { attribute: keys(7, (index) => `a${index}:1`) };
+    expect(await shop.visitor.refused('GET /parts', { query })).toMatchObject({
+      code: 'invalid-request',
+      errors: [{ field: 'attribute', message: 'A list is narrowed by 6 attributes at most.' }],
+    });
+    expect(await found({ attribute: keys(20, (index) => `thickness:${index}mm`) })).toEqual(['a5', 'a2']);
+  });
+
   it.each(['%', '!!!', ' - '])('finds nothing for %s, which is neither a word nor a number', async (q) => {
     expect(await read({ q })).toMatchObject({ parts: [], total: { count: 0, more: false } });
   });
@@ -164,6 +187,16 @@ describeWithDatabase('the catalogue', (open) => {
       anyVehicle: { count: 1 },
     });
   });
+
+  it.each([{ brand: 'kestrel' }, { from: '40' }, { stock: 'in' as const }, { attribute: 'thickness:18mm' }])(
+    'counts for any vehicle what its link opens, with %j',
+    async (facet) => {
+      const chosen = { q: 'brake', vehicle: vehicleId('yaris'), ...facet };
+      expect((await read(chosen)).anyVehicle).toEqual((await read({ ...chosen, fit: 'any' })).total);
+      const typed = await read({ q: 'brake forester', ...facet });
+      expect(typed.anyVehicle).toEqual((await read({ q: 'brake', ...facet })).total);
+    },
+  );
 
   it('finds what some of many words name', async () => {
     const page = await read({ q: 'brake disc nut one two xrwd zabs esp gti lhd' });
@@ -365,5 +398,13 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await found({ q: 'rear blade' })).toEqual([id.replace('part_', '')]);
     await admin.call('DELETE /managePart/{id}', { params: { id } });
     expect(await found({ q: 'TW-1' })).toEqual([]);
+  });
+
+  it('corrects a word that only a removed part had', async () => {
+    const former = await shop.part({ name: 'Gromnet' });
+    await shop.part({ name: 'Grommet' });
+    expect((await read({ q: 'gromnet' })).corrected).toBeUndefined();
+    await shop.database.pool.query('update parts set removed_at = now() where id = $1', [former]);
+    expect(await read({ q: 'gromnet' })).toMatchObject({ corrected: 'grommet', total: { count: 1 } });
   });
 });

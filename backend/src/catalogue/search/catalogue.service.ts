@@ -10,12 +10,12 @@ import {
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { VehicleService } from '../vehicles/vehicle.service.ts';
-import { type Asked, ask } from './ask.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf, valuesIn } from './facets.model.ts';
 import { countMatching, findNames, readListed } from './list.store.ts';
 import { ListReader } from './list.ts';
-import { type Facet, type List, listOf } from './list-condition.ts';
+import { attributesIn, conditionOf, type Facet, type List, listOf } from './list-condition.ts';
+import { planSearch } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
@@ -41,41 +41,48 @@ export class CatalogueService {
   async #read(query: CatalogueQuery): Promise<CataloguePage> {
     const chosen = query.vehicle === undefined ? undefined : await this.#vehicles.find(query.vehicle);
     const narrowedTo = query.fit === 'any' ? undefined : chosen?._id;
-    const asked = await ask(this.#database, query.q ?? '', {
+    const attributes = attributesIn(query);
+    const plan = await planSearch(this.#database, query.q ?? '', {
       exact: query.exact !== undefined,
       asWords: query.words?.split(';') ?? [],
       vehicle: narrowedTo,
     });
-    const list = listOf(query, asked, narrowedTo);
+    const list = listOf(query, plan, narrowedTo);
     const { ids, total, isLong } = await this.#lists.page(list);
     const [parts, fitOf, facets, anyVehicle] = await Promise.all([
       this.#database.run(readListed, [ids]),
       this.#fitsOf(chosen?._id, ids),
-      this.#facets(list, total, query.attribute?.split(',') ?? []),
-      this.#countForAnyVehicle(asked, narrowedTo !== undefined),
+      this.#facets(list, total, attributes),
+      this.#countForAnyVehicle(list, plan.anyVehicle),
     ]);
-    const matched = new Map([...asked.numbers].reverse().map((number) => [number.part_id, toNumber(number)]));
+    const matched = new Map([...plan.numbers].reverse().map((number) => [number.part_id, toNumber(number)]));
     return {
       parts: parts.map((row) => toFoundPart(row, fitOf.get(row.id), matched.get(row.id))),
       total: toCount(total),
       page: list.page,
       pages: isLong ? lastPageOf(list, ids.length) : Math.min(LAST_CATALOGUE_PAGE, pagesOf(total)),
       facets,
-      ...(asked.understood.length > 0 && { understood: asked.understood }),
-      ...(asked.leftOut.length > 0 && { leftOut: asked.leftOut }),
-      ...(asked.corrected !== undefined && { corrected: asked.corrected }),
+      ...(plan.understood.length > 0 && { understood: plan.understood }),
+      ...(plan.leftOut.length > 0 && { leftOut: plan.leftOut }),
+      ...(plan.corrected !== undefined && { corrected: plan.corrected }),
       ...(anyVehicle && { anyVehicle }),
       ...(chosen && { vehicle: chosen }),
     };
   }
 
-  /** Parts that the words find whatever vehicle they fit; `undefined` where none is named or chosen, or nothing else is. */
-  async #countForAnyVehicle(asked: Asked, isChosen: boolean): Promise<Count | undefined> {
-    if (isChosen && asked.numbers.length > 0) {
-      return toCount(new Set(asked.numbers.map(({ part_id }) => part_id)).size);
-    }
-    const query = asked.anyVehicle ?? (isChosen ? asked.query : '');
-    const [matching] = query ? await this.#database.run(countMatching, [query, MAX_EXACT_COUNT + 1]) : [];
+  /**
+   * Parts of the list whatever vehicle they fit; `undefined` where none is named or chosen, or nothing else is.
+   * @param query the typed words without the vehicle that is named among them
+   */
+  async #countForAnyVehicle(list: List, query = list.vehicle && list.plan.query): Promise<Count | undefined> {
+    const { numbers } = list.plan;
+    if (!query && (list.vehicle === undefined || numbers.length === 0)) return undefined;
+    const condition = conditionOf({
+      ...list,
+      plan: { ...list.plan, query: query ?? '' },
+      vehicle: undefined,
+    });
+    const [matching] = await this.#database.run(countMatching, [...condition, MAX_EXACT_COUNT + 1]);
     return matching && toCount(matching.count);
   }
 

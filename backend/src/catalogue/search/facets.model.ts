@@ -2,13 +2,12 @@ import { dollarsFromCents, POSITIONS } from '@shop/contracts';
 import type { CataloguePage, Count, Named } from '@shop/contracts/calls';
 import { toCount } from './catalogue.model.ts';
 import type { Counts } from './list.ts';
-import { attributeOf, BAND_ENDS, BANDS, type Facet } from './list-condition.ts';
+import { attributeOf, BAND_ENDS, BANDS, type Facet, MAX_ATTRIBUTES } from './list-condition.ts';
 
 type Facets = CataloguePage['facets'];
 type AttributeFacet = NonNullable<Facets['attributes']>[number];
 
-/** Attributes of a list that are offered, and values of each. */
-const MAX_ATTRIBUTES = 6;
+/** Values of an attribute that are offered. */
 const MAX_VALUES = 12;
 
 interface FacetSources {

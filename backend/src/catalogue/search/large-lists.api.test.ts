@@ -40,10 +40,9 @@ const PART_ROWS = `
   select id, id, '/picture', 'Fits.', price_cents, 1, 1, brand_id, category_id
     from jsonb_to_recordset($1::jsonb) given (id text, price_cents bigint, brand_id text, category_id text)`;
 const SEARCH_ROWS = `
-  insert into part_search (part_id, name, words, category_id, brand_id, positions, universal, fitted, price_cents, orderable, name_words,
-                           facets)
+  insert into part_search (part_id, name, words, category_id, universal, fitted, price_cents, orderable, facets)
   select id, id, to_tsvector('simple', named || ' ' || described) || array_to_tsvector(array_remove(facets || ('.' || named), '.')),
-         category_id, brand_id, positions, false, true, price_cents, orderable, to_tsvector('simple', named), facets
+         category_id, false, true, price_cents, orderable, facets
     from jsonb_to_recordset($1::jsonb) given (
            id text, price_cents bigint, brand_id text, category_id text, positions text[], orderable boolean,
            named text, described text)

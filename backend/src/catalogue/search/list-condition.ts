@@ -1,7 +1,8 @@
 import type { CatalogueQuery, CatalogueSort } from '@shop/contracts/calls';
+import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
-import type { Asked } from './ask.ts';
 import type { ConditionValues } from './list.store.ts';
+import type { SearchPlan } from './search-plan.ts';
 import {
   allOf,
   anyOf,
@@ -26,7 +27,7 @@ export type Facet = 'category' | 'brand' | 'position' | 'price' | 'stock' | `:${
 
 /** A list of parts: what is in it, in which order, and which page is read. */
 export interface List {
-  asked: Pick<Asked, 'query' | 'named' | 'numbers'>;
+  plan: Pick<SearchPlan, 'query' | 'named' | 'numbers'>;
   /** The text query of each facet that is chosen. */
   chosen: ReadonlyMap<Facet, string>;
   prices: [fromCents: number, toCents: number];
@@ -40,7 +41,21 @@ export interface List {
 
 const valuesOf = (several: string | undefined): string[] => several?.split(',') ?? [];
 
-export function listOf(query: CatalogueQuery, asked: List['asked'], vehicle: string | undefined): List {
+/** Attributes that are offered, and that narrow a list: each is counted by a statement of its own. */
+export const MAX_ATTRIBUTES = 6;
+
+/**
+ * The keys of the attributes' values that a list is narrowed to.
+ * @throws {Refusal} `invalid-request` for values of too many attributes
+ */
+export function attributesIn(query: Pick<CatalogueQuery, 'attribute'>): string[] {
+  const keys = valuesOf(query.attribute);
+  if (new Set(keys.map(attributeOf)).size <= MAX_ATTRIBUTES) return keys;
+  const message = `A list is narrowed by ${MAX_ATTRIBUTES} attributes at most.`;
+  throw fieldRefusal('invalid-request', 'attribute', 'maxItems', message);
+}
+
+export function listOf(query: CatalogueQuery, plan: List['plan'], vehicle: string | undefined): List {
   const categories = valuesOf(query.category);
   const prices: List['prices'] = [
     query.from === undefined ? 0 : centsOf('from', query.from),
@@ -62,11 +77,11 @@ export function listOf(query: CatalogueQuery, asked: List['asked'], vehicle: str
   if (query.from !== undefined || query.to !== undefined) {
     choose('price', [NO_PART, ...bandsOf(prices).map((band) => lexeme(`$${band}`))]);
   }
-  for (const key of valuesOf(query.attribute)) choose(attributeOf(key), [lexeme(`:${key}`)]);
+  for (const key of attributesIn(query)) choose(attributeOf(key), [lexeme(`:${key}`)]);
   // A column says it, because an order may change it.
   if (query.stock !== undefined) chosen.set('stock', '');
   return {
-    asked,
+    plan,
     chosen,
     prices,
     vehicle,
@@ -88,10 +103,10 @@ const bandsOf = ([from, to]: List['prices']): number[] =>
  * @param without a facet that does not narrow it
  */
 export function conditionOf(list: List, without?: Facet): ConditionValues {
-  const { asked, chosen, vehicle } = list;
+  const { plan, chosen, vehicle } = list;
   const query = allOf([
-    asked.query,
-    anyOf(asked.numbers.map(({ part_id }) => partLexeme(part_id))),
+    plan.query,
+    anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
     vehicle === undefined ? '' : anyOf([vehicleLexeme(vehicle), UNIVERSAL]),
     ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
   ]);

@@ -120,10 +120,13 @@ export const countWholeCatalogue = statement<CountRow, [orderable: boolean, valu
     where count > 0`,
 );
 
-/** Parts that match a text query, counted to a limit. */
-export const countMatching = statement<{ count: number }, [query: string, limit: number]>(
+/** Parts of a list, counted to a limit. $1 to $4 the condition */
+export const countMatching = statement<{ count: number }, [...ConditionValues, limit: number]>(
   'count-matching',
-  'select count(*)::int as count from (select 1 from part_search where words @@ as_tsquery($1) limit $2) found',
+  `select count(*)::int as count
+     from (select 1 from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
+            where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+            limit $5::int) found`,
 );
 
 /** A part in the list. */

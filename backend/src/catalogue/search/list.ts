@@ -1,6 +1,6 @@
 import { POSITIONS } from '@shop/contracts';
 import { CATALOGUE_PAGE, type CatalogueSort, MAX_EXACT_COUNT } from '@shop/contracts/calls';
-import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import {
@@ -50,8 +50,8 @@ interface Page {
  */
 export class ListReader {
   readonly #database: Database;
-  readonly #kept = new LruMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
-  readonly #longUntil = new LruMap<string, number>({ maxEntries: MAX_KEPT });
+  readonly #kept = new BoundedMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
+  readonly #longUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
   readonly #flights = new SingleFlight<Counts>();
 
   constructor(database: Database) {
@@ -59,13 +59,13 @@ export class ListReader {
   }
 
   async page(list: List): Promise<Page> {
-    const { asked, sort } = list;
+    const { plan, sort } = list;
     const condition = conditionOf(list);
     const offset = (list.page - 1) * CATALOGUE_PAGE;
-    const found = await this.#find(sort, condition, offset, asked);
+    const found = await this.#find(sort, condition, offset, plan);
     if (found) return { ...found, isLong: false };
     const ids = await (sort === 'best'
-      ? this.#best(condition, asked.named, offset)
+      ? this.#best(condition, plan.named, offset)
       : this.#walk(sort, condition, offset));
     return { ids, total: MAX_SORTED, isLong: true };
   }
@@ -75,7 +75,7 @@ export class ListReader {
     sort: CatalogueSort,
     condition: ConditionValues,
     offset: number,
-    { numbers, named }: Pick<List['asked'], 'numbers' | 'named'> = { numbers: [], named: '' },
+    { numbers, named }: Pick<List['plan'], 'numbers' | 'named'> = { numbers: [], named: '' },
   ): Promise<{ ids: string[]; total: number } | undefined> {
     const key = JSON.stringify(condition);
     if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;

@@ -35,6 +35,25 @@ describeWithDatabase('a part number', (open) => {
     expect(suggested).toMatchObject({ numbers: [{ part: { _id: id } }], parts: [] });
   });
 
+  it('is looked for in part only where no part has the words', async () => {
+    const bulb = await shop.part({ name: 'Bulb H11, halogen' });
+    const numbered = await shop.part({ number: 'QQ-H11' });
+    const found = async (q: string) =>
+      (await shop.visitor.call('GET /parts', { query: { q } })).parts.map(({ _id }) => _id);
+    expect(await found('h11')).toEqual([bulb]);
+    expect(await found('qq h1')).toEqual([numbered]);
+  });
+
+  it('is found once the words before it are corrected', async () => {
+    await shop.part({ name: 'Oil filter' });
+    const id = await shop.part({ number: 'FILTER-100' });
+    expect(await shop.visitor.call('GET /parts', { query: { q: 'fliter-100' } })).toMatchObject({
+      corrected: 'filter-100',
+      understood: [{ kind: 'number' }],
+      parts: [{ _id: id }],
+    });
+  });
+
   it('finds its part in any spelling, and can name other parts too', async () => {
     const { api: admin } = await shop.admin();
     const other = { id: await shop.part() };

@@ -38,6 +38,8 @@ export const termKey = (text: string): string => wordsOf(text).join('');
 /** Numbers of fewer characters are too many, and none has more. */
 export const MIN_KEY_LENGTH = 3;
 export const MAX_KEY_LENGTH = 40;
+/** Shorter keys are part of too many numbers to be looked for in these. */
+export const MIN_LIKE_LENGTH = 4;
 
 /** The units that people write, and how the shop compares them. `measures` of the database has the same. */
 const UNITS: Readonly<Record<string, string>> = {

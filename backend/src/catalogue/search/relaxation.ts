@@ -23,22 +23,21 @@ const COST: Readonly<Record<Clause['kind'], number>> = {
 };
 
 /** No part matches the query of a clause without one: it keeps a list empty, as its words would. */
-export const queryOf = (clauses: readonly Clause[]): string =>
+export const clausesQuery = (clauses: readonly Clause[]): string =>
   allOf(clauses.map(({ query }) => query || NO_PART));
 
 /**
- * The searches to try, the nearest to what was asked first: all conditions, then weaker ones, then with the fewest left out. A list
+ * The searches to try, the nearest to what was asked first: all conditions, then their fallbacks, then with the fewest left out. A list
  * without any part that was asked for is none.
  */
 export function candidatesOf(clauses: readonly Clause[]): Candidate[] {
-  const alive = clauses.filter(({ isDead }) => !isDead);
-  const dead = clauses.filter(({ isDead }) => isDead);
-  const weaker = alive.map((clause) => (clause.weaker ? { ...clause, query: clause.weaker } : clause));
-  const variants = alive.some((clause) => clause.weaker) ? [alive, weaker] : [alive];
-  const candidates = subsetsOf(alive.slice(0, MAX_CLAUSES)).flatMap((leftOut) =>
+  const matching = clauses.filter(({ matchesNothing }) => !matchesNothing);
+  const relaxed = matching.map((clause) => ({ ...clause, query: clause.fallbackQuery ?? clause.query }));
+  const variants = matching.some(({ fallbackQuery }) => fallbackQuery) ? [matching, relaxed] : [matching];
+  const candidates = subsetsOf(matching.slice(0, MAX_CLAUSES)).flatMap((leftOut) =>
     variants.map((variant) => ({
-      kept: variant.filter((_, index) => !leftOut.includes(alive[index] as Clause)),
-      leftOut: clauses.filter((clause) => dead.includes(clause) || leftOut.includes(clause)),
+      kept: variant.filter((_, index) => !leftOut.includes(matching[index] as Clause)),
+      leftOut: clauses.filter((clause) => clause.matchesNothing || leftOut.includes(clause)),
     })),
   );
   return candidates.filter(isAnswer).slice(0, MAX_CANDIDATES);
@@ -57,6 +56,7 @@ const costOfClause = ({ kind, isSubject }: Clause): number => (isSubject ? COST[
 
 /** Where a part that the shop does not sell was asked for, others are an answer only for the same vehicle. */
 function isAnswer({ kept, leftOut }: Candidate): boolean {
+  if (leftOut.length === 0) return true;
   const lacksPart = leftOut.some(({ kind }) => kind === 'synonym');
   return kept.some(({ kind, isSubject }) =>
     lacksPart ? kind === 'vehicle' || kind === 'synonym' : isSubject,

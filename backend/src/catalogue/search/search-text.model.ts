@@ -19,5 +19,5 @@ export function searchTextOf(typed: string | undefined): SearchText {
 }
 
 /** The text search query for what has all of the words, each as a prefix, however they are written. */
-export const queryOf = (words: readonly string[]): string =>
+export const wordsQuery = (words: readonly string[]): string =>
   allOf(words.map((word, index) => anyOf([`${lexeme(word)}:*`, ...otherWritings(words, index, '', '')])));

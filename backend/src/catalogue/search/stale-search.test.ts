@@ -11,7 +11,7 @@ const refresh = statement<Record<string, never>, []>(
 type Searched = { part_id: string; words: string; [column: string]: unknown };
 const readSearch = statement<Searched, []>(
   'test-read-search',
-  'select *, words::text as words, name_words::text as name_words from part_search order by part_id',
+  'select *, words::text as words from part_search order by part_id',
 );
 const corrupt = (column: string, value: string) =>
   statement<Record<string, never>, []>(
@@ -26,8 +26,8 @@ const removeUnseen = statement<Record<string, never>, [id: string]>(
 );
 const keepRow = statement<Record<string, never>, [id: string]>(
   'test-keep-row',
-  `insert into part_search (part_id, name, words, name_words, positions, universal, fitted, price_cents, orderable)
-   values ($1, 'Removed', '', '', '{}', false, false, 1, true)`,
+  `insert into part_search (part_id, name, words, universal, fitted, price_cents, orderable)
+   values ($1, 'Removed', '', false, false, 1, true)`,
 );
 
 describeWithDatabase('what parts were searched by before they changed', (open) => {
@@ -43,7 +43,6 @@ describeWithDatabase('what parts were searched by before they changed', (open) =
     ['price_cents', '1'],
     ['orderable', 'not orderable'],
     ['universal', 'not universal'],
-    ['brand_id', `'former'`],
     ['category_id', `'former'`],
     ['words', `''`],
     ['facets', `'{}'`],

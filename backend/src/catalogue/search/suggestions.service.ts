@@ -3,13 +3,13 @@ import type { Suggestions, Understood } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { toVehicle } from '../vehicles/vehicle.model.ts';
-import { wasBuiltIn } from '../vehicles/vehicle.service.ts';
+import { YEAR } from '../vehicles/car-reading.ts';
+import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
-import { ask } from './ask.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
-import { queryOf, searchTextOf } from './search-text.model.ts';
+import { planSearch } from './search-plan.ts';
+import { searchTextOf, wordsQuery } from './search-text.model.ts';
 import {
   type SuggestedPartRow,
   suggestCategories,
@@ -76,24 +76,24 @@ const isBusy = (failure: unknown): boolean => failure instanceof Refusal && fail
 /** What somebody who is typing may mean, read as the list reads it. */
 async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
   const { words, key } = searchTextOf(typed);
-  const [numbers, asked] = await Promise.all([
+  const [numbers, plan] = await Promise.all([
     numbersBeginning(database, key),
-    ask(database, typed, { exact: false, asWords: [], vehicle: undefined }),
+    planSearch(database, typed, { exact: false, asWords: [], vehicle: undefined }),
   ]);
-  const said = asked.corrected === undefined ? words : searchTextOf(asked.corrected).words;
-  const car = asked.understood.find(({ kind }) => kind === 'vehicle');
-  const { rest, phrases } = subjectOf(said, asked.understood);
+  const said = plan.corrected === undefined ? words : searchTextOf(plan.corrected).words;
+  const car = plan.understood.find(({ kind }) => kind === 'vehicle');
+  const { rest, phrases } = subjectOf(said, plan.understood);
   return {
     numbers,
     ...(said.join('').length < MIN_LETTERS
       ? NONE
-      : await matching(database, {
-          query: asked.query,
+      : await suggestionsOf(database, {
+          query: plan.query,
           phrases,
           vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
         })),
     ...(car && { named: { text: car.text, means: car.means ?? car.text, rest } }),
-    ...(asked.corrected !== undefined && { corrected: asked.corrected }),
+    ...(plan.corrected !== undefined && { corrected: plan.corrected }),
   };
 }
 
@@ -142,7 +142,7 @@ interface Wanted {
   vehicle: readonly string[];
 }
 
-async function matching(
+async function suggestionsOf(
   database: Database,
   { query, phrases, vehicle }: Wanted,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
@@ -164,16 +164,15 @@ async function matching(
   };
 }
 
-const YEAR = /^(19|20)\d\d$/;
 /** Variants among which those of a year are looked for. */
 const MAX_VARIANTS = 100;
 
 /** A model may have a year for its name: only where none does, years choose among the variants. */
 async function vehiclesNamed(database: Database, words: readonly string[]): Promise<VehicleRow[]> {
-  const named = await database.run(findVehiclesByWords, [queryOf(words), MAX_SUGGESTIONS]);
+  const named = await database.run(findVehiclesByWords, [wordsQuery(words), MAX_SUGGESTIONS]);
   const years = words.filter((word) => YEAR.test(word)).map(Number);
   const others = words.filter((word) => !YEAR.test(word));
   if (named.length > 0 || years.length === 0 || others.length === 0) return named;
-  const variants = await database.run(findVehiclesByWords, [queryOf(others), MAX_VARIANTS]);
+  const variants = await database.run(findVehiclesByWords, [wordsQuery(others), MAX_VARIANTS]);
   return variants.filter((row) => years.some((year) => wasBuiltIn(row, year))).slice(0, MAX_SUGGESTIONS);
 }

@@ -66,6 +66,18 @@ export const findUnmatched = statement<{ rank: number }, [queries: readonly stri
   `select rank::int from unnest($1::text[]) with ordinality asked (query, rank) where not ${isInPart('query')}`,
 );
 
+/** The shop's own numbers and those of others whose shape, or its reverse, is of a range. */
+const numbersIn = (likeness: number, range: (shape: string) => string): string => `
+              (select ${likeness} as likeness, s.part_id, 'own' as kind, p.number as shown, '' as brand
+                 from part_search s join parts p on p.id = s.part_id
+                where ${range('number_shape(s.number_key)')} limit $2)
+               union all
+              (select ${likeness}, n.part_id, n.kind, n.shown, n.brand
+                 from part_numbers n where ${range('number_shape(n.key)')} limit $2)`;
+
+const beginsWith = (text: string, beginning: string): string =>
+  `${text} collate "C" >= ${beginning} and ${text} collate "C" < ${beginning} || chr(1114111)`;
+
 /** Numbers that read like a key, begin or end with it: O for 0, without leading zeros, in part. The most alike first. */
 export const findNumbersLike = statement<NumberRow, [keys: readonly string[], rows: number]>(
   'find-numbers-like',
@@ -73,33 +85,11 @@ export const findNumbersLike = statement<NumberRow, [keys: readonly string[], ro
      select key, number_shape(key) as shape, rank from unnest($1::text[]) with ordinality typed (key, rank)
    ), alike as (
      select typed.rank, found.likeness, typed.key, found.part_id, found.kind, found.shown, found.brand
-       from typed cross join lateral (
-              (select 0 as likeness, s.part_id, 'own' as kind, p.number as shown, '' as brand
-                 from part_search s join parts p on p.id = s.part_id
-                where number_shape(s.number_key) collate "C" = typed.shape limit $2)
-               union all
-              (select 0, n.part_id, n.kind, n.shown, n.brand
-                 from part_numbers n where number_shape(n.key) collate "C" = typed.shape limit $2)
-               union all
-              (select 1, s.part_id, 'own', p.number, ''
-                 from part_search s join parts p on p.id = s.part_id
-                where number_shape(s.number_key) collate "C" >= typed.shape
-                  and number_shape(s.number_key) collate "C" < typed.shape || chr(1114111) limit $2)
-               union all
-              (select 1, n.part_id, n.kind, n.shown, n.brand
-                 from part_numbers n
-                where number_shape(n.key) collate "C" >= typed.shape
-                  and number_shape(n.key) collate "C" < typed.shape || chr(1114111) limit $2)
-               union all
-              (select 2, s.part_id, 'own', p.number, ''
-                 from part_search s join parts p on p.id = s.part_id
-                where reverse(number_shape(s.number_key)) collate "C" >= reverse(typed.shape)
-                  and reverse(number_shape(s.number_key)) collate "C" < reverse(typed.shape) || chr(1114111) limit $2)
-               union all
-              (select 2, n.part_id, n.kind, n.shown, n.brand
-                 from part_numbers n
-                where reverse(number_shape(n.key)) collate "C" >= reverse(typed.shape)
-                  and reverse(number_shape(n.key)) collate "C" < reverse(typed.shape) || chr(1114111) limit $2)
+       from typed cross join lateral (${[
+         numbersIn(0, (shape) => `${shape} collate "C" = typed.shape`),
+         numbersIn(1, (shape) => beginsWith(shape, 'typed.shape')),
+         numbersIn(2, (shape) => beginsWith(`reverse(${shape})`, 'reverse(typed.shape)')),
+       ].join(' union all ')}
             ) found
    )
    select key, part_id, kind, shown, brand from alike

@@ -76,6 +76,11 @@ it.each([
   ['set of 4 plugs for the car', ['word: plugs']],
   ['oil and air filter', ['word: oil and air filter']],
   ['parts', ['word: parts']],
+  ['yaris 2010 in stock', ['vehicle: Toyota Yaris XP90 1NZ-FE 2010', 'word: stock']],
+  ['yaris 2010 a/c hose', ['vehicle: Toyota Yaris XP90 1NZ-FE 2010', 'word: c', 'word: hose']],
+  ['anti roll bar links', ['word: anti', 'word: roll', 'word: bar', 'word: links']],
+  ['avant rear shock', ['word: avant', 'position: rear', 'synonym: damper']],
+  ["front passenger's side shock", ['position: front left, front right', 'synonym: damper']],
 ])('reads "%s"', (typed, clauses) => {
   expect(readingOf(typed)).toEqual(clauses);
 });
@@ -91,7 +96,7 @@ it('reads sizes and amounts however they are written', () => {
 
 it('leaves a year of which there is no such car to be left out', () => {
   const { clauses } = understand('1999 yaris filter', vocabulary);
-  expect(clauses.filter(({ isDead }) => isDead).map(({ text }) => text)).toEqual(['1999']);
+  expect(clauses.filter(({ matchesNothing }) => matchesNothing).map(({ text }) => text)).toEqual(['1999']);
 });
 
 it('takes a meaning back: its words are searched for as words', () => {

@@ -1,6 +1,6 @@
 import { foldText, numberKey, POSITIONS, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { CarReader, type NamedVehicle, yearOf } from '../vehicles/car-reading.ts';
+import { type NamedVehicle, readCar, yearOf } from '../vehicles/car-reading.ts';
 import {
   joined,
   MAX_KEY_LENGTH,
@@ -49,11 +49,11 @@ export interface Clause {
   /** What the name of a part must match to be listed first. */
   named?: string;
   /** Matches parts that suit as well, where no part suits exactly. */
-  weaker?: string;
+  fallbackQuery?: string;
   /** It says what is looked for. A list that answers no such clause answers nothing. */
   isSubject: boolean;
   /** No part can match. */
-  isDead?: boolean;
+  matchesNothing?: boolean;
 }
 
 /** A typed text as the shop understands it. */
@@ -63,42 +63,48 @@ export interface Reading {
   numbers: string[];
 }
 
-type Axle = 'front' | 'rear';
-type Side = 'left' | 'right';
+/** 2015 in stock is a year, and no size in inches. */
+const YEAR_AND_WORD = /^(19|20)\d\d [a-z]{1,2}$/;
 
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
 
 /** Words that say nothing of a part. */
 export const FILLERS: ReadonlySet<string> = new Set(
-  `a an the for to of with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
+  `a an the for to of in with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
    spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
 );
-const AXLES: ReadonlyMap<string, Axle> = new Map<string, Axle>([
-  ...['front', 'delantero', 'vorne', 'avant'].map((word) => [word, 'front'] as const),
-  ...['rear', 'back', 'trasero', 'hinten', 'arriere'].map((word) => [word, 'rear'] as const),
-]);
-/** As seen from the driver's seat: nearside is left, as in Britain; the driver may sit on either side. */
-const SIDES: ReadonlyMap<string, readonly Side[]> = new Map<string, readonly Side[]>([
-  ...['left', 'lh', 'nearside', 'izquierdo', 'links', 'gauche'].map(
-    (word) => [word, ['left'] as const] as const,
-  ),
-  ...['right', 'rh', 'offside', 'derecho', 'rechts', 'droit'].map(
-    (word) => [word, ['right'] as const] as const,
-  ),
-  ...['driver', 'drivers', 'passenger'].map((word) => [word, ['left', 'right'] as const] as const),
-]);
-/** Axle and side in one: LF, front L, O/S/F. */
-const CORNERS: ReadonlyMap<string, { axle: Axle; side: Side }> = new Map(
-  (['front', 'rear'] as const).flatMap((axle) =>
-    (['left', 'right'] as const).flatMap((side) => {
-      const [a, s] = [axle.charAt(0), side.charAt(0)];
-      const near = side === 'left' ? 'ns' : 'os';
-      return [a + s, s + a, near + a, a + near].map((key) => [key, { axle, side }] as const);
-    }),
-  ),
-);
+
+/**
+ * Words for an axle, a side and a corner (LF, front L, O/S/F). As seen from the driver's seat: nearside is left, as in Britain; the
+ * driver may sit on either side. A word of another language that an English name of a part may hold, as links and avant, is none.
+ */
+const AXLES = wordTable({
+  front: 'front delantero vorne',
+  rear: 'rear back trasero hinten arriere',
+});
+const SIDES = wordTable({
+  left: 'left lh nearside izquierdo gauche',
+  right: 'right rh offside derecho rechts droit',
+  'left right': 'driver drivers passenger passengers',
+});
+const CORNERS = wordTable({
+  'front left': 'fl lf nsf fns',
+  'front right': 'fr rf osf fos',
+  'rear left': 'rl lr nsr rns',
+  'rear right': 'rr osr ros',
+});
 const POSITION_FILLERS = new Set(['side', 'hand', 'axle']);
+
+/** Each word with its meaning. */
+function wordTable(wordsByMeaning: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(wordsByMeaning).flatMap(([meaning, words]) =>
+      words.split(' ').map((word) => [word, meaning] as const),
+    ),
+  );
+}
+
 /** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
 export const nameKeys = (typed: string): string[] => [
   ...new Set(runsOf(tokensOf(foldText(typed)), MAX_NAME_WORDS).flatMap(keysOf)),
@@ -226,6 +232,7 @@ class Reader {
     for (const { key, start, end } of measuresOf(this.#text)) {
       const run = this.#tokens.filter((token) => token.start < end && start < token.end);
       if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run)) continue;
+      if (YEAR_AND_WORD.test(this.#text.slice(start, end))) continue;
       this.#take(run, { kind: 'measure', query: measureLexeme(key), isSubject: false });
     }
   }
@@ -270,10 +277,10 @@ class Reader {
 
   /** Make, model, generation, engine and years together name the vehicles that are meant. */
   #takeVehicle(): void {
-    const car = new CarReader(this.#text, this.#tokens, this.#known, {
+    const car = readCar(this.#text, this.#tokens, this.#known, {
       isFree: (run) => this.#isFree(run) && !this.#asWords.has(joined(run)),
       meaningsOf: (key) => this.#meaningsOf(key),
-    }).read();
+    });
     if (!car) return;
     const { make, vehicles, words, years, otherYears } = car;
     const isTaken = this.#take([...words, ...years], {
@@ -287,14 +294,14 @@ class Reader {
     });
     // Of a year in which no such car was built, no part can be shown.
     for (const year of isTaken ? otherYears : [])
-      this.#take([year], { kind: 'word', query: '', isSubject: false, isDead: true });
+      this.#take([year], { kind: 'word', query: '', isSubject: false, matchesNothing: true });
   }
 
   /** Axle and side, together or apart: LF, front left, left of the rear. */
   #takePosition(): void {
     const words: Token[] = [];
     /** The first free run that is a key of the map. */
-    const claim = <Found>(known: ReadonlyMap<string, Found>): Found | undefined => {
+    const claim = (known: ReadonlyMap<string, string>): string | undefined => {
       const run = this.#runs(3).find(
         (one) =>
           known.has(joined(one)) &&
@@ -304,9 +311,8 @@ class Reader {
       words.push(...(run ?? []));
       return run && known.get(joined(run));
     };
-    const corner = claim(CORNERS);
-    const axle = corner?.axle ?? claim(AXLES);
-    const sides = corner ? [corner.side] : (claim(SIDES) ?? []);
+    const meaning = claim(CORNERS) ?? [claim(AXLES), claim(SIDES)].join(' ').trimEnd();
+    const [axle = '', ...sides] = meaning.split(' ');
     if (words.length === 0) return;
     const fillers = this.#tokens.filter((token) => this.#isFree([token]) && POSITION_FILLERS.has(token.text));
     this.#take([...words, ...fillers], { kind: 'position', ...positionOf(axle, sides), isSubject: false });
@@ -374,15 +380,14 @@ class Reader {
   }
 }
 
+/** @param axle empty where only sides are named */
 function positionOf(
-  axle: Axle | undefined,
-  sides: readonly Side[],
-): Pick<Clause, 'query' | 'weaker' | 'means'> {
+  axle: string,
+  sides: readonly string[],
+): Pick<Clause, 'query' | 'fallbackQuery' | 'means'> {
   const meant = POSITIONS.filter(
     (position) =>
-      (axle === undefined || position.startsWith(axle)) &&
-      (axle !== undefined || sides.length > 0) &&
-      (sides.length === 0 || sides.some((side) => position.endsWith(side))),
+      position.startsWith(axle) && (sides.length === 0 || sides.some((side) => position.endsWith(side))),
   );
   const inName = allOf([
     ...(axle ? [wordQuery(axle, IN_NAME)] : []),
@@ -392,7 +397,8 @@ function positionOf(
     means: axle && sides.length < 2 ? [axle, ...sides].join(' ') : meant.join(', '),
     query: anyOf([...meant.map((position) => positionLexeme(position)), inName]),
     // A part of an axle goes on either of its sides.
-    ...(axle && sides.length > 0 && { weaker: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
+    ...(axle &&
+      sides.length > 0 && { fallbackQuery: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
   };
 }
 

@@ -11,9 +11,9 @@ const isNamed = (query: string): string => `
   (select count(*) > 0
      from ((select 1 from vehicles v where v.words @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED})
             union all
-           (select 1 from synonyms where to_tsvector('simple', term) @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED})) found)`;
+           (select 1 from synonyms where to_tsvector('simple', search_text(term)) @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED})) found)`;
 
-/** Those of the words with which no word of the catalogue begins; `named`: a vehicle or a synonym has it. */
+/** Those of the words with which no word of a part begins, though a former part may have it; `named`: a vehicle or a synonym has it. */
 export const findUnknownWords = statement<{ word: string; named: boolean }, [words: readonly string[]]>(
   'find-unknown-words',
   `select word,
@@ -21,7 +21,8 @@ export const findUnknownWords = statement<{ word: string; named: boolean }, [wor
      from unnest($1::text[]) typed (word)
     where not exists (
             select 1 from search_words w
-             where w.word collate "C" >= typed.word and w.word collate "C" < typed.word || chr(1114111))`,
+             where w.word collate "C" >= typed.word and w.word collate "C" < typed.word || chr(1114111))
+       or not ${isInPart("quote_literal(word) || ':*'")}`,
 );
 
 /** Those of the pairs of which no part has both words, each as the beginning of one. */

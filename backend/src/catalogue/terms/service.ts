@@ -33,7 +33,7 @@ function fieldsOf(id: string): TermFields {
 }
 
 /** What the search looks for where somebody types the term. */
-const queryOf = ({ term, meaning }: TermRow): string =>
+const termQuery = ({ term, meaning }: TermRow): string =>
   allOf(wordsOf(meaning || term).map((word) => wordQuery(word, IN_NAME)));
 
 const trimmed = ({ term, meaning }: TermFields): TermFields => ({
@@ -65,14 +65,14 @@ export class TermService {
       _id: row.id,
       term: row.term,
       meaning: row.meaning,
-      parts: reach.get(queryOf(row)) ?? toCount(0),
+      parts: reach.get(termQuery(row)) ?? toCount(0),
     }));
     return { terms, next: cut.next && { ...cut.next, ...(query.q && { q: query.q }) } };
   }
 
   /** How many parts each of the terms finds, by what it looks for. */
   async #reachOf(rows: readonly TermRow[]): Promise<ReadonlyMap<string, Count>> {
-    const queries = [...new Set(rows.map(queryOf))];
+    const queries = [...new Set(rows.map(termQuery))];
     if (queries.length === 0) return new Map();
     const counts = await this.#database.run(countOfEach, [queries, MAX_EXACT_COUNT + 1]);
     return new Map(queries.map((query, index) => [query, toCount(counts[index]?.count ?? 0)]));
@@ -118,7 +118,7 @@ export class TermService {
 
   /** Adds all terms of a file, or none. */
   async load(caller: Caller, csv: string): Promise<ResponseOf<'POST /terms/file'>> {
-    const { terms, faults } = termsOfFile(csv);
+    const { terms, faults } = await termsOfFile(csv);
     return { addedCount: faults.length > 0 ? 0 : await this.#add(caller, terms), faults };
   }
 

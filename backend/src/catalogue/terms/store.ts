@@ -15,9 +15,9 @@ export const listTerms = statement<TermRow, [term: string, meaning: string, rows
 export const searchTerms = statement<TermRow, [term: string, meaning: string, rows: number, query: string]>(
   'search-terms',
   `select term, meaning
-     from (select term, meaning from synonyms where to_tsvector('simple', term) @@ as_tsquery($4)
+     from (select term, meaning from synonyms where to_tsvector('simple', search_text(term)) @@ as_tsquery($4)
             union
-           select term, meaning from synonyms where to_tsvector('simple', meaning) @@ as_tsquery($4)) found
+           select term, meaning from synonyms where to_tsvector('simple', search_text(meaning)) @@ as_tsquery($4)) found
     where (term, meaning) > ($1, $2) order by term, meaning limit $3`,
 );
 

@@ -1,5 +1,5 @@
+import { Readable } from 'node:stream';
 import {
-  importFileRefusals,
   MAX_TERM_FAULTS,
   MAX_TERMS_PER_FILE,
   TERM_COLUMNS,
@@ -7,8 +7,7 @@ import {
   termFault,
 } from '@shop/contracts';
 import type { ResponseOf } from '@shop/contracts/calls';
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { csvRows, type FileRow } from '../../foundation/files/csv-rows.ts';
 import { BYTE_ORDER_MARK, csvText, withFormulas } from '../../foundation/files/csv-text.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 
@@ -21,8 +20,11 @@ export const termFile = (terms: readonly TermFields[]): string =>
  * The terms of a CSV file, or what is wrong with them.
  * @throws {Refusal} `invalid-request` where it is not a CSV file, or one without the column `term`
  */
-export function termsOfFile(csv: string): { terms: TermFields[]; faults: Faults } {
-  const [header, ...others] = rowsOf(csv);
+export async function termsOfFile(csv: string): Promise<{ terms: TermFields[]; faults: Faults }> {
+  const text = Readable.from([csv.replace(BYTE_ORDER_MARK, '')]);
+  const rows: FileRow[] = [];
+  for await (const row of csvRows(text, () => undefined)) if (row.cells.some(Boolean)) rows.push(row);
+  const [header, ...others] = rows;
   const places = TERM_COLUMNS.map((column) =>
     (header?.cells ?? []).findIndex((cell) => cell.trim().toLowerCase() === column),
   );
@@ -41,27 +43,4 @@ export function termsOfFile(csv: string): { terms: TermFields[]; faults: Faults 
     return { term, meaning };
   });
   return { terms, faults };
-}
-
-interface CsvRow {
-  cells: readonly string[];
-  /** Where it ends. */
-  line: number;
-}
-
-function rowsOf(csv: string): CsvRow[] {
-  const rows: CsvRow[] = [];
-  try {
-    parse(csv, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines: line }) => void rows.push({ cells, line }),
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw fieldRefusal('invalid-request', 'csv', 'file', importFileRefusals.noCsv(rows.length + 1));
-  }
-  return rows;
 }

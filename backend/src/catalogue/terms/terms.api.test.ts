@@ -66,6 +66,17 @@ describeWithDatabase('the shop’s words', (open) => {
     ]);
   });
 
+  it('are compared as the words of the catalogue are: without accents, case and signs', async () => {
+    await put('Stoßdämpfer', 'brake disc');
+    expect(await list({ q: 'stossdampfer' })).toEqual(['Stoßdämpfer = brake disc: 1']);
+    expect(await list({ q: 'STOẞDÄMPFER' })).toHaveLength(1);
+    const { corrected } = await shop.visitor.call('GET /parts', { query: { q: 'stosdampfer' } });
+    expect(corrected).toBe('stossdampfer');
+    const same = { term: 'Stoßdämpfer', meaning: 'stossdampfer' };
+    expect((await admin.refused('PUT /terms', { body: same })).errors?.[0]?.field).toBe('meaning');
+    await admin.call('DELETE /terms/{id}', { params: { id: 'Stoßdämpfer|brake disc' } });
+  });
+
   it('are refused with a reason, and not changed where they are gone', async () => {
     const refused = async (term: string, meaning: string, was?: string) => {
       const body = { term, meaning, ...(was && { was }) };

@@ -1,5 +1,6 @@
 import { wordsOf } from '@shop/contracts';
 import { joined, MAX_NAME_WORDS, runsOf, type Token, termKey, tokensOf } from '../search/query-text.ts';
+import { wasBuiltIn } from './vehicle.model.ts';
 
 /** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
 export interface NamedVehicle {
@@ -59,117 +60,89 @@ export const yearsIn = (folded: string): number[] =>
     .filter((text) => YEAR.test(text))
     .map(Number);
 
-/** Finds make, model, generation, engine and years in a text; each word that it takes narrows the vehicles. */
-export class CarReader {
-  readonly #text: string;
-  readonly #tokens: readonly Token[];
-  readonly #known: KnownCars;
-  readonly #rules: Words;
-  readonly #words: Token[] = [];
-  #vehicles: readonly NamedVehicle[];
-  #isNarrowed = false;
-
-  constructor(text: string, tokens: readonly Token[], known: KnownCars, rules: Words) {
-    this.#text = text;
-    this.#tokens = tokens;
-    this.#known = known;
-    this.#rules = rules;
-    this.#vehicles = known.vehicles;
-  }
-
-  /** @returns `undefined` where the text names no car */
-  read(): NamedCars | undefined {
-    const make = this.#claim((key) => this.#known.makes.get(key));
-    if (make !== undefined) this.#vehicles = this.#vehicles.filter((vehicle) => vehicle.make === make);
-    this.#narrowByNames(make);
-    if (make === undefined && !this.#isNarrowed) return undefined;
-    this.#narrowByEngine();
-    return { make, ...this.#byYears(), words: this.#words };
-  }
+/**
+ * Finds make, model, generation, engine and years in a text; each word that it takes narrows the vehicles.
+ * @returns `undefined` where the text names no car
+ */
+export function readCar(
+  text: string,
+  tokens: readonly Token[],
+  known: KnownCars,
+  { isFree, meaningsOf }: Words,
+): NamedCars | undefined {
+  const words: Token[] = [];
+  let vehicles = known.vehicles;
+  let isNarrowed = false;
 
   /** The first free run that names something, the longest first. */
-  #claim<Found>(find: (key: string, run: readonly Token[]) => Found | undefined): Found | undefined {
-    for (const run of runsOf(this.#tokens, MAX_NAME_WORDS)) {
-      if (!this.#rules.isFree(run) || run.some((token) => this.#words.includes(token))) continue;
-      const found = this.#rules
-        .meaningsOf(joined(run))
+  function claim<Found>(find: (key: string, run: readonly Token[]) => Found | undefined): Found | undefined {
+    for (const run of runsOf(tokens, MAX_NAME_WORDS)) {
+      if (!isFree(run) || run.some((token) => words.includes(token))) continue;
+      const found = meaningsOf(joined(run))
         .map((key) => find(key, run))
         .find((one) => one !== undefined);
       if (found === undefined) continue;
-      this.#words.push(...run);
+      words.push(...run);
       return found;
     }
     return undefined;
   }
 
   /** @param isClear whether a key names a car at all. @returns whether some of the words do */
-  #narrow(
+  function narrow(
     names: (vehicle: NamedVehicle, key: string) => boolean,
     isClear: (key: string, run: readonly Token[]) => boolean = () => true,
   ): boolean {
-    const named = this.#claim((key, run) => {
-      const some = isClear(key, run) ? this.#vehicles.filter((vehicle) => names(vehicle, key)) : [];
+    const named = claim((key, run) => {
+      const some = isClear(key, run) ? vehicles.filter((vehicle) => names(vehicle, key)) : [];
       return some.length > 0 ? some : undefined;
     });
-    if (named) [this.#vehicles, this.#isNarrowed] = [named, true];
+    if (named) [vehicles, isNarrowed] = [named, true];
     return named !== undefined;
   }
 
-  #narrowByNames(make: string | undefined): void {
-    // A model of one letter or of digits stands beside its make: Honda e, Mazda 3.
-    const afterMake = (this.#words.at(-1)?.index ?? Number.NaN) + 1;
-    const hasModel =
-      this.#narrow(
-        ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
-        (key, run) => (key.length > 1 && /\p{L}/u.test(key)) || run[0]?.index === afterMake,
-      ) ||
-      // One word of a longer name: the Prado of Land Cruiser Prado.
-      this.#narrow(
-        ({ model }, key) => wordsOf(model).includes(key),
-        (key) => key.length > 3 && (make !== undefined || !this.#isCommonWord(key)),
-      );
-    const isCode = (key: string): boolean =>
-      hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
-    this.#narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode);
-    if (this.#narrow(({ engine_code: code }, key) => termKey(code ?? '') === key, isCode)) return;
-    this.#narrow(
+  const make = claim((key) => known.makes.get(key));
+  if (make !== undefined) vehicles = vehicles.filter((vehicle) => vehicle.make === make);
+  // A model of one letter or of digits stands beside its make: Honda e, Mazda 3.
+  const afterMake = (words.at(-1)?.index ?? Number.NaN) + 1;
+  const hasModel =
+    narrow(
+      ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
+      (key, run) => (key.length > 1 && /\p{L}/u.test(key)) || run[0]?.index === afterMake,
+    ) ||
+    // One word of a longer name: the Prado of Land Cruiser Prado.
+    narrow(
+      ({ model }, key) => wordsOf(model).includes(key),
+      (key) => key.length > 3 && (make !== undefined || !isCommonWord(key, known)),
+    );
+  const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
+  narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode);
+  // The whole code of an engine, or else its beginning.
+  if (!narrow(({ engine_code: code }, key) => termKey(code ?? '') === key, isCode))
+    narrow(
       ({ engine_code: code }, key) => termKey(code ?? '').startsWith(key),
       (key) => key.length > 2 && /\d/.test(key) && isCode(key),
     );
-  }
+  if (make === undefined && !isNarrowed) return undefined;
 
-  /** Other words for parts, and words that stand in names of parts, name no car by themselves. */
-  #isCommonWord(key: string): boolean {
-    return this.#known.synonyms.has(key) || ['electric', 'cross', 'sport'].includes(key);
+  narrow(({ fuel }, key) => fuel !== null && FUEL_WORDS.get(key) === fuel);
+  for (const { 0: size, 1: litres, 2: tenths, index } of text.matchAll(LITRES)) {
+    const run = tokens.filter(({ start, end }) => start < index + size.length && index < end);
+    const ofSize = vehicles.filter((vehicle) => vehicle.litres === Number(`${litres}.${tenths}`));
+    if (ofSize.length === 0 || !isFree(run)) continue;
+    [vehicles, isNarrowed] = [ofSize, true];
+    words.push(...run);
   }
-
-  #narrowByEngine(): void {
-    this.#narrow(({ fuel }, key) => fuel !== null && FUEL_WORDS.get(key) === fuel);
-    for (const { 0: size, 1: litres, 2: tenths, index } of this.#text.matchAll(LITRES)) {
-      const run = this.#tokens.filter(({ start, end }) => start < index + size.length && index < end);
-      const ofSize = this.#vehicles.filter((vehicle) => vehicle.litres === Number(`${litres}.${tenths}`));
-      if (ofSize.length === 0 || !this.#rules.isFree(run)) continue;
-      [this.#vehicles, this.#isNarrowed] = [ofSize, true];
-      this.#words.push(...run);
-    }
-  }
-
-  #byYears(): Pick<NamedCars, 'vehicles' | 'years' | 'otherYears'> {
-    const years = this.#tokens.filter(
-      (token) => this.#rules.isFree([token]) && !this.#words.includes(token) && YEAR.test(yearOf(token.text)),
-    );
-    const ofYears = this.#vehicles.filter((vehicle) =>
-      wasBuiltIn(
-        vehicle,
-        years.map(({ text }) => Number(yearOf(text))),
-      ),
-    );
-    return years.length > 0 && ofYears.length > 0
-      ? { vehicles: ofYears, years, otherYears: [] }
-      : { vehicles: this.#isNarrowed ? this.#vehicles : [], years: [], otherYears: years };
-  }
+  const years = tokens.filter(
+    (token) => isFree([token]) && !words.includes(token) && YEAR.test(yearOf(token.text)),
+  );
+  const numbers = years.map((token) => Number(yearOf(token.text)));
+  const ofYears = vehicles.filter((row) => wasBuiltIn(row, Math.min(...numbers), Math.max(...numbers)));
+  return years.length > 0 && ofYears.length > 0
+    ? { make, words, vehicles: ofYears, years, otherYears: [] }
+    : { make, words, vehicles: isNarrowed ? vehicles : [], years: [], otherYears: years };
 }
 
-const wasBuiltIn = ({ built_from, built_to }: NamedVehicle, years: readonly number[]): boolean =>
-  (built_from === null || Math.floor(built_from / 100) <= Math.max(...years)) &&
-  (built_to === null || Math.floor(built_to / 100) >= Math.min(...years));
+/** Other words for parts, and words that stand in names of parts, name no car by themselves. */
+const isCommonWord = (key: string, { synonyms }: KnownCars): boolean =>
+  synonyms.has(key) || ['electric', 'cross', 'sport'].includes(key);

@@ -3,19 +3,22 @@ import type { Fit, Fitting, GarageVehicle, Vehicle } from '@shop/contracts/calls
 import type { GarageRow } from './garage.store.ts';
 import type { FitRow, VehicleRow } from './vehicles.store.ts';
 
-/** A month as the database has it: 200503 is March 2005. */
-const monthOf = (month: number): string =>
-  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+/** A month as the database has it, 200503, as `2005-03`. */
+export const monthText = (month: number): string =>
+  `${yearOfMonth(month)}-${String(month % 100).padStart(2, '0')}`;
 
-export const builtOf = ({
-  built_from,
-  built_to,
-}: {
-  built_from: number | null;
-  built_to: number | null;
-}): { builtFrom?: string; builtTo?: string } => ({
-  ...(built_from !== null && { builtFrom: monthOf(built_from) }),
-  ...(built_to !== null && { builtTo: monthOf(built_to) }),
+export const yearOfMonth = (month: number): number => Math.floor(month / 100);
+
+type Built = Pick<VehicleRow, 'built_from' | 'built_to'>;
+
+/** Whether a vehicle was built in one of the years between two. */
+export const wasBuiltIn = ({ built_from, built_to }: Built, first: number, last = first): boolean =>
+  (built_from === null || yearOfMonth(built_from) <= last) &&
+  (built_to === null || yearOfMonth(built_to) >= first);
+
+export const builtOf = ({ built_from, built_to }: Built): { builtFrom?: string; builtTo?: string } => ({
+  ...(built_from !== null && { builtFrom: monthText(built_from) }),
+  ...(built_to !== null && { builtTo: monthText(built_to) }),
 });
 
 export const toVehicle = (row: VehicleRow): Vehicle => ({

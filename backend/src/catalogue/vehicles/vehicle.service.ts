@@ -10,7 +10,7 @@ import type {
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { addToGarage, listGarage, lockGarage, removeFromGarage, renameInGarage } from './garage.store.ts';
-import { toFit, toGarageVehicle, toVehicle } from './vehicle.model.ts';
+import { toFit, toGarageVehicle, toVehicle, wasBuiltIn, yearOfMonth } from './vehicle.model.ts';
 import {
   findFits,
   findVehicle,
@@ -120,21 +120,13 @@ const { compare: byName } = new Intl.Collator('en', { numeric: true });
 /** PostgreSQL stores every character but this one. */
 const isUnstorable = (text: string): boolean => text.includes('\u0000');
 
-const yearOf = (month: number): number => Math.floor(month / 100);
-
-export function wasBuiltIn({ built_from, built_to }: VehicleRow, year: number): boolean {
-  return (
-    (built_from === null || yearOf(built_from) <= year) && (built_to === null || yearOf(built_to) >= year)
-  );
-}
-
 /** The years in which any of the variants was built, the latest first. */
 export function yearsOf(variants: readonly VehicleRow[], thisYear: number): number[] {
   const known = variants
     .flatMap(({ built_from, built_to }) => [built_from, built_to])
     .filter((month) => month !== null);
-  const first = Math.min(...known.map(yearOf), thisYear);
-  const last = Math.max(...known.map(yearOf), thisYear);
+  const first = Math.min(...known.map(yearOfMonth), thisYear);
+  const last = Math.max(...known.map(yearOfMonth), thisYear);
   const years = Array.from({ length: last - first + 1 }, (_, back) => last - back);
   return years.filter((year) => variants.some((variant) => wasBuiltIn(variant, year)));
 }

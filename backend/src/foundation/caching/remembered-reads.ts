@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { StatementRunner, UnlessKnown } from '../database/index.ts';
-import { LruMap } from './lru-map.ts';
+import { BoundedMap } from './bounded-map.ts';
 
 /** The value made from some rows. */
 interface Remembered<Made> {
@@ -18,7 +18,7 @@ export const MAX_REMEMBERED_BYTES = 8 * 1024 * 1024;
  */
 export class RememberedReads<Made extends object> {
   readonly #database: StatementRunner;
-  readonly #remembered = new LruMap<string, Remembered<Made>>({
+  readonly #remembered = new BoundedMap<string, Remembered<Made>>({
     maxEntries: MAX_REMEMBERED,
     maxWeight: MAX_REMEMBERED_BYTES,
   });

@@ -1,4 +1,4 @@
-import { LruMap } from '../caching/lru-map.ts';
+import { BoundedMap } from '../caching/bounded-map.ts';
 import { tooBusy } from '../concurrency/semaphore.ts';
 import type { Refusal } from '../refusal.ts';
 import { tooManyCalls } from './rate-limiter.ts';
@@ -52,7 +52,7 @@ export type EndWork = () => void;
  */
 export class FairQueue {
   readonly #busyTime: () => number;
-  readonly #owners = new LruMap<string, Owner>({ maxEntries: MAX_OWNERS });
+  readonly #owners = new BoundedMap<string, Owner>({ maxEntries: MAX_OWNERS });
   /** Owners with waiting work, the one whose turn it is first. */
   readonly #turns = new Set<Owner>();
   #running = 0;

@@ -1,4 +1,4 @@
-import { LruMap } from '../caching/lru-map.ts';
+import { BoundedMap } from '../caching/bounded-map.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type RateLimiter, tooManyCalls } from './rate-limiter.ts';
 
@@ -11,7 +11,7 @@ const MAX_CALLERS = 10_000;
  */
 export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
   /** When a caller has its whole allowance back, in seconds by `performance.now()`. */
-  readonly #restoredAt = new LruMap<string, number>({ maxEntries: MAX_CALLERS });
+  readonly #restoredAt = new BoundedMap<string, number>({ maxEntries: MAX_CALLERS });
 
   async take(limit: RateLimit, caller: string): Promise<void> {
     const wait = this.#take(limit, caller);

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@shop/contracts';
-import { LruMap } from '../caching/lru-map.ts';
+import { BoundedMap } from '../caching/bounded-map.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { type RateLimit, tokenBucketOf } from './rate-limit.ts';
@@ -37,7 +37,7 @@ export const unlimited: RateLimiter = { take: async () => undefined, forgetResto
 
 export class SharedRateLimiter implements RateLimiter {
   readonly #database: Database;
-  readonly #known = new LruMap<string, Known>({ maxEntries: MAX_KNOWN });
+  readonly #known = new BoundedMap<string, Known>({ maxEntries: MAX_KNOWN });
   /** Blocks being fetched; concurrent calls wait for the same one. */
   readonly #fetching = new Map<string, Promise<void>>();
 

@@ -45,7 +45,7 @@ it('a request, its statements and its calls to providers arrive as one trace, wi
     'list-unpaid-orders',
     'find-payable',
     'card provider: create intent',
-    'keep-intent',
+    'insert-intent',
     'find-payable',
   ]);
   const signingIn = receiver.span('PUT /api/user/:email');

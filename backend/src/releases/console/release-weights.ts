@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord, type ReleaseManifest, releaseId, SHELL } from '@shop/contracts';
-import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 
 /** What a release weighs for visitors, in KiB of Brotli. */
@@ -18,7 +18,7 @@ const MAX_WEIGHED = 2000;
 /** Weighs the releases in the folder that this process serves. A release never changes, so each is weighed once. */
 export class ReleaseWeights {
   readonly #siteDirectory: string;
-  readonly #known = new LruMap<string, ReleaseWeight>({ maxEntries: MAX_WEIGHED });
+  readonly #known = new BoundedMap<string, ReleaseWeight>({ maxEntries: MAX_WEIGHED });
 
   constructor(siteDirectory: string) {
     this.#siteDirectory = siteDirectory;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { SHELL } from '@shop/contracts';
-import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import type { StackFrame } from './stack-frames.ts';
 
@@ -31,7 +31,7 @@ const SHELL_FILE = /^\/(static\/[\w./-]+\.js)$/;
 export class SourceMaps {
   readonly #siteDirectory: string;
   readonly #readPublished: ReadPublished;
-  readonly #maps = new LruMap<string, TraceMap | 'missing'>({
+  readonly #maps = new BoundedMap<string, TraceMap | 'missing'>({
     maxEntries: MAX_MAPS,
     maxWeight: MAX_MAP_BYTES,
   });

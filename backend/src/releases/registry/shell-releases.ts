@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { allReleases, type Registry, type Release } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { type ServedShell, ShellFolder } from './shell-folder.ts';
@@ -32,9 +32,9 @@ export class ShellReleases {
   readonly #registry: RegistryReader;
   readonly #log: FastifyBaseLogger;
   /** By version and content. */
-  readonly #folders = new LruMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
+  readonly #folders = new BoundedMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
   /** By version. */
-  readonly #latest = new LruMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
+  readonly #latest = new BoundedMap<string, ShellFolder>({ maxEntries: MAX_FOLDERS });
   readonly #indexing = new SingleFlight<void>();
   /** Releases that were logged as not whole. */
   readonly #logged = new Set<string>();

@@ -9,7 +9,7 @@ import {
   SHELL,
   type UnfitReleases,
 } from '@shop/contracts';
-import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from './published-site.ts';
 import { incompatibilities } from './skew.ts';
 import type { RemoteSurface, ShellSurface } from './surface.ts';
@@ -98,7 +98,7 @@ export class SurfaceFits {
 
 /** Reports by release: one that is built again, because it was not released yet, has another hash. */
 class Reports<Report extends object> {
-  readonly #kept = new LruMap<string, Report>({ maxEntries: MAX_REPORTS });
+  readonly #kept = new BoundedMap<string, Report>({ maxEntries: MAX_REPORTS });
 
   async read(folder: string, { integrity }: Release): Promise<Report | undefined> {
     const key = `${folder} ${integrity}`;

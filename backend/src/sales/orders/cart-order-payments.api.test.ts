@@ -103,6 +103,24 @@ describeWithDatabase('payments of carts', (open) => {
     expect(await refundsOf(intentId)).toEqual([]);
   });
 
+  it('are refused, and cancelled, where another tab has meanwhile opened one for less', async () => {
+    const order = await placedTradeOrder(shop, buyer);
+    const original = shop.cardProvider.createIntent.bind(shop.cardProvider);
+    let late = '';
+    let meanwhile = '';
+    vi.spyOn(shop.cardProvider, 'createIntent').mockImplementationOnce(async (wanted) => {
+      const intent = await original(wanted);
+      late = intent.id;
+      await cancelLine(lineOf(order, 0)._id);
+      meanwhile = await intentFor(await read(order._id));
+      return intent;
+    });
+    const body = { total: order.total, orderId: order._id };
+    expect((await buyer.refused('POST /create-payment-intent', { body })).code).toBe('total-differs');
+    expect((await shop.cards.paymentIntents.retrieve(late)).status).toBe('canceled');
+    expect(await intentFor(await read(order._id))).toBe(meanwhile);
+  });
+
   it('win over a cancellation that comes after them', async () => {
     const order = await placedTradeOrder(shop, buyer);
     await payAtProvider(shop, buyer, order);

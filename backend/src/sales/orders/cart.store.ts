@@ -35,11 +35,11 @@ export const describeLines = statement<
 );
 
 /**
- * Serializes concurrent calls that fill one cart, so that together they keep its limit.
- * @returns no row once the account is removed: an erased one must not have a cart
+ * Serializes concurrent calls that fill the cart or the lists of an account, so that together they keep its limits.
+ * @returns no row once the account is removed: an erased one must have neither
  */
-export const lockCart = statement<{ id: string }, [userId: string]>(
-  'lock-cart',
+export const lockAccount = statement<{ id: string }, [userId: string]>(
+  'lock-account',
   'select id from users where id = $1 and removed_at is null for no key update',
 );
 

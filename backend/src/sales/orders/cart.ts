@@ -6,39 +6,27 @@ import type { PartRow } from '../../catalogue/parts/store.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { wholeNumberOf } from '../../foundation/web/form-numbers.ts';
-import {
-  type CartLineRow,
-  describeLines,
-  emptyCart,
-  fillCart,
-  listCart,
-  lockCart,
-  takeFromCart,
-} from './cart.store.ts';
+import * as store from './cart.store.ts';
 
 type WantedLines = BodyOf<'POST /cartLines'>['lines'];
 
 const MAX_LINES_PER_READ = 100;
 
+export type Carts = ReturnType<typeof openCarts>;
+
 /** The carts of customers. They keep what was asked for; placing the order decides about stock, minimum and price. */
-export class CartService {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  async read(userId: string): Promise<CartLine[]> {
-    const rows = await this.#database.run(listCart, [userId]);
+export function openCarts(database: Database) {
+  async function read(userId: string): Promise<CartLine[]> {
+    const rows = await database.run(store.listCart, [userId]);
     return rows.map((row) => ({ ...toCartLine(row), rank: row.rank }));
   }
 
   /** Reads the parts of lines that are not kept, some at a time: anybody may ask, and others wait for the event loop. */
-  async describe(wanted: WantedLines): Promise<CartLine[]> {
+  async function describe(wanted: WantedLines): Promise<CartLine[]> {
     const lines: CartLine[] = [];
     for (let from = 0; from < wanted.length; from += MAX_LINES_PER_READ) {
       const some = columnsOf(wanted.slice(from, from + MAX_LINES_PER_READ));
-      lines.push(...(await this.#database.run(describeLines, [...some])).map(toCartLine));
+      lines.push(...(await database.run(store.describeLines, [...some])).map(toCartLine));
     }
     return lines;
   }
@@ -47,7 +35,7 @@ export class CartService {
    * @param more.key of an addition: the same key and lines again change nothing
    * @throws {Refusal} `cart-full`, `account-removed`, or `not-found` where a quantity is set of what is not a part
    */
-  async fill(
+  async function fill(
     userId: string,
     wanted: WantedLines,
     how: 'set' | 'add' | 'larger',
@@ -55,27 +43,29 @@ export class CartService {
   ): Promise<CartLine[]> {
     const columns = columnsOf(wanted);
     const digest = key === undefined ? null : digestOf([key, how, columns]);
-    const filled = await this.#database.transaction(async (transaction) => {
-      const [account] = await transaction.run(lockCart, [userId]);
+    const filled = await database.transaction(async (transaction) => {
+      const [account] = await transaction.run(store.lockAccount, [userId]);
       if (!account) throw new Refusal('account-removed');
-      return transaction.run(fillCart, [userId, ...columns, how, rank ?? null, digest]);
+      return transaction.run(store.fillCart, [userId, ...columns, how, rank ?? null, digest]);
     });
     for (const { put, has_room: hasRoom } of filled) {
       if (!hasRoom) throw new Refusal('cart-full');
       if (how === 'set' && put === 0) throw new Refusal('not-found');
     }
-    return this.read(userId);
+    return read(userId);
   }
 
-  async take(userId: string, partId: string): Promise<{ deletedCount: number; lines: CartLine[] }> {
-    const { length: deletedCount } = await this.#database.run(takeFromCart, [userId, partId]);
-    return { deletedCount, lines: await this.read(userId) };
-  }
+  const take = async (userId: string, partId: string) => ({
+    deletedCount: (await database.run(store.takeFromCart, [userId, partId])).length,
+    lines: await read(userId),
+  });
 
-  async empty(userId: string): Promise<{ deletedCount: number; lines: CartLine[] }> {
-    const { length: deletedCount } = await this.#database.run(emptyCart, [userId]);
-    return { deletedCount, lines: await this.read(userId) };
-  }
+  const empty = async (userId: string) => ({
+    deletedCount: (await database.run(store.emptyCart, [userId])).length,
+    lines: await read(userId),
+  });
+
+  return { read, describe, fill, take, empty };
 }
 
 const digestOf = (addition: readonly unknown[]): string =>
@@ -93,9 +83,9 @@ export function unitsOf({ quantity }: { quantity: number | string }): number {
   return units;
 }
 
-function toCartLine(row: CartLineRow): CartLine {
+function toCartLine(row: store.CartLineRow): CartLine {
   const line = { partId: row.part_id, quantity: row.asked, name: row.name ?? '' };
   return isPart(row) && !row.gone ? { ...line, part: toPart(row) } : { ...line, gone: true };
 }
 
-const isPart = (row: CartLineRow): row is CartLineRow & PartRow => row.id !== null;
+const isPart = (row: store.CartLineRow): row is store.CartLineRow & PartRow => row.id !== null;

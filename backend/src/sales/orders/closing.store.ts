@@ -1,14 +1,15 @@
 import { MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
-import { before, LINE_STATES } from './order-states.ts';
+import { LINE_STATES, SHARE_STATES, sourceStates } from './order-states.ts';
+
+const CANCELLABLE = sourceStates(LINE_STATES, 'cancelled');
 
 /**
- * Closes unpaid lines of an order, all or one, and gives the stock back, exactly once: only the statement that moves a line's
- * state moves the stock. Parts are locked first and in the order of their ids, as placing does, so that the two never wait
- * for each other.
+ * Closes unpaid lines of an order, all or one, and gives the stock back once: the statement that moves a line's state moves
+ * the stock. Parts are locked first, by their ids, as placing does, so that the two never wait for each other.
  *
- * With one line goes the rest where a card cannot pay it. All unpaid lines are locked and then added up, so that of two
- * lines that are closed at once the later one counts without the earlier one.
+ * With one line goes the rest where a card cannot pay it. All unpaid lines are locked before they are added up, so that of
+ * two that are closed at once the later one counts without the earlier one.
  * @param lineId without it all lines
  */
 export const closeUnpaid = statement<
@@ -18,13 +19,13 @@ export const closeUnpaid = statement<
   'close-unpaid-lines',
   `with part as (
      select p.id from parts p join order_lines l on l.part_id = p.id
-      where l.order_id = $1 and l.status = 'unpaid'
+      where l.order_id = $1 and l.status in ${CANCELLABLE}
       order by p.id
         for update of p
    ), held as (
      select l.id, l.total_cents, l.id = coalesce($4::text, l.id) as is_wanted
        from order_lines l join part on part.id = l.part_id
-      where l.order_id = $1 and l.status = 'unpaid'
+      where l.order_id = $1 and l.status in ${CANCELLABLE}
       order by l.id
         for update of l
    ), too_little as (
@@ -32,7 +33,7 @@ export const closeUnpaid = statement<
    ), closed as (
      update order_lines l set status = $2, removed_at = coalesce(l.removed_at, now())
        from held
-      where l.id = held.id and l.status = 'unpaid' and (held.is_wanted or exists (select from too_little))
+      where l.id = held.id and l.status in ${CANCELLABLE} and (held.is_wanted or exists (select from too_little))
       returning l.id, l.part_id, l.quantity
    ), hold_ended as (
      update orders set hold_until = null
@@ -56,11 +57,11 @@ export const beginRefund = statement<{ id: string }, [lineId: string, actor: str
   'begin-refund',
   `with begun as (
      update order_lines set status = 'refunding', removed_at = now()
-      where id = $1 and status in ${before(LINE_STATES, 'refunding')} and removed_at is null
+      where id = $1 and status in ${sourceStates(LINE_STATES, 'refunding')} and removed_at is null
       returning id, transaction_id
    ), owed as (
      update payment_shares s set status = 'owed' from begun
-      where s.intent_id = begun.transaction_id and s.line_id = begun.id and s.status = 'succeeded'
+      where s.intent_id = begun.transaction_id and s.line_id = begun.id and s.status in ${sourceStates(SHARE_STATES, 'refunding')}
       returning s.line_id, s.intent_id, s.amount_cents - s.returned_cents as cents
    ), refund as (
      insert into refunds (intent_id, line_id, amount_cents) select intent_id, line_id, cents from owed
@@ -87,9 +88,8 @@ export const removeShipped = statement<{ id: string }, [lineId: string, actor: s
 );
 
 /**
- * Claims orders whose hold has expired, the longest expired first, for closing: the hold of all their lines ends at once. A
- * claim extends each hold for some time: until then no other process takes the order, and afterwards one that could not be
- * closed is tried again.
+ * Claims orders whose hold has expired, the longest expired first. A claim extends each hold for some time: no other process
+ * takes the order until then, and one that could not be closed is tried again afterwards.
  * @param lapsedBefore when the run began, so that a run that takes longer does not try an order twice
  */
 export const claimLapsedHolds = statement<

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { settlePayment } from '../payments/payment.store.ts';
+import { changeMoney } from '../payments/returns.store.ts';
+import { paidTradeOrder } from './cart-order.fixture.ts';
 import { beginRefund, closeUnpaid } from './closing.store.ts';
 import { approveLines } from './order.store.ts';
-import { LINE_STATES, PAYMENT_STATES, REFUND_STATES, SHARE_STATES } from './order-states.ts';
+import { checkTransition, LINE_STATES, PAYMENT_STATES, REFUND_STATES, SHARE_STATES } from './order-states.ts';
 
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -40,6 +42,17 @@ describe.each(MACHINES)('the states in the table %s', (table, title, states) => 
     const diagram = `The states of ${title}:\n\n\`\`\`mermaid\nstateDiagram-v2\n${arrows.join('\n')}\n\`\`\``;
     expect(read('docs/decisions/orders-and-payments.md')).toContain(diagram);
   });
+});
+
+it.each([
+  ['paid', 'refunded', true],
+  ['shipped', 'shipped', true],
+  ['shipped', 'refunded', false],
+  ['refunded', 'paid', false],
+] as const)('%s to %s follows the table of lines: %s', (from, to, allowed) => {
+  const check = () => checkTransition(LINE_STATES, from, to);
+  if (allowed) expect(check).not.toThrow();
+  else expect(check).toThrow(`"${from}" cannot become "${to}"`);
 });
 
 describeWithDatabase('a line in each state', (open) => {
@@ -77,5 +90,17 @@ describeWithDatabase('a line in each state', (open) => {
     const { rows } = await pool.query('select status from order_lines where id = $1', [id]);
     const next: Readonly<Record<string, string>> = LINE_STATES[state as keyof typeof LINE_STATES];
     expect(rows).toEqual([{ status: next[event] ?? state }]);
+  });
+
+  it('is not written where the table has no such event', async () => {
+    const { api } = await shop.customer();
+    const { order, intentId } = await paidTradeOrder(shop, api);
+    const written = changeMoney(shop.database, intentId, (payment) => ({
+      ...{ refunds: [], transfers: [], events: [], closed: [] },
+      lines: payment.lines.map((line) => ({ ...line, status: 'lapsed' as const })),
+      outcome: { subject: '', cents: 0, stands: false, toRepay: [], again: 0, excess: 0 },
+    }));
+    await expect(written).rejects.toThrow('"paid" cannot become "lapsed"');
+    expect((await api.call('GET /tradeOrders/{id}', { params: { id: order._id } })).lines).toHaveLength(3);
   });
 });

@@ -18,7 +18,7 @@ export const LINE_STATES = {
   'unpaid' | 'paid' | 'shipped' | 'refunding' | 'cancelled' | 'lapsed' | 'refunded'
 >;
 
-/** `keepIntent` makes a payment `open`. Once it has succeeded, its shares and refunds say what becomes of the money. */
+/** `insertIntent` makes a payment `open`. Once it has succeeded, its shares and refunds say what becomes of the money. */
 export const PAYMENT_STATES = {
   open: { lost: 'lost', ended: 'cancelled', declined: 'declined', paid: 'succeeded' },
   lost: { found: 'open', ended: 'cancelled', declined: 'declined', paid: 'succeeded' },
@@ -28,12 +28,15 @@ export const PAYMENT_STATES = {
   succeeded: {},
 } as const satisfies States<'open' | 'lost' | 'cancelled' | 'declined' | 'succeeded'>;
 
-/** A share begins as `succeeded` where its line waited for the money, and as `owed` where it did not. */
+/**
+ * A share begins as `succeeded` where its line waited for the money, and as `owed` where it did not. The events are those of
+ * the audit log, without `payment.` and `order.`.
+ */
 export const SHARE_STATES = {
   succeeded: { refunding: 'owed', returned: 'refunded' },
-  owed: { returned: 'refunded', refused: 'refund_failed' },
-  refund_failed: { repaid: 'refunded', returned: 'refunded' },
-  refunded: { 'stands-again': 'succeeded', 'return-failed': 'refund_failed' },
+  owed: { refunded: 'refunded', 'refund-refused': 'refund_failed' },
+  refund_failed: { repaid: 'refunded', refunded: 'refunded' },
+  refunded: { 'return-failed': 'succeeded', 'refund-failed': 'refund_failed' },
 } as const satisfies States<'succeeded' | 'owed' | 'refund_failed' | 'refunded'>;
 
 export const REFUND_STATES = {
@@ -49,7 +52,13 @@ export type ShareStatus = keyof typeof SHARE_STATES;
 export type RefundStatus = keyof typeof REFUND_STATES;
 
 /** SQL for the states in which an event can happen: `('paid')`. */
-export function before(states: States<string>, event: string): string {
-  const from = Object.entries(states).filter(([, next]) => event in next);
-  return `(${from.map(([state]) => `'${state}'`).join(', ')})`;
+export function sourceStates(states: States<string>, event: string): string {
+  const sources = Object.entries(states).filter(([, next]) => event in next);
+  return `(${sources.map(([state]) => `'${state}'`).join(', ')})`;
+}
+
+/** @throws where a state is to become another that no event leads to */
+export function checkTransition<State extends string>(states: States<State>, from: State, to: State): void {
+  if (from === to || Object.values(states[from]).includes(to)) return;
+  throw new Error(`"${from}" cannot become "${to}"`);
 }

@@ -62,10 +62,14 @@ function outcomeOf({
 
 /** What came in for some lines and went back, where it was read and anything came in. */
 function moneyOf(lines: readonly Partial<LineMoneyRow>[]): Pick<Order, 'received' | 'returned'> {
-  const received = lines.reduce((sum, { received_cents: cents = 0 }) => sum + cents, 0);
-  const returned = lines.reduce((sum, { returned_cents: cents = 0 }) => sum + cents, 0);
-  return received === 0 ? {} : { received: dollarsFromCents(received), returned: dollarsFromCents(returned) };
+  if (lines.every(({ received_cents: cents = 0 }) => cents === 0)) return {};
+  return { received: dollarsOf(lines, 'received_cents'), returned: dollarsOf(lines, 'returned_cents') };
 }
+
+type Cents = 'received_cents' | 'returned_cents' | 'total_cents';
+
+const dollarsOf = (lines: readonly Partial<Record<Cents, number>>[], column: Cents): number =>
+  dollarsFromCents(lines.reduce((sum, line) => sum + (line[column] ?? 0), 0));
 
 /** The outcome of an order is the first of these that one of its lines has. */
 const OUTCOMES: readonly OrderOutcome[] = ['refunding', 'shipped', 'refunded', 'cancelled', 'lapsed'];
@@ -76,7 +80,7 @@ export function toOrder(lines: readonly Line[]): TradeOrder {
   if (!first) throw new Error('An order has a line');
   const endedLines = lines.flatMap((line) => toEndedLine(line) ?? []);
   const standing = lines.filter(({ removed_at: removedAt }) => removedAt === null);
-  const outcome = OUTCOMES.find((one) => endedLines.some((line) => line.outcome === one));
+  const outcome = OUTCOMES.find((candidate) => endedLines.some((line) => line.outcome === candidate));
   const unpaid = standing.find(({ status }) => status === 'unpaid');
   return {
     _id: first.order_id,
@@ -88,7 +92,7 @@ export function toOrder(lines: readonly Line[]): TradeOrder {
     address: first.address,
     lines: standing.map(toLine),
     ...(endedLines.length > 0 && { endedLines }),
-    total: dollarsFromCents(standing.reduce((sum, { total_cents: cents }) => sum + cents, 0)),
+    total: dollarsOf(standing, 'total_cents'),
     paid: standing.length > 0 && !unpaid,
     ...(standing.length === 0 && outcome && { ended: true as const, outcome }),
     ...moneyOf(lines),

@@ -1,7 +1,7 @@
 import { MAX_WAITING_COUNT } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
 import { containsWords } from '../../foundation/listing/word-search.ts';
-import { before, LINE_STATES, type LineStatus } from './order-states.ts';
+import { LINE_STATES, type LineStatus, sourceStates } from './order-states.ts';
 
 /** A line of an order, with what it shows of the order. */
 export interface LineRow {
@@ -117,11 +117,11 @@ export const searchLinesOf = statement<
 export const approveLines = statement<{ id: string }, [ids: readonly string[], actor: string]>(
   'approve-lines',
   `with found as (
-     select id from order_lines where id = any($1) and status in ${before(LINE_STATES, 'approved')} order by id for update
+     select id from order_lines where id = any($1) and status in ${sourceStates(LINE_STATES, 'approved')} order by id for update
    ), approved as (
      update order_lines l set status = 'shipped'
        from found
-      where l.id = found.id and l.status in ${before(LINE_STATES, 'approved')} and l.removed_at is null
+      where l.id = found.id and l.status in ${sourceStates(LINE_STATES, 'approved')} and l.removed_at is null
         and l.payment_issue is distinct from 'disputed'
       returning l.id
    ), recorded as (
@@ -197,21 +197,25 @@ export interface WaitingRow {
   to_ship: number;
 }
 
-const countOf = (condition: string): string =>
-  `(select count(*) from (select 1 from order_lines where ${condition} limit ${MAX_WAITING_COUNT}) waiting)`;
+/** SQL for how many rows there are, up to a limit. */
+export const countOf = (rows: string): string =>
+  `(select count(*) from (${rows} limit ${MAX_WAITING_COUNT}) waiting)`;
+
+const linesOf = (owner: string, status: LineStatus): string =>
+  `select 1 from order_lines where ${owner} and status = '${status}'`;
 
 /** Answers no row for what is not a part. */
 export const countWaitingOfPart = statement<WaitingRow, [partId: string]>(
   'count-waiting-of-part',
-  `select ${countOf("part_id = parts.id and status = 'unpaid'")} as unpaid,
-          ${countOf("part_id = parts.id and status = 'paid'")} as to_ship
+  `select ${countOf(linesOf('part_id = parts.id', 'unpaid'))} as unpaid,
+          ${countOf(linesOf('part_id = parts.id', 'paid'))} as to_ship
      from parts where id = $1`,
 );
 
 /** Answers no row for what is not a user. */
 export const countWaitingOfUser = statement<WaitingRow, [userId: string]>(
   'count-waiting-of-user',
-  `select ${countOf("user_id = users.id and status = 'unpaid'")} as unpaid,
+  `select ${countOf(linesOf('user_id = users.id', 'unpaid'))} as unpaid,
           (select least(count(*) filter (where status = 'paid'), ${MAX_WAITING_COUNT}) from order_lines
             where user_id = users.id and status in ('paid', 'shipped')) as to_ship
      from users where id = $1`,

@@ -20,7 +20,7 @@ export function allowanceValues({ unverified, verified, paying }: OrderAllowance
   ];
 }
 
-/** How much an account has unpaid, and what decides how much it may have. */
+/** How much an account has unpaid, and what decides its allowance. */
 export interface AccountStanding {
   unpaid: number;
   /** Lines of its unpaid orders, without those of `POST /purchase`. */
@@ -38,19 +38,14 @@ export type WantedColumns = [
 ];
 
 /**
- * Places an order, of one line or of many: stock, order, lines, cart and their events move in this one statement or not at
- * all. Answers no row when the cart key was used before, the account or a part is gone, the account has as much unpaid as it
- * may, a quantity lies outside its part's minimum and stock, a price is not the one that was sent, or the order says
- * `fromCart` and the cart lacks one of its lines with these units; fails on `order_lines_one_unpaid_per_part` when it has
- * no cart key and the customer has another such order of the part, unpaid.
+ * Places an order, of one line or of many, in one statement. Answers no row where `orderRefusal` has a reason, the cart key
+ * was used before, or the order says `fromCart` and the cart lacks one of its lines with these units; fails on
+ * `order_lines_one_unpaid_per_part` when it has no cart key and the customer has another such order of the part, unpaid.
  *
- * The account is locked first, so its orders are placed one after the other. `order_standing` is a volatile function: it
- * counts with a snapshot of its own, taken after the lock, and so sees every order placed before. The lines of the cart are
- * locked, too, so that a line which another order took while this one waited for the account does not count. The parts are
- * locked in the order of their ids, so that two orders with some of the same parts never wait for each other; a part that
- * another has just sold is read again once it is locked. The new stock is computed from what was locked: PostgreSQL checks
- * a row's constraints before it finds that the row has changed since the statement began, so the stock of that time could
- * fall below zero.
+ * The account is locked first, then the lines of the cart, then the parts in the order of their ids: so two orders never
+ * wait for each other, and each row is read as it is once it is locked. `order_standing` is volatile: its snapshot is taken
+ * after the lock. The new stock is computed from the locked row, since PostgreSQL checks constraints before it notices that
+ * a row has changed since the statement began.
  */
 export const placeOrder = statement<
   LineRow,

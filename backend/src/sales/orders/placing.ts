@@ -22,14 +22,7 @@ import { listCart } from './cart.store.ts';
 import { unitsOf } from './cart.ts';
 import { toLine, toOrder } from './order.model.ts';
 import { findUnpaidOrderOf, type LineRow, listLinesOfCart } from './order.store.ts';
-import {
-  type AccountStanding,
-  allowanceValues,
-  findAccountStanding,
-  type LineFacts,
-  placeOrder,
-  readLineFacts,
-} from './placing.store.ts';
+import * as store from './placing.store.ts';
 
 /** Tries a refused order again when the reason has gone by the time it is read, as when stock came back. */
 const MAX_PLACE_ATTEMPTS = 5;
@@ -45,72 +38,62 @@ interface WantedOrder {
   lines: readonly WantedLine[];
 }
 
+export type Placing = ReturnType<typeof openPlacing>;
+
 /**
  * Placing orders. Buyer, product and price come from the token and the database, never from the body
  * (docs/decisions/rulings.md#parts-stock-orders).
  */
-export class OrderPlacing {
-  readonly #database: Database;
-  readonly #allowances: OrderAllowances;
-
-  constructor(database: Database, allowances: OrderAllowances) {
-    this.#database = database;
-    this.#allowances = allowances;
-  }
-
+export function openPlacing(database: Database, allowances: OrderAllowances) {
   /**
    * Places the specification's order, of one part.
-   * @throws {Refusal} `already-ordered`, `not-found`, `not-enough-stock`, `too-many-unpaid-orders`,
-   *   `account-removed`, or `invalid-request` below the minimum; `unavailable` when the part changes too fast
+   * @throws {Refusal} see {@link orderRefusal}; `already-ordered`, or `unavailable` when the part changes too fast
    */
-  async placeOne(
+  async function placeOne(
     caller: Caller,
     { partsId: partId, orders, ...contact }: BodyOf<'POST /purchase'>,
   ): Promise<Order> {
     const quantity = wholeNumberOf('orders', orders);
-    const [line] = await this.#place(caller, { ...contact, lines: [{ partId, quantity, priceCents: null }] });
+    const [line] = await place(caller, { ...contact, lines: [{ partId, quantity, priceCents: null }] });
     return toLine(line);
   }
 
   /**
    * Places an order of a whole cart, once for each cart key: sent again, it answers the same order, also once that has
    * ended.
-   * @throws {Refusal} `cart-key-reused` where the key placed something else; `cart-changed` where the order says `fromCart`
-   *   and the cart lacks one of its lines; `total-differs`, `parts-gone`, `not-enough-stock`, `below-minimum`, `prices-changed`,
-   *   `too-many-unpaid-orders`, `too-many-unpaid-lines`, `account-removed` or `invalid-request`;
-   *   `unavailable` when the parts change too fast
+   * @throws {Refusal} see {@link orderRefusal}; `cart-key-reused` where the key placed something else, `total-differs`, or
+   *   `cart-changed` where the order says `fromCart` and the cart lacks one of its lines
    */
-  async placeCart(caller: Caller, body: CartOrder): Promise<TradeOrder> {
+  async function placeCart(caller: Caller, body: CartOrder): Promise<TradeOrder> {
     const { phone, address } = body;
-    return toOrder(await this.#place(caller, { cart: body, phone, address, lines: wantedLines(body) }));
+    return toOrder(await place(caller, { cart: body, phone, address, lines: wantedLines(body) }));
   }
 
   /** Tries until it is placed, its key turns out to have placed it before, or there is a reason why not. */
-  async #place(caller: Caller, wanted: WantedOrder): Promise<[LineRow, ...LineRow[]]> {
+  async function place(caller: Caller, wanted: WantedOrder): Promise<[LineRow, ...LineRow[]]> {
     for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
-      const placed = await this.#tryToPlace(caller, wanted);
-      const [first, ...others] = placed.length > 0 ? placed : await this.#placedBefore(caller, wanted);
+      const placed = await tryToPlace(caller, wanted);
+      const [first, ...others] = placed.length > 0 ? placed : await findPlaced(caller, wanted);
       if (first) return [first, ...others];
-      const refusal = await this.#whyRefused(caller, wanted);
+      const refusal = await findRefusal(caller, wanted);
       if (refusal) throw refusal;
     }
     throw new Refusal('unavailable', { detail: TOO_FAST, retryAfterSeconds: 1 });
   }
 
-  async #tryToPlace(
+  async function tryToPlace(
     { userId, name, email }: Caller,
     { cart, phone, address, lines }: WantedOrder,
   ): Promise<LineRow[]> {
     const id = newId(cart ? 'trade' : 'order');
     const cartValues = [cart?.cartKey ?? null, cart?.poNumber?.trim() ?? null] as const;
     try {
-      return await this.#database.run(placeOrder, [
+      return await database.run(store.placeOrder, [
         ...([id, userId, ...cartValues, name, email, String(phone), address] as const),
         lines.map(() => (cart ? newId('order') : id)),
-        lines.map(({ partId }) => partId),
-        lines.map(({ quantity }) => quantity),
+        ...columnsOf(lines),
         lines.map(({ priceCents }) => priceCents),
-        ...allowanceValues(this.#allowances),
+        ...store.allowanceValues(allowances),
         cart?.fromCart === true,
       ]);
     } catch (error) {
@@ -119,32 +102,41 @@ export class OrderPlacing {
     }
   }
 
-  /** @throws {Refusal} `cart-key-reused` */
-  async #placedBefore({ userId }: Caller, wanted: WantedOrder): Promise<LineRow[]> {
+  /** The lines that a cart key placed before. @throws {Refusal} `cart-key-reused` */
+  async function findPlaced({ userId }: Caller, wanted: WantedOrder): Promise<LineRow[]> {
     if (!wanted.cart) return [];
-    const placed = await this.#database.run(listLinesOfCart, [userId, wanted.cart.cartKey]);
+    const placed = await database.run(listLinesOfCart, [userId, wanted.cart.cartKey]);
     if (placed.length > 0 && !isSameOrder(wanted, placed)) throw new Refusal('cart-key-reused');
     return placed;
   }
 
-  async #whyRefused({ userId, email }: Caller, { cart, lines }: WantedOrder): Promise<Refusal | undefined> {
+  async function findRefusal(
+    { userId, email }: Caller,
+    { cart, lines }: WantedOrder,
+  ): Promise<Refusal | undefined> {
     // Before anything else: what another order of the same cart took is missing from the stock, too.
-    if (cart?.fromCart && !(await this.#hasInCart(userId, lines))) return new Refusal('cart-changed');
-    const columns = [lines.map(({ partId }) => partId), lines.map(({ quantity }) => quantity)] as const;
-    const facts = await this.#database.run(readLineFacts, [...columns]);
-    const [account] = await this.#database.run(findAccountStanding, [userId]);
-    const unpaid = cart ? [] : await this.#database.run(findUnpaidOrderOf, [email, lines[0]?.partId ?? '']);
+    if (cart?.fromCart && !(await isInCart(userId, lines))) return new Refusal('cart-changed');
+    const facts = await database.run(store.readLineFacts, [...columnsOf(lines)]);
+    const [account] = await database.run(store.findAccountStanding, [userId]);
+    const unpaid = cart ? [] : await database.run(findUnpaidOrderOf, [email, lines[0]?.partId ?? '']);
     const parts = new Map(facts.map((part) => [part.part_id, part]));
-    return orderRefusal({ parts, account, alreadyOrdered: unpaid.length > 0 }, lines, this.#allowances);
+    return orderRefusal({ parts, account, alreadyOrdered: unpaid.length > 0 }, lines, allowances);
   }
 
   /** Whether each line of an order is in the cart with the same units. */
-  async #hasInCart(userId: string, lines: readonly WantedLine[]): Promise<boolean> {
-    const cart = await this.#database.run(listCart, [userId]);
+  async function isInCart(userId: string, lines: readonly WantedLine[]): Promise<boolean> {
+    const cart = await database.run(listCart, [userId]);
     const units = new Map(cart.map(({ part_id: partId, asked }) => [partId, asked]));
     return lines.every(({ partId, quantity }) => units.get(partId) === quantity);
   }
+
+  return { placeOne, placeCart };
 }
+
+const columnsOf = (lines: readonly WantedLine[]): readonly [partIds: string[], quantities: number[]] => [
+  lines.map(({ partId }) => partId),
+  lines.map(({ quantity }) => quantity),
+];
 
 /** @throws {Refusal} `invalid-request` where a part is named twice; `total-differs` where the lines make another total */
 function wantedLines({ lines, total }: CartOrder): WantedLine[] {
@@ -185,17 +177,16 @@ export interface WantedLine {
 /** What decides whether an order can be placed; read after the placing statement refused it. */
 export interface OrderFacts {
   /** By the part's id, without parts that are not sold. */
-  parts: ReadonlyMap<string, LineFacts>;
+  parts: ReadonlyMap<string, store.LineFacts>;
   /** Absent when the account is removed. */
-  account: AccountStanding | undefined;
+  account: store.AccountStanding | undefined;
   /** The account has an unpaid order of `POST /purchase` for this part. */
   alreadyOrdered: boolean;
 }
 
 /**
  * Says why an order cannot be placed: of `POST /purchase`, whose line has no price, in the specification's words; of a cart
- * by naming each line that is in the way. `placeOrder` decides by the same rules in SQL; proofs/model/order-rules.test.ts
- * compares the two.
+ * by naming each line that is in the way. `placeOrder` decides by the same rules in SQL (proofs/model/order-rules.test.ts).
  * @returns `undefined` when the order could be placed now
  */
 export function orderRefusal(
@@ -222,7 +213,7 @@ export function orderRefusal(
   return new Refusal('too-many-unpaid-lines', { detail: tooManyUnpaidLines(unpaidLines) });
 }
 
-function refusalOfPart(quantity: number, part: LineFacts | undefined): Refusal | undefined {
+function refusalOfPart(quantity: number, part: store.LineFacts | undefined): Refusal | undefined {
   if (!part) return new Refusal('not-found');
   const { min, max } = orderQuantityRules({ minimumOrder: part.minimum_order, quantity: part.quantity });
   if (quantity < min.value) return fieldRefusal('invalid-request', 'orders', 'min', min.message);
@@ -234,7 +225,7 @@ const CODES_BY_PRIORITY = ['parts-gone', 'not-enough-stock', 'below-minimum', 'p
 
 function refusalOfLines(lines: readonly WantedLine[], parts: OrderFacts['parts']): Refusal | undefined {
   const found = lines.flatMap((line) => problemOf(line, parts.get(line.partId)) ?? []);
-  const code = CODES_BY_PRIORITY.find((one) => found.some((problem) => problem.code === one));
+  const code = CODES_BY_PRIORITY.find((candidate) => found.some((problem) => problem.code === candidate));
   return code && new Refusal(code, { lines: found.map(({ line }) => line) });
 }
 
@@ -242,7 +233,7 @@ const isPayable = (totalCents: number): boolean =>
   totalCents >= MIN_ORDER_TOTAL_CENTS && totalCents <= MAX_ORDER_TOTAL_CENTS;
 
 /** Which of the allowances an account has. */
-const standingOf = (account: AccountStanding): keyof OrderAllowances =>
+const standingOf = (account: store.AccountStanding): keyof OrderAllowances =>
   account.paying ? 'paying' : account.email_verified ? 'verified' : 'unverified';
 
 /** What raises an account's allowance, and to which. */
@@ -253,7 +244,7 @@ const NEXT = {
 } as const;
 
 /** Says why an account cannot have one more unpaid order, if it cannot. */
-function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): Refusal | undefined {
+function tooManyUnpaid(account: store.AccountStanding, allowances: OrderAllowances): Refusal | undefined {
   const standing = standingOf(account);
   const own = allowances[standing].unpaidOrders;
   if (account.unpaid < own) return undefined;
@@ -265,7 +256,7 @@ function tooManyUnpaid(account: AccountStanding, allowances: OrderAllowances): R
 
 function problemOf(
   { partId, quantity, priceCents }: WantedLine,
-  part: LineFacts | undefined,
+  part: store.LineFacts | undefined,
 ): { code: ProblemCode; line: LineProblem } | undefined {
   if (!part) return { code: 'parts-gone', line: { partId } };
   const minimum = Math.max(part.minimum_order, 1);

@@ -1,10 +1,11 @@
 import type { Api } from '../../foundation/web/api.ts';
-import type { CartService } from './cart.ts';
-import type { OrderPlacing } from './placing.ts';
-import type { OrderService } from './service.ts';
+import { linked } from '../item-page.ts';
+import type { Carts } from './cart.ts';
+import type { Placing } from './placing.ts';
+import type { Orders } from './service.ts';
 
 /** Calls about an order of one part, or about a line: the specification's. */
-export function orderRoutes(api: Api, orders: OrderService, placing: OrderPlacing): void {
+export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
   api.answer('POST /purchase', async ({ caller, body }) => ({
     success: true as const,
     ...(await placing.placeOne(caller, body)),
@@ -46,7 +47,7 @@ export function orderRoutes(api: Api, orders: OrderService, placing: OrderPlacin
   }));
 }
 
-export function cartRoutes(api: Api, carts: CartService): void {
+export function cartRoutes(api: Api, carts: Carts): void {
   api.answer('GET /cart', async ({ caller }) => ({ lines: await carts.read(caller.userId) }));
   api.answer('POST /cart', async ({ caller, body }) => ({
     lines: await carts.fill(caller.userId, body.lines, body.how, { key: body.key }),
@@ -59,12 +60,4 @@ export function cartRoutes(api: Api, carts: CartService): void {
   }));
   api.answer('DELETE /cart/{id}', ({ caller, params }) => carts.take(caller.userId, params.id));
   api.answer('POST /cartLines', async ({ body }) => ({ lines: await carts.describe(body.lines) }));
-}
-
-function linked<Item>(
-  linkNext: (query: Record<string, string>) => void,
-  { items, next }: { items: Item[]; next: Record<string, string> | undefined },
-): Item[] {
-  if (next) linkNext(next);
-  return items;
 }

@@ -4,35 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
-import {
-  BEYOND_EVERY_EVENT,
-  type Cut,
-  cutPage,
-  cutSortedPage,
-  pageOf,
-} from '../../foundation/listing/page.ts';
+import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/search-words.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import { type ItemPage, toItems } from '../item-page.ts';
 import { timeAgo } from '../payments/payment.store.ts';
-import type { PaymentService } from '../payments/service.ts';
-import { beginRefund, claimLapsedHolds, closeUnpaid, removeShipped } from './closing.store.ts';
+import type { Payments } from '../payments/service.ts';
+import * as closing from './closing.store.ts';
 import { BUYERS_EVENTS, forBuyer, toEvent, toLine, toOrder } from './order.model.ts';
-import {
-  approveLines,
-  countWaitingOfPart,
-  countWaitingOfUser,
-  findLines,
-  findUnpaidOrderOf,
-  type LineMoneyRow,
-  type LineRow,
-  listEvents,
-  listLines,
-  listLinesOf,
-  noteOnLine,
-  noteOpened,
-  searchLinesOf,
-  type WaitingRow,
-} from './order.store.ts';
+import * as store from './order.store.ts';
 import { endedLineListing, lineListings, readLineMoney } from './order-list.store.ts';
 
 const BATCH_SIZE = 100;
@@ -40,87 +20,71 @@ const CLAIM_SECONDS = 120;
 /** Refunds that a caller waits for; the reconciler makes further ones. */
 const MAX_IMMEDIATE_REFUNDS = 10;
 
-/** What a list answers, and the query of its next page. */
-interface Page<Item> {
-  items: Item[];
-  next: Record<string, string> | undefined;
-}
+type EventPage = ItemPage<TradeOrderEvent>;
+type CountWaiting = Statement<store.WaitingRow, [id: string]>;
+type Lines = [store.LineMoneyRow, ...store.LineMoneyRow[]];
 
-type Lines = [LineMoneyRow, ...LineMoneyRow[]];
+export type Orders = ReturnType<typeof openOrders>;
 
 /**
- * Orders once they are placed: listed, read, shipped, and closed before they are shipped or taken off the lists afterwards
- * (docs/decisions/rulings.md#parts-stock-orders). The calls of `/order` and `/purchase` are about one line, which is the
- * whole order of `POST /purchase`; those of `/tradeOrders` are about an order with all its lines.
+ * Orders once they are placed (docs/decisions/rulings.md#parts-stock-orders). `/order` and `/purchase` are about one line,
+ * which is the whole order of `POST /purchase`; `/tradeOrders` is about an order with all its lines.
  */
-export class OrderService {
-  readonly #database: Database;
-  readonly #payments: PaymentService;
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
-
-  constructor(database: Database, payments: PaymentService, log: Pick<FastifyBaseLogger, 'warn'>) {
-    this.#database = database;
-    this.#payments = payments;
-    this.#log = log;
-  }
-
+export function openOrders(database: Database, payments: Payments, log: Pick<FastifyBaseLogger, 'warn'>) {
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
-  async listOf(caller: Caller, query: BuyerOrdersQuery): Promise<Page<Order>> {
+  async function listOf(caller: Caller, query: BuyerOrdersQuery): Promise<ItemPage<Order>> {
     admitToRead(caller, query.email);
     const page = pageOf(query);
     const email = query.email.toLowerCase();
     if (query.unpaidFor !== undefined) {
-      const unpaid = await this.#database.run(findUnpaidOrderOf, [email, query.unpaidFor]);
+      const unpaid = await database.run(store.findUnpaidOrderOf, [email, query.unpaidFor]);
       return { items: unpaid.map(toLine), next: undefined };
     }
     const values = [email, page.after, page.rowsToRead] as const;
     const words = searchWords(query.q);
     const rows =
       words.length > 0 || query.show
-        ? await this.#database.run(searchLinesOf, [...values, words, query.show ?? null])
-        : await this.#database.run(listLinesOf, [...values]);
-    return toPage(cutPage(page, rows), toLine);
+        ? await database.run(store.searchLinesOf, [...values, words, query.show ?? null])
+        : await database.run(store.listLinesOf, [...values]);
+    return toItems(cutPage(page, rows), toLine);
   }
 
   /** A page of everybody's orders, of those in `status` that hold the words of `q` where they are given. */
-  async list(query: OrderListQuery): Promise<Page<Order>> {
+  async function list(query: OrderListQuery): Promise<ItemPage<Order>> {
     const { sort = 'newest', status, q } = query;
-    if (status === 'ended') return this.#listEnded(query);
+    const words = searchWords(q);
+    if (status === 'ended') {
+      const page = pageOf(query);
+      const values = [page.after, page.rowsToRead] as const;
+      const rows =
+        words.length > 0
+          ? await database.run(endedLineListing.search, [...values, words])
+          : await database.run(endedLineListing.page, [...values]);
+      const money = await database.run(readLineMoney, [rows.map(({ id }) => id)]);
+      const moneyOf = new Map(money.map((cents) => [cents.id, cents]));
+      return toItems(cutPage(page, rows), (row) => toLine({ ...row, ...moneyOf.get(row.id) }));
+    }
     const listing = lineListings[sort];
     const page = pageOf(query, listing.start);
-    const words = searchWords(q);
     const values = [page.after, page.rowsToRead] as const;
     const rows =
       words.length > 0
-        ? await this.#database.run(listing.search, [...values, words, status ?? null])
-        : await this.#database.run(listing.page, [...values, status ?? null]);
-    return toPage((sort === 'newest' ? cutPage : cutSortedPage)(page, rows), toLine);
-  }
-
-  async #listEnded(query: OrderListQuery): Promise<Page<Order>> {
-    const page = pageOf(query);
-    const words = searchWords(query.q);
-    const values = [page.after, page.rowsToRead] as const;
-    const rows =
-      words.length > 0
-        ? await this.#database.run(endedLineListing.search, [...values, words])
-        : await this.#database.run(endedLineListing.page, [...values]);
-    const money = await this.#database.run(readLineMoney, [rows.map(({ id }) => id)]);
-    const moneyOf = new Map(money.map((one) => [one.id, one]));
-    return toPage(cutPage(page, rows), (row) => toLine({ ...row, ...moneyOf.get(row.id) }));
+        ? await database.run(listing.search, [...values, words, status ?? null])
+        : await database.run(listing.page, [...values, status ?? null]);
+    return toItems((sort === 'newest' ? cutPage : cutSortedPage)(page, rows), toLine);
   }
 
   /** Reads a line for its buyer, who opens it to pay, or for an admin. */
-  async openLine(caller: Caller, id: string): Promise<Order> {
-    const line = await this.#line(caller, id);
+  async function openLine(caller: Caller, id: string): Promise<Order> {
+    const line = await readLine(caller, id);
     if (line.status === 'unpaid' && line.user_id === caller.userId) {
-      await this.#database.run(noteOpened, [line.order_id, caller.userId]);
+      await database.run(store.noteOpened, [line.order_id, caller.userId]);
     }
     return toLine(line);
   }
 
-  async read(caller: Caller, orderId: string): Promise<TradeOrder> {
-    return toOrder(await this.#order(caller, orderId));
+  async function read(caller: Caller, orderId: string): Promise<TradeOrder> {
+    return toOrder(await readOrder(caller, orderId));
   }
 
   /**
@@ -128,73 +92,68 @@ export class OrderService {
    * @returns how many lines changed: none when it was approved before
    * @throws {Refusal} `not-paid`, or `disputed` while the buyer's bank disputes the payment
    */
-  async approve(caller: Caller, id: string): Promise<number> {
-    const [approved] = await this.approveAll(caller, [id]);
+  async function approve(caller: Caller, id: string): Promise<number> {
+    const [approved] = await approveAll(caller, [id]);
     const outcome = approved?.outcome ?? 'not-found';
     if (outcome === 'shipped' || outcome === 'shipped-before') return outcome === 'shipped' ? 1 : 0;
     throw new Refusal(outcome);
   }
 
   /** The same for several lines: those that can be shipped are, in one statement. */
-  async approveAll(
+  async function approveAll(
     caller: Caller,
     ids: readonly string[],
   ): Promise<{ _id: string; outcome: ShippingOutcome }[]> {
-    const approved = await this.#database.run(approveLines, [ids, caller.userId]);
+    const approved = await database.run(store.approveLines, [ids, caller.userId]);
     const shipped = new Set(approved.map(({ id }) => id));
     const others = ids.filter((id) => !shipped.has(id));
-    const rows = others.length > 0 ? await this.#database.run(findLines, [others]) : [];
+    const rows = others.length > 0 ? await database.run(store.findLines, [others]) : [];
     const left = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => ({ _id: id, outcome: shipped.has(id) ? 'shipped' : whyNotShipped(left.get(id)) }));
   }
 
   /** A page of what the audit log says about a line; for a buyer, what became of their own. */
-  async lineEvents(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
-    await this.#line(caller, id);
-    return this.#events(caller, id, query);
+  async function lineEvents(caller: Caller, id: string, query: EventListQuery): Promise<EventPage> {
+    await readLine(caller, id);
+    return pageOfEvents(caller, id, query);
   }
 
   /** The same about an order and its lines. */
-  async orderEvents(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
-    await this.#order(caller, id);
-    return this.#events(caller, id, query);
+  async function orderEvents(caller: Caller, id: string, query: EventListQuery): Promise<EventPage> {
+    await readOrder(caller, id);
+    return pageOfEvents(caller, id, query);
   }
 
-  async #events(caller: Caller, id: string, query: EventListQuery): Promise<Page<TradeOrderEvent>> {
+  async function pageOfEvents(caller: Caller, id: string, query: EventListQuery): Promise<EventPage> {
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const admin = isAdmin(caller);
     const values = [id, Number(page.after), page.rowsToRead, admin ? null : BUYERS_EVENTS] as const;
-    const rows = await this.#database.run(listEvents, [...values]);
-    return toPage(cutPage(page, rows), (row) => toEvent(admin ? row : forBuyer(row, caller.userId)));
+    const rows = await database.run(store.listEvents, [...values]);
+    return toItems(cutPage(page, rows), (row) => toEvent(admin ? row : forBuyer(row, caller.userId)));
   }
 
   /** Notes a text on a line, for admins. @returns the id of its event */
-  async note(caller: Caller, id: string, text: string): Promise<string> {
-    const [noted] = await this.#database.run(noteOnLine, [id, text, caller.userId]);
+  async function note(caller: Caller, id: string, text: string): Promise<string> {
+    const [noted] = await database.run(store.noteOnLine, [id, text, caller.userId]);
     if (!noted) throw new Refusal('not-found');
     return noted.id;
   }
 
   /** How many orders of a part wait, whether it is in the catalogue or not. */
-  waitingOfPart(partId: string): Promise<WaitingOrders> {
-    return this.#waiting(countWaitingOfPart, partId);
-  }
+  const waitingOfPart = (partId: string) => countWaiting(store.countWaitingOfPart, partId);
+  const waitingOfUser = (userId: string) => countWaiting(store.countWaitingOfUser, userId);
 
-  waitingOfUser(userId: string): Promise<WaitingOrders> {
-    return this.#waiting(countWaitingOfUser, userId);
-  }
-
-  async #waiting(count: Statement<WaitingRow, [id: string]>, id: string): Promise<WaitingOrders> {
-    const [waiting] = await this.#database.run(count, [id]);
+  async function countWaiting(count: CountWaiting, id: string): Promise<WaitingOrders> {
+    const [waiting] = await database.run(count, [id]);
     if (!waiting) throw new Refusal('not-found');
     return { unpaid: waiting.unpaid, toShip: waiting.to_ship };
   }
 
   /** Asks the provider now about the payment of an order, or of a line. @returns whether it is paid */
-  async check(caller: Caller, id: string): Promise<boolean> {
-    const [{ order_id: orderId }] = await this.#lines(caller, id);
-    await this.#payments.check(orderId);
-    const lines = await this.#lines(caller, id);
+  async function check(caller: Caller, id: string): Promise<boolean> {
+    const [{ order_id: orderId }] = await readLines(caller, id);
+    await payments.check(orderId);
+    const lines = await readLines(caller, id);
     return lines.every(({ status }) => status !== 'unpaid') && lines.some((line) => toLine(line).paid);
   }
 
@@ -202,82 +161,80 @@ export class OrderService {
    * Cancels (customer) or deletes (admin) a line.
    * @returns how many lines were closed: also the rest of the order, where that is too little to be paid
    */
-  async removeLine(caller: Caller, id: string): Promise<number> {
-    const { order_id: orderId, status } = await this.#line(caller, id);
-    if (status === 'unpaid') return this.#closeUnpaid(orderId, 'cancelled', caller.userId, id);
-    return isAdmin(caller) ? this.#closePaid([id], caller.userId) : 0;
+  async function removeLine(caller: Caller, id: string): Promise<number> {
+    const { order_id: orderId, status } = await readLine(caller, id);
+    if (status === 'unpaid') return closeUnpaidLines(orderId, 'cancelled', caller.userId, id);
+    return isAdmin(caller) ? closePaid([id], caller.userId) : 0;
   }
 
   /**
    * Cancels what is unpaid of an order. For an admin it also deletes the lines that were paid, as deleting each of them does.
    * @returns how many lines were cancelled or deleted
    */
-  async remove(caller: Caller, orderId: string): Promise<number> {
-    const { lines } = await this.read(caller, orderId);
-    const cancelled = await this.#closeUnpaid(orderId, 'cancelled', caller.userId);
+  async function remove(caller: Caller, orderId: string): Promise<number> {
+    const { lines } = await read(caller, orderId);
+    const cancelled = await closeUnpaidLines(orderId, 'cancelled', caller.userId);
     if (!isAdmin(caller)) return cancelled;
     const paid = lines.filter((line) => line.paid).map(({ _id }) => _id);
-    return cancelled + (await this.#closePaid(paid, caller.userId));
+    return cancelled + (await closePaid(paid, caller.userId));
   }
 
   /**
    * Closes unpaid orders whose hold has run out.
    * @throws {AttemptsFailed} when there were any and none could be closed
    */
-  async closeDue(signal?: AbortSignal): Promise<void> {
-    const [start] = await this.#database.run(timeAgo, [0]);
+  async function closeDue(signal?: AbortSignal): Promise<void> {
+    const [start] = await database.run(timeAgo, [0]);
     const claim = () =>
-      this.#database.run(claimLapsedHolds, [start?.time ?? 'now', BATCH_SIZE, CLAIM_SECONDS]);
-    const lapse = ({ id }: { id: string }) => this.#closeUnpaid(id, 'lapsed', 'system');
-    await attemptEach(claim, lapse, { log: this.#log, signal });
+      database.run(closing.claimLapsedHolds, [start?.time ?? 'now', BATCH_SIZE, CLAIM_SECONDS]);
+    const lapse = ({ id }: { id: string }) => closeUnpaidLines(id, 'lapsed', 'system');
+    await attemptEach(claim, lapse, { log, signal });
   }
 
   /**
-   * Closes the unpaid lines of an order, all or one, once its payment is withdrawn. The next visit of the payment screen
-   * gets an intent for what is left; where that is too little to be paid by card, it is closed as well.
+   * Closes the unpaid lines of an order, all or one, once its open intent is cancelled.
    * @returns how many lines were closed: none when the payment went through meanwhile
    */
-  async #closeUnpaid(
+  async function closeUnpaidLines(
     orderId: string,
     to: 'cancelled' | 'lapsed',
     actor: string,
     lineId: string | null = null,
   ): Promise<number> {
-    if (!(await this.#payments.withdraw(orderId))) return 0;
-    const { length } = await this.#database.run(closeUnpaid, [orderId, to, actor, lineId]);
+    if (!(await payments.cancelOpenIntent(orderId))) return 0;
+    const { length } = await database.run(closing.closeUnpaid, [orderId, to, actor, lineId]);
     // An intent that was made since then is for more than is left.
-    if (length > 0) await this.#payments.withdraw(orderId);
+    if (length > 0) await payments.cancelOpenIntent(orderId);
     return length;
   }
 
   /**
-   * Refunds paid lines, and takes those that were shipped off the lists. A provider that fails now is asked again by the
-   * reconciler.
+   * Refunds paid lines, and takes those that were shipped off the lists. The reconciler makes refunds that fail now.
    * @returns how many were closed by this call
    */
-  async #closePaid(lineIds: readonly string[], actor: string): Promise<number> {
+  async function closePaid(lineIds: readonly string[], actor: string): Promise<number> {
     const begun: string[] = [];
     let removed = 0;
     for (const id of lineIds) {
-      if ((await this.#database.run(beginRefund, [id, actor])).length > 0) begun.push(id);
-      else removed += (await this.#database.run(removeShipped, [id, actor])).length;
+      if ((await database.run(closing.beginRefund, [id, actor])).length > 0) begun.push(id);
+      else removed += (await database.run(closing.removeShipped, [id, actor])).length;
     }
     try {
-      for (const id of begun.slice(0, MAX_IMMEDIATE_REFUNDS)) await this.#payments.refundLine(id);
+      for (const id of begun.slice(0, MAX_IMMEDIATE_REFUNDS)) await payments.refundLine(id);
     } catch (error) {
-      this.#log.warn({ err: error, orders: begun }, 'refunds are left for a later run');
+      log.warn({ err: error, orders: begun }, 'refunds are left for a later run');
     }
     return begun.length + removed;
   }
 
-  async #line(caller: Caller, id: string): Promise<LineMoneyRow> {
-    const line = (await this.#lines(caller, id)).find((one) => one.id === id);
+  async function readLine(caller: Caller, id: string): Promise<store.LineMoneyRow> {
+    const line = (await readLines(caller, id)).find((row) => row.id === id);
     if (!line) throw new Refusal('not-found');
     return line;
   }
 
-  async #order(caller: Caller, id: string): Promise<Lines> {
-    const lines = await this.#lines(caller, id);
+  async function readOrder(caller: Caller, id: string): Promise<Lines> {
+    const lines = await readLines(caller, id);
     if (lines[0].order_id !== id) throw new Refusal('not-found');
     return lines;
   }
@@ -286,24 +243,24 @@ export class OrderService {
    * The lines of an order, or a line.
    * @throws {Refusal} `not-found`; `forbidden` for another customer's
    */
-  async #lines(caller: Caller, id: string): Promise<Lines> {
-    const [first, ...more] = await this.#database.run(listLines, [id]);
+  async function readLines(caller: Caller, id: string): Promise<Lines> {
+    const [first, ...more] = await database.run(store.listLines, [id]);
     if (!first) throw new Refusal('not-found');
     if (first.user_id !== caller.userId && !isAdmin(caller)) throw new Refusal('forbidden');
     return [first, ...more];
   }
+
+  return {
+    ...{ listOf, list, openLine, read, approve, approveAll, lineEvents, orderEvents, note },
+    ...{ waitingOfPart, waitingOfUser, check, removeLine, remove, closeDue },
+  };
 }
 
 /** Why a line was not shipped, as it is now. */
 function whyNotShipped(
-  line: Pick<LineRow, 'status' | 'payment_issue' | 'removed_at'> | undefined,
+  line: Pick<store.LineRow, 'status' | 'payment_issue' | 'removed_at'> | undefined,
 ): Exclude<ShippingOutcome, 'shipped'> {
   if (!line || line.removed_at) return 'not-found';
   if (line.status === 'shipped') return 'shipped-before';
   return line.status === 'paid' && line.payment_issue === 'disputed' ? 'disputed' : 'not-paid';
 }
-
-const toPage = <Row, Item>({ rows, next }: Cut<Row>, toItem: (row: Row) => Item): Page<Item> => ({
-  items: rows.map(toItem),
-  next,
-});

@@ -1,5 +1,6 @@
 import { tooManyUnpaidOrders } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliverAll } from '../../../testing/card-events.ts';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -40,6 +41,7 @@ describeWithDatabase('unpaid orders', (open) => {
     const intentId = clientSecret.replace(/_secret_.*/, '');
     await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
     await api.call('PATCH /order/{id}', { params: { id: orderId }, body: {} });
+    return intentId;
   }
 
   const refused = { status: 409, code: 'too-many-unpaid-orders' };
@@ -66,6 +68,17 @@ describeWithDatabase('unpaid orders', (open) => {
       placed: 3,
       detail: tooManyUnpaidOrders(7),
     });
+  });
+
+  it('may be no more for an order that was shipped and whose money went back', async () => {
+    const { api } = await shop.customer();
+    const { body: first } = await order(api);
+    const intentId = await pay(api, first._id);
+    const admin = (await shop.admin()).api;
+    await admin.call('PUT /order/{id}', { params: { id: first._id }, body: { approve: true } });
+    await shop.cards.refunds.create({ payment_intent: intentId });
+    await deliverAll(shop, intentId);
+    expect(await orderUntilRefused(api, 10)).toMatchObject({ ...refused, placed: 5 });
   });
 
   it('can be placed again when one is cancelled', async () => {

@@ -1,18 +1,13 @@
 import type { Api } from '../../foundation/web/api.ts';
-import type { OverviewService } from './service.ts';
+import { linked } from '../item-page.ts';
+import type { Overview } from './service.ts';
 
-export function overviewRoutes(api: Api, overview: OverviewService): void {
+export function overviewRoutes(api: Api, overview: Overview): void {
   api.answer('GET /overview', () => overview.counts());
-
-  api.answer('GET /overview/orders', async ({ query, linkNext }) => {
-    const page = await overview.orders(query);
-    if (page.next) linkNext(page.next);
-    return page.orders;
-  });
-
-  api.answer('GET /overview/parts', async ({ query, linkNext }) => {
-    const page = await overview.parts(query);
-    if (page.next) linkNext(page.next);
-    return page.parts;
-  });
+  api.answer('GET /overview/orders', async ({ query, linkNext }) =>
+    linked(linkNext, await overview.orders(query)),
+  );
+  api.answer('GET /overview/parts', async ({ query, linkNext }) =>
+    linked(linkNext, await overview.parts(query)),
+  );
 }

@@ -3,21 +3,16 @@ import type { OverviewOrdersQuery, PageQuery, ResponseOf } from '@shop/contracts
 import { toPart } from '../../catalogue/parts/part.model.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { cutPage, pageOf } from '../../foundation/listing/page.ts';
+import { type ItemPage, toItems } from '../item-page.ts';
 import { toLine } from '../orders/order.model.ts';
 import { countWaiting, listPartsBelowMinimum, ordersInNeed } from './store.ts';
 
-type Next = Record<string, string> | undefined;
+export type Overview = ReturnType<typeof openOverview>;
 
 /** What waits for an admin. */
-export class OverviewService {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
+export const openOverview = (database: Database) => ({
   async counts(): Promise<ResponseOf<'GET /overview'>> {
-    const [counts] = await this.#database.run(countWaiting, []);
+    const [counts] = await database.run(countWaiting, []);
     return {
       toShip: counts?.to_ship ?? 0,
       lapsing: counts?.lapsing ?? 0,
@@ -25,30 +20,22 @@ export class OverviewService {
       refundFailed: counts?.refund_failed ?? 0,
       belowMinimum: counts?.below_minimum ?? 0,
     };
-  }
+  },
 
   /** A page of the orders with a need. */
-  async orders({ need, ...query }: OverviewOrdersQuery): Promise<{ orders: Order[]; next: Next }> {
+  async orders({ need, ...query }: OverviewOrdersQuery): Promise<ItemPage<Order>> {
     const page = pageOf(query);
-    const { rows, next } = cutPage(
-      page,
-      await this.#database.run(ordersInNeed[need], [page.after, page.rowsToRead]),
-    );
+    const rows = await database.run(ordersInNeed[need], [page.after, page.rowsToRead]);
     // Its order has ended, so this is the only place that shows the payment.
     const issue = need === 'refund-failed' ? { paid: true, paymentIssue: need } : {};
-    return {
-      orders: rows.map((row) => ({ ...toLine(row), ...issue })),
-      next: next && { need, ...next },
-    };
-  }
+    const { items, next } = toItems(cutPage(page, rows), (row) => ({ ...toLine(row), ...issue }));
+    return { items, next: next && { need, ...next } };
+  },
 
   /** A page of the parts with less stock than one order takes. */
-  async parts(query: PageQuery): Promise<{ parts: Part[]; next: Next }> {
+  async parts(query: PageQuery): Promise<ItemPage<Part>> {
     const page = pageOf(query);
-    const { rows, next } = cutPage(
-      page,
-      await this.#database.run(listPartsBelowMinimum, [page.after, page.rowsToRead]),
-    );
-    return { parts: rows.map(toPart), next };
-  }
-}
+    const rows = await database.run(listPartsBelowMinimum, [page.after, page.rowsToRead]);
+    return toItems(cutPage(page, rows), toPart);
+  },
+});

@@ -1,7 +1,6 @@
-import { MAX_WAITING_COUNT } from '@shop/contracts';
 import { PART_COLUMNS, type PartRow } from '../../catalogue/parts/store.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { LINE_COLUMNS, type LineRow } from '../orders/order.store.ts';
+import { countOf, LINE_COLUMNS, type LineRow } from '../orders/order.store.ts';
 
 /** An unpaid order that ends within this time lapses soon. */
 const LAPSES_SOON_WITHIN = "interval '6 hours'";
@@ -21,9 +20,6 @@ const REFUND_FAILED = `select line_id as id from payment_shares where status = '
 
 /** The stock of lists, which follows the stock by some seconds: an index on the stock itself would slow down orders. */
 const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
-
-const countOf = (rows: string): string =>
-  `(select count(*) from (${rows} limit ${MAX_WAITING_COUNT}) waiting)`;
 
 export interface WaitingCounts {
   to_ship: number;

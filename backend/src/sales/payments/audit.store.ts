@@ -103,24 +103,22 @@ export interface AuditedPayment {
   status: PaymentStatus;
   /** Excludes lost disputes, which the provider does not count as refunds. */
   refunded_cents: number;
+  is_recent: boolean;
 }
 
-const PAYMENT = `select intent_id, order_id, amount_cents, status,
-       (select coalesce(sum(amount_cents), 0)::bigint from reversals r
-         where r.intent_id = payments.intent_id and r.kind = 'refund' and r.status = 'made') as refunded_cents
-  from payments`;
-
-export const listPaymentsSince = statement<AuditedPayment, [since: Date]>(
-  'list-payments-since',
-  `${PAYMENT} where created_at >= $1 order by intent_id`,
+/** The payments with these ids, and those made since then, which are recent. */
+export const listAuditedPayments = statement<AuditedPayment, [intentIds: readonly string[], since: Date]>(
+  'list-audited-payments',
+  `select intent_id, order_id, amount_cents, status, created_at >= $2 as is_recent,
+          (select coalesce(sum(amount_cents), 0)::bigint from reversals r
+            where r.intent_id = payments.intent_id and r.kind = 'refund' and r.status = 'made') as refunded_cents
+     from payments where created_at >= $2 or intent_id = any($1) order by intent_id`,
 );
 
-export const findPayment = statement<AuditedPayment, [intentId: string]>(
-  'find-payment',
-  `${PAYMENT} where intent_id = $1`,
-);
-
-export const findDispute = statement<{ status: 'inquiry' | 'open' | 'made' | 'failed' }, [disputeId: string]>(
-  'find-dispute',
-  `select status from reversals where id = $1 and kind = 'dispute'`,
+export const listAuditedDisputes = statement<
+  { id: string; status: 'inquiry' | 'open' | 'made' | 'failed'; amount_cents: number },
+  [disputeIds: readonly string[]]
+>(
+  'list-audited-disputes',
+  `select id, status, amount_cents from reversals where kind = 'dispute' and id = any($1)`,
 );

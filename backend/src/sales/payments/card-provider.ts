@@ -53,10 +53,7 @@ export interface ProviderEvent {
 /** An event as the provider's list of events names it. */
 export type ListedEvent = Pick<ProviderEvent, 'id' | 'createdAt'>;
 
-/**
- * What an event is about. Of an intent the event's own state is used; of a refund or a dispute only the id, and its
- * present state is read, so that the order of events does not matter.
- */
+/** What an event is about. Of a refund or a dispute the present state is read, so that the order of events does not matter. */
 export type EventContent =
   | { about: 'intent'; intent: ProviderIntent; declined: boolean }
   | { about: 'refund' | 'dispute'; id: string }
@@ -71,10 +68,7 @@ export class RefusedByProvider extends Refusal {
   }
 }
 
-/**
- * The provider refused the call and repeats that answer for a day under the same idempotency key: the next
- * try must count as another attempt.
- */
+/** The provider refused the call, and repeats that under the same idempotency key: the next try is another attempt. */
 export class AttemptRefused extends Refusal {
   /** No further try will succeed. */
   readonly final: boolean;
@@ -85,43 +79,47 @@ export class AttemptRefused extends Refusal {
   }
 }
 
+/** A refund is refused because the buyer's bank has the money: until a dispute is won, or for good once one is lost. */
+export class ChargeDisputed extends AttemptRefused {}
+
+export interface WantedIntent {
+  orderId: string;
+  amountCents: number;
+  attempt: number;
+  email: string;
+}
+
+export interface WantedRefund {
+  key: string;
+  intentId: string;
+  amountCents: number;
+  attempt: number;
+}
+
 /**
- * The card provider, as the shop needs it. Every method throws a refusal: `payments-unavailable` when the
- * provider cannot be reached, {@link RefusedByProvider} when it refuses; methods with an attempt throw {@link
- * AttemptRefused} where the answer stands for that attempt.
+ * The card provider, as the shop needs it. Methods throw `payments-unavailable` when it cannot be reached, {@link
+ * RefusedByProvider} when it refuses, and those with an attempt {@link AttemptRefused} where that stands for the attempt.
  */
 export interface CardProvider {
   /** Creates the intent of an order. The same id, amount and attempt always give the same intent. */
-  createIntent(order: {
-    orderId: string;
-    amountCents: number;
-    attempt: number;
-    email: string;
-  }): Promise<ProviderIntent>;
+  createIntent(order: WantedIntent): Promise<ProviderIntent>;
   readIntent(intentId: string): Promise<ProviderIntent>;
   /** Cancels an intent that has not succeeded. @returns the intent as it then is */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
   /** The cards that were declined for an intent. */
   listDeclines(intentId: string): Promise<ProviderDecline[]>;
   /**
-   * Refunds cents of a succeeded intent. Called again within a day with the same key, amount and attempt, it answers the same
-   * refund; later it may make another one, so look for the key in {@link listRefunds} first.
+   * Refunds cents of a succeeded intent. The same key, amount and attempt give the same refund for a day; later another one,
+   * so look for the key in {@link listRefunds} first.
+   * @throws {ChargeDisputed}
    */
-  refund(refund: {
-    key: string;
-    intentId: string;
-    amountCents: number;
-    attempt: number;
-  }): Promise<ProviderRefund>;
+  refund(refund: WantedRefund): Promise<ProviderRefund>;
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
   /** @returns `undefined` when the provider does not know it */
   readRefund(refundId: string): Promise<ProviderRefund | undefined>;
   /** @returns `undefined` when the provider does not know it */
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>;
-  /**
-   * Reads a webhook's raw body.
-   * @throws {Refusal} `invalid-signature`
-   */
+  /** Reads a webhook's raw body. @throws {Refusal} `invalid-signature` */
   readWebhook(rawBody: Buffer, signature: string): ProviderEvent;
   /** The events of intents, refunds and disputes that the provider made since then, in any order. */
   listEvents(since: Date): AsyncIterable<ListedEvent>;

@@ -40,7 +40,7 @@ describeWithDatabase('the card provider’s list of events', (open) => {
   const readList = () => shop.app.payments.catchUp(0);
   const unhandledEvents = async () => {
     const issues = await shop.database.run(countIssues, []);
-    return issues.find(({ trouble }) => trouble === 'unhandled_event')?.payments;
+    return issues.find(({ issue }) => issue === 'unhandled_event')?.payments;
   };
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 

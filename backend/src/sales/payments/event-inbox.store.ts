@@ -1,10 +1,10 @@
 import { statement } from '../../foundation/database/index.ts';
+import { type ClaimValues, claim } from './payment.store.ts';
 
 /**
- * Claims one reading of the provider's list of events, unless a process claimed one within these seconds. The first
- * reading begins three days back, which is how long Stripe repeats a failing webhook; later ones read the last five
- * minutes again, because events may appear in the list late. A time in the future was written while the clock was
- * wrong.
+ * Claims one reading of the provider's list of events, unless a process claimed one within these seconds. The first begins
+ * three days back, for which Stripe repeats a failing webhook; later ones read the last five minutes again, because events
+ * may appear in the list late. A time in the future was written while the clock was wrong.
  */
 export const claimReading = statement<{ since: Date }, [untriedSeconds: number]>(
   'claim-event-reading',
@@ -59,26 +59,11 @@ export interface UnhandledEvent {
   is_kept: boolean;
 }
 
-/**
- * Takes events whose handling failed, or was cut short, the longest untried first. The pause before the next try
- * doubles with each failure, up to six hours. No two processes take the same event.
- * @param untriedSince events last tried after this are not due
- * @param pauseSeconds the first pause
- */
-export const claimUnhandledEvents = statement<
-  UnhandledEvent,
-  [untriedSince: string, pauseSeconds: number, rows: number]
->(
+/** Takes events whose handling failed, or was cut short. */
+export const claimUnhandledEvents = statement<UnhandledEvent, ClaimValues>(
   'claim-unhandled-events',
-  `update provider_events set tried_at = now() where id in (
-     select id from provider_events
-      where handled_at is null
-        and (tried_at <= $1::timestamptz + make_interval(secs => $2)
-                       - least(make_interval(secs => $2 * power(2, least(failures, 16))), interval '6 hours')
-             or tried_at > now() + interval '5 minutes')
-      order by tried_at limit $3
-        for update skip locked)
-   returning id, made_at, made_at > now() - interval '30 days' as is_kept`,
+  `with event as (${claim(['provider_events', 'id'], 'handled_at is null', ['tried_at', 'failures', ''])})
+   select id, made_at, made_at > now() - interval '30 days' as is_kept from event`,
 );
 
 /** Forgets handled events that no reading of the list will meet again. */
@@ -90,10 +75,10 @@ export const forgetHandledEvents = statement<Record<string, never>>(
 );
 
 /** How many payments, and events of the provider, need a person, by the reason. */
-export const countIssues = statement<{ trouble: string; payments: number }>(
-  'count-troubled-payments',
-  `select trouble, count(*) filter (where trouble = found) as payments
-     from (values ('lost'), ('refund_failed'), ('disputed'), ('inquiry'), ('unhandled_event')) troubles (trouble)
+export const countIssues = statement<{ issue: string; payments: number }>(
+  'count-payment-issues',
+  `select issue, count(*) filter (where issue = found) as payments
+     from (values ('lost'), ('refund_failed'), ('disputed'), ('inquiry'), ('unhandled_event')) issues (issue)
      left join (
        select status as found from payments where status = 'lost'
        union all
@@ -104,6 +89,6 @@ export const countIssues = statement<{ trouble: string; payments: number }>(
        union all
        select 'unhandled_event' from provider_events
         where handled_at is null and failures >= ${FAILURES_BEFORE_ALERT}
-     ) troubled on troubled.found = trouble
-    group by trouble`,
+     ) present on present.found = issue
+    group by issue`,
 );

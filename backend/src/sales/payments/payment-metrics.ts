@@ -20,16 +20,16 @@ export function paymentMetrics(database: Database, meter: Meter): CountUpdate {
   const updates = meter.createCounter('shop_payment_updates', {
     description: 'Updates of payments, by source and outcome',
   });
-  const troubled = meter.createObservableGauge('shop_payments_troubled', {
+  const issues = meter.createObservableGauge('shop_payments_troubled', {
     description: 'Payments and events of the card provider that need a person, by the reason',
   });
   meter.addBatchObservableCallback(
     async (result) => {
-      for (const { trouble, payments } of await database.run(countIssues, [])) {
-        result.observe(troubled, payments, { trouble });
+      for (const { issue, payments } of await database.run(countIssues, [])) {
+        result.observe(issues, payments, { trouble: issue });
       }
     },
-    [troubled],
+    [issues],
   );
   return (source, outcome) => updates.add(1, { source, outcome });
 }

@@ -1,5 +1,9 @@
 import { statement } from '../../foundation/database/index.ts';
-import { before, PAYMENT_STATES, type PaymentStatus } from '../orders/order-states.ts';
+import { LINE_STATES, PAYMENT_STATES, type PaymentStatus, sourceStates } from '../orders/order-states.ts';
+
+const UNPAID = sourceStates(LINE_STATES, 'paid');
+/** A payment that can still be paid. */
+const OPEN = sourceStates(PAYMENT_STATES, 'ended');
 
 /** SQL for the number of cards that were declined for an account in the last 24 hours. */
 export const declinesInADay = (userId: string) =>
@@ -39,9 +43,9 @@ export const findPayable = statement<PayableRow, [orderOrLineId: string]>(
           (select count(*)::int from payments where order_id = o.id) as intents
      from orders o
      cross join lateral (
-       select sum(total_cents)::bigint as cents, (sum(total_cents) filter (where status = 'unpaid'))::bigint as unpaid_cents
+       select sum(total_cents)::bigint as cents, (sum(total_cents) filter (where status in ${UNPAID}))::bigint as unpaid_cents
          from order_lines where order_id = o.id and removed_at is null) lines
-     left join payments p on p.order_id = o.id and p.status in ('open', 'lost')
+     left join payments p on p.order_id = o.id and p.status in ${OPEN}
     where o.id = coalesce((select order_id from order_lines where id = $1 and removed_at is null), $1)
       and lines.cents is not null`,
 );
@@ -58,16 +62,16 @@ export const listUnpaidOrders = statement<
 );
 
 /**
- * Keeps an intent for exactly what is still unpaid of an order; the first of several at once is kept. The lines are locked,
- * so that none is cancelled meanwhile.
+ * Inserts an intent for exactly what is still unpaid of an order; of several at once the first. The lines are locked, so that
+ * none is cancelled meanwhile.
  */
-export const keepIntent = statement<
+export const insertIntent = statement<
   Record<string, never>,
   [intentId: string, orderId: string, amountCents: number, clientSecret: string]
 >(
-  'keep-intent',
+  'insert-intent',
   `with unpaid as (
-     select total_cents from order_lines where order_id = $2 and status = 'unpaid' order by id for share
+     select total_cents from order_lines where order_id = $2 and status in ${UNPAID} order by id for share
    )
    insert into payments (intent_id, order_id, amount_cents, status, client_secret)
    select $1, $2, $3::bigint, 'open', $4 from unpaid having sum(total_cents) = $3::bigint
@@ -82,12 +86,9 @@ export const countFailedIntent = statement<Record<string, never>, [orderId: stri
 
 /**
  * Settles a payment that the provider reports as succeeded, once: the lines of its order become paid if they wait for this
- * payment, in this amount and currency; otherwise the money is owed. The payment is locked first, so that of two updates
- * that differ and come at once the second finds it settled. Money of another currency is booked by its number in that
- * currency's smallest unit, and leaves by the same. Answers no row when nothing was open.
- *
- * The money is divided between the lines, by their totals: each line's share is booked and returned by itself. What is owed
- * is refunded at once for all of them.
+ * payment, in this amount and currency; otherwise the money is owed, by one refund for all. The money is divided between the
+ * lines by their totals. The payment is locked first, so that of two updates at once the second finds it settled. Money of
+ * another currency is booked by its number in that currency's smallest unit. Answers no row when nothing was open.
  */
 export const settlePayment = statement<
   { paid: boolean; order_id: string; fits: boolean },
@@ -96,15 +97,15 @@ export const settlePayment = statement<
   'settle-payment',
   `with known as (
      select intent_id, order_id, order_id = $2 and amount_cents = $3 and $4 = 'usd' as fits
-       from payments where intent_id = $1 and status in ${before(PAYMENT_STATES, 'paid')} for update
+       from payments where intent_id = $1 and status in ${sourceStates(PAYMENT_STATES, 'paid')} for update
    ), waiting as (
      select l.id, l.total_cents from order_lines l, known
-      where known.fits and l.order_id = known.order_id and l.status = 'unpaid'
+      where known.fits and l.order_id = known.order_id and l.status in ${UNPAID}
       order by l.id
         for update of l
    ), paid as (
      update order_lines l set status = 'paid', transaction_id = $1 from waiting
-      where l.id = waiting.id and l.status = 'unpaid' and (select sum(total_cents) from waiting) = $3
+      where l.id = waiting.id and l.status in ${UNPAID} and (select sum(total_cents) from waiting) = $3
       returning l.id, l.total_cents
    ), settled as (
      update payments p set status = 'succeeded', amount_cents = $3, settled_at = now(), checked_at = now(), tries = 0
@@ -155,14 +156,14 @@ export const settlePayment = statement<
 export const markPaymentCancelled = statement<Record<string, never>, [intentId: string]>(
   'mark-payment-cancelled',
   `update payments set status = case when declines > 0 then 'declined' else 'cancelled' end, settled_at = now()
-    where intent_id = $1 and status in ${before(PAYMENT_STATES, 'ended')}`,
+    where intent_id = $1 and status in ${sourceStates(PAYMENT_STATES, 'ended')}`,
 );
 
 const mark = (name: string, event: 'lost' | 'found', to: PaymentStatus) =>
   statement<{ order_id: string }, [intentId: string]>(
     name,
     `with marked as (
-       update payments set status = '${to}', tries = 0 where intent_id = $1 and status in ${before(PAYMENT_STATES, event)}
+       update payments set status = '${to}', tries = 0 where intent_id = $1 and status in ${sourceStates(PAYMENT_STATES, event)}
         returning order_id
      ), recorded as (
        insert into events (actor, kind, subject, before, after)
@@ -180,7 +181,7 @@ export const markPaymentFound = mark('mark-payment-found', 'found', 'open');
 /** The intent of an order that can still be paid. */
 export const findOpenIntent = statement<{ intent_id: string }, [orderId: string]>(
   'find-open-intent',
-  `select intent_id from payments where order_id = $1 and status in ('open', 'lost')`,
+  `select intent_id from payments where order_id = $1 and status in ${OPEN}`,
 );
 
 /** The status of an intent; no row for one that the shop does not know. */
@@ -195,35 +196,30 @@ export const timeAgo = statement<{ time: string }, [seconds: number]>(
   'select (now() - make_interval(secs => $1))::text as time',
 );
 
-/** Makes payments and refunds due again that were tried while the clock was ahead: their next try would be hours away. */
-export const correctFutureTries = statement<Record<string, never>, []>(
-  'correct-future-tries',
-  `with refund as (
-     update refunds set checked_at = now() - interval '1 day'
-      where status = 'owed' and checked_at > now() + interval '5 minutes'
-   )
-   update payments set checked_at = now() - interval '1 day'
-    where status in ('open', 'lost') and checked_at > now() + interval '5 minutes'`,
-);
-
-type ClaimValues = [untriedSince: string, pauseSeconds: number, rows: number];
+export type ClaimValues = [untriedSince: string, pauseSeconds: number, rows: number];
 
 /**
  * Takes rows to try, the longest untried first. The pause before the next try doubles with each, up to six hours. No two
- * processes take the same row, and one that fails goes to the end of the queue.
- * @param key the primary key
+ * processes take the same row, and one that fails goes to the end of the queue. A time in the future was written while the
+ * clock was wrong.
+ * @param due the condition of rows that are to be tried
+ * @param columns the time of the last try, the number of tries, and what is set beside the time
  */
-const claim = (table: string, key: string, states: string): string => `
+export const claim = (
+  [table, key]: readonly [table: string, key: string],
+  due: string,
+  [triedAt, tries, set] = ['checked_at', 'tries', ', tries = tries + 1'],
+): string => `
    update ${table} claimed
       -- After the run's beginning, also where the clock tells milliseconds: a run tries a row once.
-      set checked_at = greatest(now(), $1::timestamptz + interval '1 microsecond'), tries = tries + 1
+      set ${triedAt} = greatest(now(), $1::timestamptz + interval '1 microsecond')${set}
     where ${key} in (
       select ${key} from ${table}
-       where status in ${states}
-         and checked_at <= $1::timestamptz
-         and checked_at <= $1::timestamptz + make_interval(secs => $2)
-                           - least(make_interval(secs => $2 * power(2, least(tries, 16))), interval '6 hours')
-       order by checked_at limit $3
+       where ${due}
+         and (${triedAt} <= $1::timestamptz + make_interval(secs => $2)
+                            - least(make_interval(secs => $2 * power(2, least(${tries}, 16))), interval '6 hours')
+              or ${triedAt} > now() + interval '5 minutes')
+       order by ${triedAt} limit $3
          for update skip locked)
    returning claimed.*`;
 
@@ -236,10 +232,10 @@ export interface ClaimedPayment {
 /** Payments that may still be paid. */
 export const claimPayments = statement<ClaimedPayment, ClaimValues>(
   'claim-payments',
-  `with payment as (${claim('payments', 'intent_id', "('open', 'lost')")})
+  `with payment as (${claim(['payments', 'intent_id'], `status in ${OPEN}`)})
    select intent_id, declines = 0 and amount_cents = (
             select coalesce(sum(total_cents), 0) from order_lines l
-             where l.order_id = payment.order_id and l.status = 'unpaid') as wanted
+             where l.order_id = payment.order_id and l.status in ${UNPAID}) as wanted
      from payment`,
 );
 
@@ -254,24 +250,27 @@ export interface RefundRow {
 }
 
 const REFUND = 'id, intent_id, amount_cents, failed_tries, tries';
+/** The provider refunds nothing of a payment while it is disputed. */
+const CAN_BE_MADE = `status = 'owed'
+  and not exists (select from reversals r where r.intent_id = refunds.intent_id and r.status = 'open')`;
 
 export const claimRefunds = statement<RefundRow, ClaimValues>(
   'claim-refunds',
-  `with refund as (${claim('refunds', 'id', "('owed')")}) select ${REFUND} from refund`,
+  `with refund as (${claim(['refunds', 'id'], CAN_BE_MADE)}) select ${REFUND} from refund`,
 );
 
 /** The refunds of a payment that are to be made: of all its lines, or of one. */
 export const listOwedRefunds = statement<RefundRow, [intentId: string | null, lineId: string | null]>(
   'list-owed-refunds',
   `select ${REFUND} from refunds
-    where intent_id = coalesce($1, (select transaction_id from order_lines where id = $2)) and status = 'owed'
+    where intent_id = coalesce($1, (select transaction_id from order_lines where id = $2)) and ${CAN_BE_MADE}
       and ($2::text is null or line_id = $2)`,
 );
 
-/** Answers no row once it is made, or need not be made any more. */
+/** Answers no row once it is made, need not be made any more, or has to wait for a dispute. */
 export const findOwedRefund = statement<RefundRow, [id: string]>(
   'find-owed-refund',
-  `select ${REFUND} from refunds where id = $1 and status = 'owed'`,
+  `select ${REFUND} from refunds where id = $1 and ${CAN_BE_MADE}`,
 );
 
 /** Counts a try of a refund that the provider refused; concurrent reports of one try count once. */
@@ -288,10 +287,7 @@ export const listFailedRefunds = statement<{ intent_id: string; line_id: string 
     order by intent_id, line_id`,
 );
 
-/**
- * Records, once each, the cards that were declined for an intent in the last day. Answers their buyer, unless the shop
- * does not have the intent.
- */
+/** Records, once each, the cards that were declined for an intent in the last day. Answers their buyer. */
 export const noteDeclines = statement<
   { user_id: string },
   [intentId: string, chargeIds: readonly string[], madeAtMilliseconds: readonly number[]]
@@ -324,18 +320,18 @@ export const countDeclines = statement<{ declines: number }, [userId: string]>(
 /** The intents of an account's orders that can still be paid. */
 export const listOpenIntents = statement<{ intent_id: string }, [userId: string]>(
   'list-open-intents-of-account',
-  `select p.intent_id from orders o join payments p on p.order_id = o.id and p.status in ('open', 'lost')
+  `select p.intent_id from orders o join payments p on p.order_id = o.id and p.status in ${OPEN}
     where o.user_id = $1 and o.hold_until is not null`,
 );
 
 /**
- * Records, once, that an intent is to end after too many declines: its order gets no other. Recorded before the provider
- * is asked to cancel it, so that a crash in between changes nothing: the reconciler cancels it.
+ * Records, once, that an intent is to end after too many declines: its order gets no other. After a crash before the provider
+ * was asked to cancel it, the reconciler does.
  */
 export const markPaymentDeclined = statement<{ order_id: string }, [intentId: string, declines: number]>(
   'mark-payment-declined',
   `with declined as (
-     update payments set declines = $2 where intent_id = $1 and status in ('open', 'lost') and declines = 0
+     update payments set declines = $2 where intent_id = $1 and status in ${sourceStates(PAYMENT_STATES, 'declined')} and declines = 0
       returning order_id
    ), recorded as (
      insert into events (actor, kind, subject, before, after)

@@ -1,5 +1,5 @@
 import type { Database } from '../../foundation/database/index.ts';
-import { type AuditedPayment, findDispute, findPayment, listPaymentsSince } from './audit.store.ts';
+import { type AuditedPayment, listAuditedDisputes, listAuditedPayments } from './audit.store.ts';
 import type { ProviderDispute, ProviderIntent } from './card-provider.ts';
 
 /** An intent, and how much of its money was returned. */
@@ -17,6 +17,7 @@ export interface ProviderRecords {
 
 /** The clocks of provider and database may differ. */
 const CLOCK_SKEW_MS = 3_600_000;
+const NOTHING = 'unknown';
 
 /**
  * Compares the payments made since a moment with what the provider itself says of them.
@@ -27,47 +28,52 @@ export async function auditProvider(
   records: ProviderRecords,
   since: Date,
 ): Promise<string[]> {
-  const payments = await comparePayments(database, records, since);
-  const disputes = await compareDisputes(database, records, since);
-  return [...payments, ...disputes];
+  const intents = await collect(records.listIntents(new Date(since.getTime() - CLOCK_SKEW_MS)));
+  const disputes = await collect(records.listDisputes(since));
+  const ids = [...intents.map(({ id }) => id), ...disputes.map(({ intentId }) => intentId)];
+  const payments = await database.run(listAuditedPayments, [ids, since]);
+  const recorded = await database.run(listAuditedDisputes, [disputes.map(({ id }) => id)]);
+  const paymentOf = new Map(payments.map((payment) => [payment.intent_id, payment]));
+  const disputeOf = new Map(recorded.map((dispute) => [dispute.id, dispute]));
+  const listed = new Set(intents.map(({ id }) => id));
+
+  const compared = [
+    ...intents.flatMap((intent) => {
+      const payment = paymentOf.get(intent.id);
+      // An intent that a crash kept from being recorded is created again, or never paid.
+      if (!payment && (intent.status !== 'succeeded' || !intent.orderId)) return [];
+      return { about: intent.id, here: payment ? shopState(payment) : NOTHING, there: providerState(intent) };
+    }),
+    ...payments
+      .filter((payment) => payment.is_recent && !listed.has(payment.intent_id))
+      .map((payment) => ({ about: payment.intent_id, here: shopState(payment), there: NOTHING })),
+    ...disputes
+      // Other applications may use the same provider account.
+      .filter(({ intentId }) => paymentOf.has(intentId))
+      .map(({ id, intentId, status, amountCents }) => {
+        const dispute = disputeOf.get(id);
+        const here = dispute ? disputeState(DECISIONS[dispute.status], dispute.amount_cents) : NOTHING;
+        return { about: `${id} of ${intentId}`, here, there: disputeState(status, amountCents) };
+      }),
+  ];
+  return compared
+    .filter(({ here, there }) => here !== there)
+    .map(({ about, here, there }) => `${about}: ${here} here, ${there} with the provider.`);
 }
 
-async function comparePayments(database: Database, records: ProviderRecords, since: Date): Promise<string[]> {
-  const missing = new Map(
-    (await database.run(listPaymentsSince, [since])).map((row) => [row.intent_id, row]),
-  );
-  const differences: string[] = [];
-  for await (const record of records.listIntents(new Date(since.getTime() - CLOCK_SKEW_MS))) {
-    missing.delete(record.id);
-    const [payment] = await database.run(findPayment, [record.id]);
-    const there = providerState(record);
-    const here = payment ? shopState(payment) : NOTHING;
-    // An intent that a crash kept from being recorded is created again, or never paid.
-    if (!payment && (record.status !== 'succeeded' || !record.orderId)) continue;
-    if (there !== here) differences.push(`${record.id}: ${here} here, ${there} with the provider.`);
-  }
-  for (const payment of missing.values()) {
-    differences.push(`${payment.intent_id}: ${shopState(payment)} here, ${NOTHING} with the provider.`);
-  }
-  return differences;
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
 }
-
-async function compareDisputes(database: Database, records: ProviderRecords, since: Date): Promise<string[]> {
-  const differences: string[] = [];
-  for await (const { id, intentId, status } of records.listDisputes(since)) {
-    const [payment] = await database.run(findPayment, [intentId]);
-    const [dispute] = await database.run(findDispute, [id]);
-    const here = dispute ? DECISIONS[dispute.status] : NOTHING;
-    // Other applications may use the same provider account.
-    if (!payment || here === status) continue;
-    differences.push(`${id} of ${intentId}: ${here} here, ${status} with the provider.`);
-  }
-  return differences;
-}
-
-const NOTHING = 'unknown';
 
 const DECISIONS = { inquiry: 'inquiry', open: 'open', made: 'lost', failed: 'won' } as const;
+
+/** Of a lost dispute more may have gone back than was left of the payment: then the amounts differ. */
+function disputeState(status: ProviderDispute['status'], cents: number): string {
+  if (status === 'lost') return `lost (${cents} cents)`;
+  return status === 'inquiry-closed' ? 'won' : status;
+}
 
 /** Statuses of the shop that the provider does not distinguish. */
 const PROVIDER_STATUS: Partial<Record<AuditedPayment['status'], string>> = {

@@ -42,7 +42,7 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
     (await shop.database.run(statusOfMoney, [intentId]))[0]?.status;
 
   /** A paid order of $400 that an admin deletes and whose refund does not work. */
-  async function failedRefund(card: 'pm_card_createDispute' | 'pm_card_refundFail') {
+  async function failedRefund() {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
     const body = { partsId, orders: 40, phone: '1', address: 'x' };
@@ -51,7 +51,7 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
       body: { total: 400, orderId: id },
     });
     const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: card });
+    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_refundFail' });
     await deliverAll(shop, intentId);
     await admin.call('DELETE /purchase/{id}', { params: { id } });
     await deliverAll(shop, intentId);
@@ -68,7 +68,7 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
   }
 
   it('is owed no more, once, and the shop asks nobody about it again', async () => {
-    const { id, intentId } = await failedRefund('pm_card_createDispute');
+    const { id, intentId } = await failedRefund();
     expect(await shop.database.run(listFailedRefunds, [id])).toEqual([{ intent_id: intentId, line_id: id }]);
     expect(await repay(intentId)).toBe(40_000);
     expect(await repay(intentId)).toBeUndefined();
@@ -78,9 +78,14 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
   });
 
   it('is reported when it goes back once more, by a lost dispute', async () => {
-    const { intentId } = await failedRefund('pm_card_createDispute');
+    const { intentId } = await failedRefund();
     const before = await summary();
     await repay(intentId);
+    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
+    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
+      reason: 'fraudulent',
+    });
+    await deliverAll(shop, intentId);
     const { data } = await shop.cards.disputes.list({ payment_intent: intentId });
     await shop.cards.disputes.update(data[0]?.id ?? '', {
       evidence: { uncategorized_text: 'losing_evidence' },
@@ -92,7 +97,7 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
   });
 
   it('adds up with refunds that are made, fail and are made again', async () => {
-    const { intentId } = await failedRefund('pm_card_refundFail');
+    const { intentId } = await failedRefund();
     const word = async (id: string, amountCents: number, status: 'made' | 'failed') => {
       const read = vi
         .spyOn(shop.cardProvider, 'readRefund')

@@ -1,4 +1,5 @@
 import { type Database, type StatementRunner, statement } from '../../foundation/database/index.ts';
+import { checkTransition, LINE_STATES, REFUND_STATES, SHARE_STATES } from '../orders/order-states.ts';
 import type { Change, OwedRefund, PaidLine, PaidOrder, Reversal } from './returns.ts';
 
 /**
@@ -26,12 +27,26 @@ export async function changeMoneyIn(
   if (!first) return undefined;
   const reversals = await transaction.run(listReversals, [intentId]);
   const refunds = await transaction.run(listRefunds, [intentId]);
-  const change = decide({ orderId: first.orderId, intentId, lines, reversals, refunds });
+  const payment = { orderId: first.orderId, intentId, lines, reversals, refunds };
+  const change = decide(payment);
   if (!change) return undefined;
+  checkTransitions(payment, change);
   // Those of a large order that stay as they are are not written.
   const changed = change.lines.filter((line, index) => JSON.stringify(line) !== JSON.stringify(lines[index]));
   await transaction.run(writeChange, [intentId, JSON.stringify({ ...change, lines: changed })]);
   return change;
+}
+
+/** @throws where a line, its share or a refund would enter a state that does not follow its own */
+function checkTransitions({ lines, refunds }: PaidOrder, change: Change): void {
+  for (const [index, { status, shareStatus }] of lines.entries()) {
+    const after = change.lines[index];
+    checkTransition(LINE_STATES, status, after?.status ?? status);
+    checkTransition(SHARE_STATES, shareStatus, after?.shareStatus ?? shareStatus);
+  }
+  for (const { id, status } of change.refunds) {
+    checkTransition(REFUND_STATES, refunds.find((refund) => refund.id === id)?.status ?? 'owed', status);
+  }
 }
 
 /** The lines of a payment, and its shares of the money. */
@@ -82,9 +97,10 @@ export const writeChange = statement<Record<string, never>, [intentId: string, c
      update payment_shares s set returned_cents = line.returned, repaid_cents = line.repaid, status = line."shareStatus"
        from line where s.intent_id = $1 and s.line_id = line.id
    ), refunded as (
-     update refunds r set amount_cents = refund.amount, status = refund.status
-       from change, jsonb_to_recordset(given->'refunds') as refund (id text, amount bigint, status text)
-      where r.intent_id = $1 and r.id = refund.id
+     insert into refunds (id, intent_id, line_id, amount_cents, status)
+     select refund.id, $1, "lineId", amount, refund.status
+       from change, jsonb_to_recordset(given->'refunds') as refund (id text, "lineId" text, amount bigint, status text)
+     on conflict (id) do update set amount_cents = excluded.amount_cents, status = excluded.status
    ), reversed as (
      insert into reversals (id, intent_id, kind, amount_cents, status)
      select reversal.id, $1, kind, amount, reversal.status from change, jsonb_to_record(given->'reversal')

@@ -99,34 +99,103 @@ it('a line that is refunded by itself gets its own money, less what went back by
   expect(change?.closed.map(({ id }) => id)).toEqual(['a']);
 });
 
-it('of a disputed order one of three lines is refunded; a lost dispute then takes what is left of the others', () => {
+const dispute = (status: 'open' | 'made', cents: number) =>
+  ({ id: 'dp', kind: 'dispute', status, cents }) as const;
+
+/** A payment with its lines, refunds and reversals as a change leaves them. */
+function after(order: PaidOrder, change: ReturnType<typeof reversalChanged>): PaidOrder {
+  if (!change?.reversal) throw new Error('nothing changed');
+  const { lines, refunds: changed, reversal } = change;
+  const refunds = [
+    ...order.refunds.filter(({ id }) => changed.every((refund) => refund.id !== id)),
+    ...changed,
+  ];
+  const reversals = [...order.reversals.filter(({ id }) => id !== reversal.id), reversal];
+  return { ...order, lines, refunds, reversals };
+}
+
+it('of an order one of three lines is refunded; a lost dispute then takes what is left of the others', () => {
   const order: PaidOrder = {
     ...paid(line('a', 100), line('b', 100, { status: 'refunding', shareStatus: 'owed' }), line('c', 100)),
-    reversals: [{ id: 'dp', kind: 'dispute', amount: 300, status: 'open', shares: [] }],
     refunds: [{ id: 'refund_b', lineId: 'b', amount: 100, status: 'owed' }],
   };
-  const refunded = reversalChanged(order, {
-    id: 're',
-    kind: 'refund',
-    status: 'made',
-    cents: 100,
-    refundKey: 'refund_b',
-  });
-  expect(refunded?.lines.map(({ returned, issue }) => [returned, issue])).toEqual([
+  const own = { id: 're', kind: 'refund', status: 'made', cents: 100, refundKey: 'refund_b' } as const;
+  const refunded = after(order, reversalChanged(order, own));
+  const disputed = after(refunded, reversalChanged(refunded, dispute('open', 200)));
+  expect(disputed.lines.map(({ returned, issue }) => [returned, issue])).toEqual([
     [0, 'disputed'],
     [100, 'disputed'],
     [0, 'disputed'],
   ]);
-  const lost = reversalChanged(
-    { ...order, lines: refunded?.lines ?? [], refunds: [] },
-    { id: 'dp', kind: 'dispute', status: 'made', cents: 300 },
-  );
+  const lost = reversalChanged(disputed, dispute('made', 200));
   expect(lost?.lines.map(({ returned, status }) => [returned, status])).toEqual([
     [100, 'refunded'],
     [100, 'refunded'],
     [100, 'refunded'],
   ]);
-  expect(lost?.outcome.cents).toBe(200);
+  expect(lost?.outcome).toMatchObject({ cents: 200, excess: 0 });
+});
+
+it('a lost dispute voids a refund that waited for it', () => {
+  const order: PaidOrder = {
+    ...paid(line('a', 100, { status: 'refunding', shareStatus: 'owed' }), line('b', 50)),
+    reversals: [{ id: 'dp', kind: 'dispute', amount: 150, status: 'open', shares: [] }],
+    refunds: [{ id: 'refund_a', lineId: 'a', amount: 100, status: 'owed' }],
+  };
+  const lost = reversalChanged(order, dispute('made', 150));
+  expect(lost?.refunds).toEqual([{ id: 'refund_a', lineId: 'a', amount: 0, status: 'void' }]);
+  expect(lost?.lines.map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+});
+
+it('a dispute of more than is left takes what is left, and names the excess', () => {
+  const order = paid(
+    line('a', 10_000, { status: 'refunded', shareStatus: 'refunded', returned: 10_000 }),
+    line('b', 7001),
+  );
+  const lost = reversalChanged(
+    { ...order, reversals: [{ id: 'dp', kind: 'dispute', amount: 17_001, status: 'open', shares: [] }] },
+    dispute('made', 17_001),
+  );
+  expect(lost?.lines.map(({ returned }) => returned)).toEqual([10_000, 7001]);
+  expect(lost?.reversal?.amount).toBe(7001);
+  expect(lost?.outcome).toMatchObject({ cents: 7001, excess: 10_000 });
+});
+
+it.each([
+  [60, [60, 0]],
+  [100, [100, 0]],
+  [150, [100, 50]],
+])('of %i cents that are refunded by hand a failed refund gets its own first', (cents, returned) => {
+  const failed = line('a', 100, { status: 'refunded', shareStatus: 'refund_failed' });
+  expect(returnedOf(afterRefunds(paid(failed, line('b', 300)), cents))).toEqual(returned);
+});
+
+it('what a late answer about a refund leaves owed is owed by another refund', () => {
+  const sold = afterRefunds(paid(line('a', 10_000)), 999);
+  const begun: PaidOrder = {
+    ...sold,
+    lines: sold.lines.map((sent) => ({ ...sent, status: 'refunding', shareStatus: 'owed' })),
+    refunds: [{ id: 'refund_1', lineId: 'a', amount: 9001, status: 'owed' }],
+  };
+  const byHand = { id: 're_0', kind: 'refund', status: 'failed', cents: 999 } as const;
+  const raised = after(begun, reversalChanged(begun, byHand));
+  expect(raised.refunds).toMatchObject([{ id: 'refund_1', amount: 10_000, status: 'owed' }]);
+  const late = { id: 're_late', kind: 'refund', status: 'made', cents: 9001, refundKey: 'refund_1' } as const;
+  const recorded = after(raised, reversalChanged(raised, late));
+  expect(recorded.lines).toMatchObject([{ status: 'refunding', shareStatus: 'owed', returned: 9001 }]);
+  expect(recorded.refunds).toMatchObject([
+    { id: 'refund_1', status: 'made' },
+    { lineId: 'a', amount: 999, status: 'owed' },
+  ]);
+});
+
+it('a refund that is made although it is void changes nothing but the money', () => {
+  const order: PaidOrder = {
+    ...paid(line('a', 100, { status: 'refunded', shareStatus: 'refunded', returned: 60, repaid: 40 })),
+    refunds: [{ id: 'refund_a', lineId: 'a', amount: 0, status: 'void' }],
+  };
+  const made = { id: 're', kind: 'refund', status: 'made', cents: 40, refundKey: 'refund_a' } as const;
+  expect(reversalChanged(order, made)).toMatchObject({ refunds: [], outcome: { again: 40 } });
 });
 
 it('a shipped line whose money went back stays shipped, and an admin sees it', () => {
@@ -146,6 +215,7 @@ it('money that comes back after a refund is sold again where the line stands, an
     { lineId: 'a', debit: 'provider', credit: 'sales', cents: 100 },
     { lineId: 'b', debit: 'provider', credit: 'owed', cents: 100 },
   ]);
+  expect(kept?.outcome).toMatchObject({ stands: true, toRepay: ['b'] });
 });
 
 it('what a person pays back is what is left of a failed refund', () => {

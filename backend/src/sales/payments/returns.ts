@@ -1,16 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { LINE_STATES, type LineStatus, type RefundStatus, type ShareStatus } from '../orders/order-states.ts';
 
 /**
  * What becomes of a payment when money goes back to the buyer, or comes back to the shop: pure functions from what is, to
  * what is to be written. Amounts are cents. Each is called while the lines of the payment are locked (returns.store.ts).
- *
- * - The shop's own refund names a line: that line gets what is left of it.
- * - Any other refund, and a lost dispute, is divided between the lines by what is left of each.
- * - A line whose money went back whole is closed, unless it was shipped.
- * - Money of a line that is paid or shipped leaves `sales`, other money leaves `owed`.
- *
- * Of a disputed order of three lines at $100, one is refunded: it gets $100 and is closed, the other two stay disputed. The
- * dispute of $300 is lost: $200 is left, so each of the two gets its $100 and is closed.
+ * The rules and an example: docs/decisions/orders-and-payments.md#refunds-and-disputes.
  */
 
 /** A line of a payment with its share of the money. */
@@ -57,10 +51,12 @@ export interface PaidOrder {
   refunds: readonly OwedRefund[];
 }
 
+type Account = 'provider' | 'sales' | 'owed' | 'repaid';
+
 export interface Transfer {
   lineId: string;
-  debit: 'provider' | 'sales' | 'owed' | 'repaid';
-  credit: 'provider' | 'sales' | 'owed' | 'repaid';
+  debit: Account;
+  credit: Account;
   cents: number;
 }
 
@@ -74,13 +70,14 @@ export interface RecordedEvent {
 
 /** What is to be written. */
 export interface Change {
-  /** With their new state. */
+  /** All lines, with their new state. */
   lines: readonly PaidLine[];
+  /** Those that change, and new ones. */
   refunds: readonly OwedRefund[];
   reversal?: Reversal;
   transfers: readonly Transfer[];
   events: readonly RecordedEvent[];
-  /** Lines that are closed by it, whose stock returns. */
+  /** Lines that are closed by it, as they were: their stock returns. */
   closed: readonly PaidLine[];
   /** For the log. */
   outcome: {
@@ -89,11 +86,20 @@ export interface Change {
     cents: number;
     /** Money of a line that is paid or shipped was moved. */
     stands: boolean;
-    /** Money that the buyer has to be given by a person is owed again. */
-    owed: boolean;
+    /** The lines whose money a person now has to pay back. */
+    toRepay: readonly string[];
     /** How much went back although a person had paid it back before. */
     again: number;
+    /** How much went back beyond what was left of the payment: it is in no account. */
+    excess: number;
   };
+}
+
+/** What the provider says of a refund or a dispute. */
+export interface ReversalNews extends Pick<Reversal, 'id' | 'kind' | 'status'> {
+  cents: number;
+  /** Of a refund by the shop: it says which line it is for. */
+  refundKey?: string | undefined;
 }
 
 /**
@@ -112,13 +118,6 @@ export function divide(cents: number, weights: readonly number[]): number[] {
     given = upTo;
     return Number(part);
   });
-}
-
-/** What the provider says of a refund or a dispute. */
-export interface ReversalNews extends Pick<Reversal, 'id' | 'kind' | 'status'> {
-  cents: number;
-  /** Of a refund by the shop: it says which line it is for. */
-  refundKey?: string | undefined;
 }
 
 /**
@@ -157,34 +156,34 @@ interface Move {
  * @returns nothing where it was recorded before
  */
 export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change | undefined {
-  const { lines, intentId, orderId } = payment;
+  const { intentId, orderId } = payment;
   const known = payment.reversals.find(({ id }) => id === news.id);
   const from = known?.status ?? 'unknown';
   if (!REVERSAL_STATES[from].includes(news.status)) return undefined;
   const own = payment.refunds.find(({ id }) => id === news.refundKey);
-  const made = news.status === 'made' ? divideReturn(lines, news.cents, own?.lineId) : lines.map(() => 0);
-  const before = new Map(known?.shares.map(({ lineId, cents }) => [lineId, cents]));
-  const standing = [...payment.reversals.filter((other) => other !== known), news].map(
+  const isMade = news.status === 'made';
+  const parts = isMade ? divideReturn(payment.lines, news, own) : [];
+  const partsBefore = new Map(known?.shares.map(({ lineId, cents }) => [lineId, cents]));
+  const statuses = [...payment.reversals.filter((other) => other !== known), news].map(
     ({ status }) => status,
   );
-  const marks = { disputed: standing.includes('open'), inquiry: standing.includes('inquiry') };
+  const marks = { disputed: statuses.includes('open'), inquiry: statuses.includes('inquiry') };
 
-  const moves = lines.map((line, index): Move => {
-    const returned = (made[index] ?? 0) - (before.get(line.id) ?? 0);
+  const moves = payment.lines.map((line, index): Move => {
+    const returned = (parts[index] ?? 0) - (partsBefore.get(line.id) ?? 0);
     const after = afterMove(line, returned, marks);
     return { line, after, returned, again: isBought(line) ? 0 : returned - (owedOf(line) - owedOf(after)) };
   });
+  const cents = Math.abs(sum(moves.map(({ returned }) => returned)));
   const kind = REVERSAL_EVENTS[`${from} ${news.status}`];
   const about = { intent: intentId, [news.kind]: news.id };
   const asked = news.status === 'inquiry' || news.status === 'open' ? { amountCents: news.cents } : {};
-  const closed = moves.filter(({ line, after }) => line.status !== after.status);
-  const cents = Math.abs(sum(moves.map(({ returned }) => returned)));
-  return {
-    lines: moves.map(({ after }) => after),
+  const lines = moves.map(({ after }) => after);
+  return changeOf(payment, lines, {
     refunds: adjustRefunds(payment, moves, own),
     reversal: {
       ...{ id: news.id, kind: news.kind, status: news.status, shares: sharesOf(moves) },
-      amount: news.status === 'made' ? cents : (known?.amount ?? news.cents),
+      amount: isMade ? cents : (known?.amount ?? news.cents),
     },
     transfers: moves.flatMap(({ line, returned, again }) => [
       ...transfer(line.id, isBought(line) ? 'sales' : 'owed', 'provider', returned - again),
@@ -193,29 +192,38 @@ export function reversalChanged(payment: PaidOrder, news: ReversalNews): Change 
     events: [
       ...(kind === undefined ? [] : [eventOf(kind, orderId, { ...about, ...asked })]),
       ...moves.flatMap((move) => moveEvents(move, about)),
-      ...closed.map(({ line }) => refundedEvent(line)),
     ],
-    closed: closed.map(({ after }) => after),
     outcome: {
       subject: own?.lineId ?? orderId,
       cents,
       stands: moves.some(({ line, returned }) => returned !== 0 && isBought(line)),
-      owed: moves.some(({ line, returned, again }) => returned !== again && !isBought(line)),
+      toRepay: moves
+        .filter(({ after, returned }) => returned < 0 && after.shareStatus === 'refund_failed')
+        .map(({ line }) => line.id),
       again: Math.max(sum(moves.map(({ again }) => again)), 0),
+      excess: isMade ? news.cents - cents : 0,
     },
-  };
+  });
 }
 
-/** Divides what goes back: first to the line that a refund names, the rest by what is left of each. */
-function divideReturn(lines: readonly PaidLine[], cents: number, named: string | null = null): number[] {
+/**
+ * Divides what goes back, at most what is left: first to the line that the shop's refund names, or to those that a
+ * refund by hand makes up for; the rest by what is left of each.
+ */
+function divideReturn(
+  lines: readonly PaidLine[],
+  { kind, cents }: ReversalNews,
+  own: OwedRefund | undefined,
+): number[] {
   const left = lines.map(({ amount, returned }) => amount - returned);
-  const all = Math.min(cents, sum(left));
-  const first = lines.map(({ id }, index) => (id === named ? Math.min(all, left[index] ?? 0) : 0));
-  const rest = divide(
-    all - sum(first),
-    left.map((of, index) => of - (first[index] ?? 0)),
-  );
-  return first.map((part, index) => part + (rest[index] ?? 0));
+  const first = lines.map((line, index) => {
+    if (own) return line.id === own.lineId ? (left[index] ?? 0) : 0;
+    return kind === 'refund' && line.shareStatus === 'refund_failed' ? owedOf(line) : 0;
+  });
+  const toFirst = divide(Math.min(cents, sum(first)), first);
+  const others = left.map((of, index) => of - (toFirst[index] ?? 0));
+  const rest = divide(Math.min(cents - sum(toFirst), sum(others)), others);
+  return toFirst.map((part, index) => part + (rest[index] ?? 0));
 }
 
 function afterMove(line: PaidLine, moved: number, marks: { disputed: boolean; inquiry: boolean }): PaidLine {
@@ -258,42 +266,39 @@ function moveEvents({ line, returned, again }: Move, about: object): RecordedEve
 export function refundRefused(payment: PaidOrder, refundId: string): Change | undefined {
   const refund = payment.refunds.find(({ id, status }) => id === refundId && status === 'owed');
   if (!refund) return undefined;
-  const refused = payment.lines.filter((line) => line.shareStatus === 'owed' && isOf(refund, line));
-  const closed = refused.filter(({ status, paidByIt }) => status === 'refunding' && paidByIt);
-  const about = { intent: payment.intentId };
-  return {
-    ...unchanged(payment),
-    lines: payment.lines.map((line) => ({
-      ...line,
-      ...(refused.includes(line) && { shareStatus: 'refund_failed' as const }),
-      ...(closed.includes(line) && { status: 'refunded' as const }),
-    })),
+  const refused = payment.lines.filter((line) => isOwedBy(refund, line));
+  const lines = payment.lines.map((line): PaidLine => {
+    if (!refused.includes(line)) return line;
+    const closes = line.status === 'refunding' && line.paidByIt;
+    return { ...line, shareStatus: 'refund_failed', ...(closes && { status: 'refunded' }) };
+  });
+  return changeOf(payment, lines, {
     refunds: [{ ...refund, status: 'refused' }],
-    events: [
-      ...refused.map(({ id, amount, returned }) =>
-        eventOf('payment.refund-refused', id, { ...about, amountCents: amount - returned }),
-      ),
-      ...closed.map(refundedEvent),
-    ],
-    closed,
-  };
+    events: refused.map((line) =>
+      eventOf('payment.refund-refused', line.id, { intent: payment.intentId, amountCents: owedOf(line) }),
+    ),
+    outcome: { toRepay: refused.map(({ id }) => id) },
+  });
 }
 
 /** A person paid a line back by other means, after its refund had failed. */
 export function repaidByHand(payment: PaidOrder, lineId: string, actor: string): Change | undefined {
   const line = payment.lines.find(({ id, shareStatus }) => id === lineId && shareStatus === 'refund_failed');
   if (!line) return undefined;
-  const cents = line.amount - line.returned - line.repaid;
-  const after = { ...line, repaid: line.repaid + cents, shareStatus: 'refunded' as const };
+  const cents = owedOf(line);
+  const repaid: PaidLine = { ...line, repaid: line.repaid + cents, shareStatus: 'refunded' };
+  const lines = payment.lines.map((other) => (other === line ? repaid : other));
   const event = eventOf('payment.repaid', lineId, { intent: payment.intentId, amountCents: cents });
-  return {
-    ...unchanged(payment),
-    lines: payment.lines.map((one) => (one === line ? after : one)),
+  return changeOf(payment, lines, {
     transfers: transfer(lineId, 'owed', 'repaid', cents),
     events: [{ ...event, actor }],
-    outcome: { subject: lineId, cents, stands: false, owed: false, again: 0 },
-  };
+    outcome: { subject: lineId, cents },
+  });
 }
+
+/** Whether a dispute took money: then the provider refunds no more of the payment. */
+export const hasLostDispute = ({ reversals }: PaidOrder): boolean =>
+  reversals.some(({ kind, status }) => kind === 'dispute' && status === 'made');
 
 /** Whether the line is bought: then its money is the shop's. */
 const isBought = ({ status, paidByIt }: PaidLine): boolean =>
@@ -303,61 +308,59 @@ const isBought = ({ status, paidByIt }: PaidLine): boolean =>
 const owedOf = ({ amount, returned, repaid }: PaidLine): number => Math.max(amount - returned - repaid, 0);
 
 /**
- * The refunds that are still owed, after money of their lines went back another way, or came back: no more is refunded than
- * is left.
- * @param own the refund that has just been made, if it was one by the shop
+ * The refunds that were owed, for what their lines are owed now. Where the shop's own has just been made for less, because a
+ * refund by hand failed meanwhile, another is owed for the rest.
  */
 function adjustRefunds(
   { refunds }: PaidOrder,
   moves: readonly Move[],
   own: OwedRefund | undefined,
 ): OwedRefund[] {
-  return refunds.flatMap((refund): OwedRefund[] => {
-    if (refund === own) return [{ ...refund, status: 'made' }];
-    if (refund.status !== 'owed') return [];
-    const owed = moves.filter(({ line }) => line.shareStatus === 'owed' && isOf(refund, line));
-    const amount = Math.max(refund.amount - sum(owed.map(({ returned }) => returned)), 0);
-    return [{ ...refund, amount, status: amount === 0 ? 'void' : refund.status }];
+  const owed = refunds.filter(({ status }) => status === 'owed');
+  return owed.flatMap((refund): OwedRefund[] => {
+    const lines = moves.map(({ after }) => after).filter((line) => isOwedBy(refund, line));
+    const amount = sum(lines.map(owedOf));
+    if (refund !== own) return [{ ...refund, amount, status: amount > 0 ? 'owed' : 'void' }];
+    const made = { ...refund, status: 'made' as const };
+    return amount > 0 ? [made, { ...refund, id: `refund_${randomUUID()}`, amount }] : [made];
   });
 }
 
-const isOf = (refund: OwedRefund, line: PaidLine): boolean =>
-  refund.lineId === null || refund.lineId === line.id;
+const isOwedBy = ({ lineId }: OwedRefund, { id, shareStatus }: PaidLine): boolean =>
+  shareStatus === 'owed' && (lineId === null || lineId === id);
 
-const unchanged = ({ lines, orderId }: PaidOrder): Change => ({
-  lines,
-  refunds: [],
-  transfers: [],
-  events: [],
-  closed: [],
-  outcome: { subject: orderId, cents: 0, stands: false, owed: false, again: 0 },
-});
+interface Written extends Partial<Omit<Change, 'lines' | 'closed' | 'outcome'>> {
+  outcome: Partial<Change['outcome']>;
+}
+
+/** A change of the lines: those that it closes are recorded as refunded. */
+function changeOf(payment: PaidOrder, lines: readonly PaidLine[], written: Written): Change {
+  const closed = payment.lines.filter(({ status }, index) => status !== lines[index]?.status);
+  const nothing = { subject: payment.orderId, cents: 0, stands: false, toRepay: [], again: 0, excess: 0 };
+  return {
+    refunds: [],
+    transfers: [],
+    ...written,
+    lines,
+    closed,
+    events: [...(written.events ?? []), ...closed.map(refundedEvent)],
+    outcome: { ...nothing, ...written.outcome },
+  };
+}
 
 const sharesOf = (moves: readonly Move[]): Reversal['shares'] =>
   moves.flatMap(({ line, returned }) => (returned > 0 ? [{ lineId: line.id, cents: returned }] : []));
 
 /** A transfer from one account to another; below zero, the reverse. */
-const transfer = (
-  lineId: string,
-  from: Transfer['debit'],
-  to: Transfer['credit'],
-  cents: number,
-): Transfer[] => {
+function transfer(lineId: string, from: Account, to: Account, cents: number): Transfer[] {
   if (cents === 0) return [];
-  return [
-    cents > 0
-      ? { lineId, debit: from, credit: to, cents }
-      : { lineId, debit: to, credit: from, cents: -cents },
-  ];
-};
+  const [debit, credit] = cents > 0 ? [from, to] : [to, from];
+  return [{ lineId, debit, credit, cents: Math.abs(cents) }];
+}
 
-const eventOf = (kind: string, subject: string, after: object): RecordedEvent => ({
-  actor: 'payments',
-  kind,
-  subject,
-  before: null,
-  after,
-});
+function eventOf(kind: string, subject: string, after: object): RecordedEvent {
+  return { actor: 'payments', kind, subject, before: null, after };
+}
 
 const moneyEvent = (kind: string, subject: string, cents: number, about: object): RecordedEvent[] =>
   cents > 0 ? [eventOf(kind, subject, { ...about, amountCents: cents })] : [];

@@ -6,8 +6,15 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createLog } from '../../foundation/log.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import { paidTradeOrder } from '../orders/cart-order.fixture.ts';
+import { AttemptRefused } from './card-provider.ts';
 import { countIssues } from './event-inbox.store.ts';
 import { auditLedger } from './ledger-audit.ts';
+import { listFailedRefunds } from './payment.store.ts';
+import { auditProvider } from './provider-audit.ts';
+import { changeMoney } from './returns.store.ts';
+import { repaidByHand } from './returns.ts';
+import { stripeRecords } from './stripe-card-provider.ts';
 
 describeWithDatabase('money that goes back past the shop', (open) => {
   const log = createLog('silent');
@@ -43,9 +50,9 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   const refund = (intentId: string, amount?: number) =>
     shop.cards.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
   const approve = { body: { approve: true as const } };
-  const troubled = async (reason: string) => {
+  const countOf = async (reason: string) => {
     const issues = await shop.database.run(countIssues, []);
-    return issues.find(({ trouble }) => trouble === reason)?.payments;
+    return issues.find(({ issue }) => issue === reason)?.payments;
   };
   const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 
@@ -107,7 +114,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     await deliverEvents(intentId);
     await deliverEvents(intentId);
     expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'inquiry' }]);
-    expect(await troubled('inquiry')).toBe(1);
+    expect(await countOf('inquiry')).toBe(1);
     expect(loggedErrors()).toEqual([
       'a bank inquires about a payment: answer at the card provider, or refund it in full',
     ]);
@@ -195,22 +202,158 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('logs once that a refund is finally refused, and does not retry it', async () => {
-    const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
+    const { id, intentId, stock } = await paidOrder();
     await deliverEvents(intentId);
-    logged.mockClear();
-    const refund = vi.spyOn(shop.cardProvider, 'refund');
+    const refused = new AttemptRefused(new Error('refused'), { final: true });
+    const make = vi.spyOn(shop.cardProvider, 'refund').mockRejectedValue(refused);
     expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
     await shop.app.payments.reconcile(0);
-    expect(refund).toHaveBeenCalledOnce();
-    refund.mockRestore();
+    expect(make).toHaveBeenCalledOnce();
+    make.mockRestore();
     expect(loggedErrors()).toEqual(['a refund was refused: the buyer must be paid back by hand']);
     expect(await stock()).toBe(100);
     expect((await auditLedger(shop.database)).summary).toContain('owed $400.00');
-    await decide(intentId, 'losing_evidence');
+    await refund(intentId);
+    await deliverEvents(intentId);
     expect(await auditLedger(shop.database)).toMatchObject({
       summary: expect.stringContaining('owed $0.00'),
       differences: [],
     });
+  });
+
+  it('keeps a refund owed while the payment is disputed, and makes it once the dispute is won', async () => {
+    const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
+    await deliverEvents(intentId);
+    logged.mockClear();
+    const make = vi.spyOn(shop.cardProvider, 'refund');
+    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+    await shop.app.payments.reconcile(0);
+    expect(make).not.toHaveBeenCalled();
+    make.mockRestore();
+    expect(await stock()).toBe(60);
+    await decide(intentId, 'winning_evidence');
+    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toMatchObject([
+      { amount: 40_000 },
+    ]);
+    expect(await stock()).toBe(100);
+    expect(loggedErrors()).toEqual([]);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+  });
+
+  it('makes no refund of a dispute that it did not know of, and that is lost', async () => {
+    const { api, id, intentId, stock } = await paidOrder('pm_card_createDispute');
+    await api.call('PATCH /order/{id}', { params: { id }, body: {} });
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    expect(await stock()).toBe(60);
+    await deliverEvents(intentId);
+    await decide(intentId, 'losing_evidence');
+    expect(await stock()).toBe(100);
+    expect(loggedErrors()).not.toContain('a refund was refused: the buyer must be paid back by hand');
+    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toEqual([]);
+    expect(await auditLedger(shop.database)).toMatchObject({
+      summary: expect.stringContaining('owed $0.00'),
+      differences: [],
+    });
+  });
+
+  it('leaves to a person what a lost dispute of a part keeps from being refunded', async () => {
+    const { id, intentId } = await paidOrder('pm_card_createDispute');
+    const [opened] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
+    const lost = { id: opened?.id ?? '', intentId, amountCents: 10_000, status: 'lost' } as const;
+    const read = vi.spyOn(shop.cardProvider, 'readDispute').mockResolvedValue(lost);
+    await deliverEvents(intentId);
+    read.mockRestore();
+    logged.mockClear();
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    expect(loggedErrors()).toEqual(['a refund was refused: the buyer must be paid back by hand']);
+    expect((await auditLedger(shop.database)).summary).toContain('owed $300.00');
+    await changeMoney(shop.database, intentId, (payment) => repaidByHand(payment, id, 'command-line'));
+  });
+
+  it('logs an error for a lost dispute of more than was left, which the provider’s books show, too', async () => {
+    const { intentId } = await paidOrder();
+    await deliverEvents(intentId);
+    await refund(intentId, 15_000);
+    await deliverEvents(intentId);
+    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
+    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
+      reason: 'fraudulent',
+    });
+    await deliverEvents(intentId);
+    logged.mockClear();
+    await decide(intentId, 'losing_evidence');
+    await deliverEvents(intentId);
+    expect(logged.mock.calls).toEqual([
+      [expect.anything(), 'a dispute is lost: the buyer keeps the money'],
+      [
+        expect.objectContaining({ intent: intentId, cents: 15_000 }),
+        'more went back than was left of a payment',
+      ],
+    ]);
+    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
+    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
+    expect(differences.filter((line) => line.includes(intentId))).toEqual([
+      expect.stringContaining('lost (25000 cents) here, lost (40000 cents) with the provider.'),
+    ]);
+  });
+
+  it('finds no difference in an inquiry that was closed', async () => {
+    const { intentId } = await paidOrder('pm_card_createDisputeInquiry');
+    await deliverEvents(intentId);
+    await refund(intentId);
+    await deliverEvents(intentId);
+    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
+    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
+    expect(differences.filter((line) => line.includes(intentId))).toEqual([]);
+  });
+
+  it('refunds what is still owed after the late answer of a refund', async () => {
+    const { id, intentId, stock } = await paidOrder();
+    await deliverEvents(intentId);
+    const byHand = await refund(intentId, 4000);
+    await deliverEvents(intentId);
+    const original = shop.cardProvider.refund.bind(shop.cardProvider);
+    const make = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (wanted) => {
+      await original(wanted);
+      throw new Refusal('payments-unavailable');
+    });
+    await admin.call('DELETE /purchase/{id}', { params: { id } });
+    const failed = { id: byHand.id, intentId, amountCents: 4000, status: 'failed' } as const;
+    const read = vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValueOnce(failed);
+    const event = { id: 'evt_1', object: 'event', type: 'refund.failed', created: 1 };
+    await deliver(shop, { ...event, data: { object: { object: 'refund', id: byHand.id } } });
+    read.mockRestore();
+    make.mockImplementation(async ({ key, amountCents }) => {
+      return { id: 're_rest', intentId, amountCents, key, status: 'made' };
+    });
+    await shop.app.payments.reconcile(0);
+    expect(await stock()).toBe(60);
+    await shop.app.payments.reconcile(0);
+    make.mockRestore();
+    expect(await stock()).toBe(100);
+    expect(await auditLedger(shop.database)).toMatchObject({
+      summary: expect.stringContaining('owed $0.00'),
+      differences: [],
+    });
+  });
+
+  it('logs each line that a failed refund leaves owed by the name that the command takes', async () => {
+    const { api } = await shop.customer();
+    const { order, intentId } = await paidTradeOrder(shop, api);
+    const [shipped, ...others] = order.lines.map(({ _id }) => _id);
+    await admin.call('PUT /order/{id}', { params: { id: shipped ?? '' }, ...approve });
+    const byHand = await refund(intentId);
+    await deliverEvents(intentId);
+    logged.mockClear();
+    const failed = { id: byHand.id, intentId, amountCents: byHand.amount, status: 'failed' } as const;
+    const read = vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValue(failed);
+    await deliverEvents(intentId);
+    read.mockRestore();
+    expect(logged.mock.calls.map(([about, text]) => [text, (about as { order?: string }).order])).toEqual([
+      ['a refund has failed: the order stands', order._id],
+      ...others.map((id) => ['a refund has failed: the buyer must be paid back by hand', id]),
+    ]);
+    for (const id of others) expect(await shop.database.run(listFailedRefunds, [id])).toHaveLength(1);
   });
 
   it('ignores events of the other mode', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../foundation/web/api.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
-import type { PaymentService } from './service.ts';
+import type { Payments } from './service.ts';
 
 const MAX_WEBHOOK_BYTES = 256 * 1024;
 
-export function paymentRoutes(api: Api, payments: PaymentService): void {
+export function paymentRoutes(api: Api, payments: Payments): void {
   api.answer('POST /create-payment-intent', async ({ caller, body }) => {
     const totalCents = centsOf('total', body.total);
     return { clientSecret: await payments.clientSecret(caller, { totalCents, orderId: body.orderId }) };
@@ -13,7 +13,7 @@ export function paymentRoutes(api: Api, payments: PaymentService): void {
 }
 
 /** The card provider's webhook. Its signature is over the raw body, so this route alone reads bytes. */
-export async function webhookRoute(server: FastifyInstance, payments: PaymentService): Promise<void> {
+export async function webhookRoute(server: FastifyInstance, payments: Payments): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES }, (_, body, done) =>

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '@shop/testkit/network';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AttemptRefused, type CardProvider } from './card-provider.ts';
+import { AttemptRefused, type CardProvider, ChargeDisputed } from './card-provider.ts';
 import { stripeCardProvider } from './stripe-card-provider.ts';
 
 /** The answers of Stripe to a call whose idempotency key is new. */
@@ -102,6 +102,18 @@ describe('a refusal that Stripe repeats under its idempotency key for a day', ()
       final: true,
       code: 'payments-refused',
     });
+  });
+
+  it('is not final for a refund of a disputed charge', async () => {
+    const body = { error: { ...refusal.error, code: 'charge_disputed' } };
+    next = [
+      { status: 400, body },
+      { status: 200, body: refundMade },
+    ];
+    const failed = await provider.refund({ ...refund, attempt: 0 }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(ChargeDisputed);
+    expect(failed).toMatchObject({ final: false, code: 'payments-unavailable' });
+    expect(await provider.refund({ ...refund, attempt: 1 })).toMatchObject({ id: 're_1' });
   });
 
   it('lets buyers pay whose address Stripe refuses for receipts', async () => {

@@ -3,8 +3,8 @@ import { Refusal } from '../../foundation/refusal.ts';
 import {
   AttemptRefused,
   type CardProvider,
+  ChargeDisputed,
   type ProviderIntent,
-  type ProviderRefund,
   RefusedByProvider,
 } from './card-provider.ts';
 import type { ProviderRecords } from './provider-audit.ts';
@@ -22,6 +22,8 @@ type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 const MAX_NETWORK_RETRIES = 1;
 const TIMEOUT_MS = 5_000;
 const LARGEST_PAGE = 100;
+/** Of one payment: the most that the client collects. */
+const MAX_REFUNDS = 10_000;
 
 export interface StripeSettings {
   secretKey: string;
@@ -33,13 +35,6 @@ export interface StripeSettings {
 export function stripeCardProvider(settings: StripeSettings): CardProvider {
   const { charges, disputes, events, paymentIntents, refunds, webhooks } = stripeClient(settings);
   const live = isLive(settings);
-  const refundsOf = async (id: string) => {
-    const found: ProviderRefund[] = [];
-    for await (const refund of refunds.list({ payment_intent: id, limit: LARGEST_PAGE })) {
-      found.push(toRefund(refund));
-    }
-    return found;
-  };
   return {
     createIntent: ({ orderId, amountCents, attempt, email }) => {
       const idempotencyKey = `order:${orderId}:${amountCents}:${attempt}`;
@@ -88,12 +83,17 @@ export function stripeCardProvider(settings: StripeSettings): CardProvider {
         try {
           return toRefund(await refunds.create(params, { idempotencyKey }));
         } catch (error) {
-          if (!isAboutAmount(error)) throw error;
+          if (hasCode(error, 'charge_disputed')) throw new ChargeDisputed(error);
           // Somebody has just refunded by hand: the next try counts that first.
-          throw new AttemptRefused(error);
+          if (isAboutAmount(error)) throw new AttemptRefused(error);
+          throw error;
         }
       }),
-    listRefunds: (id) => reaching(() => refundsOf(id)),
+    listRefunds: (id) =>
+      reaching(async () => {
+        const pages = refunds.list({ payment_intent: id, limit: LARGEST_PAGE });
+        return (await pages.autoPagingToArray({ limit: MAX_REFUNDS })).map(toRefund);
+      }),
     readRefund: (id) => reaching(() => ifKnown(async () => toRefund(await refunds.retrieve(id)))),
     readDispute: (id) => reaching(() => ifKnown(async () => toDispute(await disputes.retrieve(id)))),
     readWebhook: (rawBody, signature) =>
@@ -141,10 +141,7 @@ export function stripeRecords(settings: StripeSettings): ProviderRecords {
   };
 }
 
-/**
- * Pays an intent with the test card that always works; only test keys and the stand-in allow it. An intent
- * that is paid already is left as it is, as after an interrupted start.
- */
+/** Pays an intent, once, with the test card that always works; only test keys and the stand-in allow it. */
 export function stripeTestCard(settings: StripeSettings): (intentId: string) => Promise<void> {
   const { paymentIntents } = stripeClient(settings);
   return async (intentId) => {

@@ -32,6 +32,12 @@ function words(text: string): ReadonlySet<string> {
 
 const headOf = (name: string): string => foldText(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** Files call a column of numbers or quantities so; signs alone say nothing. */
+export function isColumnName(name: string): boolean {
+  const head = headOf(name);
+  return head === '' || [NUMBER_HEADS, OTHER_NUMBER_HEADS, QUANTITY_HEADS].some((known) => known.has(head));
+}
+
 /** Which columns hold numbers and the quantity; `undefined` where the names are not of both. */
 export function namedColumns(names: readonly string[]): { numbers: number[]; quantity: number } | undefined {
   const heads = names.map(headOf);

@@ -23,8 +23,10 @@ it.each([
   ['24 pcs. KP-AC-1107', 'KP-AC-1107', 24],
   ['12;KP-AC-1107', 'KP-AC-1107', 12],
   ['0415231090;12', '0415231090', 12],
-  ['KP-AC-1107;1,000', 'KP-AC-1107', 1000],
-  ['"KP-AC-1107","1,000"', 'KP-AC-1107', 1000],
+  ['KP-AC-1107;1,234', 'KP-AC-1107', 1234],
+  ['"KP-AC-1107","1,234"', 'KP-AC-1107', 1234],
+  ['OE 04465-02220 2 pcs', 'OE 04465-02220', 2],
+  ['part KP-1 qty 10', 'part KP-1', 10],
   ['"KP ""9""";3', 'KP "9"', 3],
 ])('reads %j', (text, number, quantity) => {
   expect(likeliest(text)).toEqual([{ line: 1, text, number, quantity }]);
@@ -43,23 +45,11 @@ it.each(['0', '-3', '1.5', '1,25', '0.500', '1e3', '10/20', '12,34,56', '10%', '
 );
 
 it.each([
-  ...[
-    '1 000',
-    '1\u00a0000',
-    '1\u202f000',
-    '1\u2009000',
-    '1.000',
-    "1'000",
-    '1’000',
-    '1,000',
-    '1000.00',
-    '1,000.00',
-  ],
+  ...['1 000', '1\u00a0000', '1\u202f000', '1\u2009000', "1'000", '1’000', '1000.00', '1,000.00'],
   ...[
     '1.000,00',
     '1 000,0',
     '="1000"',
-    '"1,000"',
     "'1000",
     '1000 ea',
     '1000 Stk',
@@ -76,7 +66,6 @@ it.each([
     '1000x',
     'qty: 1000',
     '１０００',
-    '１，０００',
     '+1000',
     '(1000)',
     '1000 шт.',
@@ -115,6 +104,27 @@ it('reads a quantity as it was written, with any thousands, decimals of zero and
     ),
     { seed: testSeed(), numRuns: times(500, 20_000) },
   );
+});
+
+it.each(['24.000', '24,000', '24.000 pcs', '２４，０００', '"24,000"', 'qty 24.000'])(
+  'reads the quantity %j as 24 thousand or as 24',
+  (typed) => {
+    const [line] = readOrderLines(`KP-AC-1107\t${typed}`);
+    expect(line?.readings.filter(({ number }) => number === 'KP-AC-1107')).toEqual([
+      { number: 'KP-AC-1107', quantity: 24_000 },
+      { number: 'KP-AC-1107', quantity: 24 },
+    ]);
+  },
+);
+
+it('takes no row with a quantity for one of column names', () => {
+  const [line] = readOrderLines('OE;04465-02220;2;pcs');
+  expect(line?.readings).toContainEqual({ number: '04465-02220', quantity: 2 });
+});
+
+it('takes words for column names only where all of them are', () => {
+  expect(readOrderLines('Part no. Qty ordered\nKP-1 10')).toMatchObject([{ line: 2 }]);
+  expect(readOrderLines('Part # Qty\nKP-1 10')).toMatchObject([{ line: 2 }]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import { namedColumns } from './column-heads.ts';
-import { quantityIn } from './typed-quantity.ts';
+import { isColumnName, namedColumns } from './column-heads.ts';
+import { quantitiesIn } from './typed-quantity.ts';
 
 /** One way to read a line. */
 export interface Reading {
@@ -54,7 +54,7 @@ export function readOrderLines(text: string): ReadLine[] {
     .flatMap((line) => {
       if (line.text.trim() === '') return [];
       const row = rowOf(line.text);
-      const named = namedColumns(row.cells);
+      const named = mayNameColumns(row) ? namedColumns(row.cells) : undefined;
       if (named) {
         columns = { ...named, ...row };
         return [];
@@ -70,6 +70,11 @@ function rowOf(text: string): Row {
   return { text: plain, delimiter, cells: delimiter ? cellsOf(plain, delimiter) : plain.split(/\s+/) };
 }
 
+/** A row of names holds no quantity, and words without a delimiter are names only if all of them are. */
+const mayNameColumns = ({ delimiter, cells }: Row): boolean =>
+  cells.every((cell) => quantitiesIn(cell).length === 0) &&
+  (delimiter !== undefined || cells.every(isColumnName));
+
 function readingsOf({ text, delimiter, cells }: Row): Pick<ReadLine, 'readings' | 'unnamed'> {
   if (delimiter === undefined) return { readings: distinct(inWords(text)) };
   const readings = distinct(inCells(text, delimiter, cells));
@@ -83,13 +88,13 @@ function inColumns(
 ): Reading[] | undefined {
   if (!delimiter || delimiter !== named.delimiter || cells.length > named.cells.length) return undefined;
   const typed = cells[quantity] ?? '';
-  return numbers.map((column) => readingOf(cells[column] ?? '', typed));
+  return numbers.flatMap((column) => readingsWith(cells[column] ?? '', typed));
 }
 
-/** A quantity that is not there, or no number, is none. */
-function readingOf(number: string, typed: string): Reading {
-  const quantity = quantityIn(typed);
-  return { number, ...(quantity !== undefined && { quantity }) };
+/** A number with each quantity that is typed beside it; alone where none is. */
+function readingsWith(number: string, typed: string): Reading[] {
+  const quantities = quantitiesIn(typed);
+  return quantities.length > 0 ? quantities.map((quantity) => ({ number, quantity })) : [{ number }];
 }
 
 /** Any cell may be the number, and any other the quantity. A comma may also be part of the quantity. */
@@ -98,16 +103,15 @@ function inCells(text: string, delimiter: string, all: readonly string[]): Readi
   const [one = '', other = ''] = cells;
   const pairs = pairsOf(cells);
   if (delimiter === ',') pairs.push(...pairsOf(withThousands(cells)), ...splitsOf(text));
-  if (pairs.length === 0) pairs.push(cells.length > 2 ? { number: '' } : readingOf(one, other));
+  if (pairs.length === 0) pairs.push(...(cells.length > 2 ? [{ number: '' }] : readingsWith(one, other)));
   return [...pairs, { number: text.trim() }];
 }
 
 const pairsOf = (cells: readonly string[]): Reading[] =>
   cells.flatMap((number) =>
-    cells.flatMap((typed) => {
-      const quantity = number === typed ? undefined : quantityIn(typed);
-      return quantity === undefined ? [] : [{ number, quantity }];
-    }),
+    cells.flatMap((typed) =>
+      number === typed ? [] : quantitiesIn(typed).map((quantity) => ({ number, quantity })),
+    ),
   );
 
 /** `1` and `000` beside each other are one quantity. */
@@ -131,8 +135,8 @@ function splitsOf(text: string): Reading[] {
       .slice(1)
       .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
     // The longest quantity first.
-    const atEnd = halves.map(([left, right]) => readingOf(left, right));
-    const atStart = halves.reverse().map(([left, right]) => readingOf(right, left));
+    const atEnd = halves.flatMap(([left, right]) => readingsWith(left, right));
+    const atStart = halves.reverse().flatMap(([left, right]) => readingsWith(right, left));
     return [...atEnd, ...atStart].filter(({ quantity }) => quantity !== undefined);
   });
   return splits.sort((one, other) => Number(one.quantity === 'wrong') - Number(other.quantity === 'wrong'));
@@ -142,7 +146,7 @@ function splitsOf(text: string): Reading[] {
 function inWords(text: string): Reading[] {
   const splits = splitsOf(text);
   const [, first, rest] = /^(\S+)\s+(\S.*)$/.exec(text.trim()) ?? [];
-  const likely = splits.length > 0 ? splits : [readingOf(first ?? text.trim(), rest ?? '')];
+  const likely = splits.length > 0 ? splits : readingsWith(first ?? text.trim(), rest ?? '');
   return [...likely, { number: text.trim() }];
 }
 

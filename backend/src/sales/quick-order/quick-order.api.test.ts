@@ -131,6 +131,20 @@ describeWithDatabase('a quick order', (open) => {
     ]);
   });
 
+  it('asks which quantity is meant by 24.000, also for a number that it offers', async () => {
+    await shop.part({ name: 'Clip', number: 'CLIP-240', quantity: 50_000 });
+    const { lines } = await ask('CLIP-240 24.000\nCLIP-24\t24,000');
+    expect(lines.map(({ status, quantity }) => [status, quantity])).toEqual([
+      ['unclear', undefined],
+      ['unknown', undefined],
+    ]);
+    for (const { readings } of lines) expect(readings?.map(({ quantity }) => quantity)).toEqual([24_000, 24]);
+  });
+
+  it('answers every line that holds a word for a column beside a number', async () => {
+    expect(await outcomes('OE1 qty 20\npart KP-SA-1 qty 10')).toEqual([['found', 'Strut'], ['unknown']]);
+  });
+
   it('says that a quantity is not whole', async () => {
     expect(await outcomes('KP-SA-1;1.5\nKP-SA-1 2,5\nKP-SA-1;0\nKP-SA-1;-20')).toEqual(
       Array(4).fill(['not-whole']),

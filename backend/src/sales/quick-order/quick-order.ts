@@ -6,6 +6,7 @@ import {
   type QuickOrderLine,
 } from '@shop/contracts';
 import { toPart } from '../../catalogue/parts/part.model.ts';
+import { MIN_LIKE_LENGTH } from '../../catalogue/search/query-text.ts';
 import { findNumbersLike } from '../../catalogue/search/terms.store.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
@@ -15,8 +16,6 @@ import { findPartsByNumbers, type KnownNumberRow } from './store.ts';
 /** Unknown numbers of which the shop offers those that are like them, and how many of each. */
 const MAX_OFFERED_LINES = 20;
 const MAX_OFFERED = 5;
-/** Shorter keys are part of too many numbers. */
-const MIN_LIKE_LENGTH = 4;
 
 type Known = ReadonlyMap<string, readonly KnownNumberRow[]>;
 
@@ -30,13 +29,14 @@ export async function resolveQuickOrder(database: Database, text: string): Promi
     const message = `A quick order has ${QUICK_ORDER_LIMITS.lines} lines at most; these are ${read.length}.`;
     throw fieldRefusal('invalid-request', 'text', 'maxItems', message);
   }
+  const readings = read.flatMap((line) => line.readings);
   const known = await partsOf(
     database,
-    read.flatMap(({ readings }) => readings.map(({ number }) => numberKey(number))),
+    readings.map(({ number }) => numberKey(number)),
   );
   const lines = read.map((line) => resolveLine(line, known));
   const asked = unnamedColumns(read, lines);
-  return { lines: await withOffers(database, lines), ...(asked && { columns: asked }) };
+  return { lines: await withOffers(database, read, lines), ...(asked && { columns: asked }) };
 }
 
 async function partsOf(database: Database, keys: readonly string[]): Promise<Known> {
@@ -56,7 +56,8 @@ function resolveLine({ line, text, readings }: ReadLine, known: Known): QuickOrd
   const whole = possible.filter(({ quantity }) => quantity !== 'wrong');
   const found = new Map((whole.length > 0 ? whole : possible).map((one) => [meaningOf(one, known), one]));
   const [first = readings[0], ...others] = found.values();
-  const sent = { line, text, ...(first && numberAndQuantity(first)) };
+  const isSure = first !== undefined && quantitiesOf(readings, first.number).length < 2;
+  const sent = { line, text, ...(first && numberAndQuantity(isSure ? first : { number: first.number })) };
   if (others.length > 0) {
     const ways = [...found.values()].map((one) => ({
       ...numberAndQuantity(one),
@@ -77,6 +78,15 @@ const numberAndQuantity = ({ number, quantity }: Reading) => ({
   ...(typeof quantity === 'number' && { quantity }),
 });
 
+/** The quantities that are read beside a number: several where one is ambiguous, as in `24.000`. */
+const quantitiesOf = (readings: readonly Reading[], number: string): number[] => [
+  ...new Set(
+    readings.flatMap((one) =>
+      one.number === number && typeof one.quantity === 'number' ? [one.quantity] : [],
+    ),
+  ),
+];
+
 const rowsOf = ({ number }: Reading, known: Known): readonly KnownNumberRow[] =>
   known.get(numberKey(number)) ?? [];
 
@@ -85,13 +95,13 @@ const meaningOf = (reading: Reading, known: Known): string =>
   JSON.stringify([partsNamed(rowsOf(reading, known)).map(({ _id }) => _id), reading.quantity]);
 
 /** The shop's own number is one part's alone, whatever else it may mean. */
-function meant(rows: readonly KnownNumberRow[]): readonly KnownNumberRow[] {
+function preferredRows(rows: readonly KnownNumberRow[]): readonly KnownNumberRow[] {
   const own = rows.filter(({ kind }) => kind === 'own');
   return own.length > 0 ? own : rows;
 }
 
 const partsNamed = (rows: readonly KnownNumberRow[]): Part[] => [
-  ...new Map(meant(rows).map((row) => [row.id, toPart(row)])).values(),
+  ...new Map(preferredRows(rows).map((row) => [row.id, toPart(row)])).values(),
 ];
 
 function resolved(
@@ -102,7 +112,7 @@ function resolved(
   const [part, ...others] = parts;
   if (!part) return { status: 'unknown', parts: [] };
   if (others.length > 0) return { status: 'ambiguous', parts };
-  const replaces = meant(rows).every(({ kind }) => kind === 'supersedes');
+  const replaces = preferredRows(rows).every(({ kind }) => kind === 'supersedes');
   return { status: statusOf(part, quantity), parts, ...(replaces && { replaces }) };
 }
 
@@ -125,26 +135,28 @@ function unnamedColumns(read: readonly ReadLine[], lines: readonly QuickOrderLin
 }
 
 /** Numbers that are like an unknown one are offered, and never taken for it. */
-async function withOffers(database: Database, lines: readonly QuickOrderLine[]): Promise<QuickOrderLine[]> {
+async function withOffers(
+  database: Database,
+  read: readonly ReadLine[],
+  lines: readonly QuickOrderLine[],
+): Promise<QuickOrderLine[]> {
   const unknown = lines
     .filter(({ status, number = '' }) => status === 'unknown' && isLikeNumber(numberKey(number)))
     .slice(0, MAX_OFFERED_LINES);
-  const offers = new Map<number, { number: string; key: string }[]>();
+  const offers = new Map<number, string[]>();
   for (const { line, number = '' } of unknown) {
     const rows = await database.run(findNumbersLike, [[numberKey(number)], MAX_OFFERED]);
     offers.set(
       line,
-      rows.map(({ shown }) => ({ number: shown, key: numberKey(shown) })),
+      rows.map(({ shown }) => shown),
     );
   }
-  const known = await partsOf(
-    database,
-    [...offers.values()].flat().map(({ key }) => key),
-  );
-  return lines.map((line) => {
-    const like = (offers.get(line.line) ?? []).flatMap(({ number, key }) => {
-      const parts = partsNamed(known.get(key) ?? []);
-      return parts.length > 0 ? [{ number, ...(line.quantity && { quantity: line.quantity }), parts }] : [];
+  const known = await partsOf(database, [...offers.values()].flat().map(numberKey));
+  return lines.map((line, index) => {
+    const quantities = quantitiesOf(read[index]?.readings ?? [], line.number ?? '');
+    const like = (offers.get(line.line) ?? []).flatMap((number) => {
+      const parts = partsNamed(rowsOf({ number }, known));
+      return parts.length > 0 ? quantities.map((quantity) => ({ number, quantity, parts })) : [];
     });
     return like.length > 0 ? { ...line, readings: like } : line;
   });

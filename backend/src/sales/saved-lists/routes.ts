@@ -1,7 +1,7 @@
 import type { Api } from '../../foundation/web/api.ts';
-import type { SavedListService } from './service.ts';
+import type { SavedLists } from './service.ts';
 
-export function savedListRoutes(api: Api, lists: SavedListService): void {
+export function savedListRoutes(api: Api, lists: SavedLists): void {
   api.answer('GET /lists', ({ caller }) => lists.list(caller.userId));
 
   api.answer('POST /lists', async ({ caller, body }) => ({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { openSavedLists } from './service.ts';
 
 describeWithDatabase('saved lists', (open) => {
   let shop: TestShop;
@@ -36,6 +37,19 @@ describeWithDatabase('saved lists', (open) => {
     ]);
     expect(list.lines[1]?.part).toMatchObject({ _id: part, price: 10 });
     expect(await buyer.call('GET /lists', {})).toMatchObject([{ _id: id, name: 'Monday', lineCount: 2 }]);
+  });
+
+  it('are not added to an account that is removed meanwhile', async () => {
+    const { email } = await shop.customer();
+    const { rows } = await shop.database.pool.query(
+      'update users set removed_at = now() where email = $1 returning id',
+      [email],
+    );
+    const lists = openSavedLists(shop.database);
+    await expect(lists.add(rows[0]?.id, 'Late', [])).rejects.toThrow(
+      expect.objectContaining({ code: 'account-removed' }),
+    );
+    expect(await lists.list(rows[0]?.id)).toEqual([]);
   });
 
   it('are renamed, refilled and deleted', async () => {

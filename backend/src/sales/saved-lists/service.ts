@@ -10,111 +10,100 @@ import { toPart } from '../../catalogue/parts/part.model.ts';
 import { type Database, type StatementRunner, violatedConstraint } from '../../foundation/database/index.ts';
 import { newId } from '../../foundation/ids.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import {
-  addSavedList,
-  deleteSavedList,
-  findSavedList,
-  listSavedLines,
-  listSavedLists,
-  lockListOwner,
-  renameSavedList,
-  replaceSavedLines,
-  type SavedListLineRow,
-  type SavedListRow,
-} from './store.ts';
+import { lockAccount } from '../orders/cart.store.ts';
+import * as store from './store.ts';
 
 /** Other texts are not sent to the database, because it refuses some characters, such as NUL. */
 const isId = (id: string): boolean => /^\w+$/.test(id);
 
+export type SavedLists = ReturnType<typeof openSavedLists>;
+
 /** The lists of parts that buyers keep. Other accounts get `not-found` for them. */
-export class SavedListService {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
+export const openSavedLists = (database: Database) => ({
   async list(userId: string): Promise<SavedList[]> {
-    return (await this.#database.run(listSavedLists, [userId])).map(toSavedList);
-  }
+    return (await database.run(store.listSavedLists, [userId])).map(toSavedList);
+  },
 
   /** @throws {Refusal} `not-found` */
   async find(userId: string, id: string): Promise<SavedListWithLines> {
-    const [list] = isId(id) ? await this.#database.run(findSavedList, [userId, id]) : [];
+    const [list] = isId(id) ? await database.run(store.findSavedList, [userId, id]) : [];
     if (!list) throw new Refusal('not-found');
-    const lines = await this.#database.run(listSavedLines, [list.id]);
+    const lines = await database.run(store.listSavedLines, [list.id]);
     return { ...toSavedList(list), lines: lines.map(toLine) };
-  }
+  },
 
   /**
    * @returns the id of the new list
-   * @throws {Refusal} `not-found` for an unknown part, or `too-many-lists`
+   * @throws {Refusal} `not-found` for an unknown part, `too-many-lists` or `account-removed`
    */
   async add(userId: string, name: string, lines: readonly LineToSave[] = []): Promise<string> {
-    const { partIds, quantities } = columnsOf(lines);
+    const columns = columnsOf(lines);
     const id = newId('list');
-    const added = await this.#change(userId, (transaction) =>
-      transaction.run(addSavedList, [userId, id, name.trim(), partIds, quantities]),
+    const added = await change(database, userId, (transaction) =>
+      transaction.run(store.addSavedList, [userId, id, name.trim(), ...columns]),
     );
     if (added.length > 0) return id;
     const detail = `An account keeps ${SAVED_LIST_LIMITS.lists} lists at most.`;
     throw new Refusal('too-many-lists', { detail });
-  }
+  },
 
   /** @throws {Refusal} `not-found` */
   async rename(userId: string, id: string, name: string): Promise<void> {
-    const renamed = isId(id) ? await this.#database.run(renameSavedList, [userId, id, name.trim()]) : [];
+    const renamed = isId(id) ? await database.run(store.renameSavedList, [userId, id, name.trim()]) : [];
     if (renamed.length === 0) throw new Refusal('not-found');
-  }
+  },
 
-  /** @throws {Refusal} `not-found`, also for an unknown part */
+  /** @throws {Refusal} `not-found`, also for an unknown part; `account-removed` */
   async replaceLines(userId: string, id: string, lines: readonly LineToSave[]): Promise<void> {
-    const { partIds, quantities } = columnsOf(lines);
-    const replaced = await this.#change(userId, (transaction) =>
-      isId(id) ? transaction.run(replaceSavedLines, [userId, id, partIds, quantities]) : Promise.resolve([]),
+    const columns = columnsOf(lines);
+    if (!isId(id)) throw new Refusal('not-found');
+    const replaced = await change(database, userId, (transaction) =>
+      transaction.run(store.replaceSavedLines, [userId, id, ...columns]),
     );
     if (replaced.length === 0) throw new Refusal('not-found');
-  }
+  },
 
   /** @returns how many lists were deleted: none the second time */
   async delete(userId: string, id: string): Promise<number> {
-    return isId(id) ? (await this.#database.run(deleteSavedList, [userId, id])).length : 0;
-  }
+    return isId(id) ? (await database.run(store.deleteSavedList, [userId, id])).length : 0;
+  },
+});
 
-  async #change<Row>(
-    userId: string,
-    change: (transaction: StatementRunner) => Promise<Row[]>,
-  ): Promise<Row[]> {
-    try {
-      return await this.#database.transaction(async (transaction) => {
-        await transaction.run(lockListOwner, [userId]);
-        return change(transaction);
-      });
-    } catch (error) {
-      if (violatedConstraint(error) === 'list_lines_part_id_fkey') throw new Refusal('not-found');
-      throw error;
-    }
+async function change<Row>(
+  database: Database,
+  userId: string,
+  write: (transaction: StatementRunner) => Promise<Row[]>,
+): Promise<Row[]> {
+  try {
+    return await database.transaction(async (transaction) => {
+      const [account] = await transaction.run(lockAccount, [userId]);
+      if (!account) throw new Refusal('account-removed');
+      return write(transaction);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'list_lines_part_id_fkey') throw new Refusal('not-found');
+    throw error;
   }
 }
 
 /** A part that is named twice is one line with the units of both. */
-function columnsOf(lines: readonly LineToSave[]): { partIds: string[]; quantities: number[] } {
+function columnsOf(lines: readonly LineToSave[]): readonly [partIds: string[], quantities: number[]] {
   const units = new Map<string, number>();
   for (const { partId, quantity } of lines) {
     if (!isId(partId)) throw new Refusal('not-found');
     units.set(partId, Math.min((units.get(partId) ?? 0) + quantity, MAX_QUANTITY));
   }
-  return { partIds: [...units.keys()], quantities: [...units.values()] };
+  return [[...units.keys()], [...units.values()]];
 }
 
-const toSavedList = ({ id, name, line_count, changed_at }: SavedListRow): SavedList => ({
+const toSavedList = ({ id, name, line_count, changed_at }: store.SavedListRow): SavedList => ({
   _id: id,
   name,
   lineCount: line_count,
   changedAt: changed_at.toISOString(),
 });
 
-const toLine = ({ units, listed, ...part }: SavedListLineRow): SavedListLine => ({
+const toLine = ({ units, listed, ...part }: store.SavedListLineRow): SavedListLine => ({
   partId: part.id,
   quantity: units,
   name: part.name,

@@ -16,12 +16,6 @@ export interface SavedListLineRow extends PartRow {
   listed: boolean;
 }
 
-/** Serializes concurrent changes of an account's lists. */
-export const lockListOwner = statement<{ id: string }, [userId: string]>(
-  'lock-list-owner',
-  'select id from users where id = $1 for no key update',
-);
-
 const LIST = `l.id, l.name, l.changed_at,
           (select count(*)::int from list_lines n where n.list_id = l.id) as line_count`;
 

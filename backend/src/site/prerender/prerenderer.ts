@@ -7,7 +7,7 @@ import {
   type VisitedRemote,
 } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { LruMap } from '../../foundation/caching/lru-map.ts';
+import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { ReleaseManifests } from '../../releases/registry/release-manifests.ts';
 import { gonePageAt, pageAt, type RequestedPage } from '../page-at.ts';
@@ -62,11 +62,11 @@ export class Prerenderer {
   readonly #sources: PrerenderSources;
   readonly #processes: PrerenderProcesses;
   readonly #flights = new SingleFlight<RenderedScreen | undefined>();
-  readonly #pages = new LruMap<string, CachedPage>(CACHE);
+  readonly #pages = new BoundedMap<string, CachedPage>(CACHE);
   /** Apart from the pages: visitors choose these addresses, and must not displace the others. */
-  readonly #addresses = new LruMap<string, CachedPage>(CACHE);
+  readonly #addresses = new BoundedMap<string, CachedPage>(CACHE);
   /** Milliseconds of this process's clock. */
-  readonly #retryAt = new LruMap<string, number>({ maxEntries: MAX_CACHED_PAGES });
+  readonly #retryAt = new BoundedMap<string, number>({ maxEntries: MAX_CACHED_PAGES });
 
   #hasToldNoProcess = false;
 

@@ -2,9 +2,8 @@ import { numberKey } from '@shop/contracts';
 import type { DecodedVin, VinMatch } from '@shop/contracts/calls';
 import type { Database } from '../../../foundation/database/index.ts';
 import { findNumbers } from '../../search/numbers.store.ts';
-import { queryOf, searchTextOf } from '../../search/search-text.model.ts';
-import { engineName, toVehicle } from '../vehicle.model.ts';
-import { wasBuiltIn } from '../vehicle.service.ts';
+import { searchTextOf, wordsQuery } from '../../search/search-text.model.ts';
+import { engineName, toVehicle, wasBuiltIn } from '../vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles.store.ts';
 import { readVin, type VinFacts } from './decode-vin.ts';
 import { vinPatterns } from './vin-patterns.ts';
@@ -43,7 +42,7 @@ async function vehiclesOf(
     return { vehicles: [], match: 'model' };
   const ownName = withoutMake(make, model);
   const { words } = searchTextOf(`${make} ${ownName}`);
-  const named = await database.run(findVehiclesByWords, [queryOf(words), MAX_VARIANTS]);
+  const named = await database.run(findVehiclesByWords, [wordsQuery(words), MAX_VARIANTS]);
   const built = named.filter((row) => numberKey(row.model) === numberKey(ownName) && wasBuiltIn(row, year));
   const ofEngine = built.filter(
     ({ engine_code: code }) => code !== null && numberKey(code) === numberKey(engineCode),

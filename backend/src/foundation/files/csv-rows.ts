@@ -1,7 +1,13 @@
 import { importFileRefusals } from '@shop/contracts';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import { Refusal } from '../foundation/refusal.ts';
-import type { FileRow } from './checked-row.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A row of a file. */
+export interface FileRow {
+  /** Its number in a spreadsheet, from 1. */
+  line: number;
+  cells: readonly string[];
+}
 
 /** Parsed at once: so much that other requests wait some milliseconds at most. */
 const STEP_LENGTH = 8 * 1024;

@@ -1,7 +1,7 @@
 /**
  * Keeps the entries that were set last, within a limit of entries and of weight. Reading an entry does not renew it.
  */
-export class LruMap<Key, Value> {
+export class BoundedMap<Key, Value> {
   readonly #maxEntries: number;
   readonly #maxWeight: number;
   readonly #entries = new Map<Key, { value: Value; weight: number }>();

@@ -1,7 +1,7 @@
 import { testSeed } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attributesIn, attributesText } from './part-cells.ts';
+import { attributesIn, attributesText } from './cells.ts';
 
 it('writes attributes as a person reads them', () => {
   const attributes = [

@@ -1,55 +1,7 @@
-import { importProblems, isRecord } from '@shop/contracts';
-import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import { importProblems, isRecord, textKey } from '@shop/contracts';
+import { attributesIn, externalIdsText } from './cells.ts';
 import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
-import type { FitmentRow, NumberRow, VehicleRow } from './linked-rows.store.ts';
-import { attributesIn, attributesText } from './part-cells.ts';
-import { cleanCell, plainMonth, plainNumber } from './spreadsheet-cells.ts';
-
-type Cells<Row> = Readonly<Record<string, (row: Row) => string>>;
-
-/** `2005-03` for March 2005. */
-export const monthText = (month: number | null): string =>
-  month === null ? '' : `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
-
-/** `vpic: 1861; k-type: 9203`. */
-export const externalIdsText = (ids: Record<string, unknown>): string =>
-  attributesText(Object.entries(ids).map(([name, value]) => ({ name, value: String(value) })));
-
-type OfPart = Pick<PartDetailsRow, 'id' | 'number'>;
-
-export const numberCells = {
-  id: ({ part }) => part.id,
-  number: ({ part }) => part.number ?? '',
-  kind: ({ row }) => row.kind,
-  brand: ({ row }) => row.brand,
-  'other number': ({ row }) => row.shown,
-} as const satisfies Cells<{ part: OfPart; row: NumberRow }>;
-
-export const fitmentCells = {
-  id: ({ part }) => part.id,
-  number: ({ part }) => part.number ?? '',
-  vehicle: ({ row }) => row.vehicle_id,
-  make: ({ row }) => row.make,
-  model: ({ row }) => row.model,
-  position: ({ row }) => row.position,
-  note: ({ row }) => row.note,
-  'built from': ({ row }) => monthText(row.built_from),
-  'built to': ({ row }) => monthText(row.built_to),
-} as const satisfies Cells<{ part: OfPart; row: FitmentRow & Pick<VehicleRow, 'make' | 'model'> }>;
-
-export const vehicleCells = {
-  vehicle: ({ id }) => id,
-  make: ({ make }) => make,
-  model: ({ model }) => model,
-  generation: ({ generation }) => generation ?? '',
-  'engine code': ({ engine_code }) => engine_code ?? '',
-  litres: ({ litres }) => litres ?? '',
-  fuel: ({ fuel }) => fuel ?? '',
-  kw: ({ kw }) => (kw === null ? '' : String(kw)),
-  'built from': ({ built_from }) => monthText(built_from),
-  'built to': ({ built_to }) => monthText(built_to),
-  'external ids': ({ external_ids }) => externalIdsText(external_ids),
-} as const satisfies Cells<VehicleRow>;
+import { plainMonth, plainNumber } from './spreadsheet-cells.ts';
 
 /** Reads the cells of one row, and collects what is wrong with them. */
 export class CellReader {
@@ -79,9 +31,17 @@ export class CellReader {
   }
 
   oneOf(column: string, values: readonly string[]): string {
-    const text = cleanCell(this.text(column, 20)).toLowerCase();
-    if (!values.includes(text)) this.#wrong(column, importProblems.oneOf(values));
+    const text = this.optionalOneOf(column, values);
+    if (text === '') this.#wrong(column, importProblems.oneOf(values));
     return text;
+  }
+
+  /** One of the values, however it is written: `Front-Left` is `front left`. */
+  optionalOneOf(column: string, values: readonly string[]): string {
+    const text = this.text(column, 60);
+    const value = values.find((one) => textKey(one) === textKey(text));
+    if (value === undefined && text !== '') this.#wrong(column, importProblems.oneOf(values));
+    return value ?? text;
   }
 
   month(column: string): number | null {

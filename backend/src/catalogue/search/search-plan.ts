@@ -1,0 +1,253 @@
+import { foldText, numberKey } from '@shop/contracts';
+import type { Understood } from '@shop/contracts/calls';
+import type { Database } from '../../foundation/database/index.ts';
+import { YEAR, yearsIn } from '../vehicles/car-reading.ts';
+import { findNumbers, type NumberRow } from './numbers.store.ts';
+import { MAX_KEY_LENGTH, MIN_LIKE_LENGTH, numberShape, termKey, tokensOf } from './query-text.ts';
+import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
+import {
+  findFirstMatching,
+  findNamedVehicles,
+  findNumbersLike,
+  findTerms,
+  findUnmatched,
+  MAX_NAMED_VEHICLES,
+  MAX_VEHICLES_OF_MAKE,
+} from './terms.store.ts';
+import { allOf, anyOf, NO_PART, not, partLexeme, UNIVERSAL, vehicleLexeme } from './text-query.ts';
+import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+import { corrected, correctionsOf } from './word-correction.ts';
+
+/** Parts that a number which is not known exactly may stand for. */
+const MAX_NUMBERS_LIKE = 60;
+const MIN_SHAPE_LENGTH = 3;
+/** A text of more words is no number. */
+const MAX_NUMBER_WORDS = 6;
+
+/** What a search asks of the catalogue. */
+export interface SearchPlan {
+  /** What the parts must match; empty where numbers or nothing was typed. */
+  query: string;
+  /** What the first parts match: the words in their names. */
+  named: string;
+  numbers: readonly NumberRow[];
+  understood: Understood[];
+  /** What no part has together with the rest, as it was typed. */
+  leftOut: string[];
+  /** The text that was read instead of the typed one. */
+  corrected?: string;
+  /** The same without the vehicle in it; absent where there is none, or nothing else. */
+  anyVehicle?: string;
+}
+
+interface PlanOptions {
+  /** Words are neither corrected nor understood. */
+  exact: boolean;
+  /** Phrases that are searched for as words. */
+  asWords: readonly string[];
+  /** The chosen vehicle, whose parts alone are looked at. */
+  vehicle: string | undefined;
+}
+
+const LAST_YEAR = 2049;
+
+const EMPTY: SearchPlan = { query: '', named: '', numbers: [], understood: [], leftOut: [] };
+
+/**
+ * Turns a typed text into what the catalogue is asked for: numbers, or a text query. Where no part has all words, they may be a part
+ * of a number, or mistyped; else the fewest conditions are left out.
+ */
+export async function planSearch(
+  database: Database,
+  typed: string,
+  options: PlanOptions,
+): Promise<SearchPlan> {
+  if (typed.trim() === '') return EMPTY;
+  if (tokensOf(foldText(typed)).length === 0) return { ...EMPTY, query: NO_PART };
+  const read = await readText(database, typed, options);
+  const numbered = await numberPlan(database, read);
+  if (numbered) return numbered;
+  const { clauses } = read;
+  if (options.exact) return wordPlan(clauses, []);
+  const whole = await firstMatching(database, candidatesOf(clauses).filter(isWhole), options.vehicle);
+  if (whole) return wordPlan(whole.kept, []);
+  const alike = mayBeNumber(clauses) ? await numbersLike(database, [numberKey(typed)]) : [];
+  if (alike.length > 0) return { ...EMPTY, numbers: alike };
+  const words = clauses.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  const text = corrected(foldText(typed), await correctionsOf(database, words));
+  if (text === foldText(typed)) return relaxedPlan(database, typed, clauses, options.vehicle);
+  const meant = await readText(database, text, options);
+  return {
+    ...((await numberPlan(database, meant)) ??
+      (await relaxedPlan(database, text, meant.clauses, options.vehicle))),
+    corrected: text,
+  };
+}
+
+/** A text as the shop understands it, with the parts of the numbers in it. */
+interface ReadText {
+  clauses: Clause[];
+  numbers: NumberRow[];
+}
+
+async function readText(
+  database: Database,
+  typed: string,
+  { exact, asWords }: PlanOptions,
+): Promise<ReadText> {
+  const [rows, names] = await Promise.all([
+    database.run(findNumbers, [numberKeys(typed)]),
+    exact ? NO_NAMES : namesIn(database, typed),
+  ]);
+  const known = { ...names, numbers: new Set(rows.map(({ key }) => key)) };
+  const { clauses, numbers } = understand(typed, known, asWords);
+  return { clauses, numbers: rows.filter(({ key }) => numbers.includes(key)) };
+}
+
+type Names = Omit<Vocabulary, 'numbers'>;
+
+const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map(), vehicles: [] };
+
+async function namesIn(database: Database, typed: string): Promise<Names> {
+  const keys = nameKeys(typed);
+  const terms = await database.run(findTerms, [keys]);
+  const named = (kind: 'make' | 'brand') =>
+    new Map(terms.filter((term) => term.kind === kind).map(({ key, means }) => [key, means]));
+  const synonyms = new Map<string, string[]>();
+  for (const { kind, key, means } of terms) {
+    if (kind === 'synonym') synonyms.set(key, [...(synonyms.get(key) ?? []), ...(means ? [means] : [])]);
+  }
+  const makes = named('make');
+  const years = yearsIn(foldText(typed));
+  const found = await database.run(findNamedVehicles, [
+    [...keys, ...[...synonyms.values()].flat().map(termKey)],
+    years.length > 0 ? [...makes.keys()] : [],
+    Math.min(...years, LAST_YEAR),
+    Math.max(...years, 0),
+  ]);
+  const byName = found.filter((row) => !row.of_make);
+  const ofMake = found.filter((row) => row.of_make);
+  const vehicles = [
+    ...(byName.length > MAX_NAMED_VEHICLES ? [] : byName),
+    ...(ofMake.length > MAX_VEHICLES_OF_MAKE ? [] : ofMake),
+  ];
+  return {
+    synonyms,
+    makes,
+    brands: named('brand'),
+    // A name that too many cars have says little; its words find their parts.
+    vehicles: [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()],
+  };
+}
+
+/** The parts of the numbers in a text, and what else is typed that none of them has; `undefined` for a text without any. */
+async function numberPlan(
+  database: Database,
+  { clauses, numbers }: ReadText,
+): Promise<SearchPlan | undefined> {
+  if (numbers.length === 0) return undefined;
+  const others = clauses.filter(({ kind }) => kind !== 'number');
+  const numbered = anyOf(numbers.map(({ part_id }) => partLexeme(part_id)));
+  const leftOut = await unmatched(
+    database,
+    others,
+    others.map((clause) => allOf([numbered, clausesQuery([clause])])),
+  );
+  return {
+    ...EMPTY,
+    numbers,
+    understood: understoodOf(clauses.filter(({ kind }) => kind === 'number')),
+    leftOut: leftOut.map(({ text }) => text),
+  };
+}
+
+/** The clauses whose queries no part matches. */
+async function unmatched(
+  database: Database,
+  clauses: readonly Clause[],
+  queries: readonly string[],
+): Promise<Clause[]> {
+  const rows = queries.length > 0 ? await database.run(findUnmatched, [queries]) : [];
+  return rows.flatMap(({ rank }) => clauses[rank - 1] ?? []);
+}
+
+const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);
+
+/** Only words, one of them with a digit that is no year. */
+const mayBeNumber = (clauses: readonly Clause[]): boolean =>
+  clauses.length <= MAX_NUMBER_WORDS &&
+  clauses.every(({ kind }) => kind === 'word') &&
+  clauses.some(({ text }) => hasNumber(text));
+
+/** Numbers that read like one of the keys, or begin or end so. */
+async function numbersLike(database: Database, keys: readonly string[]): Promise<NumberRow[]> {
+  const likely = keys.filter(
+    (key) => key.length <= MAX_KEY_LENGTH && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
+  );
+  return likely.length > 0 ? database.run(findNumbersLike, [likely, MAX_NUMBERS_LIKE]) : [];
+}
+
+/** The most clauses that a part matches; else a number that the text may hold. */
+async function relaxedPlan(
+  database: Database,
+  typed: string,
+  clauses: readonly Clause[],
+  vehicle: string | undefined,
+): Promise<SearchPlan> {
+  const queries = clauses.map((clause) =>
+    clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
+  );
+  const nowhere = await unmatched(database, clauses, queries);
+  const marked = clauses.map((clause) =>
+    nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
+  );
+  const found = await firstMatching(database, candidatesOf(marked), vehicle);
+  if (found) return wordPlan(found.kept, found.leftOut);
+  const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
+  return numbers.length > 0 ? { ...EMPTY, numbers } : wordPlan(clauses, []);
+}
+
+const isWhole = ({ leftOut }: Candidate): boolean => leftOut.length === 0;
+
+async function firstMatching(
+  database: Database,
+  candidates: readonly Candidate[],
+  vehicle: string | undefined,
+): Promise<Candidate | undefined> {
+  if (candidates.length === 0) return undefined;
+  const ofVehicle = vehicle === undefined ? '' : anyOf([vehicleLexeme(vehicle), UNIVERSAL]);
+  const [first] = await database.run(findFirstMatching, [
+    candidates.map(({ kept }) => allOf([clausesQuery(kept), ofVehicle])),
+  ]);
+  return first && candidates[first.rank - 1];
+}
+
+/** Keys of numbers with the words that mean nothing else. */
+function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
+  const digits = clauses
+    .filter(({ kind, text, matchesNothing }) => kind === 'word' && !matchesNothing && hasNumber(text))
+    .map(({ text }) => text);
+  return numberKeys(typed).filter(
+    (key) => key.length >= MIN_LIKE_LENGTH && digits.some((text) => key.includes(text)),
+  );
+}
+
+/** @param clauses those that the list answers */
+function wordPlan(clauses: readonly Clause[], leftOut: readonly Clause[]): SearchPlan {
+  const others = clauses.filter(({ kind }) => kind !== 'vehicle');
+  const isOfVehicle = others.length < clauses.length;
+  return {
+    query: clausesQuery(clauses),
+    // Of a car, parts that are made for it come first.
+    named: allOf([...clauses.map(({ named = '' }) => named), isOfVehicle ? not(UNIVERSAL) : '']),
+    numbers: [],
+    understood: understoodOf(clauses),
+    leftOut: leftOut.map(({ text }) => text),
+    ...(others.length > 0 && isOfVehicle && { anyVehicle: clausesQuery(others) }),
+  };
+}
+
+const understoodOf = (clauses: readonly Clause[]): Understood[] =>
+  clauses.flatMap(({ kind, text, means }) =>
+    kind === 'word' ? [] : [{ kind, text, ...(means && { means }) }],
+  );
