@@ -21,6 +21,10 @@ export class MigrationsFolder {
     this.#files += 1;
   }
 
+  async setBaseline(text: string): Promise<void> {
+    await writeFile(join(this.path, 'baseline.sql'), text);
+  }
+
   /** Writes the functions and triggers of the newest version. */
   async setFunctions(...statements: string[]): Promise<void> {
     await writeFile(join(this.path, 'functions.sql'), statements.join('\n'));

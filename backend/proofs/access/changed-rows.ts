@@ -16,7 +16,8 @@ const WRITES = (name: string) =>
 /** Written by triggers from other tables. */
 const DERIVED = ['part_search', 'search_words', 'search_trigrams'];
 
-const ROWS = (name: string) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`;
+/** Without what is generated from other columns. */
+const ROWS = (name: string) => `select '${name} ' || (to_jsonb(t) - 'searched')::text as row from ${name} t`;
 
 const unionOf = (names: readonly string[], select: (name: string) => string): string =>
   names.map(select).join(' union all ');

@@ -34,6 +34,22 @@ describeWithDatabase(
       expect(await database.run(countMigrations, [])).toEqual([{ count: 1 }]);
     });
 
+    test('are refused where the tables are of another baseline, and its comments may change', async () => {
+      const database = await open();
+      const folders = await Promise.all([1, 2, 3].map(() => MigrationsFolder.create()));
+      onTestFinished(() => Promise.all(folders.map((folder) => folder.remove())).then(() => undefined));
+      const texts = ['create table names (name text);', '-- Of people\ncreate table names (name text);'];
+      for (const [index, text] of [...texts, 'create table names (last text);'].entries()) {
+        await folders[index]?.setBaseline(text);
+      }
+      const [first, commented, other] = folders.map(({ path }) => path);
+      await migrate(database, first ?? '');
+      await migrate(database, commented ?? '');
+      await expect(migrate(database, other ?? '')).rejects.toThrow(
+        /^The tables of the database are of another major version/,
+      );
+    });
+
     test('are refused to a server that is older than their schema needs, and its database stays as it is', async () => {
       const database = await open();
       const [older, newer] = [await MigrationsFolder.create(), await MigrationsFolder.create()];

@@ -8,6 +8,7 @@ import { buildPendingIndexes, postponeIndexes, tableExists } from './index-build
 import { MIGRATION_LOCK } from './lock-numbers.ts';
 import { oneProcessAtATime } from './one-process-at-a-time.ts';
 import {
+  BASELINE,
   type Functions,
   type Migration,
   readFunctions,
@@ -26,7 +27,7 @@ export interface LockRetry {
 
 const DEFAULT_LOCK_RETRY: LockRetry = { lockTimeoutMs: 1000, pauseMs: 4000, totalMs: 15 * 60_000 };
 
-/** What was applied. */
+/** What was applied; `functions` has the hash of each content of that file, and of the baseline. */
 const RECORD = `
   create schema if not exists migrations;
   create table if not exists migrations.applied
@@ -40,7 +41,7 @@ const RECORD = `
  * built concurrently, and columns are filled in batches.
  * @param upTo the name of the last file to apply
  * @throws {StartupProblem} when the tables stay in use; that migration is applied by the next start. Also when a
- * migration of a newer version demands a newer server
+ * migration of a newer version demands a newer server, or when the tables are of another baseline
  */
 export function migrate(
   database: Database,
@@ -54,6 +55,7 @@ export function migrate(
       const end = migrations.findIndex(({ name }) => name === upTo) + 1 || migrations.length;
       const functions = await readFunctions(folder);
       const applied = await appliedMigrations(client);
+      await expectSameBaseline(client, migrations);
       await expectServerOfSchema(client, migrations);
       const missing = migrations.slice(0, end).filter(({ name }) => !applied.has(name));
       if (applied.size === 0) {
@@ -73,6 +75,19 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Set<string>> {
   if (!(await tableExists(client, 'functions', 'migrations'))) await client.query(RECORD);
   const { rows } = await client.query<{ name: string }>('select name from migrations.applied');
   return new Set(rows.map(({ name }) => name));
+}
+
+/** A new baseline begins with a new major version, which reads no tables of the one before. */
+async function expectSameBaseline(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  const own = migrations.find(({ name }) => name === BASELINE);
+  const { rowCount } = await client.query(
+    `select from migrations.applied where name = $1 and not exists (select from migrations.functions where hash = $2)`,
+    [BASELINE, own?.hash],
+  );
+  if (!own || rowCount === 0) return;
+  throw new StartupProblem(
+    'The tables of the database are of another major version of the shop, which this one does not read. Start that version, or give this one a database or a data folder of its own.',
+  );
 }
 
 /** A server is as new as its last migration. */
@@ -101,10 +116,12 @@ async function create(
   await client.query('set local check_function_bodies = off');
   for (const statement of functions) await client.query(statement);
   for (const migration of migrations) await apply(client, migration);
+  const baseline = migrations.find(({ name }) => name === BASELINE);
+  if (baseline) await noteHash(client, baseline.hash);
   // A restored backup may be of a version without the table.
   const possible = await triggersOfExistingTables(client, triggers);
   for (const statement of possible) await client.query(statement);
-  if (possible.length === triggers.length) await noteFunctions(client, hash);
+  if (possible.length === triggers.length) await noteHash(client, hash);
 }
 
 /** Applies one migration to a shop that goes on. */
@@ -134,7 +151,7 @@ async function replaceFunctions(
   for (const statement of [...functions, ...possible]) {
     await inTransaction(client, lockRetry, async () => void (await client.query(statement)));
   }
-  if (possible.length === triggers.length) await noteFunctions(client, hash);
+  if (possible.length === triggers.length) await noteHash(client, hash);
 }
 
 async function triggersOfExistingTables(
@@ -148,7 +165,7 @@ async function triggersOfExistingTables(
   return possible;
 }
 
-const noteFunctions = (client: pg.ClientBase, hash: string): Promise<unknown> =>
+const noteHash = (client: pg.ClientBase, hash: string): Promise<unknown> =>
   client.query('insert into migrations.functions (hash) values ($1) on conflict do nothing', [hash]);
 
 /** Tries again while other transactions use the tables. */

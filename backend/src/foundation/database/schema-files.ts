@@ -8,6 +8,8 @@ export interface Migration {
   /** The number of the newest migration that a server must have to run on the schema from here on. */
   oldestServer?: number | undefined;
   statements: readonly string[];
+  /** Of its statements without comments. */
+  hash: string;
 }
 
 /** Every function and trigger as it is now. */
@@ -19,7 +21,7 @@ export interface Functions {
 }
 
 const FUNCTIONS = 'functions.sql';
-const BASELINE = 'baseline';
+export const BASELINE = 'baseline';
 const DOLLAR_QUOTE = /\$\w*\$/g;
 
 /** @returns the names of the migrations in the folder, oldest first: the baseline, then the numbered files */
@@ -33,7 +35,9 @@ export const readMigrations = async (folder: string): Promise<Migration[]> =>
   Promise.all(
     (await migrationNames(folder)).map(async (name) => {
       const text = await readFile(path.join(folder, `${name}.sql`), 'utf8');
-      return { name, oldestServer: oldestServerOf(text), statements: statementsOf(text) };
+      const statements = statementsOf(text);
+      const hash = hashOf(statements.map(withoutComments).join('\n'));
+      return { name, oldestServer: oldestServerOf(text), statements, hash };
     }),
   );
 
@@ -47,11 +51,13 @@ export async function readFunctions(folder: string): Promise<Functions> {
   const text = await readFile(path.join(folder, FUNCTIONS), 'utf8').catch(() => '');
   const statements = statementsOf(text);
   return {
-    hash: createHash('sha256').update(text).digest('hex'),
+    hash: hashOf(text),
     functions: statements.filter((statement) => tableOfTrigger(statement) === undefined),
     triggers: statements.filter((statement) => tableOfTrigger(statement) !== undefined),
   };
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** @returns undefined when the statement makes no trigger */
 export const tableOfTrigger = (statement: string): string | undefined =>
