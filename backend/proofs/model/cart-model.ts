@@ -81,8 +81,10 @@ export class CartModel {
 
   hint(id: number): Seen {
     this.learn(id);
-    const listed = at(this.carts, id).lines.filter((line) => line.listed);
-    return { paid: listed.length > 0 && listed.every(({ state }) => state !== 'unpaid') };
+    const states = at(this.carts, id).lines.map(({ state }) => state);
+    // What was shipped stays paid once it has left the lists.
+    const isPaid = states.some((state) => state === 'paid' || state === 'shipped');
+    return { paid: isPaid && !states.includes('unpaid') };
   }
 
   /** The buyer cancels all that is unpaid. */
