@@ -24,10 +24,11 @@ const states: Record<OrderStatus, string> = {
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 const figure = `${cell} text-right tabular-nums`;
 
-/** The printed document of an order: shop, buyer, its lines, and state. What has ended is not part of the total of one that stands. */
+/** The printed document of an order: shop, buyer, its lines that stand or were paid, and state. */
 function OrderDocument({ order }: { order: OrderWithLines }) {
   const { endedLines = [] } = order;
   const lines = order.ended ? endedLines : order.lines;
+  const givenBack = order.ended ? [] : endedLines.filter(({ received }) => received !== undefined);
   const transactionId = (order.line ?? order.lines[0])?.transactionId;
   return (
     <article className="text-sm text-ink">
@@ -72,11 +73,9 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
           {lines.map((line) => (
             <DocumentLine key={line._id} line={line} />
           ))}
-          {order.ended
-            ? null
-            : endedLines.map((line) => (
-                <DocumentLine key={line._id} line={line} outcome={lineOutcomes[line.outcome]} />
-              ))}
+          {givenBack.map((line) => (
+            <DocumentLine key={line._id} line={line} outcome={lineOutcomes[line.outcome]} />
+          ))}
         </tbody>
         <tfoot>
           <tr className="text-base font-semibold">
