@@ -107,7 +107,10 @@ for (const ofEachKind of [1, 10])
           .getByLabel('Part numbers and quantities')
           .fill(misfits.map(({ number, units }) => `${number}\t${units}`).join('\n'));
         await page.getByRole('button', { name: 'Check', exact: true }).click();
-        await warns(alert, `${misfits.length} of ${misfits.length} parts are not known to fit`);
+        await warns(
+          alert,
+          `${misfits.length} of ${misfits.length} parts do not fit, or are not known to fit`,
+        );
         await eachLineWarns(page.locator('li[data-line]'), misfits);
         await page.evaluate(() => scrollTo(0, 0));
         await expectNoFindings(page, [360, 900, 1440]);
@@ -116,7 +119,10 @@ for (const ofEachKind of [1, 10])
 
       await test.step('in the cart', async () => {
         await expect(page).toHaveURL('/cart');
-        await warns(alert, `${misfits.length} of ${misfits.length} parts are not known to fit`);
+        await warns(
+          alert,
+          `${misfits.length} of ${misfits.length} parts do not fit, or are not known to fit`,
+        );
         await eachLineWarns(page.locator('li[data-part]'), misfits);
         await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
         await expectNoFindings(page, [360, 900, 1440]);

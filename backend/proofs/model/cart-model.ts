@@ -81,8 +81,10 @@ export class CartModel {
 
   hint(id: number): Seen {
     this.learn(id);
-    const listed = at(this.carts, id).lines.filter((line) => line.listed);
-    return { paid: listed.length > 0 && listed.every(({ state }) => state !== 'unpaid') };
+    const states = at(this.carts, id).lines.map(({ state }) => state);
+    // What was shipped stays paid once it has left the lists.
+    const isPaid = states.some((state) => state === 'paid' || state === 'shipped');
+    return { paid: isPaid && !states.includes('unpaid') };
   }
 
   /** The buyer cancels all that is unpaid. */
@@ -137,10 +139,12 @@ export class CartModel {
   refundByHand(id: number, cents: number): void {
     const paid = at(this.carts, id).lines.filter((line) => leftOf(line) > 0);
     const all = paid.reduce((sum, line) => sum + leftOf(line), 0);
+    // The product of two amounts may exceed what a number holds exactly.
+    const shareOf = (part: number): number => Number((BigInt(cents) * BigInt(part)) / BigInt(all));
     let before = 0;
     for (const line of paid) {
       const upTo = before + leftOf(line);
-      line.returned += Math.floor((cents * upTo) / all) - Math.floor((cents * before) / all);
+      line.returned += shareOf(upTo) - shareOf(before);
       before = upTo;
       if (leftOf(line) === 0 && line.state === 'paid') this.#close(line);
     }

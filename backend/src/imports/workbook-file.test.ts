@@ -93,6 +93,51 @@ it('reads a number in a cell of the format Text or scientific as a number', asyn
   expect(rows[0]?.cells).toEqual(['3008', '3008', '1908-03-26', '1908-03-26']);
 });
 
+it('reads texts in sections of plain characters', async () => {
+  const { rows } = await read(
+    await workbook('<row><c t="inlineStr"><is><t>1<![CDATA[0]]>.50</t></is></c></row>'),
+  );
+  expect(rows[0]?.cells).toEqual(['10.50']);
+});
+
+it('keeps the sign of another currency, and percents, as a spreadsheet shows them', async () => {
+  const codes = [
+    '[$€-2] #,##0.00',
+    '#,##0.00\\ "zł"',
+    '[$CAD] 0.00',
+    '0.0%',
+    '[$-409]0.00',
+    '"$"0.00',
+    '[$$-409]0',
+  ];
+  const formats = codes.map(
+    (code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  );
+  const styles = codes.map((_, at) => `<xf numFmtId="${170 + at}"/>`);
+  const cells = codes.map((_, style) => `<c s="${style}"><v>12.5</v></c>`).join('');
+  const { rows } = await read(
+    await workbook(`<row>${cells}</row>`, {
+      'xl/styles.xml': `<styleSheet><numFmts>${formats.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`,
+    }),
+  );
+  expect(rows[0]?.cells).toEqual(['12.5 €', '12.5 zł', '12.5 CAD', '1250%', '12.5', '12.5', '12.5']);
+});
+
+it('counts rows whose numbers are none, repeated or out of order', async () => {
+  const numbers = ['abc', '2.5', '-5', '7', '7', '3', '99999999999'];
+  const sheet = numbers.map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('');
+  const { rows } = await read(await workbook(sheet));
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 7, 8, 9, 10]);
+});
+
+it('refuses a small file whose cells show one long text again and again', async () => {
+  const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(600);
+  const file = await workbook(cells, {
+    'xl/sharedStrings.xml': `<sst><si><t>${'long text '.repeat(5_000)}</t></si></sst>`,
+  });
+  await expect(read(file)).rejects.toMatchObject({ detail: expect.stringContaining('too large') });
+});
+
 it('reads the first sheet that shows, and says that there are others', async () => {
   const { note } = await read(
     await workbook('<row r="1"><c r="A1"><v>1</v></c></row>', {

@@ -15,6 +15,8 @@ const MAX_PARTS = 2000;
 /** Tags of a part that is read at once. */
 const MAX_SMALL_PART = 200_000;
 const MAX_COLUMNS = 1000;
+/** The last row that a spreadsheet has. */
+const MAX_LINE = 1_048_576;
 
 /**
  * Opens the first visible sheet of a workbook (.xlsx), which is read a few rows at a time.
@@ -148,9 +150,11 @@ async function* xmlEvents(stream: Readable): AsyncGenerator<XmlEvent[]> {
     text = '';
     events.push({ tag: local(name), attributes, text: '' });
   });
-  parser.on('text', (given) => {
-    text += given;
-  });
+  for (const kind of ['text', 'cdata'] as const) {
+    parser.on(kind, (given) => {
+      text += given;
+    });
+  }
   parser.on('closetag', ({ name }) => {
     events.push({ tag: `/${local(name)}`, attributes: {}, text });
     text = '';
@@ -176,7 +180,7 @@ async function* xmlEvents(stream: Readable): AsyncGenerator<XmlEvent[]> {
 }
 
 /** How the numbers of cells with a style are shown. */
-type NumberStyle = 'date' | 'plain' | { zeros: number };
+type NumberStyle = 'date' | 'plain' | { zeros: number } | { unit: string };
 
 async function* sheetRows(parts: WorkbookParts, path: string, is1904: boolean): AsyncGenerator<FileRow> {
   const reader = new SheetReader(await numberStyles(parts), await sharedStrings(parts), is1904);
@@ -198,6 +202,8 @@ class SheetReader {
   #column = -1;
   #cells: string[] = [];
   #length = 0;
+  /** Of all cells: many may show one long string. */
+  #total = 0;
   /** The cells of the first row. */
   #width = 0;
   #type = 'n';
@@ -223,7 +229,9 @@ class SheetReader {
   }
 
   #beginRow(line: string | undefined): void {
-    this.#line = Number(line ?? this.#line + 1);
+    const given = Number(line);
+    const isNext = Number.isInteger(given) && given > this.#line && given <= MAX_LINE;
+    this.#line = isNext ? given : this.#line + 1;
     this.#column = -1;
     this.#cells = [];
     this.#length = 0;
@@ -243,7 +251,9 @@ class SheetReader {
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
     this.#length += text.length;
+    this.#total += text.length;
     if (this.#length > MAX_ROW_LENGTH) throw this.#tooLong();
+    if (this.#total > MAX_IMPORT_BYTES) throw fileRefusal(importFileRefusals.workbookTooLarge);
   }
 
   #valueText(): string {
@@ -255,9 +265,11 @@ class SheetReader {
     const number = Number(value);
     if (this.#type !== 'n' || value === '' || Number.isNaN(number)) return value;
     if (this.#style === 'date') return dateText(number, this.#is1904);
-    return typeof this.#style === 'object'
-      ? String(number).padStart(this.#style.zeros, '0')
-      : numberText(number);
+    if (this.#style === 'plain') return numberText(number);
+    if ('zeros' in this.#style) return String(number).padStart(this.#style.zeros, '0');
+    return this.#style.unit === '%'
+      ? `${numberText(number * 100)}%`
+      : `${numberText(number)} ${this.#style.unit}`;
   }
 
   #row(): FileRow | undefined {
@@ -323,9 +335,18 @@ async function numberStyles(parts: WorkbookParts): Promise<NumberStyle[]> {
 
 function styleOf(id: number, formats: ReadonlyMap<number, string>): NumberStyle {
   const format = formats.get(id) ?? '';
-  if (/^0{2,}$/.test(format)) return { zeros: format.length };
+  if (/^0{2,40}$/.test(format)) return { zeros: format.length };
+  const unit = id === 9 || id === 10 ? '%' : unitOf(format);
+  if (unit !== undefined) return { unit };
   const letters = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|general|standard/gi, '');
   return isDateNumber(id) || /[dmy]/i.test(letters) ? 'date' : 'plain';
+}
+
+/** The percent sign, or the sign of a currency other than the dollar, that a format shows: `[$€-2] #,##0.00`. */
+function unitOf(format: string): string | undefined {
+  const shown = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/\[[^\]]*\]/g, '');
+  const [unit] = /(?!\$)\p{Sc}|zł|Kč|\b(?!USD)[A-Z]{3}\b/u.exec(shown.replace(/[\\"]/g, ' ')) ?? [];
+  return unit ?? (shown.replace(/"[^"]*"/g, '').includes('%') ? '%' : undefined);
 }
 
 /** A number as fifteen digits hold it; with more, as spreadsheets shorten it. */

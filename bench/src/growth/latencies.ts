@@ -48,6 +48,22 @@ export async function latencies(
   return shops.map((_, shop) => ({ p50: lowest(shop, 'p50'), p99: lowest(shop, 'p99') }));
 }
 
+/** Milliseconds of a call while several callers make it at once, each again as soon as it is answered. */
+export async function crowdLatency(
+  { origin, size }: GrownShop,
+  call: Call,
+  { callers, turns }: { callers: number; turns: number },
+): Promise<Latency> {
+  const times: number[] = [];
+  const caller = async (_: unknown, first: number): Promise<void> => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      times.push(await timeOf(origin, call.request(size, first * turns + turn)));
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return latencyOf(times);
+}
+
 const latencyOf = (times: readonly number[]): Latency => ({
   p50: atShare(times, 0.5),
   p99: atShare(times, 0.99),

@@ -19,34 +19,32 @@ const FILE_LIMIT = 180_000;
 export async function sendFile<Content>(url: string, file: File): Promise<Content> {
   const body = new FormData();
   body.append('file', file);
-  return JSON.parse((await exchangeFile(url, { method: 'POST', body })).text);
+  return JSON.parse(await (await exchangeFile(url, { method: 'POST', body })).text());
 }
 
 /**
- * Fetches a text file that a call answers.
+ * Fetches a file that a call answers, byte by byte.
  * @throws {ApiProblem} the backend refused the call
  * @throws {ApiUnreachable} no answer came, an incomplete one, or none in time
  */
-export async function fetchFile(url: string): Promise<Blob> {
-  const { text, contentType } = await exchangeFile(url, {});
-  // Reading an answer as text takes away the mark by which spreadsheets know UTF-8.
-  return new Blob(['\ufeff', text], { type: contentType });
-}
+export const fetchFile = (url: string): Promise<Blob> => exchangeFile(url, {});
 
-async function exchangeFile(url: string, init: RequestInit) {
+async function exchangeFile(url: string, init: RequestInit): Promise<Blob> {
+  let content: Blob | undefined;
   const answer = await renewing(async (token) => {
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
     try {
       return await withTimeLimit(async (signal) => {
         const response = await fetch(url, { ...init, headers, signal });
         const contentType = response.headers.get('content-type') ?? '';
-        return { status: response.status, contentType, text: await response.text() };
+        content = response.status === 200 ? await response.blob() : undefined;
+        return { status: response.status, contentType, text: content ? '' : await response.text() };
       }, FILE_LIMIT);
     } catch (cause) {
       throw new ApiUnreachable(cause);
     }
   });
-  if (answer.status === 200) return answer;
+  if (content) return content;
   const isProblem = answer.contentType.startsWith('application/problem+json');
   throw new ApiProblem(isProblem ? JSON.parse(answer.text) : unexpectedAnswer(answer.status));
 }

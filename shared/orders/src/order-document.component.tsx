@@ -1,4 +1,11 @@
-import { formatCount, type OrderWithLines, payByWarning, shopDetailsOf } from '@shop/contracts';
+import {
+  type EndedLine,
+  formatCount,
+  type Order,
+  type OrderWithLines,
+  payByWarning,
+  shopDetailsOf,
+} from '@shop/contracts';
 import { host } from '@shop/host';
 import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
 import { BuyerFacts } from './buyer-facts.component.tsx';
@@ -17,9 +24,11 @@ const states: Record<OrderStatus, string> = {
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 const figure = `${cell} text-right tabular-nums`;
 
-/** The printed document of an order: shop, buyer, its lines that stand or, once it has ended, all of them, and state. */
+/** The printed document of an order: shop, buyer, its lines that stand or were paid, and state. */
 function OrderDocument({ order }: { order: OrderWithLines }) {
-  const lines = order.ended ? (order.endedLines ?? []) : order.lines;
+  const { endedLines = [] } = order;
+  const lines = order.ended ? endedLines : order.lines;
+  const givenBack = order.ended ? [] : endedLines.filter(({ received }) => received !== undefined);
   const transactionId = (order.line ?? order.lines[0])?.transactionId;
   return (
     <article className="text-sm text-ink">
@@ -62,19 +71,10 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line._id} className="break-inside-avoid">
-              <td className={`${cell} wrap-anywhere`}>
-                {line.partNumber && <span className="block font-mono">{line.partNumber}</span>}
-                {line.productName}
-              </td>
-              <td className={figure}>
-                <Price dollars={line.price} />
-              </td>
-              <td className={figure}>{formatCount(line.orders)}</td>
-              <td className={figure}>
-                <Price dollars={orderTotal(line)} />
-              </td>
-            </tr>
+            <DocumentLine key={line._id} line={line} />
+          ))}
+          {givenBack.map((line) => (
+            <DocumentLine key={line._id} line={line} outcome={lineOutcomes[line.outcome]} />
           ))}
         </tbody>
         <tfoot>
@@ -89,6 +89,25 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
         </tfoot>
       </table>
     </article>
+  );
+}
+
+/** @param outcome how it ended, beside lines that stand */
+function DocumentLine({ line, outcome }: { line: EndedLine | Order; outcome?: string }) {
+  const amount = <Price dollars={orderTotal(line)} />;
+  return (
+    <tr className="break-inside-avoid">
+      <td className={`${cell} wrap-anywhere`}>
+        {line.partNumber && <span className="block font-mono">{line.partNumber}</span>}
+        {line.productName}
+        {outcome && <span className="block font-semibold">{outcome}</span>}
+      </td>
+      <td className={figure}>
+        <Price dollars={line.price} />
+      </td>
+      <td className={figure}>{formatCount(line.orders)}</td>
+      <td className={figure}>{outcome ? <s>{amount}</s> : amount}</td>
+    </tr>
   );
 }
 

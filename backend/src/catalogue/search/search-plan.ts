@@ -53,16 +53,20 @@ const LAST_YEAR = 2049;
 
 const EMPTY: SearchPlan = { query: '', named: '', numbers: [], understood: [], leftOut: [] };
 
+/** One typed sign may be eighteen letters. No text that people type is longer. */
+const MAX_FOLDED = 150;
+
 /**
  * Turns a typed text into what the catalogue is asked for: numbers, or a text query. Where no part has all words, they may be a part
  * of a number, or mistyped; else the fewest conditions are left out.
  */
 export async function planSearch(
   database: Database,
-  typed: string,
+  given: string,
   options: PlanOptions,
 ): Promise<SearchPlan> {
-  if (typed.trim() === '') return EMPTY;
+  if (given.trim() === '') return EMPTY;
+  const typed = foldText(given).length > MAX_FOLDED ? foldText(given).slice(0, MAX_FOLDED) : given;
   if (tokensOf(foldText(typed)).length === 0) return { ...EMPTY, query: NO_PART };
   const read = await readText(database, typed, options);
   const numbered = await numberPlan(database, read);

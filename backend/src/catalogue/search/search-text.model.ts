@@ -2,6 +2,9 @@ import { numberKey, wordsOf } from '@shop/contracts';
 import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './query-text.ts';
 import { allOf, anyOf, lexeme, otherWritings } from './text-query.ts';
 
+/** One typed sign may be several words. */
+const MAX_WORDS = 50;
+
 /** The typed text of a search, as the statements take it. */
 export interface SearchText {
   /** Folded. */
@@ -13,7 +16,7 @@ export interface SearchText {
 export function searchTextOf(typed: string | undefined): SearchText {
   const key = numberKey(typed ?? '');
   return {
-    words: wordsOf(typed ?? ''),
+    words: wordsOf(typed ?? '').slice(0, MAX_WORDS),
     key: key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH ? key : '',
   };
 }

@@ -30,8 +30,8 @@ function Warning({ parts, cards, vehicle }: Parts & { vehicle: ChosenVehicle }) 
   return (
     <div role="alert" className={`${NOTE} ${WARNING}`}>
       <p className="wrap-anywhere">
-        {formatCount(misfits.length)} of {formatCount(parts.length)} parts are not known to fit{' '}
-        <strong className="font-semibold">{vehicle.label}</strong>:
+        {formatCount(misfits.length)} of {formatCount(parts.length)} parts do not fit, or are not known to
+        fit, <strong className="font-semibold">{vehicle.label}</strong>:
       </p>
       <ul className="mt-1 space-y-1">
         {misfits.slice(0, MAX_NAMED).map(({ _id, name, fit }) => (

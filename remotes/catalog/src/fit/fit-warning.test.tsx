@@ -51,7 +51,9 @@ test('of 100 misfits among others all are counted, and the first five named', as
   open({ answer: 'fits' }, ...misfits);
 
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('100 of 101 parts are not known to fit Toyota Yaris XP90:');
+  expect(alert.textContent).toContain(
+    '100 of 101 parts do not fit, or are not known to fit, Toyota Yaris XP90:',
+  );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Part 1Does not fit',
     'Part 2Fit not known',

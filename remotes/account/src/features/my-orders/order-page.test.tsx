@@ -104,14 +104,17 @@ const openCart = (order: Partial<TradeOrder>, answers: Answers = {}) =>
     },
   });
 
-test('the order of a whole cart has a page with its lines, and is printed with those that stand', async () => {
+test('the order of a whole cart has a page with its lines, and is printed with those that stand or were paid', async () => {
   vi.stubGlobal('print', vi.fn());
   const shop = openCart({
     lines: [
       { ...pending, partNumber: 'KP-1', tradeOrder },
       { ...shipped, tradeOrder },
     ],
-    endedLines: [{ ...strut, partNumber: 'KP-2', outcome: 'refunded' }],
+    endedLines: [
+      { ...strut, partNumber: 'KP-2', outcome: 'refunded', received: 90, returned: 90 },
+      { ...strut, _id: 'order_05', productName: 'Hose', outcome: 'cancelled' },
+    ],
   });
   expect(await shop.findByRole('heading', { level: 1, name: 'Order 100009' })).toBeTruthy();
   expect(shop.getByRole('link', { name: 'Radiator' }).getAttribute('href')).toBe(
@@ -123,6 +126,7 @@ test('the order of a whole cart has a page with its lines, and is printed with t
     expect.stringMatching(/Radiator.*KP-1.*Pending/),
     expect.stringContaining('Shipped'),
     expect.stringMatching(/Strut.*KP-2.*Refunded/),
+    expect.stringMatching(/Hose.*Cancelled/),
   ]);
   expect(shop.getByRole('link', { name: 'Strut' }).getAttribute('href')).toBe('/dashboard/myOrders/order_04');
   await shop.user.click(shop.getByRole('button', { name: 'Print' }));
@@ -130,7 +134,8 @@ test('the order of a whole cart has a page with its lines, and is printed with t
   for (const text of ['100009', 'PO-7', 'Radiator', 'Alternator', '$10,000', 'waiting to be shipped']) {
     expect(paper).toContain(text);
   }
-  expect(paper).not.toContain('Strut');
+  expect(paper).toContain('StrutRefunded');
+  expect(paper).not.toContain('Hose');
   act(() => void dispatchEvent(new Event('afterprint')));
 });
 

@@ -51,7 +51,7 @@ export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }:
           <PriceBreaks {...found} />
         </>
       ) : null}
-      <div className="mt-1 grid max-w-md gap-2 empty:hidden">
+      <div className="mt-1 grid max-w-md grid-cols-1 gap-2 empty:hidden">
         {found ? null : <Problem line={line} problem={problem} corrections={corrections} />}
         <LineReadings line={line} corrections={corrections} />
         {line.parts.length > 1 ? <Choice line={line} corrections={corrections} /> : null}

@@ -8,12 +8,12 @@ export function LineReadings({ line, corrections }: { line: CheckedLine; correct
   const { readings = [], line: row } = line;
   if (readings.length === 0) return null;
   return (
-    <ul aria-label={`Line ${row} may mean`} className="grid gap-2">
+    <ul aria-label={`Line ${row} may mean`} className="grid grid-cols-1 gap-2">
       {readings.map(({ number = '', quantity, parts: [part] }) => (
         <li key={`${number} ${quantity}`}>
           <Button
             variant="secondary"
-            className="max-w-full text-start"
+            className="max-w-full text-start whitespace-normal!"
             onClick={() => corrections.correct(row, `${number}\t${quantity ?? ''}`)}
           >
             {quantity === undefined ? '' : `${formatCount(quantity)} of `}
