@@ -109,6 +109,7 @@ it('keeps the sign of another currency, and percents, as a spreadsheet shows the
     '[$-409]0.00',
     '"$"0.00',
     '[$$-409]0',
+    'MMM D, YYYY',
   ];
   const formats = codes.map(
     (code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
@@ -120,7 +121,16 @@ it('keeps the sign of another currency, and percents, as a spreadsheet shows the
       'xl/styles.xml': `<styleSheet><numFmts>${formats.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`,
     }),
   );
-  expect(rows[0]?.cells).toEqual(['12.5 €', '12.5 zł', '12.5 CAD', '1250%', '12.5', '12.5', '12.5']);
+  expect(rows[0]?.cells).toEqual([
+    '12.5 €',
+    '12.5 zł',
+    '12.5 CAD',
+    '1250%',
+    '12.5',
+    '12.5',
+    '12.5',
+    '1900-01-12 12:00:00',
+  ]);
 });
 
 it('counts rows whose numbers are none, repeated or out of order', async () => {

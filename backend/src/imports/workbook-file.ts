@@ -342,10 +342,13 @@ function styleOf(id: number, formats: ReadonlyMap<number, string>): NumberStyle 
   return isDateNumber(id) || /[dmy]/i.test(letters) ? 'date' : 'plain';
 }
 
+const FOREIGN =
+  /(?!\$)\p{Sc}|zł|Kč|\b(?:EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|KRW|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|MXN|BRL|ZAR)\b/u;
+
 /** The percent sign, or the sign of a currency other than the dollar, that a format shows: `[$€-2] #,##0.00`. */
 function unitOf(format: string): string | undefined {
   const shown = format.replace(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replace(/\[[^\]]*\]/g, '');
-  const [unit] = /(?!\$)\p{Sc}|zł|Kč|\b(?!USD)[A-Z]{3}\b/u.exec(shown.replace(/[\\"]/g, ' ')) ?? [];
+  const [unit] = FOREIGN.exec(shown.replace(/[\\"]/g, ' ')) ?? [];
   return unit ?? (shown.replace(/"[^"]*"/g, '').includes('%') ? '%' : undefined);
 }
 
