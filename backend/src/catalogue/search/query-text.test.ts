@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { measuresOf, numberShape } from './query-text.ts';
+import { searchTextOf } from './search-text.model.ts';
 
 const between = (min: number, max: number) =>
   fc.integer({ min, max }).map((code) => String.fromCodePoint(code));
@@ -109,4 +110,9 @@ describeWithDatabase('a typed text and a stored one', (open) => {
       options(),
     );
   });
+});
+
+it('takes fifty words of a text at most, because one sign may be several', () => {
+  expect(searchTextOf('ﷺ'.repeat(100)).words).toHaveLength(50);
+  expect(searchTextOf('front brake disc').words).toEqual(['front', 'brake', 'disc']);
 });
