@@ -1,6 +1,7 @@
-import { foldText, numberKey, POSITIONS, WORD_CHARACTER, wordsOf } from '@shop/contracts';
+import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import { type NamedVehicle, readCar, yearOf } from '../vehicles/car-reading.ts';
+import { readPosition } from './position-reading.ts';
 import {
   joined,
   MAX_KEY_LENGTH,
@@ -20,7 +21,6 @@ import {
   measureLexeme,
   OF_NAME,
   otherWritings,
-  positionLexeme,
   UNIVERSAL,
   vehicleLexeme,
   wordQuery,
@@ -74,36 +74,6 @@ export const FILLERS: ReadonlySet<string> = new Set(
   `a an the for to of in with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
    spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
 );
-
-/**
- * Words for an axle, a side and a corner (LF, front L, O/S/F). As seen from the driver's seat: nearside is left, as in Britain; the
- * driver may sit on either side. A word of another language that an English name of a part may hold, as links and avant, is none.
- */
-const AXLES = wordTable({
-  front: 'front delantero vorne',
-  rear: 'rear back trasero hinten arriere',
-});
-const SIDES = wordTable({
-  left: 'left lh nearside izquierdo gauche',
-  right: 'right rh offside derecho rechts droit',
-  'left right': 'driver drivers passenger passengers',
-});
-const CORNERS = wordTable({
-  'front left': 'fl lf nsf fns',
-  'front right': 'fr rf osf fos',
-  'rear left': 'rl lr nsr rns',
-  'rear right': 'rr osr ros',
-});
-const POSITION_FILLERS = new Set(['side', 'hand', 'axle']);
-
-/** Each word with its meaning. */
-function wordTable(wordsByMeaning: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(wordsByMeaning).flatMap(([meaning, words]) =>
-      words.split(' ').map((word) => [word, meaning] as const),
-    ),
-  );
-}
 
 /** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
 export const nameKeys = (typed: string): string[] => [
@@ -297,25 +267,11 @@ class Reader {
       this.#take([year], { kind: 'word', query: '', isSubject: false, matchesNothing: true });
   }
 
-  /** Axle and side, together or apart: LF, front left, left of the rear. */
   #takePosition(): void {
-    const words: Token[] = [];
-    /** The first free run that is a key of the map. */
-    const claim = (known: ReadonlyMap<string, string>): string | undefined => {
-      const run = this.#runs(3).find(
-        (one) =>
-          known.has(joined(one)) &&
-          !this.#asWords.has(joined(one)) &&
-          !one.some((token) => words.includes(token)),
-      );
-      words.push(...(run ?? []));
-      return run && known.get(joined(run));
-    };
-    const meaning = claim(CORNERS) ?? [claim(AXLES), claim(SIDES)].join(' ').trimEnd();
-    const [axle = '', ...sides] = meaning.split(' ');
-    if (words.length === 0) return;
-    const fillers = this.#tokens.filter((token) => this.#isFree([token]) && POSITION_FILLERS.has(token.text));
-    this.#take([...words, ...fillers], { kind: 'position', ...positionOf(axle, sides), isSubject: false });
+    const position = readPosition(this.#runs(3), (words) => this.#asWords.has(words));
+    if (!position) return;
+    const { words, ...clause } = position;
+    this.#take(words, { kind: 'position', ...clause, isSubject: false });
   }
 
   #takeBrands(): void {
@@ -378,28 +334,6 @@ class Reader {
     const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
     return hasNumber && (/^(x|pcs|pieces)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
   }
-}
-
-/** @param axle empty where only sides are named */
-function positionOf(
-  axle: string,
-  sides: readonly string[],
-): Pick<Clause, 'query' | 'fallbackQuery' | 'means'> {
-  const meant = POSITIONS.filter(
-    (position) =>
-      position.startsWith(axle) && (sides.length === 0 || sides.some((side) => position.endsWith(side))),
-  );
-  const inName = allOf([
-    ...(axle ? [wordQuery(axle, IN_NAME)] : []),
-    ...(sides.length > 0 ? [anyOf(sides.map((side) => wordQuery(side, IN_NAME)))] : []),
-  ]);
-  return {
-    means: axle && sides.length < 2 ? [axle, ...sides].join(' ') : meant.join(', '),
-    query: anyOf([...meant.map((position) => positionLexeme(position)), inName]),
-    // A part of an axle goes on either of its sides.
-    ...(axle &&
-      sides.length > 0 && { fallbackQuery: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
-  };
 }
 
 /** What the vehicles have in common. */

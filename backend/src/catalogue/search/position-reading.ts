@@ -1,0 +1,87 @@
+import { POSITIONS } from '@shop/contracts';
+import { joined, type Token } from './query-text.ts';
+import { allOf, anyOf, IN_NAME, positionLexeme, wordQuery } from './text-query.ts';
+
+/**
+ * Words for an axle, a side and a corner (LF, front L, O/S/F). As seen from the driver's seat: nearside is left, as in Britain; the
+ * driver may sit on either side. A word of another language that an English name of a part may hold, as links and avant, is none.
+ */
+const AXLES = wordTable({
+  front: 'front delantero vorne',
+  rear: 'rear back trasero hinten arriere',
+});
+const SIDES = wordTable({
+  left: 'left lh nearside izquierdo gauche',
+  right: 'right rh offside derecho rechts droit',
+  'left right': 'driver drivers passenger passengers',
+});
+const CORNERS = wordTable({
+  'front left': 'fl lf nsf fns',
+  'front right': 'fr rf osf fos',
+  'rear left': 'rl lr nsr rns',
+  'rear right': 'rr osr ros',
+});
+const POSITION_FILLERS = new Set(['side', 'hand', 'axle']);
+
+/** Each word with its meaning. */
+function wordTable(wordsByMeaning: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(wordsByMeaning).flatMap(([meaning, words]) =>
+      words.split(' ').map((word) => [word, meaning] as const),
+    ),
+  );
+}
+
+/** A position on the car, as somebody typed it. */
+interface PositionReading {
+  words: Token[];
+  means: string;
+  /** What a part must match, as a text query. */
+  query: string;
+  /** Matches parts that suit as well, where no part suits exactly. */
+  fallbackQuery?: string;
+}
+
+/**
+ * Reads axle and side, together or apart: LF, front left, left of the rear.
+ * @param runs neighbouring words that mean nothing else, the longest first
+ * @param isWord whether the words are to be searched for as they are
+ */
+export function readPosition(
+  runs: readonly Token[][],
+  isWord: (words: string) => boolean,
+): PositionReading | undefined {
+  const words: Token[] = [];
+  /** The meaning of the first run that the table has. */
+  const claim = (table: ReadonlyMap<string, string>): string | undefined => {
+    const run = runs.find(
+      (one) => table.has(joined(one)) && !isWord(joined(one)) && !one.some((token) => words.includes(token)),
+    );
+    words.push(...(run ?? []));
+    return run && table.get(joined(run));
+  };
+  const meaning = claim(CORNERS) ?? [claim(AXLES), claim(SIDES)].join(' ').trimEnd();
+  if (words.length === 0) return undefined;
+  const [axle = '', ...sides] = meaning.split(' ');
+  const fillers = runs.filter((run) => POSITION_FILLERS.has(joined(run))).flat();
+  return { words: [...words, ...fillers], ...positionOf(axle, sides) };
+}
+
+/** @param axle empty where only sides are named */
+function positionOf(axle: string, sides: readonly string[]): Omit<PositionReading, 'words'> {
+  const meant = POSITIONS.filter(
+    (position) =>
+      position.startsWith(axle) && (sides.length === 0 || sides.some((side) => position.endsWith(side))),
+  );
+  const inName = allOf([
+    ...(axle ? [wordQuery(axle, IN_NAME)] : []),
+    ...(sides.length > 0 ? [anyOf(sides.map((side) => wordQuery(side, IN_NAME)))] : []),
+  ]);
+  return {
+    means: axle && sides.length < 2 ? [axle, ...sides].join(' ') : meant.join(', '),
+    query: anyOf([...meant.map((position) => positionLexeme(position)), inName]),
+    // A part of an axle goes on either of its sides.
+    ...(axle &&
+      sides.length > 0 && { fallbackQuery: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
+  };
+}
