@@ -48,7 +48,10 @@ export async function latencies(
   return shops.map((_, shop) => ({ p50: lowest(shop, 'p50'), p99: lowest(shop, 'p99') }));
 }
 
-/** Milliseconds of a call while several callers make it at once, each again as soon as it is answered. */
+/**
+ * Milliseconds of a call while several callers make it at once, each again as soon as it is answered. The first turns are not
+ * counted: each connection plans its statements then.
+ */
 export async function crowdLatency(
   { origin, size }: GrownShop,
   call: Call,
@@ -56,8 +59,9 @@ export async function crowdLatency(
 ): Promise<Latency> {
   const times: number[] = [];
   const caller = async (_: unknown, first: number): Promise<void> => {
-    for (let turn = 0; turn < turns; turn += 1) {
-      times.push(await timeOf(origin, call.request(size, first * turns + turn)));
+    for (let turn = 0; turn < WARM_UP + turns; turn += 1) {
+      const time = await timeOf(origin, call.request(size, first * (WARM_UP + turns) + turn));
+      if (turn >= WARM_UP) times.push(time);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));

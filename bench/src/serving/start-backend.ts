@@ -15,7 +15,8 @@ export interface StartedBackend extends MeasuredProcess {
 }
 
 /**
- * Starts the built backend as in production, without rate limits; the keys only have to exist.
+ * Starts the built backend as in production, for its calls alone: without pages and rate limits. The keys only have
+ * to exist.
  * @param settings of its database and others
  */
 export async function startBackend(group: ProcessGroup, settings: Environment): Promise<StartedBackend> {
@@ -28,6 +29,7 @@ export async function startBackend(group: ProcessGroup, settings: Environment): 
       ...unsetSettings(),
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      PAGES: 'elsewhere',
       RATE_LIMITS: 'off',
       FIREBASE_PROJECT_ID: 'bench',
       FIREBASE_API_KEY: 'bench',
