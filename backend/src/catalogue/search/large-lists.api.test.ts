@@ -205,6 +205,24 @@ describeWithDatabase('a list of more parts than a search looks at', (open) => {
     expect(ordered).toEqual({ count: withWord.filter(isIn({ stock: 'in' })).length, more: false });
   });
 
+  it('finds the oldest parts behind a hundred thousand newer ones', async () => {
+    const { pool } = shop.database;
+    await pool.query('alter table part_search disable trigger all');
+    await pool.query(
+      `insert into part_search (part_id, name, words, category_id, universal, fitted, price_cents, orderable, facets)
+       select 'part_z' || n, 'part_z' || n, '/'::tsvector, 'pads', false, true, 1, true, '{/}' from generate_series(1, 100000) n`,
+    );
+    await pool.query('analyze part_search');
+    await restart();
+    for (const sort of ['newest', '-name'] as const) {
+      const { parts, total } = await read({ q: 'flange', category: 'discs', sort });
+      expect(total).toEqual({ count: 1000, more: true });
+      expect(parts.map(({ _id }) => _id)).toEqual(
+        Array.from({ length: 24 }, (_, index) => `part_${String(5_999 - index).padStart(5, '0')}`),
+      );
+    }
+  });
+
   /** Compares each count of some lists with the parts. */
   async function expectCounted(
     stocked: readonly StockedPart[],

@@ -8,7 +8,9 @@ import { statement } from '../../foundation/database/index.ts';
 import type { StoredPriceBreak } from '../parts/store.ts';
 
 /** A list of more parts is not sorted, but read in the order of an index. */
-export const MAX_SORTED = 5_000;
+export const MAX_SORTED = 2_500;
+/** A catalogue has no longer list whose parts are far apart. */
+const MAX_FAR_SORTED = 1_000_000;
 /** The facets of a list are counted in this many parts at most. */
 export const MAX_COUNTED = 20_000;
 /** Parts that are looked at for a page of a list that is not sorted. */
@@ -29,21 +31,21 @@ const ORDERS = {
 } as const satisfies Record<CatalogueSort, string>;
 
 /**
- * The page of a list of up to `MAX_SORTED` parts.
+ * The page of a list, found by sorting up to so many parts.
  * $1 to $4 the condition, $5 and $6 the page, $7 the parts whose number was typed, in their order, $8 what the first of the others
  * match
  */
-const findIn = (order: keyof typeof ORDERS) =>
+const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
   statement<
     { total: number; ids: string[] },
     [...ConditionValues, ...PageValues, numbered: readonly string[], named: string]
   >(
-    `find-parts-by-${order.replace('-', 'falling-')}`,
+    `${name}-by-${order.replace('-', 'falling-')}`,
     `with found as materialized (
        select part_id, name, price_cents, array_position($7::text[], part_id) as numbered, words @@ $8::tsquery as named
          from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
         where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-        limit ${MAX_SORTED + 1}
+        limit ${most}
      )
      select (select count(*)::int from found) as total,
             array(select part_id from found order by ${ORDERS[order]} limit $6::int offset $5::int) as ids`,
@@ -65,14 +67,19 @@ const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
       limit $6::int offset $5::int`,
   );
 
-export const findParts = {
-  best: findIn('best'),
-  newest: findIn('newest'),
-  name: findIn('name'),
-  '-name': findIn('-name'),
-  price: findIn('price'),
-  '-price': findIn('-price'),
-};
+const findInEachOrder = (name: string, most: number) => ({
+  best: findIn('best', name, most),
+  newest: findIn('newest', name, most),
+  name: findIn('name', name, most),
+  '-name': findIn('-name', name, most),
+  price: findIn('price', name, most),
+  '-price': findIn('-price', name, most),
+});
+
+/** Of a list of more parts it finds one too many, and the order means nothing. */
+export const findParts = findInEachOrder('find-parts', MAX_SORTED + 1);
+/** Slow: for the rest of a list whose parts are too far apart to be walked. */
+export const findFarParts = findInEachOrder('find-far-parts', MAX_FAR_SORTED);
 
 /** Begins where the prices do. Compared as the index does: with `between` the planner would expect few parts, and sort them. */
 const IN_PRICES = `where (price_cents, part_id) >= ($2::bigint, '') and (price_cents, part_id) < ($3::bigint + 1, '')`;

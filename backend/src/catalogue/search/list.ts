@@ -7,6 +7,7 @@ import {
   type ConditionValues,
   countFacets,
   countWholeCatalogue,
+  findFarParts,
   findParts,
   MAX_COUNTED,
   MAX_SORTED,
@@ -44,6 +45,7 @@ interface Page {
  * | ------------------------ | -------------------------------------------------------- | ------------------------------------- |
  * | up to `MAX_SORTED` parts | `find-parts-…`: finds all by their words, and sorts them | `count-facets`                        |
  * | more                     | `walk-parts-…`: in the list's order until it is full     | `count-facets`, in `MAX_COUNTED` parts |
+ * | more, and far apart      | `find-far-parts-…`, where a walk did not fill the page    | the same                              |
  * | the whole catalogue      | either                                                   | `count-whole-catalogue`               |
  *
  * The best of a long list are those with the words in their names, which are a list of their own; then come the newest.
@@ -67,7 +69,9 @@ export class ListReader {
     const ids = await (sort === 'best'
       ? this.#best(condition, plan.named, offset)
       : this.#walk(sort, condition, offset));
-    return { ids, total: MAX_SORTED, isLong: true };
+    if (ids.length === CATALOGUE_PAGE) return { ids, total: MAX_SORTED, isLong: true };
+    const [far] = await this.#database.run(findFarParts[sort], [...condition, ...pageValues(offset, plan)]);
+    return { ids: far?.ids ?? [], total: MAX_SORTED, isLong: true };
   }
 
   /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
@@ -75,13 +79,11 @@ export class ListReader {
     sort: CatalogueSort,
     condition: ConditionValues,
     offset: number,
-    { numbers, named }: Pick<List['plan'], 'numbers' | 'named'> = { numbers: [], named: '' },
+    plan: Pick<List['plan'], 'numbers' | 'named'> = { numbers: [], named: '' },
   ): Promise<{ ids: string[]; total: number } | undefined> {
     const key = JSON.stringify(condition);
     if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
-    const numbered = numbers.map(({ part_id }) => part_id);
-    const page = [offset, CATALOGUE_PAGE, numbered, named || EVERY_PART] as const;
-    const [found] = await this.#database.run(findParts[sort], [...condition, ...page]);
+    const [found] = await this.#database.run(findParts[sort], [...condition, ...pageValues(offset, plan)]);
     if (found && found.total <= MAX_SORTED) return found;
     this.#longUntil.set(key, Date.now() + FRESH_MS);
     return undefined;
@@ -140,6 +142,10 @@ export class ListReader {
     return { of, isCut: !isWhole && (of.get('/') ?? 0) > MAX_COUNTED };
   }
 }
+
+/** What the statements that sort are given beside the condition. */
+const pageValues = (offset: number, { numbers, named }: Pick<List['plan'], 'numbers' | 'named'>) =>
+  [offset, CATALOGUE_PAGE, numbers.map(({ part_id }) => part_id), named || EVERY_PART] as const;
 
 /** Facets that no table lists. */
 const ALWAYS_COUNTED = [...POSITIONS.map((position) => `@${position}`), ...BANDS.map((band) => `$${band}`)];

@@ -99,13 +99,13 @@ async function readText(
   typed: string,
   { exact, asWords }: PlanOptions,
 ): Promise<ReadText> {
-  const [rows, names] = await Promise.all([
-    database.run(findNumbers, [numberKeys(typed)]),
-    exact ? NO_NAMES : namesIn(database, typed),
-  ]);
-  const known = { ...names, numbers: new Set(rows.map(({ key }) => key)) };
+  const rows = await database.run(findNumbers, [numberKeys(typed)]);
+  const key = numberKey(typed);
+  const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((row) => row.key === key);
+  const names = exact || isNumber ? NO_NAMES : await namesIn(database, typed);
+  const known = { ...names, numbers: new Set(rows.map((row) => row.key)) };
   const { clauses, numbers } = understand(typed, known, asWords);
-  return { clauses, numbers: rows.filter(({ key }) => numbers.includes(key)) };
+  return { clauses, numbers: rows.filter((row) => numbers.includes(row.key)) };
 }
 
 type Names = Omit<Vocabulary, 'numbers'>;
