@@ -5,16 +5,15 @@ import {
   type Count,
   type Fit,
   LAST_CATALOGUE_PAGE,
-  MAX_EXACT_COUNT,
 } from '@shop/contracts/calls';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf, valuesIn } from './facets.model.ts';
-import { countMatching, findNames, readListed } from './list.store.ts';
+import { findNames, readListed } from './list.store.ts';
 import { ListReader } from './list.ts';
-import { attributesIn, conditionOf, type Facet, type List, listOf } from './list-condition.ts';
+import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
@@ -77,13 +76,8 @@ export class CatalogueService {
   async #countForAnyVehicle(list: List, query = list.vehicle && list.plan.query): Promise<Count | undefined> {
     const { numbers } = list.plan;
     if (!query && (list.vehicle === undefined || numbers.length === 0)) return undefined;
-    const condition = conditionOf({
-      ...list,
-      plan: { ...list.plan, query: query ?? '' },
-      vehicle: undefined,
-    });
-    const [matching] = await this.#database.run(countMatching, [...condition, MAX_EXACT_COUNT + 1]);
-    return matching && toCount(matching.count);
+    const plan = { ...list.plan, query: query ?? '' };
+    return toCount(await this.#lists.total({ ...list, plan, vehicle: undefined }));
   }
 
   /** How parts fit a vehicle, by their ids. */

@@ -6,6 +6,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import {
   type ConditionValues,
   countFacets,
+  countMatching,
   countWholeCatalogue,
   findFarParts,
   findParts,
@@ -54,6 +55,8 @@ export class ListReader {
   readonly #database: Database;
   readonly #kept = new BoundedMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
   readonly #longUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
+  /** Until when a list has more parts than are counted. */
+  readonly #manyUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
   readonly #flights = new SingleFlight<Counts>();
 
   constructor(database: Database) {
@@ -109,6 +112,17 @@ export class ListReader {
   ): Promise<string[]> {
     const walked = await this.#database.run(walkParts[sort], [...condition, offset, rows]);
     return walked.map(({ part_id }) => part_id);
+  }
+
+  /** Parts of a list, counted to one more than `MAX_EXACT_COUNT`. */
+  async total(list: List): Promise<number> {
+    const condition = conditionOf(list);
+    const key = JSON.stringify(condition);
+    if ((this.#manyUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
+    const [matching] = await this.#database.run(countMatching, [...condition, MAX_EXACT_COUNT + 1]);
+    const total = matching?.count ?? 0;
+    if (total > MAX_EXACT_COUNT) this.#manyUntil.set(key, Date.now() + FRESH_MS);
+    return total;
   }
 
   /**

@@ -1,10 +1,19 @@
 import { statement } from '../../foundation/database/index.ts';
 
+/** Parts among which a query is tried first. */
+const NEWEST = 300;
 /** Limits the check that a part exists. With a limit of one the planner would read the table, not the index of words. */
 const MAX_PARTS_CHECKED = 200;
+
+/**
+ * A part matches the query. What many parts match is met among the newest; the index of words collects all that match, and is
+ * asked for what few do.
+ */
 export const isInPart = (query: string): string => `
-  (select count(*) > 0
-     from (select 1 from part_search s where s.words @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED}) found)`;
+  (exists (select 1 from (select words from part_search order by part_id collate "C" desc limit ${NEWEST}) newest
+            where newest.words @@ as_tsquery(${query}))
+   or (select count(*) > 0
+         from (select 1 from part_search s where s.words @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED}) found))`;
 
 /** The query matches a vehicle or a synonym. */
 const isNamed = (query: string): string => `
