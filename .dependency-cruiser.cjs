@@ -42,7 +42,8 @@ const SERVER = {
   sales: ['foundation', 'catalogue', 'people'],
   imports: ['foundation', 'catalogue', 'pictures'],
   releases: ['foundation'],
-  site: ['foundation', 'pictures', 'people', 'catalogue', 'sales', 'imports', 'releases'],
+  mail: ['foundation'],
+  site: ['foundation', 'pictures', 'people', 'catalogue', 'sales', 'imports', 'releases', 'mail'],
 };
 const domainDirection = Object.entries(SERVER).map(([domain, known]) => ({
   name: `${domain}-direction`,

@@ -365,6 +365,58 @@ BEGIN
                        AND payment_issue IS DISTINCT FROM 'returned');
 END $$;
 
+-- == Mail ==
+
+-- Writes the mails that events cause, in the statement that writes the events: one for all lines of an order.
+create or replace function events_mailed() returns trigger language plpgsql as $$
+BEGIN
+  INSERT INTO mails (kind, user_id, order_id, line_ids, cents)
+  SELECT cause.mail, l.user_id, l.order_id, array_agg(DISTINCT l.id), sum((e.after ->> 'amountCents')::bigint)
+    FROM new_rows e
+    JOIN (VALUES ('order.placed', 'placed'), ('order.paid', 'paid'), ('order.approved', 'shipped'),
+                 ('order.lapsed', 'lapsed'), ('order.cancelled', 'cancelled'), ('payment.refunded', 'refunded'),
+                 ('payment.returned', 'refunded'), ('payment.repaid', 'refunded')) cause (event, mail)
+      ON cause.event = e.kind
+    JOIN order_lines l ON l.id = e.subject
+   GROUP BY cause.mail, l.user_id, l.order_id;
+
+  IF EXISTS (SELECT FROM new_rows WHERE kind LIKE 'payment.%' OR kind = 'user.added') THEN
+    INSERT INTO mails (kind, user_id, order_id, event)
+    SELECT DISTINCT 'payment-trouble', admin.id, coalesce(l.order_id, e.subject), e.kind
+      FROM new_rows e
+      LEFT JOIN order_lines l ON l.id = e.subject
+      JOIN users admin ON admin.role = 'admin' AND admin.email_verified AND admin.removed_at IS NULL
+     WHERE e.kind IN ('payment.refund-failed', 'payment.refund-refused', 'payment.lost', 'payment.declined',
+                      'payment.disputed', 'payment.inquired');
+    INSERT INTO mails (kind, user_id)
+    SELECT 'welcome', u.id FROM new_rows e JOIN users u ON u.id = e.subject WHERE e.kind = 'user.added' AND e.actor = u.id;
+  END IF;
+  RETURN NULL;
+END $$;
+create or replace trigger events_mailed after insert on events
+  referencing new table as new_rows for each statement
+  execute function events_mailed();
+
+-- When a part can be ordered again, who waits for it is told; when it no longer can, the admins, of several parts at once.
+create or replace function stock_mailed() returns trigger language plpgsql as $$
+BEGIN
+  IF new.quantity >= greatest(new.minimum_order, 1) THEN
+    WITH told AS (
+      DELETE FROM watches WHERE part_id = new.id RETURNING user_id
+    )
+    INSERT INTO mails (kind, user_id, part_id) SELECT 'back-in-stock', user_id, new.id FROM told;
+  ELSE
+    INSERT INTO mails (kind, user_id, part_id, due_at)
+    SELECT 'stock-low', id, new.id, now() + interval '15 minutes' FROM users
+     WHERE role = 'admin' AND email_verified AND removed_at IS NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+create or replace trigger stock_mailed after update on parts for each row
+  when (new.removed_at is null
+    and (old.quantity >= greatest(old.minimum_order, 1)) is distinct from (new.quantity >= greatest(new.minimum_order, 1)))
+  execute function stock_mailed();
+
 -- == What is append-only ==
 
 -- Keeps rows as they were written.

@@ -41,6 +41,7 @@ import { reportRoute } from './foundation/web/report-route.ts';
 import { keepOutOfCaches, securityHeaders } from './foundation/web/security-headers.ts';
 import { serverOptions } from './foundation/web/server-options.ts';
 import { type Imports, openImports } from './imports/index.ts';
+import { type Mail, openMail } from './mail/index.ts';
 import { openPeople } from './people/index.ts';
 import { openPictures } from './pictures/index.ts';
 import { openReleases, type Releases } from './releases/index.ts';
@@ -67,6 +68,7 @@ export interface App {
   payments: Sales['payments'];
   orders: Sales['orders'];
   importWorker: Imports['worker'];
+  mail: Pick<Mail, 'sendDue'>;
   publishing: Releases['publishing'];
   figures: Releases['figures'];
   jobs: readonly Job[];
@@ -102,7 +104,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const sales = openSales({ ...deps, cardProvider: foundations.cardProvider });
   const imports = openImports({ ...deps, pictures });
   const releases = openReleases(deps);
-  const domains = [people, catalogue, sales, releases, imports, pictures];
+  const mail = openMail(deps);
+  const domains = [people, catalogue, sales, releases, imports, pictures, mail];
 
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
@@ -164,6 +167,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     payments: sales.payments,
     orders: sales.orders,
     importWorker: imports.worker,
+    mail,
     publishing: releases.publishing,
     figures: releases.figures,
     jobs,

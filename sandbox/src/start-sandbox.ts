@@ -4,6 +4,7 @@ import { startCardsServer } from './cards/cards-server.ts';
 import { DEFAULT_RETRY_DELAYS, type Webhook } from './cards/webhook-delivery.ts';
 import { startIdentityServer } from './identity/identity-server.ts';
 import type { SigningKey } from './identity/signing-key.ts';
+import { type MailServer, startMailServer } from './mail/mail-server.ts';
 import { jsonFile, noStateFile } from './storage/json-file.ts';
 
 export interface SandboxOptions {
@@ -35,23 +36,30 @@ export interface Sandbox {
     readonly publishableKey: typeof PUBLISHABLE_KEY;
     readonly secretKey: typeof SECRET_KEY;
   };
-  /** Ends both stand-ins. Everything they acknowledged is saved already. */
+  /** Takes the shop's mail. */
+  readonly mail: Pick<MailServer, 'url' | 'mails'>;
+  /** Ends the stand-ins. Everything they acknowledged is saved already. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the local stand-ins for the identity and the card provider.
+ * Starts the local stand-ins for the identity provider, the card provider and the mail server.
  * @throws StartError when a port is in use or the data unreadable
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { projectId = 'demo-shop', dataDir, identityPort = 0, cardsPort = 0 } = options;
   const fileOf = (name: string) => (dataDir === undefined ? noStateFile : jsonFile(join(dataDir, name)));
+  const mail = await startMailServer();
   const identity = await startIdentityServer({
     projectId,
     port: identityPort,
     file: fileOf('identity.json'),
     signingKey: options.signingKey,
     shopOrigin: options.shopOrigin,
+    shopMails: mail.mails,
+  }).catch(async (error: unknown) => {
+    await mail.close();
+    throw error;
   });
   try {
     const cards = await startCardsServer({
@@ -69,12 +77,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         publishableKey: PUBLISHABLE_KEY,
         secretKey: SECRET_KEY,
       },
+      mail,
       async close() {
-        await Promise.all([identity.close(), cards.close()]);
+        await Promise.all([identity.close(), cards.close(), mail.close()]);
       },
     };
   } catch (error) {
-    await identity.close();
+    await Promise.all([identity.close(), mail.close()]);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** Routes that only an emulator has: the provider's chooser, the mailbox, the pages of mailed links. */
 export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
-  const { state, projectId, linkOrigin } = context;
+  const { state, projectId, linkOrigin, shopMails } = context;
   return [
     {
       method: 'GET',
@@ -23,7 +23,7 @@ export function emulatorRoutes(context: IdentityContext): IdentityRoute[] {
     {
       method: 'GET',
       path: '/emulator/mail',
-      answer: () => textReply(200, HTML, mailPage(state.mails.newestFirst())),
+      answer: () => textReply(200, HTML, mailPage([...state.mails.all(), ...shopMails])),
     },
     { method: 'GET', path: '/emulator/action', answer: (call) => handleAction(context, call) },
     { method: 'POST', path: '/emulator/action', answer: (call) => handleAction(context, call) },

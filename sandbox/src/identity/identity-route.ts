@@ -1,5 +1,6 @@
 import type { Call, Reply } from '../http/call.ts';
 import type { RouteShape } from '../http/routes.ts';
+import type { ReceivedMail } from '../mail/mail-server.ts';
 import type { IdentityState } from './identity-state.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import type { SecondFactors } from './second-factor.ts';
@@ -21,4 +22,6 @@ export interface IdentityContext {
   readonly save: () => void;
   /** The origin at which people see the stand-in's pages. */
   readonly linkOrigin: () => string;
+  /** The shop's own mails. */
+  readonly shopMails: readonly ReceivedMail[];
 }

@@ -2,6 +2,7 @@ import { type Call, jsonReply, type Reply } from '../http/call.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import { createRouter } from '../http/routes.ts';
 import type { StateFile } from '../storage/json-file.ts';
+import type { ReceivedMail } from '../mail/mail-server.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { emulatorRoutes } from './emulator-routes.ts';
 import { IdentityError } from './identity-error.ts';
@@ -20,6 +21,8 @@ export interface IdentityServerOptions {
   readonly signingKey?: SigningKey | undefined;
   /** The origin at which the shop proxies the stand-in's paths; by default the stand-in's own. */
   readonly shopOrigin?: string | undefined;
+  /** The shop's own mails, shown with the provider's. */
+  readonly shopMails?: readonly ReceivedMail[];
 }
 
 export interface IdentityServer {
@@ -49,6 +52,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
     secondFactors: new SecondFactors(tokens),
     attempts: new PasswordAttempts(),
     linkOrigin: () => options.shopOrigin ?? listener.url,
+    shopMails: options.shopMails ?? [],
   };
   const findRoute = createRouter([...toolkitRoutes(context), ...emulatorRoutes(context)]);
   const listener: Listener = await listen({ name: 'the identity stand-in', port, answer });

@@ -1,25 +1,32 @@
+import type { ReceivedMail } from '../mail/mail-server.ts';
 import { type Html, html, page } from './html.ts';
 import type { Mail } from './identity-state.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Everybody's mailbox: the identity provider's mails, newest first. */
-export function mailPage(mails: readonly Mail[]): string {
-  const list = mails.length > 0 ? html`<ol class="rows">${mails.map(mailRow)}</ol>` : noMail;
+/** Everybody's mailbox: the identity provider's mails and the shop's, newest first. */
+export function mailPage(mails: readonly (Mail | ReceivedMail)[]): string {
+  const newestFirst = mails.toSorted((one, other) => other.sentAt - one.sentAt);
+  const list = mails.length > 0 ? html`<ol class="rows">${newestFirst.map(mailRow)}</ol>` : noMail;
   return page(
     'Mailbox',
-    html`<p class="muted">Mail that a real identity provider would send ends up here.</p>${list}`,
+    html`<p class="muted">Mail that a real identity provider and the shop would send ends up here.</p>${list}`,
   );
 }
 
 const noMail = html`<p class="empty">No mail yet. Sign up or ask for a password reset, then reload this page.</p>`;
 
-function mailRow({ to, subject, sentAt, link }: Mail): Html {
-  const sent = new Date(sentAt);
+function mailRow(mail: Mail | ReceivedMail): Html {
+  const sent = new Date(mail.sentAt);
   return html`
 <li>
-<p class="between"><strong>${subject}</strong> <time datetime="${sent.toISOString()}">${dateFormat.format(sent)}</time></p>
-<p class="muted">To ${to}</p>
-<p><a href="${link}">Open the link in this mail</a></p>
+<p class="between"><strong>${mail.subject}</strong> <time datetime="${sent.toISOString()}">${dateFormat.format(sent)}</time></p>
+<p class="muted">To ${mail.to}</p>
+${'link' in mail ? html`<p><a href="${mail.link}">Open the link in this mail</a></p>` : letter(mail)}
 </li>`;
 }
+
+/** Both forms of a letter. Its HTML runs nothing. */
+const letter = ({ text, html: markup }: ReceivedMail): Html => html`
+<pre>${text.split(/(https?:\/\/\S+)/).map((piece, index) => (index % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`))}</pre>
+<details><summary>As HTML</summary><iframe sandbox="allow-popups" srcdoc="${markup}"></iframe></details>`;

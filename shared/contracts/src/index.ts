@@ -59,6 +59,16 @@ export {
   neededImportColumns,
 } from './imports.ts';
 export { isRecord } from './is-record.ts';
+export {
+  type MailKind,
+  type MailState,
+  mailKinds,
+  mailReasons,
+  mailStates,
+  STOP_TELLING,
+  TELL_ME,
+  WILL_BE_TOLD,
+} from './mail.ts';
 export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { TELLING_BYTES, whyNoCsv } from './no-csv.ts';
@@ -244,6 +254,7 @@ export {
   flagReads,
   garageReads,
   importReads,
+  mailReads,
   noteReads,
   orderReads,
   partReads,
@@ -258,6 +269,7 @@ export {
   tradeOrderReads,
   userReads,
   type WriteName,
+  watchReads,
 } from './stale-reads.ts';
 export { STOCK_REASONS, type StockReason, stockReasons } from './stock-reasons.ts';
 export {

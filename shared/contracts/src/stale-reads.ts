@@ -62,6 +62,8 @@ export const publishingReads = [
   'GET /releases/{remote}/events',
 ] as const;
 export const termReads = ['GET /terms', 'GET /parts', 'GET /suggestions'] as const;
+export const mailReads = ['GET /mails'] as const;
+export const watchReads = ['GET /watches/{id}'] as const;
 export const flagReads = ['GET /flags'] as const;
 
 /**
@@ -108,6 +110,9 @@ interface Changes {
   'PUT /retirements/{remote}': typeof publishingReads;
   'DELETE /releases/credentials/{id}': typeof publishingReads;
   'PUT /flags/{remote}/{flag}': typeof flagReads;
+  'PUT /mails/{id}': typeof mailReads;
+  'PUT /watches/{id}': typeof watchReads;
+  'DELETE /watches/{id}': typeof watchReads;
   'PUT /terms': typeof termReads;
   'DELETE /terms/{id}': typeof termReads;
   'POST /terms/file': typeof termReads;

@@ -22,6 +22,12 @@ import { readShopDetails } from './shop-details.ts';
 /** `small` has only the parts that the demo's screens show first; `whole` has some two thousand more before them. */
 export type DemoExtent = 'small' | 'whole';
 
+/** A server that takes mail, and the shop's address there. */
+export interface SmtpServer {
+  url: string;
+  sender: string;
+}
+
 /** All external configuration, read once at start. */
 export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   production: boolean;
@@ -67,6 +73,8 @@ export interface Config extends DatabaseConfig, Deployment, ObservationConfig {
   /** No quota without it. */
   pictureQuota: PictureQuota | undefined;
   shop: ShopDetails;
+  /** Where mail is sent from; without it mail waits. */
+  smtp: SmtpServer | undefined;
   /** What the browser reads from `GET /config.json`. */
   public: PublicConfig;
 }
@@ -119,6 +127,7 @@ export function readConfig(environment: Environment): Config {
     imageHost: images.host,
     pictureQuota: pictureQuotaOf(settings, rateLimits),
     shop,
+    smtp: smtpOf(settings, shop),
     public: {
       apiBase,
       identity: publicIdentity(identity, origin),
@@ -224,6 +233,13 @@ function demoSeedOf(settings: Settings, production: boolean): DemoExtent | undef
   if (wanted === '0') return undefined;
   if (production) throw new StartupProblem('DEMO_SEED makes demonstration accounts: not in production.');
   return wanted === '1' ? 'whole' : 'small';
+}
+
+function smtpOf(settings: Settings, { email: sender }: ShopDetails): SmtpServer | undefined {
+  const url = settings.url('SMTP_URL');
+  if (!url) return undefined;
+  if (!sender) throw new StartupProblem('SMTP_URL needs SHOP_EMAIL, the address that the shop writes from.');
+  return { url, sender };
 }
 
 function rateLimitsOf(settings: Settings, production: boolean): boolean {

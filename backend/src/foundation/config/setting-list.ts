@@ -243,6 +243,15 @@ const cards = {
   ),
 };
 
+const mail = {
+  SMTP_URL: url(
+    'The server that takes the mail of the shop, with user and password; smtps for TLS from the start. SHOP_EMAIL is the sender. Without it mail waits; `pnpm start` shows it at /emulator/mail while the identity stand-in runs.',
+    { ...SECRET, example: 'smtps://shop:secret@smtp.example.com' },
+    'smtp',
+    'smtps',
+  ),
+};
+
 const limits = {
   NODE_ENV: oneOf(
     ['development', 'test', 'production'],
@@ -334,6 +343,7 @@ export const SECTIONS = {
   'Rules of the shop': rules,
   'Identity: Firebase Authentication': identity,
   'Card payments: Stripe': cards,
+  Mail: mail,
   'Production and limits': limits,
   Monitoring: monitoring,
   Tests: tests,
@@ -346,6 +356,7 @@ export const SETTINGS = {
   ...rules,
   ...identity,
   ...cards,
+  ...mail,
   ...limits,
   ...monitoring,
   ...tests,

@@ -82,6 +82,13 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
      delete from garage where user_id = $1
    ), lists_erased as (
      delete from saved_lists where user_id = $1
+   ), watches_erased as (
+     delete from watches where user_id = $1
+   ), bounce_forgotten as (
+     delete from bounces where user_id = $1
+   ), mails_erased as (
+     -- An answer of the mail server may name somebody.
+     update mails set state = case state when 'waiting' then 'dropped' else state end, failure = null where user_id = $1
    ), declines_forgotten as (
      delete from card_declines where user_id = $1
    ), recorded as (

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { SHOP_NAME } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Config } from '../../foundation/config/config.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
-import { escapeMarkup } from '../../foundation/web/escape-markup.ts';
+import { sendShortPage } from '../../foundation/web/short-page.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { allowPreview } from '../registry/release-preview.ts';
 import { PREVIEW_PATH, previewByLink } from './preview-link.ts';
 
 const MAX_LINK_LENGTH = 1000;
-const NONCE_BYTES = 16;
 
 interface Releases {
   registry: Pick<ReleaseRegistry, 'read'>;
@@ -70,7 +67,7 @@ const sendQuestion = (
   link: string,
   { release, until }: { release: string; until: string },
 ) =>
-  send(reply, 200, {
+  sendShortPage(reply, 200, {
     title: `Preview of ${release}`,
     text: `This shows the shop with ${release}, which other visitors do not get, until ${asTime(until)}. You can end it at the top of each page.`,
     button: `<form method="post" action="${PREVIEW_PATH}?link=${encodeURIComponent(link)}"><button>Show the preview</button></form>`,
@@ -78,43 +75,8 @@ const sendQuestion = (
 
 /** The same for a forged link as for an old one. */
 const sendEnded = (reply: FastifyReply) =>
-  send(reply, 404, {
+  sendShortPage(reply, 404, {
     title: 'This preview cannot be shown',
     text: 'The link has expired, its release was withdrawn, or it is not complete. Ask the team for a new link.',
     button: '<a href="/">To the shop</a>',
   });
-
-function send(
-  reply: FastifyReply,
-  status: number,
-  { title, text, button }: { title: string; text: string; button: string },
-): FastifyReply {
-  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'same-origin',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    })
-    .send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${escapeMarkup(title)} | ${escapeMarkup(SHOP_NAME)}</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-main { max-width: 34rem; margin: 15vh auto 0; padding: 0 1rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
-button { min-height: 44px; padding: 0 1.25rem; font: inherit; font-weight: 600; cursor: pointer; }
-a { display: inline-block; padding: 10px 0; }
-</style>
-</head>
-<body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>${button}</main></body>
-</html>
-`);
-}

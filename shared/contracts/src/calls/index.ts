@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { catalogueCalls } from './catalogue.calls.ts';
 import { flagCalls } from './flag.calls.ts';
 import { importCalls } from './import.calls.ts';
+import { mailCalls } from './mail.calls.ts';
 import { orderCalls } from './order.calls.ts';
 import { overviewCalls } from './overview.calls.ts';
 import { partCalls } from './part.calls.ts';
@@ -67,6 +68,7 @@ export {
   UserListQuery,
   type UserSort,
 } from './list-query.ts';
+export type { Mail, MailListQuery } from './mail.calls.ts';
 export {
   actionOf,
   type PublishingOverview,
@@ -111,6 +113,7 @@ export const calls = {
   ...flagCalls,
   ...releaseConsoleCalls,
   ...termCalls,
+  ...mailCalls,
 };
 
 export type Calls = typeof calls;

@@ -8,22 +8,26 @@ const firebase = {
 };
 const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 
-test('without keys both services are replaced by stand-ins', () => {
-  expect(neededStandIns({})).toEqual({ identity: true, cards: true });
+test('without keys all services are replaced by stand-ins', () => {
+  expect(neededStandIns({})).toEqual({ identity: true, cards: true, mail: true });
 });
 
 test('a service with its keys is the real one, independent of the other', () => {
-  expect(neededStandIns(firebase)).toEqual({ identity: false, cards: true });
-  expect(neededStandIns(stripe)).toEqual({ identity: true, cards: false });
+  expect(neededStandIns(firebase)).toEqual({ identity: false, cards: true, mail: false });
+  expect(neededStandIns(stripe)).toEqual({ identity: true, cards: false, mail: true });
+});
+
+test('mail goes to the configured server', () => {
+  expect(neededStandIns({ SMTP_URL: 'smtp://mail.example.com' }).mail).toBe(false);
 });
 
 test('a configured emulator replaces the identity stand-in', () => {
   const environment = { IDENTITY_EMULATOR_URL: 'http://127.0.0.1:9099', IDENTITY_UNSIGNED_TOKENS: 'accept' };
-  expect(neededStandIns(environment)).toEqual({ identity: false, cards: true });
+  expect(neededStandIns(environment)).toEqual({ identity: false, cards: true, mail: false });
 });
 
 test('a service with incomplete keys gets no stand-in: the backend refuses it', () => {
-  expect(neededStandIns({ STRIPE_SECRET_KEY: 'sk' })).toEqual({ identity: true, cards: false });
+  expect(neededStandIns({ STRIPE_SECRET_KEY: 'sk' })).toEqual({ identity: true, cards: false, mail: true });
   expect(neededStandIns({ STRIPE_SECRET_KEY_FILE: '/run/secrets/sk' }).cards).toBe(false);
 });
 

@@ -5,6 +5,8 @@ import type { Environment } from '@shop/processes';
 export interface StandIns {
   identity: boolean;
   cards: boolean;
+  /** Shows the shop's mail in the mailbox of the identity stand-in. */
+  mail: boolean;
 }
 
 /**
@@ -15,7 +17,8 @@ export function neededStandIns(environment: Environment): StandIns {
   const lacks = (keys: readonly string[]): boolean =>
     keys.every((key) => !environment[key] && !environment[`${key}_FILE`]);
   const emulated = Boolean(environment['IDENTITY_EMULATOR_URL']);
-  return { identity: lacks(IDENTITY_KEYS) && !emulated, cards: lacks(CARD_KEYS) };
+  const identity = lacks(IDENTITY_KEYS) && !emulated;
+  return { identity, cards: lacks(CARD_KEYS), mail: identity && lacks(['SMTP_URL']) };
 }
 
 /** @returns the error for a start in production without the keys, or `undefined` */

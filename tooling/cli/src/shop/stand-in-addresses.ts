@@ -5,6 +5,7 @@ import type { StandIns } from './services.ts';
 interface StandInAddresses {
   identity: { url: string; jwksUrl: string; projectId: string };
   cards: { url: string; scriptUrl: string; publishableKey: string; secretKey: string };
+  mail: { url: string };
 }
 
 /**
@@ -15,7 +16,7 @@ interface StandInAddresses {
 export function standInSettings(ready: unknown, standIns: StandIns, webhookSecret: string): Environment {
   if (!hasAddresses(ready))
     throw new Error(`The stand-ins are ready without addresses: ${JSON.stringify(ready)}`);
-  const { identity, cards } = ready;
+  const { identity, cards, mail } = ready;
   return {
     ...(standIns.identity && {
       IDENTITY_EMULATOR_URL: identity.url,
@@ -24,6 +25,7 @@ export function standInSettings(ready: unknown, standIns: StandIns, webhookSecre
       FIREBASE_API_KEY: 'stand-in',
       FIREBASE_AUTH_DOMAIN: `${identity.projectId}.firebaseapp.com`,
     }),
+    ...(standIns.mail && { SMTP_URL: mail.url }),
     ...(standIns.cards && {
       STRIPE_API_URL: cards.url,
       STRIPE_SCRIPT_URL: cards.scriptUrl,
@@ -36,10 +38,11 @@ export function standInSettings(ready: unknown, standIns: StandIns, webhookSecre
 
 function hasAddresses(message: unknown): message is StandInAddresses {
   if (typeof message !== 'object' || message === null) return false;
-  if (!('identity' in message) || !('cards' in message)) return false;
+  if (!('identity' in message) || !('cards' in message) || !('mail' in message)) return false;
   return (
     hasTexts(message.identity, ['url', 'jwksUrl', 'projectId']) &&
-    hasTexts(message.cards, ['url', 'scriptUrl', 'publishableKey', 'secretKey'])
+    hasTexts(message.cards, ['url', 'scriptUrl', 'publishableKey', 'secretKey']) &&
+    hasTexts(message.mail, ['url'])
   );
 }
 

@@ -7,7 +7,7 @@ async function cardsAddress(wantedCardsPort: number): Promise<string | undefined
   const group = new ProcessGroup();
   onTestFinished(() => group.stop());
   const settings = await startStandIns(group, {
-    standIns: { identity: true, cards: true },
+    standIns: { identity: true, cards: true, mail: true },
     shopOrigin: 'http://localhost:65535',
     backendOrigin: 'http://localhost:65535',
     wantedCardsPort,

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../foundation/config/config.ts';
+import type { Database } from '../foundation/database/index.ts';
+import type { Domain } from '../foundation/domain.ts';
+import { forgetMails, warnOfHolds } from './mail.store.ts';
+import { mailRoutes, stopTellingRoutes } from './routes.ts';
+import { Sender } from './sender.ts';
+import { MailService } from './service.ts';
+
+const SEND_PAUSE_SECONDS = 1;
+
+export interface Mail extends Domain {
+  /** Sends what is due; nothing without a server that takes mail. */
+  sendDue(): Promise<void>;
+}
+
+interface Deps {
+  database: Database;
+  config: Pick<Config, 'origin' | 'reconcileSeconds' | 'shop' | 'smtp'>;
+  log: FastifyBaseLogger;
+}
+
+/** What the shop writes to people. The rows are written by triggers (backend/sql/functions.sql). */
+export function openMail({ database, config, log }: Deps): Mail {
+  const service = new MailService(database, { sends: config.smtp !== undefined });
+  const sender = config.smtp && new Sender({ database, config, log }, config.smtp);
+  const sendDue = async () => sender?.sendDue();
+  return {
+    sendDue,
+    routes: async ({ scope, api }) => {
+      mailRoutes(api, service);
+      await stopTellingRoutes(scope, service);
+    },
+    jobs: [
+      { name: 'sending-mail', pauseSeconds: SEND_PAUSE_SECONDS, work: sendDue },
+      {
+        name: 'warning-of-holds',
+        pauseSeconds: config.reconcileSeconds,
+        work: async () => void (await database.run(warnOfHolds, [])),
+      },
+      {
+        name: 'forgetting-mail',
+        pauseSeconds: config.reconcileSeconds,
+        work: async () => void (await database.run(forgetMails, [])),
+        whileClockIsSteady: true,
+      },
+    ],
+  };
+}

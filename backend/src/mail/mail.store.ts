@@ -1,0 +1,183 @@
+import type { MailKind, MailState } from '@shop/contracts';
+import { statement } from '../foundation/database/index.ts';
+
+/** A line of the order that a mail is about. */
+export interface MailedLine {
+  number: number;
+  name: string;
+  part: string | null;
+  quantity: number;
+  cents: number;
+  status: string;
+}
+
+/** A mail to be sent, with what it says. */
+export interface DueMail {
+  id: string;
+  kind: MailKind;
+  user_id: string;
+  order_id: string | null;
+  part_id: string | null;
+  cents: number | null;
+  event: string | null;
+  tries: number;
+  /** It has waited for so long that it is not tried again after a temporary refusal. */
+  old: boolean;
+  email: string;
+  name: string;
+  /** The account was removed or erased, or has no admin rights any more. */
+  gone: boolean;
+  bounced: boolean;
+  /** The address is not verified, and got as many mails in a day as one may that is perhaps somebody else's. */
+  doubtful: boolean;
+  order_number: number | null;
+  /** An order of a whole cart. */
+  of_cart: boolean | null;
+  po_number: string | null;
+  address: string | null;
+  /** Until then the order is to be paid; absent once it is paid or has ended. */
+  hold_until: Date | null;
+  total_cents: number | null;
+  lines: MailedLine[];
+  part_name: string | null;
+  part_number: string | null;
+}
+
+/** Longer than a try may take. */
+const CLAIM_SECONDS = 60;
+
+/** Mails in a day to an address that is not verified. */
+const MAX_UNVERIFIED = 10;
+
+/** SQL: mails with a greater id were written since then. */
+const idOf = (ago: string): string =>
+  `'mail_' || lpad(to_hex((extract(epoch from now() - interval '${ago}') * 1000)::bigint), 11, '0')`;
+
+/** Takes mails for a minute, and reads what they say. No two processes take the same one. */
+const claim = (name: string, due: string) =>
+  statement<DueMail, [mails: number]>(
+    name,
+    `with due as (
+       select id from mails where state = 'waiting' and ${due} order by due_at limit $1 for update skip locked
+     ), mail as (
+       update mails m set tries = m.tries + 1, due_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+         from due where m.id = due.id
+        returning m.*
+     )
+     select mail.id, mail.kind, mail.user_id, mail.order_id, mail.part_id, mail.cents, mail.event, mail.tries,
+            mail.created_at < now() - interval '5 days' as old,
+            u.email, u.name,
+            u.removed_at is not null or (mail.kind in ('stock-low', 'payment-trouble') and u.role <> 'admin') as gone,
+            exists (select from bounces b where b.user_id = u.id and b.email = u.email) as bounced,
+            not u.email_verified and ${MAX_UNVERIFIED} <= (
+              select count(*) from mails s where s.id > ${idOf('1 day')} and s.user_id = u.id and s.state = 'sent') as doubtful,
+            o.number as order_number, o.cart_key is not null as of_cart, o.po_number, o.address, o.hold_until, o.total_cents,
+            coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
+                               'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status) order by l.number)
+                        from order_lines l where l.id = any(mail.line_ids)), '[]') as lines,
+            p.name as part_name, p.number as part_number
+       from mail
+       join users u on u.id = mail.user_id
+       left join orders o on o.id = mail.order_id
+       left join parts p on p.id = mail.part_id
+      order by mail.id`,
+  );
+
+export const claimMails = claim('claim-mails', `due_at <= now() and kind <> 'stock-low'`);
+
+/** All of them once the first is due, so that one mail tells of several parts. */
+export const claimStockMails = claim(
+  'claim-stock-mails',
+  `kind = 'stock-low' and exists (select from mails where state = 'waiting' and due_at <= now() and kind = 'stock-low')`,
+);
+
+/** Says what became of mails; a waiting one is tried again after some seconds. What was sent stays sent. */
+export const finishMails = statement<
+  Record<string, never>,
+  [ids: readonly string[], state: MailState, failure: string | null, pauseSeconds: number]
+>(
+  'finish-mails',
+  `update mails
+      set state = $2, failure = $3, due_at = now() + make_interval(secs => $4),
+          sent_at = case when $2 = 'sent' then now() else sent_at end
+    where id = any($1) and state = 'waiting'`,
+);
+
+/** The same of one whose address does not exist: it gets no more. */
+export const bounceMail = statement<Record<string, never>, [id: string, email: string, failure: string]>(
+  'bounce-mail',
+  `with bounced as (
+     update mails set state = 'bounced', failure = $3 where id = $1 and state = 'waiting' returning user_id
+   )
+   insert into bounces (user_id, email)
+   select user_id, $2 from bounced join users u on u.id = user_id and u.email = $2
+   on conflict (user_id) do update set email = excluded.email, at = now()`,
+);
+
+/** Warns, once, the buyers of unpaid orders whose hold ends after its last quarter, at most six hours before. */
+export const warnOfHolds = statement<Record<string, never>, []>(
+  'warn-of-holds',
+  `insert into mails (kind, user_id, order_id, line_ids)
+   select 'hold-ending', o.user_id, o.id, array(select id from order_lines where order_id = o.id and status = 'unpaid')
+     from orders o
+    where o.hold_until between now() and now() + interval '6 hours'
+      and o.hold_until - now() < (o.hold_until - o.created_at) / 4
+   on conflict (order_id) where kind = 'hold-ending' do nothing`,
+);
+
+/** Deletes mails that were written 90 days ago, whatever became of them. */
+export const forgetMails = statement<Record<string, never>, []>(
+  'forget-mails',
+  `delete from mails where id < ${idOf('90 days')}`,
+);
+
+/** A mail as admins see it. */
+export interface ListedMail {
+  id: string;
+  kind: MailKind;
+  state: MailState;
+  email: string;
+  about: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  due_at: Date;
+  tries: number;
+  failure: string | null;
+}
+
+const list = (name: string, shown: string) =>
+  statement<ListedMail, [before: string, rows: number]>(
+    name,
+    `with page as (
+       select * from mails where ${shown} and id < $1 order by id desc limit $2
+     )
+     select page.id, page.kind, page.state, u.email, coalesce(o.number::text, p.name) as about,
+            page.created_at, page.sent_at, page.due_at, page.tries, page.failure
+       from page
+       join users u on u.id = page.user_id
+       left join orders o on o.id = page.order_id
+       left join parts p on p.id = page.part_id
+      order by page.id desc`,
+  );
+
+export const listMails = list('list-mails', 'true');
+
+/** Those of one state, newest first. */
+export const listMailsOf: Readonly<Record<MailState, typeof listMails>> = {
+  waiting: list('list-waiting-mails', `state = 'waiting'`),
+  sent: list('list-sent-mails', `state = 'sent'`),
+  failed: list('list-failed-mails', `state = 'failed'`),
+  bounced: list('list-bounced-mails', `state = 'bounced'`),
+  dropped: list('list-dropped-mails', `state = 'dropped'`),
+};
+
+/** Has a mail sent at once, whatever became of it. Answers no row where there is no such mail. */
+export const sendAgain = statement<{ id: string }, [id: string]>(
+  'send-mail-again',
+  `with again as (
+     update mails set state = 'waiting', due_at = now(), tries = 0, failure = null where id = $1 returning id, user_id
+   ), believed as (
+     delete from bounces where user_id in (select user_id from again)
+   )
+   select id from again`,
+);

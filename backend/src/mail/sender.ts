@@ -1,0 +1,141 @@
+import { type MailState, mailReasons, type ShopDetails } from '@shop/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { SmtpServer } from '../foundation/config/config.ts';
+import type { Database } from '../foundation/database/index.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+import { writeLetter } from './letters.ts';
+import { bounceMail, claimMails, claimStockMails, type DueMail, finishMails } from './mail.store.ts';
+
+/**
+ * Mails of a run, which are sent at once. With a run each second a process sends no more than most providers take, and
+ * orders keep the processor.
+ */
+const MAILS_PER_RUN = 10;
+const MAX_STOCK_MAILS = 500;
+/** A try takes no longer than a process has to end. */
+const TRY_MS = 15_000;
+const FIRST_PAUSE_SECONDS = 30;
+const MAX_PAUSE_SECONDS = 1800;
+
+/** What became of a mail, and why it was not sent. */
+interface Outcome {
+  state: MailState;
+  failure?: string;
+}
+
+interface Deps {
+  database: Database;
+  config: { origin: string; shop: ShopDetails };
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Sends the mails that are due. One whose answer was lost is sent again, with the same Message-ID. */
+export class Sender {
+  readonly #database: Database;
+  readonly #config: Deps['config'];
+  readonly #log: Deps['log'];
+  readonly #server: SmtpServer;
+  readonly #transport: ReturnType<typeof createTransport>;
+
+  constructor({ database, config, log }: Deps, server: SmtpServer) {
+    this.#database = database;
+    this.#config = config;
+    this.#log = log;
+    this.#server = server;
+    this.#transport = createTransport(server.url);
+  }
+
+  async sendDue(): Promise<void> {
+    const mails = await this.#database.run(claimMails, [MAILS_PER_RUN]);
+    const stock = await this.#database.run(claimStockMails, [MAX_STOCK_MAILS]);
+    const together = new Map<string, [DueMail, ...DueMail[]]>();
+    for (const mail of [...mails, ...stock]) {
+      const key = mail.kind === 'stock-low' ? mail.user_id : mail.id;
+      const first = together.get(key);
+      if (first) first.push(mail);
+      else together.set(key, [mail]);
+    }
+    await Promise.all([...together.values()].map((same) => this.#deliver(same)));
+  }
+
+  /** Of several mails, the first stands for all. */
+  async #deliver(mails: readonly [DueMail, ...DueMail[]]): Promise<void> {
+    const [mail] = mails;
+    const { state, failure } = await this.#try(mails);
+    if (failure && (mail.tries === 1 || state !== 'waiting')) {
+      this.#log.warn({ mail: mail.id, state, failure }, 'a mail was not sent');
+    }
+    if (state === 'bounced' && failure) await this.#database.run(bounceMail, [mail.id, mail.email, failure]);
+    const ids = mails.map(({ id }) => id);
+    await this.#database.run(finishMails, [ids, state, failure ?? null, pauseAfter(mail.tries)]);
+  }
+
+  async #try(mails: readonly [DueMail, ...DueMail[]]): Promise<Outcome> {
+    const [mail] = mails;
+    const reason = reasonAgainst(mail);
+    const letter = reason ? undefined : writeLetter(mails, this.#config.origin);
+    if (!letter) return { state: mail.bounced ? 'bounced' : 'dropped', failure: reason ?? mailReasons.outdated };
+    try {
+      await this.#send(mail, letter);
+      return { state: 'sent' };
+    } catch (error) {
+      return refusalOf(error, mail);
+    }
+  }
+
+  async #send(mail: DueMail, letter: Letter): Promise<void> {
+    const { origin, shop } = this.#config;
+    const { stopUrl } = letter;
+    await this.#transport.sendMail({
+      // The same at each try, so that mailboxes recognise the one that they have.
+      messageId: `<${mail.id}@${new URL(origin).hostname}>`,
+      from: { name: shop.name, address: this.#server.sender },
+      to: { name: mail.name, address: mail.email },
+      subject: letter.subject,
+      text: letterText(letter, shop),
+      html: letterHtml(letter, shop),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(stopUrl && {
+          'List-Unsubscribe': `<${stopUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(TRY_MS),
+    });
+  }
+}
+
+const reasonAgainst = ({ gone, bounced, doubtful }: DueMail): string | undefined => {
+  if (gone) return mailReasons.accountGone;
+  if (bounced) return mailReasons.bounced;
+  return doubtful ? mailReasons.doubtful : undefined;
+};
+
+const pauseAfter = (tries: number): number =>
+  Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 16), MAX_PAUSE_SECONDS);
+
+/** An error of the library: the server's answer and the command that it answers, or none where there was no answer. */
+type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
+
+/** What the enhanced status code of an answer says is not about the recipient but about the sender. */
+const POLICY = /\b5\.7\.\d/;
+
+/**
+ * What a failed try means. A server that cannot be reached, or that refuses the shop itself, is tried further: the operator
+ * must act, and the mail is good. One that refuses the recipient for good knows no such address.
+ */
+function refusalOf(error: unknown, { email, old }: DueMail): Outcome {
+  const refusal: SmtpError = error instanceof Error ? error : new Error(String(error));
+  const { responseCode = 0, command, code, message } = refusal;
+  // Rows of mails hold no address, and the answer may repeat it.
+  const address = new RegExp(email.replace(/\W/g, '\\$&'), 'gi');
+  const failure = message.replace(address, 'the address').slice(0, 300);
+  if (code === 'EENVELOPE' && command === 'API') return { state: 'bounced', failure };
+  if (command !== 'RCPT TO' && command !== 'DATA') return { state: 'waiting', failure };
+  if (responseCode < 500) return { state: old ? 'failed' : 'waiting', failure };
+  return { state: command === 'RCPT TO' && !POLICY.test(message) ? 'bounced' : 'failed', failure };
+}

@@ -1,0 +1,74 @@
+import { mailReasons } from '@shop/contracts';
+import type { Mail, MailListQuery } from '@shop/contracts/calls';
+import type { Database } from '../foundation/database/index.ts';
+import type { Caller } from '../foundation/identity/caller.ts';
+import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
+import { Refusal } from '../foundation/refusal.ts';
+import { type ListedMail, listMails, listMailsOf, sendAgain } from './mail.store.ts';
+import { addWatch, findWatch, removeWatch, stopTelling } from './watch.store.ts';
+
+/** The mails as admins see them, and what customers ask to be told. */
+export class MailService {
+  readonly #database: Database;
+  readonly #sends: boolean;
+
+  /** @param options.sends whether there is a server that takes mail */
+  constructor(database: Database, { sends }: { sends: boolean }) {
+    this.#database = database;
+    this.#sends = sends;
+  }
+
+  async list(query: MailListQuery): Promise<{ mails: Mail[]; next: Cut<ListedMail>['next'] }> {
+    const page = pageOf(query);
+    const { state } = query;
+    const listed = state ? listMailsOf[state] : listMails;
+    const { rows, next } = cutPage(page, await this.#database.run(listed, [page.after, page.rowsToRead]));
+    return { mails: rows.map((row) => this.#toMail(row)), next: next && { ...next, ...(state && { state }) } };
+  }
+
+  #toMail(row: ListedMail): Mail {
+    const waits = row.state === 'waiting';
+    const reason = waits && !this.#sends ? mailReasons.noServer : row.failure;
+    return {
+      _id: row.id,
+      kind: row.kind,
+      state: row.state,
+      to: row.email,
+      ...(row.about && { about: row.about }),
+      createdAt: row.created_at.toISOString(),
+      ...(row.sent_at && { sentAt: row.sent_at.toISOString() }),
+      tries: row.tries,
+      ...(waits && this.#sends && { nextTryAt: row.due_at.toISOString() }),
+      ...(reason && { reason }),
+    };
+  }
+
+  /** @throws {Refusal} `not-found` */
+  async sendAgain(id: string): Promise<void> {
+    const [mail] = await this.#database.run(sendAgain, [id]);
+    if (!mail) throw new Refusal('not-found');
+  }
+
+  async isWatching({ userId }: Caller, partId: string): Promise<boolean> {
+    return (await this.#database.run(findWatch, [userId, partId])).length > 0;
+  }
+
+  /**
+   * @returns whether there is a watch: none on a part that can be ordered
+   * @throws {Refusal} `not-found`
+   */
+  async watch({ userId }: Caller, partId: string): Promise<boolean> {
+    const [part] = await this.#database.run(addWatch, [userId, partId]);
+    if (!part) throw new Refusal('not-found');
+    return part.watching;
+  }
+
+  async unwatch({ userId }: Caller, partId: string): Promise<void> {
+    await this.#database.run(removeWatch, [userId, partId]);
+  }
+
+  /** Ends all watches of the reader of a mail. @returns whether there is such a mail */
+  async stopTelling(mailId: string): Promise<boolean> {
+    return (await this.#database.run(stopTelling, [mailId, mailReasons.stopped])).length > 0;
+  }
+}
