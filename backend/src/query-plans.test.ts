@@ -98,6 +98,13 @@ const HISTORY = `
     select 'system', 'order.placed', 'order_' || n from generate_series(1, ${ROWS}) n;
   insert into order_notes (event_id, line_id, text)
     select n, 'order_' || n, 'Rear entrance' from generate_series(1, ${ROWS}) n;
+  insert into mails (id, kind, user_id, order_id, line_ids, state, due_at)
+    select 'mail_' || lpad(n::text, 11, '0'), case when n % 3 = 0 then 'stock-low' else 'placed' end, 'user_' || n, 'order_' || n,
+           array['order_' || n], case n % 100 when 0 then 'waiting' when 1 then 'failed' when 2 then 'bounced' when 3 then 'dropped' else 'sent' end,
+           now() + n * interval '1 second'
+      from generate_series(1, ${ROWS}) n;
+  insert into bounces (user_id, email) select 'user_' || n, n || '@example.com' from generate_series(1, ${ROWS}) n;
+  insert into watches (user_id, part_id) select 'user_' || n, 'part_' || n from generate_series(1, ${ROWS}) n;
   insert into seals (up_to, seal) select n, 'seal' from generate_series(1, ${ROWS}, 100) n;
   insert into rate_limits (key, restored_at)
     select 'call:' || n, now() + interval '1 day' from generate_series(1, ${ROWS}) n;

@@ -30,7 +30,7 @@ export class Servers {
    * @param bundle the server's bundle, if it is another version
    */
   async start(settings: Record<string, string>, bundle = inject('bundleFolder')): Promise<ServerProcess> {
-    const { identity, cards } = this.#sandbox;
+    const { identity, cards, mail } = this.#sandbox;
     const server = new ServerProcess(path.join(bundle, 'main.js'), {
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
@@ -50,10 +50,17 @@ export class Servers {
       STRIPE_WEBHOOK_SECRET: 'whsec_test',
       STRIPE_API_URL: cards.url,
       STRIPE_SCRIPT_URL: cards.scriptUrl,
+      // A shop with an address writes mail.
+      ...(settings['SHOP_EMAIL'] && { SMTP_URL: mail.url }),
       ...settings,
     });
     this.#started.push(server);
     return server;
+  }
+
+  /** What the mail server has taken, oldest first. */
+  get mails(): Sandbox['mail']['mails'] {
+    return this.#sandbox.mail.mails;
   }
 
   /** How a process reaches the card provider. */

@@ -139,6 +139,8 @@ export async function openTestShop(
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: sandbox.cards.url,
     STRIPE_SCRIPT_URL: sandbox.cards.scriptUrl,
+    // A shop with an address writes mail.
+    ...(settings['SHOP_EMAIL'] && { SMTP_URL: sandbox.mail.url }),
     ...settings,
   });
   const cardProvider = stripeCardProvider(config.payments);

@@ -37,6 +37,7 @@ const forAdmins = [
   '/dashboard/manageProducts?view=table',
   '/dashboard/manageReviews',
   '/dashboard/terms',
+  '/dashboard/mail',
   '/dashboard/imports',
   '/dashboard/releases',
   '/dashboard/releases/catalog',

@@ -36,6 +36,7 @@ const visits: Visit[] = [
   ],
   ['admin', '/dashboard/manageReviews', '/review?limit=101'],
   ['admin', '/dashboard/terms', '/terms?limit=101'],
+  ['admin', '/dashboard/mail', '/mails?limit=101'],
   ['admin', '/dashboard/imports', '/imports?limit=20'],
   ['admin', '/dashboard/releases', '/releases/console'],
 ];

@@ -91,6 +91,14 @@ export const manifest = defineManifest({
       reads: ['/terms?limit=101'],
     },
     {
+      path: '/dashboard/mail',
+      screen: 'mail',
+      guard: 'admin',
+      title: 'Mail',
+      signInReason: 'as an admin',
+      reads: ['/mails?limit=101'],
+    },
+    {
       path: '/dashboard/imports',
       screen: 'imports',
       guard: 'admin',
@@ -119,6 +127,7 @@ export const manifest = defineManifest({
     { label: 'Manage Products', path: '/dashboard/manageProducts', for: 'admin', order: 50 },
     { label: 'Manage Reviews', path: '/dashboard/manageReviews', for: 'admin', order: 60 },
     { label: 'Search Terms', path: '/dashboard/terms', for: 'admin', order: 57 },
+    { label: 'Mail', path: '/dashboard/mail', for: 'admin', order: 65 },
     { label: 'Import and Export', path: '/dashboard/imports', for: 'admin', order: 55 },
   ],
   slots: [],

@@ -141,7 +141,7 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /mails/{id}': 'admin',
   'GET /watches/{id}': 'signed in',
   'PUT /watches/{id}': 'signed in',
-  'DELETE /watches/{id}': 'signed in',
+  'DELETE /watches/{id}': 'own or no effect',
   'GET /terms': 'admin',
   'PUT /terms': 'admin',
   'DELETE /terms/{id}': 'admin',

@@ -57,6 +57,7 @@ export async function effectOf(database: Database, work: () => Promise<void>): P
 const alike = (row: string): string =>
   row
     .replace(/\b(part|order|trade|list|review|user|vehicle)_[0-9A-Z]{26}\b/g, '$1')
+    .replace(/\bmail_[0-9a-f]{43}\b/g, 'mail')
     .replace(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"')
     .replace(/"(id|event_id|number|order_number)": \d+/g, '"$1": "number"')
     .replace(/\b(pi|re)_\w+/g, '$1')

@@ -24,6 +24,9 @@ const OPEN_TO_ALL = [
   'GET /preview',
   // A signed link is the proof; only the caller's browser remembers it.
   'POST /preview',
+  // The id of a mail, which only its reader knows, is the proof.
+  'GET /api/stop-telling/:id',
+  'POST /api/stop-telling/:id',
   'GET /sitemap.xml',
   'GET /sitemap-pages.xml',
   'GET /images/:name',

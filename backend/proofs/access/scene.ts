@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { addImport } from '../../src/imports/store.ts';
+import { listMails } from '../../src/mail/mail.store.ts';
 import { addVehicle } from '../../testing/add-vehicle.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { PublishedShop } from '../../testing/published-shop.ts';
@@ -54,6 +55,24 @@ export class Scene {
 
   part(): Promise<string> {
     return this.shop.part({ priceCents: (TOTAL * 100) / UNITS, minimumOrder: UNITS });
+  }
+
+  soldOutPart(): Promise<string> {
+    return this.shop.part({ quantity: 0 });
+  }
+
+  /** A sold-out part of which the owner wants to be told. */
+  async watchedPart(): Promise<string> {
+    const id = await this.soldOutPart();
+    await this.owner.api.call('PUT /watches/{id}', { params: { id } });
+    return id;
+  }
+
+  /** A mail about an order of the owner. */
+  async mail(): Promise<string> {
+    await this.order();
+    const [mail] = await this.shop.database.run(listMails, ['zz', 1]);
+    return mail?.id ?? '';
   }
 
   checkout(partsId: string) {

@@ -16,6 +16,7 @@ export const screens: RemoteModule['screens'] = {
   import: () => import('./pages/import.page.tsx'),
   'manage-reviews': () => import('./pages/manage-reviews.page.tsx'),
   terms: () => import('./pages/terms.page.tsx'),
+  mail: () => import('./pages/mail.page.tsx'),
 };
 
 export const preloads: RemoteModule['preloads'] = {
@@ -31,6 +32,7 @@ export const preloads: RemoteModule['preloads'] = {
   imports: async () => (await import('./pages/imports.page.tsx')).preload(),
   'manage-reviews': async () => (await import('./pages/manage-reviews.page.tsx')).preload(),
   terms: async () => (await import('./pages/terms.page.tsx')).preload(),
+  mail: async () => (await import('./pages/mail.page.tsx')).preload(),
 };
 
 export const slots: RemoteModule['slots'] = {};

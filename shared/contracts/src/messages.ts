@@ -18,6 +18,7 @@ export const restocked = 'Product quantity updated successfully.';
 export const reviewSaved = 'Thank you for your feedback.';
 export const reviewFailed = 'Opps! failed to add feedback.';
 export const termRemoved = 'Term has been removed.';
+export const mailQueued = 'The mail will be sent again.';
 export const reviewRemoved = 'Review has been removed.';
 export const adminMade = 'Successfully made an admin';
 export const adminFailed = 'Failed to make an admin';

@@ -1,5 +1,6 @@
+import { STOP_TELLING, TELL_ME, WILL_BE_TOLD } from '@shop/contracts';
 import type { SlotName, SlotRequest } from '@shop/host';
-import { aPart, refusal, screen, unreachable, within } from '@shop/testing';
+import { aPart, refusal, screen, unreachable, waitFor, within } from '@shop/testing';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filled, loading, openPart, part, purchase } from './part.fixture.tsx';
@@ -83,6 +84,25 @@ test.each([
   expect(renderSlot).not.toHaveBeenCalled();
   expect(screen.queryByLabelText('Units')).toBeNull();
   expect(screen.queryByText('Delivery')).toBeNull();
+});
+
+test('who waits for a sold-out part is told, until they stop it', async () => {
+  const { user, calls } = openPart({
+    'GET /purchase/{id}': aPart({ quantity: 0 }),
+    'PUT /watches/{id}': { watching: true },
+    'DELETE /watches/{id}': { watching: false },
+  });
+  const tellMe = await screen.findByRole('button', { name: TELL_ME });
+  await waitFor(() => expect(tellMe).toHaveProperty('disabled', false));
+  calls.answer({ 'GET /watches/{id}': { watching: true } });
+  await user.click(tellMe);
+  expect((await screen.findByRole('status')).textContent).toBe(WILL_BE_TOLD);
+
+  calls.answer({ 'GET /watches/{id}': { watching: false } });
+  await user.click(screen.getByRole('button', { name: STOP_TELLING }));
+  await screen.findByRole('button', { name: TELL_ME });
+  expect(calls.of('PUT /watches/{id}')).toMatchObject([{ params: { id: part._id } }]);
+  expect(calls.of('DELETE /watches/{id}')).toHaveLength(1);
 });
 
 test('the quantity starts at the minimum order, with its total', async () => {

@@ -6,6 +6,7 @@ import { isOrderable, stockState, whyNoPurchase } from '../../shop/stock.model.t
 import { priceNote } from './order-estimate.model.ts';
 import type { Quantity } from './quantity.hook.ts';
 import { ShortageNote } from './shortage-note.component.tsx';
+import { TellMe } from './tell-me.component.tsx';
 
 const onPhones =
   'max-sm:self-stretch max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3';
@@ -77,6 +78,7 @@ export function OrderForm({ part, quantity, isLoose, onOrder, purchase, children
           <Button aria-disabled aria-describedby={noteId} className="w-full">
             Purchase{whyNoPurchase[stockState(part)]}
           </Button>
+          <TellMe part={part} />
         </>
       )}
       {children}

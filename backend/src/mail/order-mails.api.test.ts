@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../testing/databases.ts';
+import { MailShop } from '../../testing/mail-shop.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { CONTACT, checkout, lineOf, paidTradeOrder, placedTradeOrder } from '../sales/orders/cart-order.fixture.ts';
+import { warnOfHolds } from './mail.store.ts';
+
+describeWithDatabase('what the shop writes', (open) => {
+  let mail: MailShop;
+  let shop: TestShop;
+  let admin: TestClient;
+  let adminEmail: string;
+  beforeAll(async () => {
+    mail = await MailShop.open(await open());
+    shop = mail.shop;
+    ({ api: admin, email: adminEmail } = await shop.admin());
+  });
+  afterAll(() => mail.close());
+
+  /** The subjects, without the order's number. */
+  const got = async (email: string) => (await mail.subjectsTo(email)).map((subject) => subject.replace(/ \d{6}/, ''));
+  const place = async (api: TestClient) =>
+    api.call('POST /purchase', { body: { partsId: await shop.part({ name: 'Damper' }), orders: 10, ...CONTACT } });
+
+  it('welcomes a new customer, once', async () => {
+    const { email } = await shop.customer();
+    expect(await got(email)).toEqual(['Welcome']);
+    await shop.signIn({ email, idToken: await shop.identities.signIn(email) });
+    expect(await got(email)).toEqual(['Welcome']);
+  });
+
+  it('says what was ordered, and what to pay until when', async () => {
+    const { api, email } = await shop.customer();
+    const order = await place(api);
+    const letter = (await mail.mailsTo(email)).at(-1);
+    expect(letter?.subject).toBe(`Your order ${order.number}`);
+    const text = letter?.text
+      .replaceAll(String(order.number), '100001')
+      .replaceAll(order._id, 'order_01')
+      .replace(/by .*? UTC/, 'by Mar 2, 2026, 11:15 AM UTC');
+    expect(text).toMatchSnapshot();
+    expect(letter?.html).toContain(`href="https://parts.example.com/dashboard/payment/${order._id}"`);
+  });
+
+  it('writes once about a whole cart: placed, paid, shipped', async () => {
+    const { api, email } = await shop.customer();
+    const { order } = await paidTradeOrder(shop, api);
+    expect(await got(email)).toEqual(['Welcome', 'Your order', 'Receipt for order']);
+    await admin.call('PUT /order', { body: { approve: true, ids: order.lines.map(({ _id }) => _id) } });
+    expect(await got(email)).toEqual(['Welcome', 'Your order', 'Receipt for order', 'Shipped: order']);
+    const [, placed, receipt] = await mail.mailsTo(email);
+    expect(placed?.text).toContain('Total: $131.65');
+    expect(receipt?.text).toContain('Paid: $131.65');
+    // It was paid before the mail was sent.
+    expect(placed?.text).not.toContain('Please pay');
+  });
+
+  it('names only the lines that were cancelled, and says that an order lapsed', async () => {
+    const { api, email } = await shop.customer();
+    const order = await placedTradeOrder(shop, api);
+    await api.call('DELETE /purchase/{id}', { params: { id: lineOf(order, 1)._id } });
+    expect((await mail.mailsTo(email)).at(-1)?.text).toMatch(/cancelled, of your order \d+:\n\n20 × Coil-over damper: \$30\n\n/);
+    await shop.database.pool.query(`update orders set hold_until = now() - interval '1 second' where id = $1`, [order._id]);
+    await shop.app.orders.closeDue();
+    expect((await got(email)).slice(2)).toEqual(['Cancelled: order', 'Lapsed: order']);
+  });
+
+  it('tells of a refund once the money went back', async () => {
+    const { api, email } = await shop.customer();
+    const { order } = await paidTradeOrder(shop, api);
+    await admin.call('DELETE /purchase/{id}', { params: { id: lineOf(order, 0)._id } });
+    await shop.app.payments.reconcile(0);
+    const letter = (await mail.mailsTo(email)).at(-1);
+    expect(letter?.subject).toBe(`Refund for order ${order.number}`);
+    expect(letter?.text).toContain('$100 of your order');
+  });
+
+  it('warns of the end of a hold in its last quarter, once, and not of one that was paid', async () => {
+    const { api, email } = await shop.customer();
+    const order = await place(api);
+    const warn = async (left: string) => {
+      await shop.database.pool.query(
+        `update orders set created_at = now() - interval '4 hours', hold_until = now() + $2::interval where id = $1`,
+        [order._id, left],
+      );
+      await shop.database.run(warnOfHolds, []);
+      return got(email);
+    };
+    expect(await warn('2 hours')).toEqual(['Welcome', 'Your order']);
+    expect(await warn('1 hour')).toEqual(['Welcome', 'Your order', 'Pay soon: order']);
+    expect(await warn('1 minute')).toEqual(['Welcome', 'Your order', 'Pay soon: order']);
+
+    const other = await shop.customer();
+    const cancelled = await place(other.api);
+    await shop.database.pool.query(
+      `update orders set created_at = now() - interval '4 hours', hold_until = now() + interval '1 hour' where id = $1`,
+      [cancelled._id],
+    );
+    await shop.database.run(warnOfHolds, []);
+    await other.api.call('DELETE /purchase/{id}', { params: { id: cancelled._id } });
+    expect(await got(other.email)).toEqual(['Welcome', 'Your order', 'Cancelled: order']);
+  });
+
+  it('tells admins, together, of parts that fell below their minimum, and of payments that need a person', async () => {
+    await got(adminEmail);
+    const { api, email } = await shop.customer();
+    for (const name of ['Rotor', 'Caliper']) {
+      const partsId = await shop.part({ name, quantity: 15, minimumOrder: 10 });
+      await api.call('POST /purchase', { body: { partsId, orders: 10, ...CONTACT } });
+    }
+    const order = await place(api);
+    await shop.database.pool.query(
+      `insert into events (actor, kind, subject) values ('payments', 'payment.refund-failed', $1), ('payments', 'payment.refund-failed', $1)`,
+      [order._id],
+    );
+    const letters = (await mail.mailsTo(adminEmail)).slice(-2);
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+      `Payment of order ${order.number} needs a person`,
+      'Stock is low: 2 parts',
+    ]);
+    expect(letters.find(({ subject }) => subject.startsWith('Stock'))?.text).toContain('Rotor\nCaliper');
+    expect(await got(email)).not.toContain('Stock is low: 2 parts');
+  });
+
+  it('keeps the mail of an order with it: neither is there when the statement fails', async () => {
+    const { api, email } = await shop.customer();
+    await shop.database.pool.query(
+      `create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse_mail before insert on mails for each row when (new.kind = 'placed') execute function refuse_mail()`,
+    );
+    const partsId = await shop.part();
+    const { status } = await api.send('POST /purchase', { body: { partsId, orders: 10, ...CONTACT } });
+    expect(status).toBe(500);
+    await shop.database.pool.query('drop trigger refuse_mail on mails; drop function refuse_mail');
+    expect(await api.call('GET /purchase', { query: { email } })).toEqual([]);
+    expect(await shop.stockOf(api, partsId)).toBe(100);
+    await api.refused('POST /tradeOrders', { body: checkout([{ partId: partsId, quantity: 1000, price: 10 }]) });
+    expect(await got(email)).toEqual(['Welcome']);
+  });
+});
