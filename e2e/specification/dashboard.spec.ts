@@ -18,7 +18,7 @@ test('side menu for customers: My Profile, My Orders, Add a Review; My Profile s
   }
 });
 
-test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, Add a Product, Manage Products, Import and Export, Search Terms, Manage Reviews, Releases', async ({
+test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, Add a Product, Manage Products, Import and Export, Search Terms, Manage Reviews, Mail, Releases', async ({
   adminPage: page,
 }) => {
   await page.goto('/dashboard');
@@ -32,6 +32,7 @@ test('side menu for admins: My Profile, Overview, All Users, Manage All Orders, 
     'Import and Export',
     'Search Terms',
     'Manage Reviews',
+    'Mail',
     'Releases',
   ]);
 });

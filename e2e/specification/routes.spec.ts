@@ -31,6 +31,7 @@ const adminRoutes: [path: string, heading: string][] = [
   ['/dashboard/manageReviews', 'Manage Reviews'],
   ['/dashboard/terms', 'Search Terms'],
   ['/dashboard/imports', 'Import and Export'],
+  ['/dashboard/mail', 'Mail'],
   ['/dashboard/releases', 'Releases'],
   ['/dashboard/overview', 'Overview'],
 ];

@@ -70,7 +70,7 @@ const claim = (name: string, due: string) =>
             u.removed_at is not null or (mail.kind in ('stock-low', 'payment-trouble') and u.role <> 'admin') as gone,
             exists (select from bounces b where b.user_id = u.id and b.email = u.email) as bounced,
             not u.email_verified and ${MAX_UNVERIFIED} <= (
-              select count(*) from mails s where s.id > ${idOf('1 day')} and s.user_id = u.id and s.state = 'sent') as doubtful,
+              select count(*) from mails s where s.id > ${idOf('1 day')} and s.id < mail.id and s.user_id = u.id and s.state <> 'dropped') as doubtful,
             o.number as order_number, o.cart_key is not null as of_cart, o.po_number, o.address, o.hold_until, o.total_cents,
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status) order by l.number)
