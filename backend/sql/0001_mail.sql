@@ -25,8 +25,10 @@ create table mails (
   created_at timestamptz not null default now(),
   constraint mails_state check (state in ('waiting', 'sent', 'failed', 'bounced', 'dropped'))
 );
-create index mails_due on mails (due_at) where state = 'waiting';
-create index mails_unsent on mails (state, id) where state in ('failed', 'bounced', 'dropped');
+create index mails_due on mails (due_at) where state = 'waiting' and kind <> 'stock-low';
+create index mails_due_on_stock on mails (due_at) where state = 'waiting' and kind = 'stock-low';
+-- What admins list of one state, newest first.
+create index mails_by_state on mails (state, id collate "C");
 -- An order's buyer is warned once.
 create unique index mails_hold_ending on mails (order_id) where kind = 'hold-ending';
 

@@ -15,6 +15,7 @@ export interface PlanNode {
 /** Partial indexes of few rows, which may be read as a whole. */
 const SHORT_INDEXES = new Set([
   'imports_under_way',
+  'mails_due_on_stock',
   'payment_shares_failed',
   'payments_declined',
   'payments_unsettled',
@@ -24,7 +25,7 @@ const SHORT_INDEXES = new Set([
 ]);
 
 /** Partial indexes that are read from their beginning, where only what is due stands: some of it may be passed over. */
-const DUE_FIRST = new Set(['orders_holding']);
+const DUE_FIRST = new Set(['mails_due', 'orders_holding']);
 
 /** Tables of a few rows. */
 const SHORT_TABLES = new Set([

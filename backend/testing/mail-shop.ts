@@ -32,7 +32,9 @@ export class MailShop {
   }
 
   /** What became of the mails of an account, oldest first. */
-  async statesOf(email: string): Promise<{ kind: string; state: string; failure: string | null; tries: number }[]> {
+  async statesOf(
+    email: string,
+  ): Promise<{ kind: string; state: string; failure: string | null; tries: number }[]> {
     const { rows } = await this.shop.database.pool.query(
       `select kind, state, failure, tries from mails where user_id = (select id from users where email = $1) order by id`,
       [email],

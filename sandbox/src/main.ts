@@ -15,7 +15,10 @@ try {
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
   const { identity, cards, mail } = sandbox;
-  if (!process.send) console.log(`Identity stand-in: ${identity.url}\nCard stand-in: ${cards.url}\nMail stand-in: ${mail.url}`);
+  if (!process.send)
+    console.log(
+      `Identity stand-in: ${identity.url}\nCard stand-in: ${cards.url}\nMail stand-in: ${mail.url}`,
+    );
   else if (process.connected) process.send({ type: 'ready', identity, cards, mail: { url: mail.url } });
   else await stop(); // the parent ended while this one started
 } catch (error) {

@@ -1,8 +1,8 @@
 import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { expect, onTestFinished, test } from 'vitest';
-import { partOnSale } from '../../testing/part-on-sale.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
+import { partOnSale } from '../../testing/part-on-sale.ts';
 import { openServers } from '../../testing/servers.ts';
 import { migratedDatabaseStorage } from '../../testing/shop-storage.ts';
 

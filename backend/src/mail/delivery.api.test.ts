@@ -15,13 +15,14 @@ describeWithDatabase('sending mail', (open) => {
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {
-    mail = await MailShop.open(await open());
+    mail = await MailShop.open(await open(), { RATE_LIMITS: 'on' });
     shop = mail.shop;
     admin = (await shop.admin()).api;
   });
   afterAll(() => mail.close());
 
-  const named = (beginning: string) => shop.customer(`${beginning}${newId('user')}@example.com`.toLowerCase());
+  const named = (beginning: string) =>
+    shop.customer(`${beginning}${newId('user')}@example.com`.toLowerCase());
   const order = async (api: TestClient) =>
     api.call('POST /purchase', { body: { partsId: await shop.part(), orders: 10, ...CONTACT } });
   const attempt = async () => {
@@ -35,14 +36,26 @@ describeWithDatabase('sending mail', (open) => {
     await order(api);
     await attempt();
     expect(await mail.statesOf(email)).toEqual([
-      { kind: 'welcome', state: 'bounced', failure: expect.stringContaining('550 5.1.1 No such mailbox'), tries: 1 },
+      {
+        kind: 'welcome',
+        state: 'bounced',
+        failure: expect.stringContaining('550 5.1.1 No such mailbox'),
+        tries: 1,
+      },
       { kind: 'placed', state: 'bounced', failure: mailReasons.bounced, tries: 1 },
     ]);
-    const [first] = (await admin.call('GET /mails', { query: { state: 'bounced' } })).filter(({ to }) => to === email);
+    const [first] = (await admin.call('GET /mails', { query: { state: 'bounced' } })).filter(
+      ({ to }) => to === email,
+    );
     await admin.call('PUT /mails/{id}', { params: { id: first?._id ?? '' } });
     await attempt();
-    expect((await mail.statesOf(email))[0]).toMatchObject({ state: 'bounced', failure: expect.stringContaining('550') });
-    expect(await admin.refused('PUT /mails/{id}', { params: { id: 'mail_none' } })).toMatchObject({ status: 404 });
+    expect((await mail.statesOf(email))[0]).toMatchObject({
+      state: 'bounced',
+      failure: expect.stringContaining('550'),
+    });
+    expect(await admin.refused('PUT /mails/{id}', { params: { id: 'mail_none' } })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('says failed where the server wants no mail of the shop, and has bounced nobody', async () => {
@@ -81,14 +94,14 @@ describeWithDatabase('sending mail', (open) => {
     await api.call('DELETE /purchase/{id}', { params: { id } });
     const { id: userId } = await eraseUser(shop.database, email, 'command-line');
     await attempt();
-    expect(shop.sandbox.mail.mails.filter(({ to }) => to === email || to.startsWith(userId.toLowerCase()))).toEqual([]);
+    expect(
+      shop.sandbox.mail.mails.filter(({ to }) => to === email || to.startsWith(userId.toLowerCase())),
+    ).toEqual([]);
     const rows = Object.values(await storedRows(shop.database)).flat();
     expect(rows.filter((row) => row.includes(email))).toEqual([]);
-    expect((await mail.statesOf(`${userId}@erased.invalid`.toLowerCase())).map(({ state }) => state)).toEqual([
-      'bounced',
-      'dropped',
-      'dropped',
-    ]);
+    expect((await mail.statesOf(`${userId}@erased.invalid`.toLowerCase())).map(({ state }) => state)).toEqual(
+      ['bounced', 'dropped', 'dropped'],
+    );
   });
 
   it('sends an unverified address ten mails a day at most: it may be a stranger’s', async () => {
@@ -100,7 +113,10 @@ describeWithDatabase('sending mail', (open) => {
       await mail.mailsTo(email);
     }
     expect(await mail.mailsTo(email)).toHaveLength(10);
-    expect((await mail.statesOf(email)).at(-1)).toMatchObject({ state: 'dropped', failure: mailReasons.doubtful });
+    expect((await mail.statesOf(email)).at(-1)).toMatchObject({
+      state: 'dropped',
+      failure: mailReasons.doubtful,
+    });
   });
 
   it('shows admins what was sent and what was not, newest first, by state and page by page', async () => {
@@ -169,6 +185,9 @@ describeWithDatabase('without a server that takes mail', (open) => {
         return deadline.signal;
       });
     });
-    expect(mails).toMatchObject([{ state: 'waiting', tries: 1 }, { state: 'waiting', tries: 1 }]);
+    expect(mails).toMatchObject([
+      { state: 'waiting', tries: 1 },
+      { state: 'waiting', tries: 1 },
+    ]);
   });
 });

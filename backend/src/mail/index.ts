@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
+import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
 import { forgetMails, warnOfHolds } from './mail.store.ts';
 import { mailRoutes, stopTellingRoutes } from './routes.ts';
 import { Sender } from './sender.ts';
@@ -18,12 +19,13 @@ interface Deps {
   database: Database;
   config: Pick<Config, 'origin' | 'reconcileSeconds' | 'shop' | 'smtp'>;
   log: FastifyBaseLogger;
+  limiter: RateLimiter;
 }
 
 /** What the shop writes to people. The rows are written by triggers (backend/sql/functions.sql). */
-export function openMail({ database, config, log }: Deps): Mail {
+export function openMail({ database, config, log, limiter }: Deps): Mail {
   const service = new MailService(database, { sends: config.smtp !== undefined });
-  const sender = config.smtp && new Sender({ database, config, log }, config.smtp);
+  const sender = config.smtp && new Sender({ database, config, log, limiter }, config.smtp);
   const sendDue = async () => sender?.sendDue();
   return {
     sendDue,

@@ -2,7 +2,10 @@ import { addressLines, type ShopDetails } from '@shop/contracts';
 import { escapeMarkup } from '../foundation/web/escape-markup.ts';
 
 /** A piece of a letter: a paragraph, rows of a name and a value, or a link. */
-export type Block = string | { rows: readonly (readonly [name: string, value: string])[] } | { text: string; url: string };
+export type Block =
+  | string
+  | { rows: readonly (readonly [name: string, value: string])[] }
+  | { text: string; url: string };
 
 /** What a mail says, once for both of its forms. */
 export interface Letter {
@@ -49,6 +52,7 @@ ${pieces.join('\n')}
 `;
 }
 
-const link = (url: string, text: string): string => `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`;
+const link = (url: string, text: string): string =>
+  `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`;
 const cell = (text: string): string =>
   `<td style="padding: 2px 16px 2px 0; vertical-align: top">${escapeMarkup(text)}</td>`;

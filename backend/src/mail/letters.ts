@@ -10,7 +10,8 @@ const dollars = (cents: number | null): string => formatDollars(dollarsFromCents
 const time = (at: Date): string =>
   `${at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-const partName = ({ name, part }: Pick<MailedLine, 'name' | 'part'>): string => (part ? `${name} (${part})` : name);
+const partName = ({ name, part }: Pick<MailedLine, 'name' | 'part'>): string =>
+  part ? `${name} (${part})` : name;
 
 const lineRows = (lines: readonly MailedLine[]): Block => ({
   rows: lines.map((line) => [`${formatCount(line.quantity)} × ${partName(line)}`, dollars(line.cents)]),
@@ -35,7 +36,10 @@ const TROUBLES: Readonly<Record<string, string>> = {
  * @param origin the site's public origin
  * @returns `undefined` where it no longer applies
  */
-export function writeLetter([mail, ...others]: readonly [DueMail, ...DueMail[]], origin: string): Letter | undefined {
+export function writeLetter(
+  [mail, ...others]: readonly [DueMail, ...DueMail[]],
+  origin: string,
+): Letter | undefined {
   const order = `order ${mail.order_number}`;
   const { lines } = mail;
   const ownPath = `/dashboard/myOrders/${mail.of_cart ? 'cart/' : ''}${mail.order_id}`;
@@ -77,12 +81,20 @@ export function writeLetter([mail, ...others]: readonly [DueMail, ...DueMail[]],
     }),
     shipped: () => ({
       subject: `Shipped: ${order}`,
-      blocks: [`This is on its way to you, of your ${order}:`, lineRows(lines), { rows: delivery(mail) }, seeOrder],
+      blocks: [
+        `This is on its way to you, of your ${order}:`,
+        lineRows(lines),
+        { rows: delivery(mail) },
+        seeOrder,
+      ],
     }),
     'hold-ending': () => {
       const pay = payNow();
       if (pay.length === 0) return undefined;
-      return { subject: `Pay soon: ${order}`, blocks: [`Your ${order} is not paid yet.`, lineRows(lines), ...pay, seeOrder] };
+      return {
+        subject: `Pay soon: ${order}`,
+        blocks: [`Your ${order} is not paid yet.`, lineRows(lines), ...pay, seeOrder],
+      };
     },
     lapsed: () => ({
       subject: `Lapsed: ${order}`,
@@ -109,7 +121,9 @@ export function writeLetter([mail, ...others]: readonly [DueMail, ...DueMail[]],
       blocks: [TROUBLES[mail.event ?? ''] ?? 'The payment needs a person.', link('See the order', adminPath)],
     }),
     'stock-low': () => {
-      const names = new Set([mail, ...others].map((one) => partName({ name: one.part_name ?? '', part: one.part_number })));
+      const names = new Set(
+        [mail, ...others].map((one) => partName({ name: one.part_name ?? '', part: one.part_number })),
+      );
       const more = names.size - PARTS_NAMED;
       return {
         subject: `Stock is low: ${formatCount(names.size)} ${names.size === 1 ? 'part' : 'parts'}`,

@@ -1,5 +1,6 @@
 import type { MailKind, MailState } from '@shop/contracts';
 import { statement } from '../foundation/database/index.ts';
+import { binaryCollation } from '../foundation/listing/list-order.ts';
 
 /** A line of the order that a mail is about. */
 export interface MailedLine {
@@ -28,8 +29,7 @@ export interface DueMail {
   /** The account was removed or erased, or has no admin rights any more. */
   gone: boolean;
   bounced: boolean;
-  /** The address is not verified, and got as many mails in a day as one may that is perhaps somebody else's. */
-  doubtful: boolean;
+  email_verified: boolean;
   order_number: number | null;
   /** An order of a whole cart. */
   of_cart: boolean | null;
@@ -45,13 +45,6 @@ export interface DueMail {
 
 /** Longer than a try may take. */
 const CLAIM_SECONDS = 60;
-
-/** Mails in a day to an address that is not verified. */
-const MAX_UNVERIFIED = 10;
-
-/** SQL: mails with a greater id were written since then. */
-const idOf = (ago: string): string =>
-  `'mail_' || lpad(to_hex((extract(epoch from now() - interval '${ago}') * 1000)::bigint), 11, '0')`;
 
 /** Takes mails for a minute, and reads what they say. No two processes take the same one. */
 const claim = (name: string, due: string) =>
@@ -69,8 +62,7 @@ const claim = (name: string, due: string) =>
             u.email, u.name,
             u.removed_at is not null or (mail.kind in ('stock-low', 'payment-trouble') and u.role <> 'admin') as gone,
             exists (select from bounces b where b.user_id = u.id and b.email = u.email) as bounced,
-            not u.email_verified and ${MAX_UNVERIFIED} <= (
-              select count(*) from mails s where s.id > ${idOf('1 day')} and s.id < mail.id and s.user_id = u.id and s.state <> 'dropped') as doubtful,
+            u.email_verified,
             o.number as order_number, o.cart_key is not null as of_cart, o.po_number, o.address, o.hold_until, o.total_cents,
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status) order by l.number)
@@ -88,7 +80,8 @@ export const claimMails = claim('claim-mails', `due_at <= now() and kind <> 'sto
 /** All of them once the first is due, so that one mail tells of several parts. */
 export const claimStockMails = claim(
   'claim-stock-mails',
-  `kind = 'stock-low' and exists (select from mails where state = 'waiting' and due_at <= now() and kind = 'stock-low')`,
+  `kind = 'stock-low' and exists (
+     select from mails where state = 'waiting' and kind = 'stock-low' and due_at <= now())`,
 );
 
 /** Says what became of mails; a waiting one is tried again after some seconds. What was sent stays sent. */
@@ -128,7 +121,8 @@ export const warnOfHolds = statement<Record<string, never>, []>(
 /** Deletes mails that were written 90 days ago, whatever became of them. */
 export const forgetMails = statement<Record<string, never>, []>(
   'forget-mails',
-  `delete from mails where id < ${idOf('90 days')}`,
+  `delete from mails
+    where id < 'mail_' || lpad(to_hex((extract(epoch from now() - interval '90 days') * 1000)::bigint), 11, '0')`,
 );
 
 /** A mail as admins see it. */
@@ -145,22 +139,22 @@ export interface ListedMail {
   failure: string | null;
 }
 
-const list = (name: string, shown: string) =>
+const ID = binaryCollation('id');
+
+const list = (name: string, shown: string, id = ID) =>
   statement<ListedMail, [before: string, rows: number]>(
     name,
     `with page as (
-       select * from mails where ${shown} and id < $1 order by id desc limit $2
+       select * from mails where ${shown} and ${id} < $1 order by ${id} desc limit $2
      )
-     select page.id, page.kind, page.state, u.email, coalesce(o.number::text, p.name) as about,
-            page.created_at, page.sent_at, page.due_at, page.tries, page.failure
-       from page
-       join users u on u.id = page.user_id
-       left join orders o on o.id = page.order_id
-       left join parts p on p.id = page.part_id
-      order by page.id desc`,
+     select id, kind, state, created_at, sent_at, due_at, tries, failure,
+            (select email from users where users.id = page.user_id) as email,
+            coalesce((select number::text from orders where orders.id = page.order_id),
+                     (select name from parts where parts.id = page.part_id)) as about
+       from page order by id desc`,
   );
 
-export const listMails = list('list-mails', 'true');
+export const listMails = list('list-mails', 'true', 'id');
 
 /** Those of one state, newest first. */
 export const listMailsOf: Readonly<Record<MailState, typeof listMails>> = {

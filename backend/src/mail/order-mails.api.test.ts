@@ -3,7 +3,13 @@ import { describeWithDatabase } from '../../testing/databases.ts';
 import { MailShop } from '../../testing/mail-shop.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { CONTACT, checkout, lineOf, paidTradeOrder, placedTradeOrder } from '../sales/orders/cart-order.fixture.ts';
+import {
+  CONTACT,
+  checkout,
+  lineOf,
+  paidTradeOrder,
+  placedTradeOrder,
+} from '../sales/orders/cart-order.fixture.ts';
 import { warnOfHolds } from './mail.store.ts';
 
 describeWithDatabase('what the shop writes', (open) => {
@@ -19,9 +25,12 @@ describeWithDatabase('what the shop writes', (open) => {
   afterAll(() => mail.close());
 
   /** The subjects, without the order's number. */
-  const got = async (email: string) => (await mail.subjectsTo(email)).map((subject) => subject.replace(/ \d{6}/, ''));
+  const got = async (email: string) =>
+    (await mail.subjectsTo(email)).map((subject) => subject.replace(/ \d{6}/, ''));
   const place = async (api: TestClient) =>
-    api.call('POST /purchase', { body: { partsId: await shop.part({ name: 'Damper' }), orders: 10, ...CONTACT } });
+    api.call('POST /purchase', {
+      body: { partsId: await shop.part({ name: 'Damper' }), orders: 10, ...CONTACT },
+    });
 
   it('welcomes a new customer, once', async () => {
     const { email } = await shop.customer();
@@ -60,8 +69,13 @@ describeWithDatabase('what the shop writes', (open) => {
     const { api, email } = await shop.customer();
     const order = await placedTradeOrder(shop, api);
     await api.call('DELETE /purchase/{id}', { params: { id: lineOf(order, 1)._id } });
-    expect((await mail.mailsTo(email)).at(-1)?.text).toMatch(/cancelled, of your order \d+:\n\n20 × Coil-over damper: \$30\n\n/);
-    await shop.database.pool.query(`update orders set hold_until = now() - interval '1 second' where id = $1`, [order._id]);
+    expect((await mail.mailsTo(email)).at(-1)?.text).toMatch(
+      /cancelled, of your order \d+:\n\n20 × Coil-over damper: \$30\n\n/,
+    );
+    await shop.database.pool.query(
+      `update orders set hold_until = now() - interval '1 second' where id = $1`,
+      [order._id],
+    );
     await shop.app.orders.closeDue();
     expect((await got(email)).slice(2)).toEqual(['Cancelled: order', 'Lapsed: order']);
   });
@@ -135,7 +149,9 @@ describeWithDatabase('what the shop writes', (open) => {
     await shop.database.pool.query('drop trigger refuse_mail on mails; drop function refuse_mail');
     expect(await api.call('GET /purchase', { query: { email } })).toEqual([]);
     expect(await shop.stockOf(api, partsId)).toBe(100);
-    await api.refused('POST /tradeOrders', { body: checkout([{ partId: partsId, quantity: 1000, price: 10 }]) });
+    await api.refused('POST /tradeOrders', {
+      body: checkout([{ partId: partsId, quantity: 1000, price: 10 }]),
+    });
     expect(await got(email)).toEqual(['Welcome']);
   });
 });

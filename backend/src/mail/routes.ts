@@ -20,10 +20,9 @@ export function mailRoutes(api: Api, mail: MailService): void {
   api.answer('PUT /watches/{id}', async ({ caller, params }) => ({
     watching: await mail.watch(caller, params.id),
   }));
-  api.answer('DELETE /watches/{id}', async ({ caller, params }) => {
-    await mail.unwatch(caller, params.id);
-    return { watching: false };
-  });
+  api.answer('DELETE /watches/{id}', async ({ caller, params }) => ({
+    deletedCount: await mail.unwatch(caller, params.id),
+  }));
 }
 
 type StopRequest = FastifyRequest<{ Params: { id: string } }>;

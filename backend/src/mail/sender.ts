@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
+import { limits } from '../foundation/rate-limits/limits.ts';
+import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
+import { Refusal } from '../foundation/refusal.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 import { writeLetter } from './letters.ts';
 import { bounceMail, claimMails, claimStockMails, type DueMail, finishMails } from './mail.store.ts';
@@ -28,6 +31,7 @@ interface Deps {
   database: Database;
   config: { origin: string; shop: ShopDetails };
   log: Pick<FastifyBaseLogger, 'warn'>;
+  limiter: RateLimiter;
 }
 
 /** Sends the mails that are due. One whose answer was lost is sent again, with the same Message-ID. */
@@ -35,13 +39,15 @@ export class Sender {
   readonly #database: Database;
   readonly #config: Deps['config'];
   readonly #log: Deps['log'];
+  readonly #limiter: RateLimiter;
   readonly #server: SmtpServer;
   readonly #transport: ReturnType<typeof createTransport>;
 
-  constructor({ database, config, log }: Deps, server: SmtpServer) {
+  constructor({ database, config, log, limiter }: Deps, server: SmtpServer) {
     this.#database = database;
     this.#config = config;
     this.#log = log;
+    this.#limiter = limiter;
     this.#server = server;
     this.#transport = createTransport(server.url);
   }
@@ -73,14 +79,28 @@ export class Sender {
 
   async #try(mails: readonly [DueMail, ...DueMail[]]): Promise<Outcome> {
     const [mail] = mails;
-    const reason = reasonAgainst(mail);
+    const reason = await this.#reasonAgainst(mail);
     const letter = reason ? undefined : writeLetter(mails, this.#config.origin);
-    if (!letter) return { state: mail.bounced ? 'bounced' : 'dropped', failure: reason ?? mailReasons.outdated };
+    if (!letter)
+      return { state: mail.bounced ? 'bounced' : 'dropped', failure: reason ?? mailReasons.outdated };
     try {
       await this.#send(mail, letter);
       return { state: 'sent' };
     } catch (error) {
       return refusalOf(error, mail);
+    }
+  }
+
+  async #reasonAgainst(mail: DueMail): Promise<string | undefined> {
+    if (mail.gone) return mailReasons.accountGone;
+    if (mail.bounced) return mailReasons.bounced;
+    if (mail.email_verified || mail.tries > 1) return undefined;
+    try {
+      await this.#limiter.take(limits.mailInADay, mail.user_id);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return mailReasons.doubtful;
+      throw error;
     }
   }
 
@@ -108,12 +128,6 @@ export class Sender {
     });
   }
 }
-
-const reasonAgainst = ({ gone, bounced, doubtful }: DueMail): string | undefined => {
-  if (gone) return mailReasons.accountGone;
-  if (bounced) return mailReasons.bounced;
-  return doubtful ? mailReasons.doubtful : undefined;
-};
 
 const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 16), MAX_PAUSE_SECONDS);

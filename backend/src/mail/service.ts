@@ -23,7 +23,10 @@ export class MailService {
     const { state } = query;
     const listed = state ? listMailsOf[state] : listMails;
     const { rows, next } = cutPage(page, await this.#database.run(listed, [page.after, page.rowsToRead]));
-    return { mails: rows.map((row) => this.#toMail(row)), next: next && { ...next, ...(state && { state }) } };
+    return {
+      mails: rows.map((row) => this.#toMail(row)),
+      next: next && { ...next, ...(state && { state }) },
+    };
   }
 
   #toMail(row: ListedMail): Mail {
@@ -63,12 +66,13 @@ export class MailService {
     return part.watching;
   }
 
-  async unwatch({ userId }: Caller, partId: string): Promise<void> {
-    await this.#database.run(removeWatch, [userId, partId]);
+  /** @returns how many watches ended: none the second time */
+  async unwatch({ userId }: Caller, partId: string): Promise<number> {
+    return (await this.#database.run(removeWatch, [userId, partId])).length;
   }
 
   /** Ends all watches of the reader of a mail. @returns whether there is such a mail */
   async stopTelling(mailId: string): Promise<boolean> {
-    return (await this.#database.run(stopTelling, [mailId, mailReasons.stopped])).length > 0;
+    return (await this.#database.run(stopTelling, [mailId])).length > 0;
   }
 }

@@ -20,21 +20,18 @@ export const addWatch = statement<{ watching: boolean }, [userId: string, partId
    select sold_out as watching from part`,
 );
 
-export const removeWatch = statement<Record<string, never>, [userId: string, partId: string]>(
+export const removeWatch = statement<{ part_id: string }, [userId: string, partId: string]>(
   'remove-watch',
-  'delete from watches where user_id = $1 and part_id = $2',
+  'delete from watches where user_id = $1 and part_id = $2 returning part_id',
 );
 
-/** By the id of a mail that told of a part: its reader gets no more of them. Answers no row for another mail. */
-export const stopTelling = statement<{ user_id: string }, [mailId: string, reason: string]>(
+/** By the id of a mail that told of a part: ends all watches of its reader. Answers no row for another mail. */
+export const stopTelling = statement<{ user_id: string }, [mailId: string]>(
   'stop-telling',
   `with reader as (
      select user_id from mails where id = $1 and kind = 'back-in-stock'
    ), stopped as (
-     delete from watches where user_id in (select user_id from reader)
-   ), dropped as (
-     update mails set state = 'dropped', failure = $2
-      where state = 'waiting' and kind = 'back-in-stock' and user_id in (select user_id from reader)
+     delete from watches where user_id = (select user_id from reader)
    )
    select user_id from reader`,
 );

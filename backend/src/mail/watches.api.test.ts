@@ -46,7 +46,9 @@ describeWithDatabase('Tell me', (open) => {
   it('takes no watch of a part that can be ordered, or that is not there', async () => {
     const { api } = await shop.customer();
     expect(await watch(api, await shop.part())).toEqual({ watching: false });
-    expect(await api.refused('PUT /watches/{id}', { params: { id: 'part_none' } })).toMatchObject({ status: 404 });
+    expect(await api.refused('PUT /watches/{id}', { params: { id: 'part_none' } })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('is stopped from the page', async () => {

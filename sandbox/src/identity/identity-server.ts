@@ -1,8 +1,8 @@
 import { type Call, jsonReply, type Reply } from '../http/call.ts';
 import { type Listener, listen } from '../http/listener.ts';
 import { createRouter } from '../http/routes.ts';
-import type { StateFile } from '../storage/json-file.ts';
 import type { ReceivedMail } from '../mail/mail-server.ts';
+import type { StateFile } from '../storage/json-file.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { emulatorRoutes } from './emulator-routes.ts';
 import { IdentityError } from './identity-error.ts';

@@ -74,7 +74,13 @@ export async function startMailServer(): Promise<MailServer> {
 async function receive(stream: AsyncIterable<Buffer>, to: string): Promise<ReceivedMail> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
-  const { messageId = '', subject = '', text = '', html = '', headers } = await PostalMime.parse(Buffer.concat(chunks));
+  const {
+    messageId = '',
+    subject = '',
+    text = '',
+    html = '',
+    headers,
+  } = await PostalMime.parse(Buffer.concat(chunks));
   return {
     ...{ messageId, to, subject, text, html, sentAt: Date.now() },
     headers: new Map(headers.map(({ key, value }) => [key, value])),

@@ -31,7 +31,6 @@ export const mailReasons = {
   accountGone: 'The account was removed.',
   doubtful: 'The address is not verified, and got ten mails today.',
   outdated: 'It no longer applied.',
-  stopped: 'The customer stopped it.',
 } as const;
 
 export const TELL_ME = 'Tell me when it is back';

@@ -31,6 +31,8 @@ export const limits = {
   cartInADay: { name: 'cart-day', calls: 100, seconds: DAY_SECONDS },
   /** Each may call the card provider. */
   payment: { name: 'payment', calls: 120, seconds: TEN_MINUTES },
+  /** Mails to an account without a verified address: it may be somebody else's. */
+  mailInADay: { name: 'mail-day', calls: 10, seconds: DAY_SECONDS },
   /** Every call with a credential: a release may have some hundred files. */
   publish: { name: 'publish', calls: 3000, seconds: TEN_MINUTES },
   /** Releases and their changes; each may sign a registry. */

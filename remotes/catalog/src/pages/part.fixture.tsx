@@ -25,7 +25,12 @@ export const openPart = (answers: Answers = {}, renderSlot = filled, path = `/pu
     path,
     route: '/purchase/:id',
     session: anAccount(),
-    answers: { 'GET /purchase/{id}': part, 'GET /purchase': [], 'GET /watches/{id}': { watching: false }, ...answers },
+    answers: {
+      'GET /purchase/{id}': part,
+      'GET /purchase': [],
+      'GET /watches/{id}': { watching: false },
+      ...answers,
+    },
     host: { renderSlot },
   });
 

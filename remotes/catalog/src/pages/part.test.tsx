@@ -90,7 +90,7 @@ test('who waits for a sold-out part is told, until they stop it', async () => {
   const { user, calls } = openPart({
     'GET /purchase/{id}': aPart({ quantity: 0 }),
     'PUT /watches/{id}': { watching: true },
-    'DELETE /watches/{id}': { watching: false },
+    'DELETE /watches/{id}': { deletedCount: 1 },
   });
   const tellMe = await screen.findByRole('button', { name: TELL_ME });
   await waitFor(() => expect(tellMe).toHaveProperty('disabled', false));

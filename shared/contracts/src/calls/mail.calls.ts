@@ -76,7 +76,7 @@ export const mailCalls = {
     summary: 'Writes to the caller about the part no more',
     access: 'signed-in',
     params: IdParams,
-    response: Watch,
-    example: { response: { watching: false } },
+    response: Type.Object({ deletedCount: Type.Integer() }),
+    example: { response: { deletedCount: 1 } },
   },
 } as const satisfies Record<string, Call>;

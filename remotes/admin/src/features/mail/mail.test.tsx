@@ -44,7 +44,9 @@ describe('Mail', () => {
     const { user, calls, findByRole, findAllByRole } = openMail({ 'GET /mails': [sent] });
     await findAllByRole('row');
     await user.click(await findByRole('radio', { name: 'Bounced' }));
-    await waitFor(() => expect(calls.of('GET /mails').at(-1)?.query).toEqual({ state: 'bounced', limit: '101' }));
+    await waitFor(() =>
+      expect(calls.of('GET /mails').at(-1)?.query).toEqual({ state: 'bounced', limit: '101' }),
+    );
   });
 
   test('Send again queues a mail, says so, and reads the list again', async () => {
@@ -52,7 +54,9 @@ describe('Mail', () => {
       'GET /mails': [bounced],
       'PUT /mails/{id}': { acknowledged: true },
     });
-    await user.click(await findByRole('button', { name: 'Send again: Order placed: 100017 to carl@example.com' }));
+    await user.click(
+      await findByRole('button', { name: 'Send again: Order placed: 100017 to carl@example.com' }),
+    );
     await waitFor(() => expect(calls.of('GET /mails')).toHaveLength(2));
     expect(calls.of('PUT /mails/{id}')).toMatchObject([{ params: { id: 'mail_03' } }]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.mailQueued);

@@ -42,7 +42,13 @@ const columnsOf = (onSendAgain: MailsTableProps['onSendAgain']): Column<Mail>[] 
     text: subjectOf,
     cell: (mail) => <LongText>{subjectOf(mail)}</LongText>,
   },
-  { key: 'to', header: 'To', width: '11rem', text: ({ to }) => to, cell: ({ to }) => <LongText>{to}</LongText> },
+  {
+    key: 'to',
+    header: 'To',
+    width: '11rem',
+    text: ({ to }) => to,
+    cell: ({ to }) => <LongText>{to}</LongText>,
+  },
   {
     key: 'written',
     header: 'Written',

@@ -22,8 +22,7 @@ function Watch({ id }: { id: string }) {
   const toasts = useToasts();
   const { data } = useQuery(callQuery('GET /watches/{id}', { params: { id } }));
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}', { params: { id } }),
+    mutationFn: () => call(data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}', { params: { id } }),
     onError: (error) => void toasts.error(error.message),
     onSettled: () => client.invalidateQueries(staleAfter<'PUT /watches/{id}'>(watchReads)),
   });
@@ -34,7 +33,13 @@ function Watch({ id }: { id: string }) {
           {WILL_BE_TOLD}
         </p>
       ) : null}
-      <Button variant="secondary" className="w-full" busy={isPending} disabled={!data} onClick={() => mutate()}>
+      <Button
+        variant="secondary"
+        className="w-full"
+        busy={isPending}
+        disabled={!data}
+        onClick={() => mutate()}
+      >
         {data?.watching ? STOP_TELLING : TELL_ME}
       </Button>
     </>
