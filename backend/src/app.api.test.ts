@@ -14,17 +14,20 @@ describeWithDatabase('the jobs of the shop', (open) => {
       'importing',
       'listing-stock',
       'sealing',
+      'sending-mail',
       'settling',
     ]);
     expect(names(true).sort()).toEqual([
       'forgetting-declines',
       'forgetting-imports',
       'forgetting-limits',
+      'forgetting-mail',
       'forgetting-releases',
       'forgetting-sessions',
       'lapsing',
       'removing-pictures',
       'renewing-registry',
+      'warning-of-holds',
     ]);
     await shop.close();
   });

@@ -39,6 +39,7 @@ export function openMail({ database, config, log, limiter }: Deps): Mail {
         name: 'warning-of-holds',
         pauseSeconds: config.reconcileSeconds,
         work: async () => void (await database.run(warnOfHolds, [])),
+        whileClockIsSteady: true,
       },
       {
         name: 'forgetting-mail',

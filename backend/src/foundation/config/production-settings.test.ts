@@ -231,11 +231,16 @@ describe('secrets in files', () => {
       RECORD_SEAL_KEY: 'a-key-for-seals-of-32-characters',
       S3_ACCESS_KEY_ID: 'key-id',
       S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
+      SMTP_URL: 'smtps://shop:geheim@smtp.example.com',
       STRIPE_SECRET_KEY: production.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: production.STRIPE_WEBHOOK_SECRET,
     };
     expect(Object.keys(values).sort()).toEqual(secrets.sort());
-    const given = { ...production, S3_BUCKET_URL: 'https://s3.example.com/bucket' };
+    const given = {
+      ...production,
+      S3_BUCKET_URL: 'https://s3.example.com/bucket',
+      SHOP_EMAIL: 'parts@example.com',
+    };
     const files: Record<string, string> = { ...given };
     for (const [name, value] of Object.entries(values)) {
       delete files[name];

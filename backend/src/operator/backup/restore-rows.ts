@@ -9,6 +9,9 @@ import { quote, tablesToKeep } from './backup-tables.ts';
 const BATCH_SIZE = 200;
 const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 
+/** What is restored has had its mail. */
+const mailOfEvents = (what: 'disable' | 'enable') => `alter table events ${what} trigger events_mailed`;
+
 /** The sequences that columns own. */
 const OWNED_SEQUENCES = `
   select s.seqrelid::text as sequence, c.relname::text as table, a.attname::text as column
@@ -27,6 +30,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
   await holdWriters(client);
   await expectNoRows(client);
   await client.query(HOLD_PART_SEARCH);
+  await client.query(mailOfEvents('disable'));
   let table: BackupTable | undefined;
   let rows: BackupRow[] = [];
   let characters = 0;
@@ -56,6 +60,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
   if (failure) throw failure.error;
   await insert();
   await client.query(FILL_PART_SEARCH);
+  await client.query(mailOfEvents('enable'));
   await continueNumbers(client);
   await unmarkRestore(client);
   await client.query('commit');
