@@ -367,8 +367,8 @@ END $$;
 
 -- == Mail ==
 
--- Writes the mails that events cause, in the statement that writes the events: one for all lines of an order.
-create or replace function events_mailed() returns trigger language plpgsql as $$
+-- Writes the mails to buyers that events cause, in the statement that writes the events: one for all lines of an order.
+create or replace function buyers_mailed() returns trigger language plpgsql as $$
 BEGIN
   INSERT INTO mails (kind, user_id, order_id, line_ids, cents)
   SELECT cause.mail, l.user_id, l.order_id, array_agg(DISTINCT l.id), sum((e.after ->> 'amountCents')::bigint)
@@ -379,23 +379,38 @@ BEGIN
       ON cause.event = e.kind
     JOIN order_lines l ON l.id = e.subject
    GROUP BY cause.mail, l.user_id, l.order_id;
-
-  IF EXISTS (SELECT FROM new_rows WHERE kind LIKE 'payment.%' OR kind = 'user.added') THEN
-    INSERT INTO mails (kind, user_id, order_id, event)
-    SELECT DISTINCT 'payment-trouble', admin.id, coalesce(l.order_id, e.subject), e.kind
-      FROM new_rows e
-      LEFT JOIN order_lines l ON l.id = e.subject
-      JOIN users admin ON admin.role = 'admin' AND admin.email_verified AND admin.removed_at IS NULL
-     WHERE e.kind IN ('payment.refund-failed', 'payment.refund-refused', 'payment.lost', 'payment.declined',
-                      'payment.disputed', 'payment.inquired');
-    INSERT INTO mails (kind, user_id)
-    SELECT 'welcome', u.id FROM new_rows e JOIN users u ON u.id = e.subject WHERE e.kind = 'user.added' AND e.actor = u.id;
-  END IF;
   RETURN NULL;
 END $$;
-create or replace trigger events_mailed after insert on events
+create or replace trigger buyers_mailed after insert on events
   referencing new table as new_rows for each statement
-  execute function events_mailed();
+  execute function buyers_mailed();
+
+-- Tells the admins of a payment that needs a person; once, of several lines of an order.
+create or replace function admins_mailed() returns trigger language plpgsql as $$
+DECLARE
+  about text := coalesce((SELECT order_id FROM order_lines WHERE id = new.subject), new.subject);
+BEGIN
+  INSERT INTO mails (kind, user_id, order_id, event)
+  SELECT 'payment-trouble', id, about, new.kind FROM users
+   WHERE role = 'admin' AND email_verified AND removed_at IS NULL
+     AND NOT EXISTS (SELECT FROM mails m WHERE m.state = 'waiting' AND m.user_id = users.id
+                        AND m.order_id = about AND m.event = new.kind);
+  RETURN NULL;
+END $$;
+create or replace trigger admins_mailed after insert on events for each row
+  when (new.kind in ('payment.refund-failed', 'payment.refund-refused', 'payment.lost', 'payment.declined',
+                     'payment.disputed', 'payment.inquired'))
+  execute function admins_mailed();
+
+-- Welcomes who has signed up.
+create or replace function newcomer_mailed() returns trigger language plpgsql as $$
+BEGIN
+  INSERT INTO mails (kind, user_id) VALUES ('welcome', new.subject);
+  RETURN NULL;
+END $$;
+create or replace trigger newcomer_mailed after insert on events for each row
+  when (new.kind = 'user.added' and new.actor = new.subject)
+  execute function newcomer_mailed();
 
 -- When a part can be ordered again, who waits for it is told; when it no longer can, the admins, of several parts at once.
 create or replace function stock_mailed() returns trigger language plpgsql as $$

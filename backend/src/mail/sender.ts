@@ -81,8 +81,10 @@ export class Sender {
     const [mail] = mails;
     const reason = await this.#reasonAgainst(mail);
     const letter = reason ? undefined : writeLetter(mails, this.#config.origin);
-    if (!letter)
-      return { state: mail.bounced ? 'bounced' : 'dropped', failure: reason ?? mailReasons.outdated };
+    if (!letter) {
+      const state = reason === mailReasons.bounced ? 'bounced' : 'dropped';
+      return { state, failure: reason ?? mailReasons.outdated };
+    }
     try {
       await this.#send(mail, letter);
       return { state: 'sent' };
