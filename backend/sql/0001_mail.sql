@@ -8,7 +8,7 @@ create table mails (
   kind text not null,
   user_id text not null,
   order_id text,
-  -- The lines of the order that it is about.
+  -- The lines of the order that it is about, if not all.
   line_ids text[],
   part_id text,
   -- Money that went back.

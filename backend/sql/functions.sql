@@ -367,15 +367,28 @@ END $$;
 
 -- == Mail ==
 
--- Writes the mails to buyers that events cause, in the statement that writes the events: one for all lines of an order.
+-- Writes the mail about a placed order, in the statement that places it. It reads nothing: orders do not wait for mail.
+create or replace function order_mailed() returns trigger language plpgsql as $$
+BEGIN
+  INSERT INTO mails (kind, user_id, order_id) VALUES ('placed', new.actor, new.subject);
+  RETURN NULL;
+END $$;
+create or replace trigger order_mailed after insert on events for each row
+  when (new.kind = 'order.placed' and not new.after ? 'tradeOrder')
+  execute function order_mailed();
+
+-- Writes the other mails to buyers, in the statement that writes the events: one for all lines of an order.
 create or replace function buyers_mailed() returns trigger language plpgsql as $$
 BEGIN
+  IF NOT EXISTS (SELECT FROM new_rows WHERE kind ~ '^(order|payment)\.' AND kind <> 'order.placed') THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO mails (kind, user_id, order_id, line_ids, cents)
   SELECT cause.mail, l.user_id, l.order_id, array_agg(DISTINCT l.id), sum((e.after ->> 'amountCents')::bigint)
     FROM new_rows e
-    JOIN (VALUES ('order.placed', 'placed'), ('order.paid', 'paid'), ('order.approved', 'shipped'),
-                 ('order.lapsed', 'lapsed'), ('order.cancelled', 'cancelled'), ('payment.refunded', 'refunded'),
-                 ('payment.returned', 'refunded'), ('payment.repaid', 'refunded')) cause (event, mail)
+    JOIN (VALUES ('order.paid', 'paid'), ('order.approved', 'shipped'), ('order.lapsed', 'lapsed'),
+                 ('order.cancelled', 'cancelled'), ('payment.refunded', 'refunded'), ('payment.returned', 'refunded'),
+                 ('payment.repaid', 'refunded')) cause (event, mail)
       ON cause.event = e.kind
     JOIN order_lines l ON l.id = e.subject
    GROUP BY cause.mail, l.user_id, l.order_id;

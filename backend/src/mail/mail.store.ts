@@ -66,7 +66,8 @@ const claim = (name: string, due: string) =>
             o.number as order_number, o.cart_key is not null as of_cart, o.po_number, o.address, o.hold_until, o.total_cents,
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status) order by l.number)
-                        from order_lines l where l.id = any(mail.line_ids)), '[]') as lines,
+                        from order_lines l
+                       where l.order_id = mail.order_id and l.id = any(coalesce(mail.line_ids, array[l.id]))), '[]') as lines,
             p.name as part_name, p.number as part_number
        from mail
        join users u on u.id = mail.user_id
