@@ -37,7 +37,7 @@ export function letterText({ blocks, stopUrl }: Letter, shop: ShopDetails): stri
 /** The same as HTML: without pictures, scripts or anything that a client would have to load. */
 export function letterHtml({ subject, blocks, stopUrl }: Letter, shop: ShopDetails): string {
   const pieces = blocks.map((block) => {
-    if (typeof block === 'string') return `<p>${escapeMarkup(block)}</p>`;
+    if (typeof block === 'string') return `<p>${escapeMarkup(block).replaceAll('\n', '<br>')}</p>`;
     if ('url' in block) return `<p>${link(block.url, block.text)}</p>`;
     const rows = block.rows.map(([name, value]) => `<tr>${cell(name)}${cell(value)}</tr>`);
     return `<table role="presentation" cellspacing="0">${rows.join('')}</table>`;
