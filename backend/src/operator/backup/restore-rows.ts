@@ -11,7 +11,9 @@ const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 /** What is restored has had its mail. */
 const mailOfEvents = (what: 'disable' | 'enable') =>
-  ['order', 'buyers', 'admins', 'newcomer'].map((who) => `alter table events ${what} trigger ${who}_mailed`).join(';');
+  ['order', 'buyers', 'admins', 'newcomer']
+    .map((who) => `alter table events ${what} trigger ${who}_mailed`)
+    .join(';');
 
 /** The sequences that columns own. */
 const OWNED_SEQUENCES = `
