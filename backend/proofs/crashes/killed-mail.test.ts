@@ -9,7 +9,7 @@ import { migratedDatabaseStorage } from '../../testing/shop-storage.ts';
 const KILLS = times(4, 100);
 const ORDERS_PER_KILL = 6;
 /** A mail is sent within a second or two of its order. */
-const LONGEST_LIFE_MS = 2500;
+const MAX_UPTIME_MS = 2500;
 
 test('a shop that is killed while it sends loses no mail, and sends none under two Message-IDs', async () => {
   const random = randomNumbers(testSeed());
@@ -39,7 +39,7 @@ test('a shop that is killed while it sends loses no mail, and sends none under t
       });
       acknowledged.push(`Your order ${number}`);
     }
-    await server.killAfter(random() * LONGEST_LIFE_MS);
+    await server.killAfter(random() * MAX_UPTIME_MS);
     await letTimePass();
   }
 

@@ -28,7 +28,7 @@ export function mailRoutes(api: Api, mail: MailService): void {
 type StopRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * Where the link of a mail leads that told of a part: its id, which only its reader knows, is the proof. Mail clients send
+ * Where the link of a back-in-stock mail leads: its id, which only its reader knows, is the proof. Mail clients send
  * the form by themselves (RFC 8058); programs that only follow links stop nothing.
  */
 export async function stopTellingRoutes(server: FastifyInstance, mail: MailService): Promise<void> {

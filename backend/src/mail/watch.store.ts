@@ -25,7 +25,7 @@ export const removeWatch = statement<{ part_id: string }, [userId: string, partI
   'delete from watches where user_id = $1 and part_id = $2 returning part_id',
 );
 
-/** By the id of a mail that told of a part: ends all watches of its reader. Answers no row for another mail. */
+/** By the id of a back-in-stock mail: ends all watches of its reader. Answers no row for another mail. */
 export const stopTelling = statement<{ user_id: string }, [mailId: string]>(
   'stop-telling',
   `with reader as (
