@@ -14,7 +14,7 @@ import { bounceMail, claimMails, claimStockMails, type DueMail, finishMails } fr
  * Mails of a run, which are sent at once. With a run each second a process sends no more than most providers take, and
  * orders keep the processor.
  */
-const MAILS_PER_RUN = 10;
+const MAILS_PER_RUN = 20;
 const MAX_STOCK_MAILS = 500;
 /** A try takes no longer than a process has to end. */
 const TRY_MS = 15_000;
