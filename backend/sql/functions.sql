@@ -447,6 +447,30 @@ create or replace trigger stock_mailed after update on parts for each row
 
 -- == What is append-only ==
 
+-- Notes what a buyer can be reached by; see buyer_contacts.
+create or replace function note_contacts(buyer text, contacts text[]) returns void language plpgsql as $$
+BEGIN
+  INSERT INTO buyer_contacts (user_id, contact)
+  SELECT DISTINCT buyer, contact FROM unnest(contacts) contact WHERE contact <> ''
+  ON CONFLICT DO NOTHING;
+END $$;
+
+create or replace function user_reachable() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM note_contacts(new.id, array[new.number, new.address, new.order_phone, new.order_address]);
+  RETURN NULL;
+END $$;
+create or replace trigger user_reachable after insert or update of number, address, order_phone, order_address on users for each row
+  execute function user_reachable();
+
+create or replace function buyer_reachable() returns trigger language plpgsql as $$
+BEGIN
+  PERFORM note_contacts(new.user_id, array[new.phone, new.address]);
+  RETURN NULL;
+END $$;
+create or replace trigger buyer_reachable after insert on orders for each row
+  execute function buyer_reachable();
+
 -- Keeps rows as they were written.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 BEGIN

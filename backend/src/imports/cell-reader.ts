@@ -1,7 +1,7 @@
-import { importProblems, isRecord, textKey } from '@shop/contracts';
+import { importProblems, isRecord, textKey, VISIBLE } from '@shop/contracts';
 import { attributesIn, externalIdsText } from './cells.ts';
 import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
-import { plainMonth, plainNumber } from './spreadsheet-cells.ts';
+import { hiddenCharacter, plainMonth, plainNumber } from './spreadsheet-cells.ts';
 
 /** Reads the cells of one row, and collects what is wrong with them. */
 export class CellReader {
@@ -19,7 +19,9 @@ export class CellReader {
 
   text(column: string, longest: number): string {
     const text = this.#texts.get(column)?.trim() ?? '';
+    const hidden = VISIBLE.test(text) ? undefined : hiddenCharacter(text);
     if (text.length > longest) this.#wrong(column, importProblems.tooLong(longest));
+    else if (hidden !== undefined) this.#wrong(column, importProblems.hidden(hidden));
     else this.problems.push(...unreadableTextProblems(column, text));
     return text;
   }

@@ -1,4 +1,4 @@
-import { importProblems, productEditRules, productRules } from '@shop/contracts';
+import { importProblems, productEditRules, productRules, VISIBLE } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
 import { type CatalogueNames, lineOf } from '../catalogue/parts/catalogue-names.ts';
@@ -90,6 +90,8 @@ export function readFields(
 function readCell(column: string, text: string, stored = ''): ReadNumber {
   const [unreadable] = unreadableTextProblems(column, text);
   if (unreadable) return unreadable;
+  const hidden = VISIBLE.test(text) ? undefined : hiddenCharacter(text);
+  if (hidden !== undefined) return { reason: importProblems.hidden(hidden) };
   if (AS_TYPED.includes(column)) {
     return isMadeOf(stored, text) ? { reason: importProblems.madeOf(stored) } : { text };
   }

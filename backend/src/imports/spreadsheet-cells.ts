@@ -1,4 +1,4 @@
-import { importProblems } from '@shop/contracts';
+import { foldText, importProblems } from '@shop/contracts';
 
 /**
  * What spreadsheets make of cells: which of it says one thing, and what has to be asked. Nothing here knows a column of a
@@ -22,7 +22,7 @@ export const cleanCell = (cell: string): string =>
 
 /** @returns the name of the first hidden character, such as `U+200B` */
 export function hiddenCharacter(text: string): string | undefined {
-  const [found] = /[\p{C}\p{Zl}\p{Zp}\u3164\uffa0\u115f\u1160\u2800]/u.exec(text) ?? [];
+  const [found] = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/u.exec(text) ?? [];
   const code = found?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   return code === undefined || found === '\ufffd' ? undefined : `U+${code}`;
 }
@@ -52,7 +52,7 @@ const GROUPED = new RegExp(`^(\\d{1,3})((?:${GROUP}\\d{3})+)([.,]\\d+)?$`);
  * rules of its field.
  */
 export function plainNumber(cell: string): ReadNumber {
-  const text = cleanCell(cell).replace(/^'/, '');
+  const text = cleanCell(cell).replace(/^'/, '').replace(/[\p{Nd}．，]/gu, foldText);
   if (isShortened(text)) return { reason: importProblems.shortened };
   const [, sign = '', digits = text] = /^([+-]?) ?(.*)$/s.exec(text) ?? [];
   const minus = sign === '-' ? '-' : '';

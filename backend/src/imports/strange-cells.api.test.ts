@@ -69,6 +69,21 @@ describeWithDatabase('an import of strange cells', (open) => {
     ],
     ['a new number that became a date', 'parts', 'number,name', '5-Mar,a', DATE_MADE],
     ['an OE number that became a date', 'numbers', 'number,kind,other number', 'Z-1,oe,5-Mar', DATE_MADE],
+    [
+      'a make that shows nothing',
+      'vehicles',
+      'make,model',
+      '\u00ad,c',
+      'This has a hidden character, U+00AD. Type it again.',
+    ],
+    [
+      'a name that shows nothing',
+      'parts',
+      'number,name',
+      'Z-1,\u00ad',
+      'This has a hidden character, U+00AD. Type it again.',
+    ],
+    ['a price of nothing', 'prices', 'number,price', 'Z-1,0.00', 'Product Price must be $0.01 or more.'],
     ['a price in euros', 'prices', 'number,price', 'Z-1,7.25 EUR', 'Prices are in dollars, this is in EUR.'],
     ['zeros that were taken off', 'prices', 'number,price', '123,5', /^There is “00123”/],
     ['a new number like one without its zeros', 'parts', 'number,name', '123,a', /^There is “00123”/],
@@ -115,6 +130,7 @@ describeWithDatabase('an import of strange cells', (open) => {
     ['a decimal comma', 'number;price', 'Z-1;7,25', { price: 7.25 }],
     ['a dollar sign and a hidden character', 'number,price', 'Z-\u200b1,$8.25', { price: 8.25 }],
     ['other words for the columns', 'Preis;Part #', '1 234,56;Z-1', { price: 1234.56 }],
+    ['full-width digits', 'number,price', 'Z-1,７．２６', { price: 7.26 }],
     ['quoted cells', 'number,price', '"=""Z-1""","=""9.75"""', { price: 9.75 }],
   ])('reads %s', async (_, header, row, wanted) => {
     const { body } = await admin.loadFile('prices', Buffer.from(`${header}\n${row}\n`));

@@ -230,7 +230,7 @@ export {
   savedListRules,
   TOTAL_NOT_PAYABLE,
 } from './rules/checkout.rules.ts';
-export { type FieldRules, type FormRules, fieldProblem } from './rules/field-rules.ts';
+export { type FieldRules, type FormRules, fieldProblem, VISIBLE } from './rules/field-rules.ts';
 export { loginRules } from './rules/login.rules.ts';
 export { partNumberRules, productEditRules, productRules } from './rules/product.rules.ts';
 export { profileRules } from './rules/profile.rules.ts';

@@ -97,6 +97,7 @@ export function priceBreakProblem({ price, minimumOrder, priceBreaks = [] }: Pri
   if (priceBreaks.length > MAX_PRICE_BREAKS) return priceBreakProblems.tooMany;
   for (const [index, step] of priceBreaks.entries()) {
     const before = priceBreaks[index - 1];
+    if (step.price <= 0) return priceBreakProblems.price;
     if (step.minQuantity <= min) {
       return priceBreakProblems.aboveMinimum(step, min);
     }

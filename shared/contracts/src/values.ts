@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ONE_LINE } from './rules/field-rules.ts';
+import { ONE_LINE, phonePattern, VISIBLE } from './rules/field-rules.ts';
 import { MAX_QUANTITY, WHOLE_NUMBER } from './whole-number.ts';
 
 /**
@@ -11,14 +11,11 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
 
 /** A typed text with at least one visible character. */
-export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-
-/** The characters that {@link ONE_LINE} excludes. */
-const hidden = ONE_LINE.source.slice('^[^'.length, -']*$'.length);
+export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: VISIBLE.source });
 
 /** A typed text of one line with at least one visible character. */
 export const LineText = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^[^${hidden}]*[^\\s${hidden}][^${hidden}]*$` });
+  Type.String({ minLength: 1, maxLength, pattern: ONE_LINE.source.replace('^', `^(?=.*${VISIBLE.source})`) });
 
 /**
  * A whole number as forms send it: a JSON integer or its plain decimal string.
@@ -40,7 +37,10 @@ export const SignedWholeNumber = Type.Unsafe<number | string>({
 });
 
 /** A phone number; forms may send it as a number. */
-export const PhoneNumber = Type.Union([Text(40), Type.Integer({ minimum: 0 })]);
+export const PhoneNumber = Type.Union([
+  Type.String({ minLength: 1, maxLength: 40, pattern: phonePattern.value.source }),
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+]);
 
 /** An amount in dollars with at most two decimals, as number or string. Read it with `centsFromDollars`. */
 export const Dollars = Type.Unsafe<number | string>({

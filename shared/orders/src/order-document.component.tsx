@@ -29,6 +29,8 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
   const { endedLines = [] } = order;
   const lines = order.ended ? endedLines : order.lines;
   const givenBack = order.ended ? [] : endedLines.filter(({ received }) => received !== undefined);
+  const shipped = order.lines.filter(({ approve }) => approve).length;
+  const isInPart = statusOfLines(order.lines) === 'pending' && shipped > 0;
   const transactionId = (order.line ?? order.lines[0])?.transactionId;
   return (
     <article className="text-sm text-ink">
@@ -49,7 +51,11 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
         ) : null}
         <BuyerFacts order={order} />
         <Fact name="State">
-          {order.outcome ? lineOutcomes[order.outcome] : states[statusOfLines(order.lines)]}
+          {order.outcome
+            ? lineOutcomes[order.outcome]
+            : isInPart
+              ? `Paid, ${formatCount(shipped)} of ${formatCount(order.lines.length)} parts shipped`
+              : states[statusOfLines(order.lines)]}
           {order.holdUntil ? <p>{payByWarning(order.holdUntil)}</p> : null}
         </Fact>
         <OrderMoney order={order} />
@@ -71,7 +77,7 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <DocumentLine key={line._id} line={line} />
+            <DocumentLine key={line._id} line={line} shipped={isInPart && 'approve' in line && line.approve} />
           ))}
           {givenBack.map((line) => (
             <DocumentLine key={line._id} line={line} outcome={lineOutcomes[line.outcome]} />
@@ -92,8 +98,15 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
   );
 }
 
-/** @param outcome how it ended, beside lines that stand */
-function DocumentLine({ line, outcome }: { line: EndedLine | Order; outcome?: string }) {
+interface DocumentLineProps {
+  line: EndedLine | Order;
+  /** How it ended, beside lines that stand. */
+  outcome?: string;
+  /** It is, and others of its order are not. */
+  shipped?: boolean;
+}
+
+function DocumentLine({ line, outcome, shipped }: DocumentLineProps) {
   const amount = <Price dollars={orderTotal(line)} />;
   return (
     <tr className="break-inside-avoid">
@@ -101,6 +114,7 @@ function DocumentLine({ line, outcome }: { line: EndedLine | Order; outcome?: st
         {line.partNumber && <span className="block font-mono">{line.partNumber}</span>}
         {line.productName}
         {outcome && <span className="block font-semibold">{outcome}</span>}
+        {shipped && <span className="block font-semibold">Shipped</span>}
       </td>
       <td className={figure}>
         <Price dollars={line.price} />

@@ -52,6 +52,13 @@ export function priceCentsOf(price: number | string, field = 'price'): number {
   );
 }
 
+/** The same of a price that is given to a part: what costs nothing cannot be ordered. */
+export function givenPriceCentsOf(price: number | string): number {
+  const priceCents = priceCentsOf(price);
+  if (priceCents > 0) return priceCents;
+  throw fieldRefusal('invalid-request', 'price', 'minimum', productRules.price.min.message);
+}
+
 /**
  * The data that a part has besides the specification's fields.
  * @throws {Refusal} `invalid-request` when two attributes have one name
@@ -121,11 +128,12 @@ export function columnsOf(fields: EditedFields): PartColumns {
 }
 
 /**
- * The same of what is given to a part: an order takes a unit at least.
+ * The same of what is given to a part: it has a price, and an order takes a unit at least.
  * @throws {Refusal} `invalid-request` naming the field
  */
 export function givenColumnsOf(fields: EditedFields): PartColumns {
   const given = columnsOf(fields);
+  if (fields.price !== undefined) givenPriceCentsOf(fields.price);
   if (given.minimum_order === undefined || given.minimum_order >= 1) return given;
   throw fieldRefusal('invalid-request', 'minimumOrder', 'minimum', productRules.minimumOrder.min.message);
 }

@@ -16,10 +16,10 @@ import {
   attributesOf,
   checkPriceBreaks,
   conflictsOf,
+  givenPriceCentsOf,
   jsonOf,
   partChangeOf,
   priceBreaksOf,
-  priceCentsOf,
   textOrNone,
 } from './part-change.model.ts';
 import { toPartEvent } from './part-event.model.ts';
@@ -63,7 +63,7 @@ export class PartService {
   async add(caller: Caller, fields: BodyOf<'POST /part'>): Promise<string> {
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     const id = newId('part');
-    const values = [priceCentsOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
+    const values = [givenPriceCentsOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
     const stock = wholeNumberOf('quantity', quantity);
     await this.#pictures.check('picture', picture);
     const { userId } = caller;
@@ -133,7 +133,7 @@ export class PartService {
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     if (picture !== undefined) await this.#pictures.check('picture', picture, current.picture);
     const [priceCents, minimum] = [
-      price === undefined ? null : priceCentsOf(price),
+      price === undefined ? null : givenPriceCentsOf(price),
       minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
     ];
     const edited = await this.#database.run(editPart, [

@@ -11,7 +11,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf, valuesIn } from './facets.model.ts';
-import { findNames, readListed } from './list.store.ts';
+import { findNames, findNewestPart, readListed } from './list.store.ts';
 import { ListReader } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch } from './search-plan.ts';
@@ -47,7 +47,10 @@ export class CatalogueService {
       vehicle: narrowedTo,
     });
     const list = listOf(query, plan, narrowedTo);
-    const { ids, total, isLong } = await this.#lists.page(list);
+    const [{ ids, total, isLong }, [newest]] = await Promise.all([
+      this.#lists.page(list),
+      query.upTo === undefined ? this.#database.run(findNewestPart, []) : [{ id: query.upTo }],
+    ]);
     const [parts, fitOf, facets, anyVehicle] = await Promise.all([
       this.#database.run(readListed, [ids]),
       this.#fitsOf(chosen?._id, ids),
@@ -61,6 +64,8 @@ export class CatalogueService {
       page: list.page,
       pages: isLong ? lastPageOf(list, ids.length) : Math.min(LAST_CATALOGUE_PAGE, pagesOf(total)),
       facets,
+      ...(newest?.id && { upTo: newest.id }),
+      ...(plan.near && { didYouMean: plan.near }),
       ...(plan.understood.length > 0 && { understood: plan.understood }),
       ...(plan.leftOut.length > 0 && { leftOut: plan.leftOut }),
       ...(plan.corrected !== undefined && { corrected: plan.corrected }),

@@ -1,4 +1,5 @@
 import type { CatalogueQuery, CatalogueSort } from '@shop/contracts/calls';
+import { BEYOND_EVERY_ID } from '../../foundation/listing/page.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
 import type { ConditionValues } from './list.store.ts';
@@ -37,6 +38,8 @@ export interface List {
   categories: number;
   sort: CatalogueSort;
   page: number;
+  /** The newest part that is listed. */
+  upTo: string;
 }
 
 const valuesOf = (several: string | undefined): string[] => several?.split(',') ?? [];
@@ -88,6 +91,7 @@ export function listOf(query: CatalogueQuery, plan: List['plan'], vehicle: strin
     categories: categories.length,
     sort: query.sort ?? 'best',
     page: Number(query.page ?? 1),
+    upTo: query.upTo ?? BEYOND_EVERY_ID,
   };
 }
 

@@ -18,7 +18,8 @@ const MAX_WALKED = 100_000;
 
 /** What a list is narrowed to: the first parameters of its statements. */
 export type ConditionValues = [query: string, fromCents: number, toCents: number, orderable: boolean];
-type PageValues = [offset: number, rows: number];
+/** `upTo` is the newest part that is listed. */
+type PageValues = [offset: number, rows: number, upTo: string];
 
 /** What the page is sorted by. An order that a list without end is read in has an index. */
 const ORDERS = {
@@ -32,7 +33,7 @@ const ORDERS = {
 
 /**
  * The page of a list, found by sorting up to so many parts.
- * $1 to $4 the condition, $5 and $6 the page, $7 the parts whose number was typed, in their order, $8 what the first of the others
+ * $1 to $4 the condition, $5 to $7 the page, $8 the parts whose number was typed, in their order, $9 what the first of the others
  * match
  */
 const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
@@ -42,9 +43,10 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
   >(
     `${name}-by-${order.replace('-', 'falling-')}`,
     `with found as materialized (
-       select part_id, name, price_cents, array_position($7::text[], part_id) as numbered, words @@ $8::tsquery as named
+       select part_id, name, price_cents, array_position($8::text[], part_id) as numbered, words @@ $9::tsquery as named
          from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
         where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+          and part_id collate "C" <= $7::text
         limit ${most}
      )
      select (select count(*)::int from found) as total,
@@ -54,7 +56,7 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
 /**
  * The page of a longer list: its parts in the order of an index, until the page is full. With plain limits the planner expects
  * few to be looked at, and keeps to the index.
- * $1 to $4 the condition, $5 and $6 the page
+ * $1 to $4 the condition, $5 to $7 the page
  */
 const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
   statement<{ part_id: string }, [...ConditionValues, ...PageValues]>(
@@ -63,6 +65,7 @@ const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
        from (select part_id
                from (select * from part_search ${within} order by ${ORDERS[order]} limit ${MAX_WALKED}) nearest
               where words @@ $1::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+                and part_id collate "C" <= $7::text
               limit ${CATALOGUE_PAGE * LAST_CATALOGUE_PAGE}) listed
       limit $6::int offset $5::int`,
   );
@@ -125,6 +128,11 @@ export const countWholeCatalogue = statement<CountRow, [orderable: boolean, valu
                       and (orderable or not ($1::boolean or value = '*'))
                     limit case value when '/' then ${MAX_SORTED} else ${MAX_EXACT_COUNT} end + 1) found) counted
     where count > 0`,
+);
+
+export const findNewestPart = statement<{ id: string | null }>(
+  'find-newest-part',
+  `select max(part_id collate "C") as id from part_search`,
 );
 
 /** Parts of a list, counted to a limit. $1 to $4 the condition */

@@ -39,6 +39,9 @@ interface Page {
   isLong: boolean;
 }
 
+/** Where a page begins, in a list up to its newest part. */
+type Start = Pick<List, 'upTo'> & { offset: number };
+
 /**
  * Which statement answers which list.
  *
@@ -64,16 +67,16 @@ export class ListReader {
   }
 
   async page(list: List): Promise<Page> {
-    const { plan, sort } = list;
+    const { plan, sort, upTo } = list;
     const condition = conditionOf(list);
-    const offset = (list.page - 1) * CATALOGUE_PAGE;
-    const found = await this.#find(sort, condition, offset, plan);
+    const from = { offset: (list.page - 1) * CATALOGUE_PAGE, upTo };
+    const found = await this.#find(sort, condition, from, plan);
     if (found) return { ...found, isLong: false };
     const ids = await (sort === 'best'
-      ? this.#best(condition, plan.named, offset)
-      : this.#walk(sort, condition, offset));
+      ? this.#best(condition, plan.named, from)
+      : this.#walk(sort, condition, from));
     if (ids.length === CATALOGUE_PAGE) return { ids, total: MAX_SORTED, isLong: true };
-    const [far] = await this.#database.run(findFarParts[sort], [...condition, ...pageValues(offset, plan)]);
+    const [far] = await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, plan)]);
     return { ids: far?.ids ?? [], total: MAX_SORTED, isLong: true };
   }
 
@@ -81,36 +84,37 @@ export class ListReader {
   async #find(
     sort: CatalogueSort,
     condition: ConditionValues,
-    offset: number,
+    from: Start,
     plan: Pick<List['plan'], 'numbers' | 'named'> = { numbers: [], named: '' },
   ): Promise<{ ids: string[]; total: number } | undefined> {
     const key = JSON.stringify(condition);
     if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
-    const [found] = await this.#database.run(findParts[sort], [...condition, ...pageValues(offset, plan)]);
+    const [found] = await this.#database.run(findParts[sort], [...condition, ...pageValues(from, plan)]);
     if (found && found.total <= MAX_SORTED) return found;
     this.#longUntil.set(key, Date.now() + FRESH_MS);
     return undefined;
   }
 
   /** Parts with the words in their names, the newest first, and then the others. */
-  async #best([query, ...others]: ConditionValues, named: string, offset: number): Promise<string[]> {
+  async #best([query, ...others]: ConditionValues, named: string, from: Start): Promise<string[]> {
     const withName: ConditionValues = [allOf([query, named]), ...others];
-    const first = named === '' ? undefined : await this.#find('newest', withName, offset);
-    if (!first) return this.#walk('newest', withName, offset);
+    const first = named === '' ? undefined : await this.#find('newest', withName, from);
+    if (!first) return this.#walk('newest', withName, from);
     const missing = CATALOGUE_PAGE - first.ids.length;
     if (missing === 0) return first.ids;
     const withoutName: ConditionValues = [allOf([query, not(named)]), ...others];
-    const rest = await this.#walk('newest', withoutName, Math.max(0, offset - first.total), missing);
+    const offset = Math.max(0, from.offset - first.total);
+    const rest = await this.#walk('newest', withoutName, { ...from, offset }, missing);
     return [...first.ids, ...rest];
   }
 
   async #walk(
     sort: keyof typeof walkParts,
     condition: ConditionValues,
-    offset: number,
+    { offset, upTo }: Start,
     rows = CATALOGUE_PAGE,
   ): Promise<string[]> {
-    const walked = await this.#database.run(walkParts[sort], [...condition, offset, rows]);
+    const walked = await this.#database.run(walkParts[sort], [...condition, offset, rows, upTo]);
     return walked.map(({ part_id }) => part_id);
   }
 
@@ -158,8 +162,8 @@ export class ListReader {
 }
 
 /** What the statements that sort are given beside the condition. */
-const pageValues = (offset: number, { numbers, named }: Pick<List['plan'], 'numbers' | 'named'>) =>
-  [offset, CATALOGUE_PAGE, numbers.map(({ part_id }) => part_id), named || EVERY_PART] as const;
+const pageValues = ({ offset, upTo }: Start, { numbers, named }: Pick<List['plan'], 'numbers' | 'named'>) =>
+  [offset, CATALOGUE_PAGE, upTo, numbers.map(({ part_id }) => part_id), named || EVERY_PART] as const;
 
 /** Facets that no table lists. */
 const ALWAYS_COUNTED = [...POSITIONS.map((position) => `@${position}`), ...BANDS.map((band) => `$${band}`)];

@@ -44,6 +44,16 @@ describeWithDatabase('a part number', (open) => {
     expect(await found('qq h1')).toEqual([numbered]);
   });
 
+  it.each(['KP-NX-48272', 'kpnx 482711', 'KP-XN-48271', 'KPNX-4871', 'QP-NX-48271'])(
+    'that is mistyped as %j is offered as it is, and not taken for it',
+    async (q) => {
+      await shop.part({ number: 'KP-NX-48271' }).catch(() => undefined);
+      const read = (typed: string) => shop.visitor.call('GET /parts', { query: { q: typed } });
+      expect(await read(q)).toMatchObject({ parts: [], didYouMean: ['KP-NX-48271'] });
+      expect(await read(`${q}55`)).not.toHaveProperty('didYouMean');
+    },
+  );
+
   it('is found once the words before it are corrected', async () => {
     await shop.part({ name: 'Oil filter' });
     const id = await shop.part({ number: 'FILTER-100' });

@@ -108,6 +108,24 @@ export const numberShape = (key: string): string =>
     .replaceAll('i', '1')
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
 
+/** Numbers of fewer characters are like too many others; a longer one has too many keys near it. */
+const [MIN_NEAR_LENGTH, MAX_NEAR_LENGTH] = [6, 24];
+const CHARACTERS = [...'0123456789abcdefghijklmnopqrstuvwxyz'];
+
+/** The keys that differ from one in a character: another one, one more or less, or two that changed places. */
+export function keysNear(key: string): string[] {
+  if (key.length < MIN_NEAR_LENGTH || key.length > MAX_NEAR_LENGTH) return [];
+  const near = Array.from({ length: key.length + 1 }, (_, at) => {
+    const [before, one, after] = [key.slice(0, at), key.charAt(at), key.slice(at + 1)];
+    return [
+      ...CHARACTERS.flatMap((other) => [`${before}${other}${after}`, `${before}${other}${one}${after}`]),
+      before + after,
+      before + after.charAt(0) + one + after.slice(1),
+    ];
+  });
+  return [...new Set(near.flat())].filter((other) => other !== key);
+}
+
 /** The longest name, in words. */
 export const MAX_NAME_WORDS = 4;
 

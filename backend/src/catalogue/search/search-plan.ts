@@ -3,7 +3,7 @@ import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from '../vehicles/car-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { MAX_KEY_LENGTH, MIN_LIKE_LENGTH, numberShape, termKey, tokensOf } from './query-text.ts';
+import { keysNear, MAX_KEY_LENGTH, MIN_LIKE_LENGTH, numberShape, termKey, tokensOf } from './query-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import {
   findFirstMatching,
@@ -21,6 +21,7 @@ import { corrected, correctionsOf } from './word-correction.ts';
 /** Parts that a number which is not known exactly may stand for. */
 const MAX_NUMBERS_LIKE = 60;
 const MIN_SHAPE_LENGTH = 3;
+const MAX_NUMBERS_NEAR = 3;
 /** A text of more words is no number. */
 const MAX_NUMBER_WORDS = 6;
 
@@ -36,6 +37,8 @@ export interface SearchPlan {
   leftOut: string[];
   /** The text that was read instead of the typed one. */
   corrected?: string;
+  /** Numbers that the typed one may be, mistyped; where nothing is found. */
+  near?: string[];
   /** The same without the vehicle in it; absent where there is none, or nothing else. */
   anyVehicle?: string;
 }
@@ -208,7 +211,15 @@ async function relaxedPlan(
   const found = await firstMatching(database, candidatesOf(marked), vehicle);
   if (found) return wordPlan(found.kept, found.leftOut);
   const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
-  return numbers.length > 0 ? { ...EMPTY, numbers } : wordPlan(clauses, []);
+  if (numbers.length > 0) return { ...EMPTY, numbers };
+  const near = mayBeNumber(clauses) ? await numbersNear(database, numberKey(typed)) : [];
+  return { ...wordPlan(clauses, []), ...(near.length > 0 && { near }) };
+}
+
+/** The numbers that differ from a key in one character: they are offered, and never taken for it. */
+async function numbersNear(database: Database, key: string): Promise<string[]> {
+  const rows = await database.run(findNumbers, [keysNear(key)]);
+  return [...new Set(rows.map(({ shown }) => shown))].slice(0, MAX_NUMBERS_NEAR);
 }
 
 const isWhole = ({ leftOut }: Candidate): boolean => leftOut.length === 0;

@@ -14,6 +14,8 @@ export interface ListedTable {
    * an index that begins with this column.
    */
   kinds?: { column: string; names: readonly string[] };
+  /** Texts about the owner of rows, in a table with the same column: a row is found by one of them as well. */
+  owners?: { table: string; column: string; text: string };
 }
 
 const NOT_REMOVED = 'removed_at is null';

@@ -13,6 +13,10 @@ const WORDS = '$3::text[]';
 const SAMPLE = 100;
 /** A word is common when at least one row of this many contains it. */
 const COMMON = 10;
+/** Words in the texts of more owners name nobody. */
+const MAX_OWNERS = 50;
+
+type Owners = NonNullable<ListedTable['owners']>;
 
 const likePieces = (word: string): string => `'%' || replace(${word}, ' ', '%') || '%'`;
 
@@ -22,7 +26,7 @@ const likePieces = (word: string): string => `'%' || replace(${word}, ' ', '%') 
  * order, rare ones by the index of words; each way is as slow as reading the whole table for the other kind
  * of words. So the list is scanned first, as long as enough rows match, and the index completes the page. The
  * index is not asked for common words: it reads every row with a word that begins like that. Its rows are
- * sorted into the list's order and filtered until the page is full.
+ * sorted into the list's order and filtered until the page is full. Rows whose owner the words name are added.
  */
 export function wordSearch(table: ListedTable, order: ListOrder): string {
   const { name, columns, text } = table;
@@ -32,7 +36,7 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
   return `with walked as materialized (${walk(table, order)}),
    recent as materialized (
      select fold_text(sample.text) as text from (${ofEachKind(table, '$4', newestOfKind)}) sample
-   ), asked as materialized (${UNCOMMON_WORDS}
+   ), asked as materialized (${uncommonWords('recent')}
    ), sought as materialized (
      select id
        from (select ${keysOf(order)} from ${name}
@@ -41,7 +45,7 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
              offset 0) found
       order by ${by}
       limit (select case when complete then 0 when (select are_all from asked) then $2 end from walked)
-   )
+   )${table.owners ? ofOwners(table, table.owners, order) : ''}
    select ${columns} from ${name}
     where id = any (array(
             select unnest(found) from walked where complete
@@ -49,9 +53,33 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
             (select id from sought
               where (select are_all from asked)
                  or (select ${mayHoldWords(text)} and ${holdsWords(text)} from ${name} where id = sought.id)
-              limit $2)))
+              limit $2)
+            ${table.owners ? 'union all select id from of_owners' : ''}))
     order by ${by} limit $2`;
 }
+
+/** The rows whose owner has a text with all the words. A sample of these texts tells which words are too common to be looked up. */
+const ofOwners = (
+  table: ListedTable,
+  owners: Owners,
+  order: ListOrder,
+): string => `, owner_texts as materialized (
+     select fold_text(sample.text) as text
+       from (select ${owners.text} as text from ${owners.table} order by ${owners.column} desc limit ${SAMPLE}) sample
+   ), names as materialized (${uncommonWords('owner_texts')}
+   ), named as materialized (
+     select distinct ${owners.column} as owner from ${owners.table}
+      where (select tells from names) and ${wordsOf(owners.text)} @@ (select ${queryOf('words')} from names)
+        and ${holdsWords(owners.text)}
+      limit ${MAX_OWNERS + 1}
+   ), of_owners as materialized (
+     select id
+       from (select ${keysOf(order)} from ${table.name}
+              where ${owners.column} = any (array(select owner from named where (select count(*) from named) <= ${MAX_OWNERS}))
+                and ${listedRows(table, '$4')} and ${keysetAmongRows(order, table.name, '$1')}
+             offset 0) theirs
+      order by ${sortKeys(order)} limit $2
+   )`;
 
 /** Scans the list of all kinds; returns the matches, and whether the page or the list is complete. */
 function walk(table: ListedTable, order: ListOrder): string {
@@ -81,15 +109,20 @@ function walk(table: ListedTable, order: ListOrder): string {
 /** The columns that an order sorts by. */
 const keysOf = ({ key }: ListOrder): string => (key === undefined ? 'id' : `id, ${key}`);
 
-/** The words to look up in the index: all if each is common; and whether what has them contains all of the words. */
-const UNCOMMON_WORDS = `
+/**
+ * The words to look up in the index: all if each is common; whether what has them contains all of the words; and whether one of them is
+ * not common, as none is in a few texts.
+ * @param sample some of the texts, folded
+ */
+const uncommonWords = (sample: string): string => `
      select coalesce(uncommon, $3::text[]) as words,
             coalesce(cardinality(uncommon) = cardinality($3::text[]), true)
-              and array_to_string($3::text[], '') not like '% %' as are_all
-       from (select array_agg(word) filter (where rows_with_word * ${COMMON} < all_rows) as uncommon
+              and array_to_string($3::text[], '') not like '% %' as are_all,
+            uncommon is not null or all_rows < ${SAMPLE} as tells
+       from (select array_agg(word) filter (where rows_with_word * ${COMMON} < all_rows) as uncommon, max(all_rows) as all_rows
                from (select word,
-                            (select count(*) from recent where recent.text like ${likePieces('word')}) as rows_with_word,
-                            (select count(*) from recent) as all_rows
+                            (select count(*) from ${sample} where ${sample}.text like ${likePieces('word')}) as rows_with_word,
+                            (select count(*) from ${sample}) as all_rows
                        from unnest($3::text[]) word) counted) filtered`;
 
 /** The words of a text, as the index holds them. */

@@ -1,4 +1,4 @@
-import type { FieldProblem, FieldRules, FormRules } from '@shop/contracts';
+import { type FieldProblem, type FieldRules, type FormRules, VISIBLE } from '@shop/contracts';
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -45,7 +45,7 @@ export function namedAsInForm(problem: FieldProblem, rules: FormRules | undefine
 function textOfRule(rules: FieldRules, value: unknown): string | undefined {
   if (value === undefined || value === null) return rules.required;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  if (String(value).trim() === '') return rules.required;
+  if (!VISIBLE.test(String(value))) return rules.required;
   if (rules.max && Number(value) > rules.max.value) return rules.max.message;
   if (rules.min && Number(value) < rules.min.value) return rules.min.message;
   return rules.pattern?.value.test(String(value)) === false ? rules.pattern.message : undefined;

@@ -64,6 +64,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
    ), headers_erased as (
      update orders o set name = erased.name, email = erased.email, phone = '', address = '', po_number = null
        from erased where o.user_id = erased.id
+   ), contacts_erased as (
+     delete from buyer_contacts where user_id = $1
    ), cart_erased as (
      delete from cart_lines where user_id = $1
    ), additions_forgotten as (

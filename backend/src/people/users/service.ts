@@ -1,3 +1,4 @@
+import { VISIBLE } from '@shop/contracts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller } from '../../foundation/identity/caller.ts';
 import type { VerifiedIdentity, VerifyIdentity } from '../../foundation/identity/identity-verifier.ts';
@@ -46,7 +47,8 @@ export class UserService {
       throw new Refusal('forbidden', { detail: 'The sign-in is for another email than the call.' });
     }
     await this.#limiter.take(limits.signIn, identity.email);
-    const user = await this.#bind(identity, body.name?.trim() || identity.name || null);
+    const name = [body.name, identity.name].find((given) => given && VISIBLE.test(given));
+    const user = await this.#bind(identity, name?.trim() ?? null);
     if (hasEnded(identity, user)) {
       throw new Refusal('invalid-identity', { detail: 'This sign-in has been ended. Sign in again.' });
     }

@@ -53,6 +53,13 @@ describeWithDatabase('identity and roles', (open) => {
     expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ email, role: 'customer' }]);
   });
 
+  it('names a user whose own name shows nothing by their email', async () => {
+    const { email, idToken } = await shop.identities.signUp('dora@example.com');
+    const { body } = await signIn(email, { email, idToken, name: ' \u200b\u3164' });
+    const api = new TestClient(shop.app.server, body.token);
+    expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ name: 'dora' }]);
+  });
+
   it('accepts a long email', async () => {
     const email = `${'a'.repeat(60)}@${'long-domain.'.repeat(8)}example`;
     expect((await shop.customer(email)).api.token).toHaveLength(43);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { eraseAccount } from '../../people/users/erasure.store.ts';
 
 /** Who orders what, how much, and the state of the order; oldest first. */
 const placed: [buyer: string, product: string, units: number, status: 'unpaid' | 'paid' | 'shipped'][] = [
@@ -94,6 +95,45 @@ describeWithDatabase('the orders that admins list', (open) => {
       await admin.call('DELETE /managePart/{id}', { params: { id: partsId } });
     },
   );
+
+  it('finds all orders of a buyer by whatever they gave, then or now: in orders, for the next one, in their profile', async () => {
+    const { api, email } = await shop.customer();
+    const partsId = await shop.part({ name: 'Clutch' });
+    const other = await shop.part({ name: 'Flywheel' });
+    const place = (part: string, phone: string, address: string) =>
+      api.call('POST /purchase', { body: { partsId: part, orders: 10, phone, address } });
+    const live = async (number: string, address: string) => {
+      const image = await shop.picture(api);
+      const body = { institutionName: 'A', department: 'B', number, address, linkedIn: 'example.com', image };
+      await api.call('PUT /user', { body });
+    };
+    await live('+49 30 901820', 'Torstraße 140, Berlin');
+    await place(partsId, '0711 2222', 'Calwer Straße 9, Łódź');
+    const { _id: newest } = await place(other, '0711 3333', '77 Elm Court');
+    await api.call('POST /users', { body: { phone: '0711 4444', address: 'Gate 5, Quai Élysée' } });
+    await live('+49 30 901821', 'Ringbahnstraße 12b, Köln');
+
+    for (const q of [
+      ...['torstrasse 140', '30901820', 'lodz calwer', '07112222', 'elm court', 'quai elysee', '7114444'],
+      ...['ringbahnstrasse', '12b koln', '+49 30 901821'],
+    ]) {
+      expect([q, await walk({ q })]).toEqual([q, [['Clutch', 'Flywheel']]]);
+      expect(await walk({ q, limit: '1' })).toEqual([['Flywheel'], ['Clutch']]);
+      expect(await walk({ q, sort: '-productName', status: 'unpaid', limit: '1' })).toEqual([
+        ['Flywheel'],
+        ['Clutch'],
+      ]);
+      expect(await walk({ q: `${q} paris` })).toEqual([[]]);
+    }
+    await admin.call('DELETE /purchase/{id}', { params: { id: String(newest) } });
+    expect(await walk({ q: 'torstrasse', status: 'ended' })).toEqual([['Flywheel']]);
+    expect(await walk({ q: 'torstrasse' })).toEqual([['Clutch']]);
+    await shop.database.run(eraseAccount, [await userIdOf(email), 'system']);
+    for (const q of ['torstrasse', '07112222', 'calwer', '30901821']) expect(await walk({ q })).toEqual([[]]);
+  });
+
+  const userIdOf = async (email: string): Promise<string> =>
+    (await shop.database.pool.query('select id from users where email = $1', [email])).rows[0]?.id;
 
   it.each([
     ['sort', 'price'],

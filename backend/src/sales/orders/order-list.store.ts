@@ -11,6 +11,11 @@ const allLines: ListedTable = {
   name: 'order_lines',
   columns: LINE_COLUMNS,
   text: 'searched',
+  owners: {
+    table: 'buyer_contacts',
+    column: 'user_id',
+    text: "contact || ' ' || digit_endings(contact)",
+  },
 };
 
 const standingLines: ListedTable = {

@@ -170,6 +170,18 @@ describeWithDatabase('placing an order', (open) => {
     expect(await shop.stockOf(api, partsId)).toBe(2000);
   });
 
+  it.each([1e300, '1e300', '-5', 'NaN', 'call me', '\u200b'])(
+    'refuses %j as a telephone number',
+    async (phone) => {
+      const { api } = await shop.customer();
+      const body = { partsId: await shop.part(), orders: 10, ...contact, phone };
+      expect(await api.refused('POST /purchase', { body })).toMatchObject({
+        status: 400,
+        errors: [{ field: 'phone' }],
+      });
+    },
+  );
+
   it('accepts a phone number as a JSON number', async () => {
     const { api, email } = await shop.customer();
     const partsId = await shop.part();

@@ -52,6 +52,17 @@ describeWithDatabase('saved lists', (open) => {
     expect(await lists.list(rows[0]?.id)).toEqual([]);
   });
 
+  it.each(['\u200b', '\u3164\u00ad', '\ufe0f \u2060'])('have a name that shows: not %j', async (name) => {
+    const id = await save('Monday');
+    const message = 'Give the list a name.';
+    for (const problem of [
+      await buyer.refused('POST /lists', { body: { name, lines: [] } }),
+      await buyer.refused('PATCH /lists/{id}', { params: { id }, body: { name } }),
+    ]) {
+      expect(problem).toMatchObject({ status: 400, errors: [{ field: 'name', message }] });
+    }
+  });
+
   it('are renamed, refilled and deleted', async () => {
     const id = await save('Monday');
     const params = { id };

@@ -30,6 +30,21 @@ test('what the call would refuse is left out', () => {
   ).toEqual({ category: 'brakes' });
 });
 
+test('brands and categories are of any script', () => {
+  const named = { brand: 'лукойл,モノタロウ', category: 'フィルター/燃料,filtres-à-huile' };
+
+  expect(queryOf(listAddress(new URLSearchParams(), named).slice('/parts'.length))).toEqual(named);
+});
+
+test('the newest part of a first page stays with its next pages, and no longer', () => {
+  const next = listAddress(new URLSearchParams('q=disc'), { page: '2', upTo: 'part_01A' });
+
+  expect(queryOf(next.slice('/parts'.length))).toEqual({ q: 'disc', page: '2', upTo: 'part_01A' });
+  expect(listAddress(new URLSearchParams(next.slice('/parts?'.length)), { sort: 'price' })).toBe(
+    '/parts?q=disc&sort=price',
+  );
+});
+
 test('a range of prices begins with the lower one', () => {
   expect(queryOf('?from=50&to=9.5')).toEqual({ from: '9.5', to: '50' });
   expect(queryOf('?from=50&to=cheap')).toEqual({ from: '50' });

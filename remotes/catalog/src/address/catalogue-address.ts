@@ -17,13 +17,14 @@ export const sortLabels: Record<CatalogueSort, string> = {
 const isSort = (value: string): value is CatalogueSort => Object.hasOwn(sortLabels, value);
 const isPosition = (value: string): boolean => POSITIONS.some((position) => position === value);
 
-const SLUG = '[a-z0-9]+(-[a-z0-9]+)*';
-const CATEGORY = new RegExp(`^${SLUG}(/${SLUG}){0,3}$`);
-const BRAND = new RegExp(`^${SLUG}$`);
+const SLUG = '[\\p{L}\\p{M}\\p{N}]+(-[\\p{L}\\p{M}\\p{N}]+)*';
+const CATEGORY = new RegExp(`^${SLUG}(/${SLUG}){0,3}$`, 'u');
+const BRAND = new RegExp(`^${SLUG}$`, 'u');
 const ATTRIBUTE = /^[^\s,:;'\\]{1,40}:[^\s,:;'\\]{1,40}$/;
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
 const VEHICLE = /^vehicle_[0-9A-Za-z]{1,56}$/;
 const PAGE = /^([1-9]\d?|100)$/;
+const PART = /^part_[0-9A-Za-z]{1,59}$/;
 
 const MAX_QUERY_LENGTH = 100;
 const MAX_CHOICES = 20;
@@ -71,6 +72,7 @@ export function catalogueQueryOf(address: URLSearchParams): CatalogueQuery {
     ...pricesIn(address),
     vehicle: matching('vehicle', VEHICLE),
     page: matching('page', PAGE),
+    upTo: matching('upTo', PART),
   };
   return {
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
@@ -89,6 +91,7 @@ type Change = Readonly<Record<string, string | undefined>>;
 export function listAddress(address: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(address);
   next.delete('page');
+  next.delete('upTo');
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);
     else next.delete(name);

@@ -150,6 +150,7 @@ function Results({ address, query, page, busy }: ResultsProps) {
               page={page.page}
               pages={page.pages}
               of={page.total.more ? undefined : page.pages}
+              upTo={page.upTo}
             />
           </>
         ) : (
@@ -166,6 +167,9 @@ const partsText = (total: CataloguePage['total']): string =>
 /** Whether nothing but a vehicle is asked for yet. */
 const isWayIn = ({ q, vehicle, fit, category, page }: CatalogueQuery): boolean =>
   vehicle !== undefined && !q && !fit && !category && !page;
+
+const noMatch = (q: string): string =>
+  `No part matches these words. ${/\d/.test(q) ? 'Check the number, or try' : 'Try other or'} fewer words.`;
 
 /** Why there are none: the list has ended, its filters are too narrow, or the words find nothing. */
 function NoParts({
@@ -199,7 +203,7 @@ function NoParts({
           ? 'No part that is known to fit this vehicle matches.'
           : isFiltered || !q
             ? 'No part matches all of this.'
-            : 'No part matches these words. Check the number, or try fewer words.'
+            : noMatch(q)
       }
       action={
         <div className="flex flex-wrap justify-center gap-2">

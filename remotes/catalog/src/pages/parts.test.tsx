@@ -343,6 +343,34 @@ test('words without a match lead to all parts', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toContain('/parts');
 });
 
+test.each([
+  ['timing belt', 'Try other or fewer words.'],
+  ['kp-9', 'Check the number, or try fewer words.'],
+])('advises who found nothing for %s', async (q, advice) => {
+  const nothing = aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 });
+  openParts(`?q=${q}`, { 'GET /parts': nothing });
+
+  expect(await screen.findByText(`No part matches these words. ${advice}`)).toBeDefined();
+});
+
+test('a mistyped number leads to those that it may be', async () => {
+  const nothing = { parts: [], total: { count: 0, more: false }, pages: 0 };
+  openParts('?q=KP-BR-1O91', {
+    'GET /parts': aCataloguePage({ ...nothing, didYouMean: ['KP-BR-1001', 'KP-BR-1091'] }),
+  });
+
+  const offered = await screen.findByRole('link', { name: 'KP-BR-1001' });
+  expect(offered.getAttribute('href')).toBe('/parts?q=KP-BR-1001');
+  expect(offered.parentElement?.textContent).toBe('Did you meanKP-BR-1001KP-BR-1091');
+});
+
+test('the next page is of the parts that there were on the first', async () => {
+  openParts('?q=disc', { 'GET /parts': aCataloguePage({ pages: 3, upTo: 'part_09' }) });
+
+  const next = await screen.findByRole('link', { name: 'Next' });
+  expect(next.getAttribute('href')).toBe('/parts?q=disc&page=2&upTo=part_09');
+});
+
 test('before the scripts have come, a link leads to the facets', async () => {
   openParts();
 

@@ -65,6 +65,14 @@ export const CatalogueQuery = Type.Object({
   page: Type.Optional(
     Type.String({ pattern: '^([1-9]\\d?|100)$', description: `1 to ${LAST_CATALOGUE_PAGE}` }),
   ),
+  upTo: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      pattern: '^part_[0-9A-Za-z]+$',
+      description:
+        'The `upTo` of the first page: parts that were added since are left out, so that none is on two pages',
+    }),
+  ),
 });
 export type CatalogueQuery = Static<typeof CatalogueQuery>;
 

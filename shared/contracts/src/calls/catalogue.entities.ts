@@ -141,6 +141,12 @@ export const CataloguePage = Type.Object({
   page: Type.Integer({ minimum: 1 }),
   pages: Type.Integer({ minimum: 0, description: 'Pages that can be read; of a larger list not all' }),
   facets: Facets,
+  upTo: Type.Optional({ ...Id, description: 'The newest part that there was; for the next pages' }),
+  didYouMean: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Numbers that differ from the typed one in one character, where nothing was found',
+    }),
+  ),
   corrected: Type.Optional(
     Type.String({
       description: 'The words that were searched for instead, because those sent are in no part',

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Text } from '../values.ts';
 
 /** The name of a remote, a team or a flag. */
 export const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,49}$' });
@@ -15,4 +16,4 @@ export const Sha384 = Type.String({ pattern: '^[0-9a-f]{96}$' });
 export const Time = Type.String({ format: 'date-time' });
 
 /** Why something was done, for the audit log. */
-export const Reason = Type.String({ minLength: 1, maxLength: 500 });
+export const Reason = Text(500);

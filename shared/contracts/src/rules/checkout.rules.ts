@@ -1,5 +1,5 @@
 import { minUnits } from '../offer.ts';
-import { type FormRules, ONE_LINE } from './field-rules.ts';
+import { type FormRules, ONE_LINE, phonePattern } from './field-rules.ts';
 
 export const NOT_ENOUGH_STOCK = "Sorry, we don't have enough product.";
 /** The wording is fixed at 400, whatever the part's own minimum is (docs/specification.md#validation-rules). */
@@ -13,7 +13,7 @@ export const TOTAL_NOT_PAYABLE = 'The total of an order must lie between $0.50 a
 /** docs/specification.md#validation-rules. `orders` is the payload's name of the form's orderQuantity. */
 export const checkoutRules = {
   orders: { label: 'Order Quantity', required: 'Minimum Order is required.' },
-  phone: { label: 'Phone', required: 'Phone Number is required.' },
+  phone: { label: 'Phone', required: 'Phone Number is required.', pattern: phonePattern },
   address: { label: 'Address', required: 'Address is required.' },
 } satisfies FormRules<'orders' | 'phone' | 'address'>;
 

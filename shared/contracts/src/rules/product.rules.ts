@@ -19,6 +19,7 @@ export const productRules = {
   price: {
     label: 'Product Price',
     required: 'Product Price is required.',
+    min: { value: 0.01, message: 'Product Price must be $0.01 or more.' },
     pattern: { value: AMOUNT, message: 'Product Price must be dollars and cents, such as 12.50.' },
   },
   quantity: countRules('Product Quantity'),

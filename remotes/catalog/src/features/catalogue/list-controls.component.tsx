@@ -19,7 +19,7 @@ export function ListControls({ address, sort }: ListControlsProps) {
   const sortId = useId();
   const navigate = useNavigate();
   const { look, keep } = useListLook(address);
-  const go = (change: Record<string, string>) =>
+  const go = (change: Parameters<typeof listAddress>[1]) =>
     void navigate(listAddress(address, change), { preventScrollReset: true });
 
   return (
@@ -46,8 +46,8 @@ export function ListControls({ address, sort }: ListControlsProps) {
           value={look}
           onChange={(chosen) => {
             keep(chosen);
-            const page = address.get('page');
-            go({ view: chosen, ...(page && { page }) });
+            const { page, upTo } = Object.fromEntries(address);
+            go({ view: chosen, page, upTo });
           }}
         />
       </div>

@@ -10,6 +10,6 @@ export function shownMeanwhile(
   ofSameWords: boolean,
 ): CataloguePage | undefined {
   if (!shown || ofSameWords) return shown;
-  const { corrected: _, understood: __, leftOut: ___, anyVehicle: ____, ...page } = shown;
+  const { corrected: _, understood: __, leftOut: ___, anyVehicle: ____, didYouMean: _____, ...page } = shown;
   return page;
 }

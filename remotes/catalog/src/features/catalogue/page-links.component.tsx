@@ -10,16 +10,18 @@ interface PageLinksProps {
   pages: number;
   /** How many there are; `undefined` for a list that was not counted to its end. */
   of: number | undefined;
+  /** The newest part that there was on the first page. */
+  upTo: string | undefined;
 }
 
 /** Links to the page before and the next; nothing for a list of one page. */
-export function PageLinks({ address, page, pages, of }: PageLinksProps) {
+export function PageLinks({ address, page, pages, of, upTo }: PageLinksProps) {
   if (pages < 2 && page < 2) return null;
   const link = (to: number, label: string, rel: string) =>
     to >= 1 && to <= pages ? (
       <Link
         rel={rel}
-        to={listAddress(address, { page: to === 1 ? undefined : String(to) })}
+        to={listAddress(address, to === 1 ? {} : { page: String(to), upTo })}
         className={buttonClass('secondary')}
       >
         {label}

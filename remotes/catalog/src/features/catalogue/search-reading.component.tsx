@@ -17,6 +17,7 @@ export function SearchReading(props: SearchReadingProps) {
   return (
     <div className="mb-4 space-y-2 text-sm empty:hidden">
       <Correction {...props} />
+      <DidYouMean {...props} />
       <LeftOut {...props} />
       <Meanings {...props} />
       <AnyVehicle {...props} />
@@ -34,6 +35,21 @@ function Correction({ address, query, page: { corrected } }: SearchReadingProps)
         {query.q}
       </Link>
       .
+    </p>
+  );
+}
+
+/** Numbers like the typed one, which no part has. */
+function DidYouMean({ address, page: { didYouMean = [] } }: SearchReadingProps) {
+  if (didYouMean.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      Did you mean
+      {didYouMean.map((number) => (
+        <Link key={number} to={listAddress(address, { q: number, exact: undefined })} className={LINK}>
+          {number}
+        </Link>
+      ))}
     </p>
   );
 }

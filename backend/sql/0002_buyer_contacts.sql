@@ -1,0 +1,13 @@
+-- Every address and telephone number that a buyer has given, for a profile, a checkout or an order. Staff find all orders of the
+-- buyer by each. Triggers write them.
+create table buyer_contacts (
+  user_id text not null references users,
+  contact text not null,
+  primary key (user_id, contact)
+);
+create index buyer_contacts_by_word on buyer_contacts using gin (to_tsvector('simple', word_pieces(
+  contact || ' ' || digit_endings(contact))));
+insert into buyer_contacts (user_id, contact)
+  select id, contact from users, unnest(array[number, address, order_phone, order_address]) contact where contact <> ''
+   union
+  select user_id, contact from orders, unnest(array[phone, address]) contact where contact <> '';

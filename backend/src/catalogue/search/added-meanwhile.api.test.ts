@@ -1,0 +1,44 @@
+import { CATALOGUE_PAGE, type CatalogueSort } from '@shop/contracts/calls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../testing/databases.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const PARTS = 2 * CATALOGUE_PAGE + 5;
+
+describeWithDatabase('a list to which parts are added while somebody turns its pages', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await open());
+  });
+  afterAll(() => shop.close());
+
+  it.each(['best', 'newest', 'name', '-name', 'price', '-price'] as CatalogueSort[])(
+    'sorted by %s, shows each part that it had once',
+    async (sort) => {
+      const word = `damper${sort.replace('-', 'down')}`;
+      const add = (place: number) => shop.part({ name: `${word} ${place}`, priceCents: 1000 + place });
+      const ids: string[] = [];
+      for (let place = 0; place < PARTS; place += 1) ids.push(await add(place * 10));
+
+      const read = (query: { page?: string; upTo?: string }) =>
+        shop.visitor.call('GET /parts', { query: { q: word, sort, ...query } });
+      const first = await read({});
+      const shown = first.parts;
+      for (const page of ['2', '3']) {
+        for (const place of [0, 255, 9999]) await add(place + Number(page));
+        const next = await read({ page, ...(first.upTo && { upTo: first.upTo }) });
+        expect(next).toMatchObject({ total: { count: PARTS }, pages: 3 });
+        shown.push(...next.parts);
+      }
+      const found = shown.map(({ _id }) => _id);
+      expect(found).toHaveLength(PARTS);
+      expect(found.toSorted()).toEqual(ids.toSorted());
+    },
+  );
+
+  it('begins with the newest again on its first page', async () => {
+    const id = await shop.part({ name: 'Gasket' });
+    const page = await shop.visitor.call('GET /parts', { query: { q: 'gasket', sort: 'newest' } });
+    expect(page).toMatchObject({ parts: [{ _id: id }], upTo: id });
+  });
+});
