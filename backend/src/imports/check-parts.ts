@@ -80,7 +80,7 @@ export class PartsOfRows {
   readonly #byNumber = new Map<string, PartDetailsRow>();
 
   static async find(database: Database, rows: readonly Texts[]): Promise<PartsOfRows> {
-    const numbers = textsIn(rows, 'number').map(numberKey).flatMap(withZeros);
+    const numbers = textsIn(rows, 'number').flatMap(keysBefore);
     const parts = new PartsOfRows();
     for (const part of await database.run(findPartsOfRows, [textsIn(rows, 'id'), numbers])) {
       parts.#byId.set(part.id, part);
@@ -101,13 +101,19 @@ export class PartsOfRows {
   of(texts: Texts, changes: boolean): Found | RowProblem {
     const id = cleanCell(texts.get('id') ?? '');
     const number = cleanCell(texts.get('number') ?? '');
-    const named = number === '' ? undefined : this.withNumber(number);
+    const named = this.#named(number);
     if (id !== '') return this.#ofId(id, number, named, changes);
     if (named) return { part: named, key: named.id };
     const problem = this.#newNumberProblem(number, changes);
     if (problem !== undefined) return { column: 'number', value: number, reason: problem };
     if (changes) return { part: undefined, key: `number:${numberKey(number)}` };
     return { column: 'number', value: number, reason: importProblems.unknownNumber };
+  }
+
+  /** 123456.0 is what a program makes of 123456, and no way to write 1234560. */
+  #named(number: string): PartDetailsRow | undefined {
+    const named = number === '' ? undefined : this.withNumber(number);
+    return WITH_ZEROS.test(number) && !WITH_ZEROS.test(named?.number ?? '') ? undefined : named;
   }
 
   #ofId(id: string, number: string, named: PartDetailsRow | undefined, changes: boolean): Found | RowProblem {
@@ -122,14 +128,24 @@ export class PartsOfRows {
   /** What is wrong with a number that no product has. */
   #newNumberProblem(number: string, changes: boolean): string | undefined {
     if (number === '') return changes ? importProblems.numberOfNew : importProblems.noKey;
-    const [longer] = withZeros(numberKey(number)).flatMap((key) => this.#byNumber.get(key) ?? []);
-    return longer ? importProblems.zerosLost(longer.number ?? '') : numberProblem(number, undefined);
+    const before = keysBefore(number)
+      .map((key) => this.#byNumber.get(key)?.number ?? '')
+      .find((stored) => isMadeOf(stored, number));
+    return before ? importProblems.otherZeros(before) : numberProblem(number, undefined);
   }
 }
 
-/** A number, and those of which a spreadsheet makes it by taking zeros off. */
-const withZeros = (key: string): string[] =>
-  /^\d{1,13}$/.test(key) ? Array.from({ length: 7 }, (_, zeros) => '0'.repeat(zeros) + key) : [key];
+const WITH_ZEROS = /^\d+[.,]0+$/;
+const ZEROS = Array.from({ length: 7 }, (_, zeros) => '0'.repeat(zeros));
+
+/** The keys of a number, and of those that spreadsheets write with other zeros: 123 for 00123, 90.75 for 90.750, 123.0 for 123. */
+function keysBefore(number: string): string[] {
+  const [, whole, decimals] = /^(\d{1,13})(?:[.,](\d{1,6}))?$/.exec(number) ?? [];
+  if (whole === undefined) return [numberKey(number)];
+  const withDecimals = decimals === undefined ? [] : ZEROS.map((zeros) => whole + decimals + zeros);
+  const without = WITH_ZEROS.test(number) || decimals === undefined ? [whole] : [];
+  return [...without, ...withDecimals].flatMap((key) => ZEROS.map((zeros) => zeros + key));
+}
 
 type IsAccepted = (picture: string) => Promise<boolean>;
 

@@ -36,12 +36,15 @@ describeWithDatabase('an edit of many products', (open) => {
       { price: 10.75, minimumOrder: 4 },
     ]);
     const lowered = await admin.call('POST /imports/edit', {
-      body: { ids, changes: { price: { byDollars: -10.75 }, addedUnits: 5 } },
+      body: { ids, changes: { price: { byDollars: -10.74 }, addedUnits: 5 } },
     });
     await work();
     expect(await read(lowered._id)).toMatchObject({ rows: 2, changed: 1, wrong: 1 });
     await decide(lowered, 'applying');
-    expect(await Promise.all(ids.map(part))).toMatchObject([{ price: 10.74 }, { price: 0, quantity: 105 }]);
+    expect(await Promise.all(ids.map(part))).toMatchObject([
+      { price: 10.74 },
+      { price: 0.01, quantity: 105 },
+    ]);
   });
 
   it('lists what was selected and has gone since, and changes the rest', async () => {

@@ -24,6 +24,9 @@ it.each([
   ["1'234.50", '1234.50'],
   ['1.234,5', '1234.5'],
   ['1,234,567', '1234567'],
+  ['1,23,456.78', '123456.78'],
+  ['７．２５', '7.25'],
+  ['٧', '7'],
   ['12.50000', '12.50'],
   ['cheap', 'cheap'],
   ['', ''],
@@ -80,6 +83,13 @@ it.each([
   ['3-5-26', '2026-03-05'],
   ['3-5', '3-May'],
   ['MAR5', '5-Mar'],
+  ['3-5-26', '5. Mrz'],
+  ['MAI5', '05. Mai'],
+  ['DEC-05', 'Dez 05'],
+  ['8-1-26', '1-août-26'],
+  ['JUL4', '4-juil.'],
+  ['SET5', '5-set'],
+  ['10-7', '7 paź'],
   ['MAR-05', '2005-03-01'],
   ['12-2005', 'Dec-05'],
   ['00123', '123'],
@@ -110,12 +120,20 @@ it.each([
   expect(isMadeOf(stored, sent)).toBe(false);
 });
 
-it.each(['5-Mar', 'Mar-05', '3/5/2026', '05.03.2026', '2026-03-05', '2026-03-05 00:00:00'])(
-  'takes %j for a date',
-  (text) => expect(isDate(text)).toBe(true),
-);
+it.each([
+  '5-Mar',
+  'Mar-05',
+  '3/5/2026',
+  '05.03.2026',
+  '2026-03-05',
+  '2026-03-05 00:00:00',
+  '05. Mrz',
+  '5-août',
+  'Okt-05',
+  '05. Dez 26',
+])('takes %j for a date', (text) => expect(isDate(text)).toBe(true));
 
-it.each(['KP-AC-1107', '3-5-1', '12-05', '90915-YZZD3', '99/99/2026', '5-Foo'])(
+it.each(['KP-AC-1107', '3-5-1', '12-05', '90915-YZZD3', '99/99/2026', '5-Foo', '12-SET', 'PAD-12', 'OUT-05'])(
   'takes %j for no date',
   (text) => expect(isDate(text)).toBe(false),
 );
@@ -129,6 +147,7 @@ it.each(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#####', 'Err:502', ' #DIV/0! '])
 
 it('takes away what does not show, and names what it cannot', () => {
   expect(cleanCell('\u200eKP\u2011\u200b1\u00ad1\u00a0')).toBe('KP-11');
+  expect(cleanCell(" '04101")).toBe('04101');
   expect(hiddenCharacter('KP\u00071')).toBe('U+0007');
   expect(hiddenCharacter('KP-1')).toBeUndefined();
   expect(unquoted('="00""1"')).toBe('00"1');

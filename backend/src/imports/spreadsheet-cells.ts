@@ -12,13 +12,14 @@ export const unquoted = (cell: string): string =>
 /** Characters that show nothing, and so mean nothing in a number or an id. */
 const INVISIBLE = /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** A cell that is no text: without what does not show, with plain spaces and hyphens. */
+/** A cell that is no text: without what does not show and the mark of a text, with plain spaces and hyphens. */
 export const cleanCell = (cell: string): string =>
   cell
     .replace(INVISIBLE, '')
     .replace(/[\p{Zs}\t]/gu, ' ')
     .replace(/[\u2010-\u2012\u2212]/g, '-')
-    .trim();
+    .trim()
+    .replace(/^'(?=.)/, '');
 
 /** @returns the name of the first hidden character, such as `U+200B` */
 export function hiddenCharacter(text: string): string | undefined {
@@ -52,7 +53,7 @@ const GROUPED = new RegExp(`^(\\d{1,3})((?:${GROUP}\\d{3})+)([.,]\\d+)?$`);
  * rules of its field.
  */
 export function plainNumber(cell: string): ReadNumber {
-  const text = cleanCell(cell).replace(/^'/, '').replace(/[\p{Nd}．，]/gu, foldText);
+  const text = cleanCell(cell).replace(/[\p{Nd}．，]/gu, foldText);
   if (isShortened(text)) return { reason: importProblems.shortened };
   const [, sign = '', digits = text] = /^([+-]?) ?(.*)$/s.exec(text) ?? [];
   const minus = sign === '-' ? '-' : '';
@@ -67,6 +68,8 @@ export function plainNumber(cell: string): ReadNumber {
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(digits) || /^\d{1,3}(\.\d{3}){2,}$/.test(digits)) {
     return { text: minus + digits.replaceAll('.', '').replace(',', '.') };
   }
+  // Lakhs: 1,23,456.78.
+  if (/^\d{1,2}(,\d{2})+,\d{3}(\.\d+)?$/.test(digits)) return { text: minus + digits.replaceAll(',', '') };
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) {
     return { reason: importProblems.twoNumbers(digits.replace(/\D/g, ''), digits.replace(',', '.')) };
   }
@@ -91,14 +94,27 @@ export function plainWholeNumber(cell: string): ReadNumber {
   return 'text' in read ? { text: read.text.replace(/[.,]0+$/, '') } : read;
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const LONG_MONTHS =
-  'january february march april may june july august september october november december'.split(' ');
+/** What months are called by spreadsheets in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish; folded. */
+const MONTHS = [
+  'jan january januar januari janv janvier ene enero gen gennaio janeiro sty stycznia',
+  'feb february februar februari fev fevr fevrier febrero febbraio fevereiro lut lutego',
+  'mar march mrz marz mars marzo marco mrt maart marca',
+  'apr april avr avril abr abril aprile kwi kwietnia',
+  'may mai mayo mag maggio maio mei maj maja',
+  'jun june juni juin junio giu giugno junho cze czerwca',
+  'jul july juli juil juillet julio lug luglio julho lip lipca',
+  'aug august aout ago agosto augustus sie sierpnia',
+  'sep sept september septembre septiembre set settembre setembro wrz wrzesnia',
+  'oct october okt oktober octobre octubre ott ottobre out outubro paz pazdziernika',
+  'nov november novembre noviembre novembro lis listopada',
+  'dec december dez dezember decembre dic diciembre dicembre dezembro gru grudnia',
+].map((names) => names.split(' '));
+/** Such names of months are also words of numbers, as in 12-SET. */
+const WORDS = /\b(?:set|out|mag|gen|lip|lis)\b/i;
 
 /** @returns 1 for `Jan` */
 function monthNamed(name: string): number | undefined {
-  const lower = name.toLowerCase();
-  const index = Math.max(MONTHS.indexOf(lower.replace(/^sept$/, 'sep')), LONG_MONTHS.indexOf(lower));
+  const index = MONTHS.findIndex((names) => names.includes(foldText(name)));
   return index < 0 ? undefined : index + 1;
 }
 
@@ -140,21 +156,21 @@ const DATE_FORMS: readonly (readonly [form: RegExp, read: (parts: readonly strin
     ],
   ],
   [new RegExp(`^(\\d{1,2})${SIGN}(\\d{4})$`), ([month, year]) => [[undefined, Number(month), year]]],
-  [/^(\d{1,2})[-/. ]*([A-Za-z]{3,9})$/, ([day, name = '']) => [[day, monthNamed(name)]]],
+  [/^(\d{1,2})[-/. ]*(\p{L}{3,12})\.?$/u, ([day, name = '']) => [[day, monthNamed(name)]]],
   [
-    /^(\d{1,2})[-/. ]*([A-Za-z]{3,9})[-/., ]*(\d{4}|\d{2})$/,
+    /^(\d{1,2})[-/. ]*(\p{L}{3,12})[-/., ]*(\d{4}|\d{2})$/u,
     ([day, name = '', year]) => [[day, monthNamed(name), year]],
   ],
   [
-    /^([A-Za-z]{3,9})[-/., ]*(\d{1,2})$/,
+    /^(\p{L}{3,12})[-/., ]*(\d{1,2})$/u,
     ([name = '', one = '']) => [
       [one, monthNamed(name)],
       [undefined, monthNamed(name), one],
     ],
   ],
-  [/^([A-Za-z]{3,9})[-/., ]*(\d{4})$/, ([name = '', year]) => [[undefined, monthNamed(name), year]]],
+  [/^(\p{L}{3,12})[-/., ]*(\d{4})$/u, ([name = '', year]) => [[undefined, monthNamed(name), year]]],
   [
-    /^([A-Za-z]{3,9})[-/., ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/,
+    /^(\p{L}{3,12})[-/., ]*(\d{1,2})[-/., ]+(\d{4}|\d{2})$/u,
     ([name = '', day, year]) => [[day, monthNamed(name), year]],
   ],
 ];
@@ -192,8 +208,8 @@ export function plainMonth(cell: string): string | undefined {
 
 /** How spreadsheets write dates: nobody names a part so. */
 const DATES = [
-  /^\d{1,2}-[A-Za-z]{3}(-\d{2}|-\d{4})?$/,
-  /^[A-Za-z]{3}-\d{2}$/,
+  /^\d{1,2}(?:-|\. )\p{L}{3,5}\.?([- ]\d{2}|[- ]\d{4})?$/u,
+  /^\p{L}{3,5}\.?-\d{2}$/u,
   /^\d{1,2}\/\d{1,2}\/\d{4}( .*)?$/,
   /^\d{1,2}\.\d{1,2}\.\d{4}( .*)?$/,
   /^\d{4}-\d{2}-\d{2}([T ].*)?$/,
@@ -201,7 +217,7 @@ const DATES = [
 
 /** Whether a spreadsheet has made a date of a number. */
 export const isDate = (text: string): boolean =>
-  DATES.some((date) => date.test(text)) && calendarDays(text).length > 0;
+  DATES.some((date) => date.test(text)) && !WORDS.test(text) && calendarDays(text).length > 0;
 
 /** The amounts that a text may stand for, as spreadsheets of any country read it. */
 function amounts(text: string): number[] {

@@ -21,7 +21,7 @@ describeWithDatabase('an import of strange cells', (open) => {
     shop = await openTestShop(await open());
     admin = (await shop.admin()).api;
     await shop.part({ number: 'Z-1' });
-    await shop.part({ number: '00123' });
+    for (const number of ['00123', '90.750', '77123', '771230', '881230']) await shop.part({ number });
     dated = await shop.part({ number: '3-5-26', name: '10-12-2024' });
     long = await shop.part({ number: '4012345678901' });
   });
@@ -86,6 +86,16 @@ describeWithDatabase('an import of strange cells', (open) => {
     ['a price of nothing', 'prices', 'number,price', 'Z-1,0.00', 'Product Price must be $0.01 or more.'],
     ['a price in euros', 'prices', 'number,price', 'Z-1,7.25 EUR', 'Prices are in dollars, this is in EUR.'],
     ['zeros that were taken off', 'prices', 'number,price', '123,5', /^There is “00123”/],
+    ['zeros that were taken off at the end', 'prices', 'number,price', '90.75,5', /^There is “90.750”/],
+    ['a new number without the zeros of another', 'parts', 'number,name', '90.75,a', /^There is “90.750”/],
+    ['a whole number with a decimal', 'prices', 'number,price', '77123.0,5', /^There is “77123”/],
+    [
+      'one that is like another number',
+      'prices',
+      'number,price',
+      '88123.0,5',
+      /no product with this part number/,
+    ],
     ['a new number like one without its zeros', 'parts', 'number,name', '123,a', /^There is “00123”/],
     ['an id whose number became a date', 'parts', 'id,number', 'DATED,5-Mar', /it was “3-5-26”/],
     ['an id whose name became another date', 'parts', 'id,name', 'DATED,10/12/24', /it was “10-12-2024”/],

@@ -186,8 +186,8 @@ export const importProblems = {
   dateMade: 'A spreadsheet has made a date of this number. Give its cells the format “Text”.',
   madeOf: (stored: string) =>
     `A spreadsheet has changed this cell: it was “${stored}”. Give its column the format “Text”, or change it in the product’s form.`,
-  zerosLost: (number: string) =>
-    `There is “${number}”: a spreadsheet may have taken zeros off. Give its cells the format “Text”.`,
+  otherZeros: (number: string) =>
+    `There is “${number}”: a spreadsheet may have changed its zeros. Give its cells the format “Text”.`,
   spreadsheetError: 'A spreadsheet shows an error instead of a value.',
   twoNumbers: (whole: string, decimal: string) => `This may be ${whole} or ${decimal}. Write one of them.`,
   currency: (sign: string) => `Prices are in dollars, this is in ${sign}.`,

@@ -77,7 +77,11 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <DocumentLine key={line._id} line={line} shipped={isInPart && 'approve' in line && line.approve} />
+            <DocumentLine
+              key={line._id}
+              line={line}
+              shipped={isInPart && 'approve' in line && line.approve}
+            />
           ))}
           {givenBack.map((line) => (
             <DocumentLine key={line._id} line={line} outcome={lineOutcomes[line.outcome]} />

@@ -57,3 +57,12 @@ it('suggests a category beside the words that say nothing of it', async () => {
   expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
   expect(vehicles.map(({ model }) => model)).toEqual(['Forester']);
 });
+
+it('suggests a car of other years where it was not built in the typed one', async () => {
+  const suggestions = new SuggestionService(opened.database, { limited: true });
+
+  expect((await suggestions.suggest('2008 toyota yaris')).vehicles).toHaveLength(1);
+  expect((await suggestions.suggest('1999 toyota yaris')).vehicles).toMatchObject([
+    { model: 'Yaris', builtFrom: '2005-08' },
+  ]);
+});

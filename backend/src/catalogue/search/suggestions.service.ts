@@ -167,12 +167,13 @@ async function suggestionsOf(
 /** Variants among which those of a year are looked for. */
 const MAX_VARIANTS = 100;
 
-/** A model may have a year for its name: only where none does, years choose among the variants. */
+/** A model may have a year for its name: only where none does, years choose among the variants. Without one of these years, all say theirs. */
 async function vehiclesNamed(database: Database, words: readonly string[]): Promise<VehicleRow[]> {
   const named = await database.run(findVehiclesByWords, [wordsQuery(words), MAX_SUGGESTIONS]);
   const years = words.filter((word) => YEAR.test(word)).map(Number);
   const others = words.filter((word) => !YEAR.test(word));
   if (named.length > 0 || years.length === 0 || others.length === 0) return named;
   const variants = await database.run(findVehiclesByWords, [wordsQuery(others), MAX_VARIANTS]);
-  return variants.filter((row) => years.some((year) => wasBuiltIn(row, year))).slice(0, MAX_SUGGESTIONS);
+  const ofYears = variants.filter((row) => years.some((year) => wasBuiltIn(row, year)));
+  return (ofYears.length > 0 ? ofYears : variants).slice(0, MAX_SUGGESTIONS);
 }

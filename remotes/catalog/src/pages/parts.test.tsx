@@ -385,6 +385,23 @@ test('says of several words that the list is without them', async () => {
   expect(await screen.findByText(/Shown without\s+them\./)).toBeDefined();
 });
 
+test('says that parts for a car of another year are shown', async () => {
+  openParts('?q=2015+corolla+vented+disc', {
+    'GET /parts': aCataloguePage({
+      leftOut: ['2015', 'vented'],
+      understood: [{ kind: 'vehicle', text: 'corolla', means: 'Toyota Corolla' }],
+    }),
+  });
+
+  const said = await screen.findByText(/^No part is known to fit a Toyota Corolla of/);
+  expect(said.textContent).toBe(
+    'No part is known to fit a Toyota Corolla of 2015. These are for its other years.',
+  );
+  expect(screen.getByText('vented').parentElement?.textContent).toBe(
+    'Nothing for vented here. Shown without it.',
+  );
+});
+
 test('below 900 px the facets are in a sheet', async () => {
   const { user } = openParts();
 

@@ -54,13 +54,29 @@ function DidYouMean({ address, page: { didYouMean = [] } }: SearchReadingProps) 
   );
 }
 
-function LeftOut({ page: { leftOut } }: SearchReadingProps) {
+const YEAR = /^(19|20)\d\d$/;
+
+/** Of a year in which the car was not built, or is not sold for, parts for its other years are shown. */
+function LeftOut({ page: { leftOut, understood } }: SearchReadingProps) {
   if (!leftOut) return null;
+  const car = understood?.find(({ kind }) => kind === 'vehicle');
+  const years = car ? leftOut.filter((text) => YEAR.test(text)) : [];
+  const others = leftOut.filter((text) => !years.includes(text));
   return (
-    <p>
-      Nothing for <strong className="font-semibold">{leftOut.join(', ')}</strong> here. Shown without
-      {leftOut.length > 1 ? ' them' : ' it'}.
-    </p>
+    <>
+      {years.length > 0 ? (
+        <p>
+          No part is known to fit a {car?.means ?? car?.text} of{' '}
+          <strong className="font-semibold">{years.join(', ')}</strong>. These are for its other years.
+        </p>
+      ) : null}
+      {others.length > 0 ? (
+        <p>
+          Nothing for <strong className="font-semibold">{others.join(', ')}</strong> here. Shown without
+          {others.length > 1 ? ' them' : ' it'}.
+        </p>
+      ) : null}
+    </>
   );
 }
 
