@@ -25,6 +25,8 @@ const HISTORY = `
   insert into users (id, uid, email, name, role)
     select 'user_' || n, 'uid-' || n, n || '@example.com', 'Buyer', case when n % 1000 = 0 then 'admin' else 'customer' end
       from generate_series(1, ${ROWS}) n;
+  insert into buyer_contacts (user_id, contact)
+    select 'user_' || n, n || ' Road' from generate_series(1, ${ROWS}) n;
   insert into sessions (token_hash, user_id, expires_at)
     select 'hash-' || n, 'user_' || n, now() + interval '1 hour' from generate_series(1, ${ROWS}) n;
   insert into categories (id, name) select 'category-' || n, 'Category ' || n from generate_series(1, 50) n;
