@@ -3,10 +3,10 @@
 create table buyer_contacts (
   user_id text not null references users,
   contact text not null,
+  words text not null generated always as (word_pieces(contact || ' ' || digit_endings(contact))) stored,
   primary key (user_id, contact)
 );
-create index buyer_contacts_by_word on buyer_contacts using gin (to_tsvector('simple', word_pieces(
-  contact || ' ' || digit_endings(contact))));
+create index buyer_contacts_by_word on buyer_contacts using gin (to_tsvector('simple', words)) with (fastupdate = off);
 insert into buyer_contacts (user_id, contact)
   select id, contact from users, unnest(array[number, address, order_phone, order_address]) contact where contact <> ''
    union

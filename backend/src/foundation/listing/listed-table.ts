@@ -14,8 +14,8 @@ export interface ListedTable {
    * an index that begins with this column.
    */
   kinds?: { column: string; names: readonly string[] };
-  /** Texts about the owner of rows, in a table with the same column: a row is found by one of them as well. */
-  owners?: { table: string; column: string; text: string };
+  /** Texts about the owner of rows, in a table with the same column: a row is found by one of them as well. They are kept in pieces. */
+  owners?: { table: string; column: string; words: string };
 }
 
 const NOT_REMOVED = 'removed_at is null';

@@ -13,8 +13,8 @@ const WORDS = '$3::text[]';
 const SAMPLE = 100;
 /** A word is common when at least one row of this many contains it. */
 const COMMON = 10;
-/** Words in the texts of more owners name nobody. */
-const MAX_OWNERS = 50;
+/** Words in more of the texts about owners name nobody. */
+const MAX_NAMED = 200;
 
 type Owners = NonNullable<ListedTable['owners']>;
 
@@ -64,18 +64,17 @@ const ofOwners = (
   owners: Owners,
   order: ListOrder,
 ): string => `, owner_texts as materialized (
-     select fold_text(sample.text) as text
-       from (select ${owners.text} as text from ${owners.table} order by ${owners.column} desc limit ${SAMPLE}) sample
+     select ${owners.words} as text from ${owners.table} order by ${owners.column} desc limit ${SAMPLE}
    ), names as materialized (${uncommonWords('owner_texts')}
    ), named as materialized (
-     select distinct ${owners.column} as owner from ${owners.table}
-      where (select tells from names) and ${wordsOf(owners.text)} @@ (select ${queryOf('words')} from names)
-        and ${holdsWords(owners.text)}
-      limit ${MAX_OWNERS + 1}
+     select ${owners.column} as owner from ${owners.table}
+      where (select tells from names) and to_tsvector('simple', ${owners.words}) @@ (select ${queryOf('words')} from names)
+        and ${holdsPieces(owners.words)}
+      limit ${MAX_NAMED + 1}
    ), of_owners as materialized (
      select id
        from (select ${keysOf(order)} from ${table.name}
-              where ${owners.column} = any (array(select owner from named where (select count(*) from named) <= ${MAX_OWNERS}))
+              where ${owners.column} = any (array(select owner from named where (select count(*) from named) <= ${MAX_NAMED}))
                 and ${listedRows(table, '$4')} and ${keysetAmongRows(order, table.name, '$1')}
              offset 0) theirs
       order by ${sortKeys(order)} limit $2
@@ -132,8 +131,10 @@ const queryOf = (words: string): string =>
   `to_tsquery('simple', (select string_agg(replace(word, ' ', ' & ') || ':*', ' & ') from unnest(${words}) word))`;
 
 /** The pieces of a word follow one another, as in 5W-30 and 5w30. */
-const holdsWords = (text: string, words = WORDS): string =>
-  `' ' || word_pieces(${text}) like all (array(select '% ' || word || '%' from unnest(${words}) word))`;
+const holdsPieces = (pieces: string, words = WORDS): string =>
+  `' ' || ${pieces} like all (array(select '% ' || word || '%' from unnest(${words}) word))`;
+
+const holdsWords = (text: string, words = WORDS): string => holdsPieces(`word_pieces(${text})`, words);
 
 /**
  * A cheap filter: true for every text that contains the words and false for most others, at a twentieth of

@@ -11,11 +11,7 @@ const allLines: ListedTable = {
   name: 'order_lines',
   columns: LINE_COLUMNS,
   text: 'searched',
-  owners: {
-    table: 'buyer_contacts',
-    column: 'user_id',
-    text: "contact || ' ' || digit_endings(contact)",
-  },
+  owners: { table: 'buyer_contacts', column: 'user_id', words: 'words' },
 };
 
 const standingLines: ListedTable = {
