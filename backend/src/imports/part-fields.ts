@@ -1,4 +1,4 @@
-import { importProblems, productEditRules, productRules, VISIBLE } from '@shop/contracts';
+import { centsFromDollars, importProblems, productEditRules, productRules, VISIBLE } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
 import { type CatalogueNames, lineOf } from '../catalogue/parts/catalogue-names.ts';
@@ -130,10 +130,14 @@ const changedPriceField = (fields: EditedFields): string =>
  * @returns what the fields are in the database, or what the form would say of them
  */
 export function columnsOfFields(
-  fields: EditedFields,
+  given: EditedFields,
   texts: Texts,
   part: PartDetailsRow | undefined,
 ): ReadFields {
+  const { price, ...others } = given;
+  // A stored price of nothing stays, however it is written.
+  const isStored = price !== undefined && centsFromDollars(price) === part?.price_cents;
+  const fields = isStored ? others : given;
   const wrong = validator.Check(fields) ? [] : fieldProblems(validator.Errors(fields), fields, rules);
   try {
     if (wrong.length === 0) {

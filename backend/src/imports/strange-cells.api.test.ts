@@ -177,6 +177,14 @@ describeWithDatabase('an import of strange cells', (open) => {
     expect(await admin.call('POST /imports/edit', { body })).toMatchObject({ kind: 'edit' });
   });
 
+  it('takes a price of nothing that is stored, however it is written', async () => {
+    await shop.part({ number: 'FREE-1', priceCents: 0 });
+    const { body } = await admin.loadFile('prices', Buffer.from('number,price\nFREE-1,0\n'));
+    await shop.app.importWorker.workDue(new AbortController().signal);
+    const params = { id: body._id ?? '' };
+    expect(await admin.call('GET /imports/{id}', { params })).toMatchObject({ same: 1, wrong: 0 });
+  });
+
   it('takes a NUL in a cell that changes nothing', async () => {
     const { body } = await admin.loadFile('prices', Buffer.from('number,name,price\nZ-1,a\0b,5.55\n'));
     await shop.app.importWorker.workDue(new AbortController().signal);
