@@ -137,7 +137,7 @@ export function columnsOfFields(
   const { price, ...others } = given;
   // A stored price of nothing stays, however it is written.
   const isStored = price !== undefined && centsFromDollars(price) === part?.price_cents;
-  const fields = isStored ? others : given;
+  const fields: EditedFields = isStored ? others : given;
   const wrong = validator.Check(fields) ? [] : fieldProblems(validator.Errors(fields), fields, rules);
   try {
     if (wrong.length === 0) {
