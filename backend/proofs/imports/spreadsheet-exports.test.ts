@@ -62,7 +62,9 @@ describe.runIf(SOFFICE)('in a spreadsheet', () =>
       shop = await openTestShop(await open());
       admin = (await shop.admin()).api;
       folder = await mkdtemp(path.join(tmpdir(), 'shop-spreadsheet-'));
-      await shop.database.run(addParts, [JSON.stringify(randomParts())]);
+      const parts = randomParts();
+      for (let at = 0; at < parts.length; at += 500)
+        await shop.database.run(addParts, [JSON.stringify(parts.slice(at, at + 500))]);
       await load(
         'numbers',
         `number,kind,brand,other number\n${NUMBERS.map((one) => `${one},oe,Toyota,${one}`).join('\n')}\n`,

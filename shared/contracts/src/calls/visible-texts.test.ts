@@ -16,7 +16,7 @@ function typedTexts(schema: unknown, name = ''): { name: string; schema: Record<
 
 /** What no person names: ids, tokens, keys, documents; texts that may be empty; and those that have a rule of their own. */
 const OTHERS =
-  /\.(?:\w*(?:[iI]ds?|[kK]ey|Token)|remote|version|successor|document|csv|text|term|meaning|was|brand|category|email)$/;
+  /\.(?:\w*(?:[iI]ds?|[kK]ey|Token)|remote|version|successor|document|signature|contents|csv|text|term|meaning|was|brand|category|email)$/;
 
 const every: [name: string, call: Call][] = Object.entries(calls);
 const texts = every.flatMap(([call, { body }]) =>

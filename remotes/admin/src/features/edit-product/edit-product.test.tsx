@@ -131,7 +131,7 @@ test('names that cannot be loaded leave brand and category as they are', async (
 
 test.each([
   ['Product Name', '', productRules.name.required],
-  ['Product Price', '-5', productRules.price.pattern.message],
+  ['Product Price', '-5', productRules.price.min.message],
   ['Minimum Order Quantity', '0', productRules.minimumOrder.min.message],
   ['Minimum Order Quantity', '1.5', productRules.minimumOrder.pattern.message],
   ['Specifications', 'Thread', '“Thread” needs a name, a colon and a value.'],
