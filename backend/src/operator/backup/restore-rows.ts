@@ -9,11 +9,14 @@ import { quote, tablesToKeep } from './backup-tables.ts';
 const BATCH_SIZE = 200;
 const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 
-/** What is restored has had its mail. */
-const mailOfEvents = (what: 'disable' | 'enable') =>
-  ['order', 'buyers', 'admins', 'newcomer']
-    .map((who) => `alter table events ${what} trigger ${who}_mailed`)
-    .join(';');
+/** Triggers of what is in the backup itself: what is restored has had its mail, and its buyers' contacts are noted. */
+const TRIGGERS = [
+  ...['order', 'buyers', 'admins', 'newcomer'].map((who) => ['events', `${who}_mailed`]),
+  ['users', 'user_reachable'],
+  ['orders', 'buyer_reachable'],
+];
+const triggers = (what: 'disable' | 'enable') =>
+  TRIGGERS.map(([table, name]) => `alter table ${table} ${what} trigger ${name}`).join(';');
 
 /** The sequences that columns own. */
 const OWNED_SEQUENCES = `
@@ -33,7 +36,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
   await holdWriters(client);
   await expectNoRows(client);
   await client.query(HOLD_PART_SEARCH);
-  await client.query(mailOfEvents('disable'));
+  await client.query(triggers('disable'));
   let table: BackupTable | undefined;
   let rows: BackupRow[] = [];
   let characters = 0;
@@ -63,7 +66,7 @@ export async function restoreRows(client: pg.ClientBase, lines: AsyncIterable<Ba
   if (failure) throw failure.error;
   await insert();
   await client.query(FILL_PART_SEARCH);
-  await client.query(mailOfEvents('enable'));
+  await client.query(triggers('enable'));
   await continueNumbers(client);
   await unmarkRestore(client);
   await client.query('commit');
