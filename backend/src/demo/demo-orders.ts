@@ -8,6 +8,8 @@ export interface DemoOrder {
   address: string;
   /** `paid` is paid and not approved (shown as Pending), `shipped` is paid and approved. */
   state: 'unpaid' | 'paid' | 'shipped' | 'cancelled';
+  carrier?: string;
+  tracking?: string;
 }
 
 const workshop = { phone: '+1 313 555 0142', address: '1840 Michigan Avenue, Detroit, MI 48216' };
@@ -15,8 +17,22 @@ const depot = { phone: '+1 419 555 0187', address: 'Dock 4, 2200 Front Street, T
 
 /** Orders of the demo's customer, oldest first: at most one unpaid order for a part. */
 export const demoOrders: readonly DemoOrder[] = [
-  { part: 'KP-SA-1012', quantity: 60, ...depot, state: 'shipped' },
-  { part: 'KP-AC-1107', quantity: 480, ...workshop, state: 'shipped' },
+  {
+    part: 'KP-SA-1012',
+    quantity: 60,
+    ...depot,
+    state: 'shipped',
+    carrier: 'FedEx',
+    tracking: '770000000012',
+  },
+  {
+    part: 'KP-AC-1107',
+    quantity: 480,
+    ...workshop,
+    state: 'shipped',
+    carrier: 'UPS',
+    tracking: '1Z0000000000001107',
+  },
   { part: 'KP-EV-2103', quantity: 12, ...workshop, state: 'cancelled' },
   { part: 'KP-AC-1307', quantity: 24, ...depot, state: 'paid' },
   { part: 'KP-AC-1011', quantity: 800, ...workshop, state: 'unpaid' },

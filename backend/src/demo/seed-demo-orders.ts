@@ -37,9 +37,9 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
   const id = found.order_id ?? newId('order');
   if (!found.order_id) {
     const { userId, name, email } = buyer;
-    const order = [id, userId, null, null, name, email, phone, address] as const;
+    const header = [id, userId, null, null, name, email, phone, address] as const;
     const line = [[id], [found.part_id], [quantity], [null]] as const;
-    await database.run(placeOrder, [...order, ...line, ...allowanceValues(allowances), false]);
+    await database.run(placeOrder, [...header, ...line, ...allowanceValues(allowances), false]);
   }
   const unpaid = found.status === null || found.status === 'unpaid';
   if (state === 'cancelled' && unpaid) {
@@ -51,5 +51,6 @@ async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> 
     await tools.payWithTestCard(clientSecret.replace(/_secret_.*/, ''));
     await payments.check(id);
   }
-  if (state === 'shipped') await database.run(approveLines, [[id], 'system']);
+  if (state === 'shipped')
+    await database.run(approveLines, [[id], 'system', order.carrier ?? null, order.tracking ?? null]);
 }

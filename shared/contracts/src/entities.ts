@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Email, Id, Text } from './values.ts';
+import { Email, Id, LineText, Text } from './values.ts';
 
 const Money = Type.Number({ minimum: 0, description: 'Dollars, at most two decimals' });
 const Quantity = Type.Integer({ minimum: 0 });
@@ -67,6 +67,13 @@ export const orderMoney = {
   returned: Type.Optional(Type.Number({ minimum: 0, description: 'Dollars of these that went back' })),
 };
 
+/** How something was sent to its buyer. */
+export const Shipment = Type.Object({
+  carrier: Type.Optional(LineText(40)),
+  tracking: Type.Optional(LineText(60)),
+});
+export type Shipment = Static<typeof Shipment>;
+
 export const Order = Type.Object({
   _id: Id,
   number: Type.String({ description: 'Short number to name the order by, in digits; not gapless' }),
@@ -98,6 +105,7 @@ export const Order = Type.Object({
       },
     ),
   ),
+  ...Shipment.properties,
   tradeOrder: Type.Optional(
     Type.Object(
       { _id: Id, number: Type.String(), poNumber: Type.Optional(Type.String()) },
@@ -113,13 +121,15 @@ export const Order = Type.Object({
 });
 export type Order = Static<typeof Order>;
 
-/** What became of one of several orders that were to be shipped. */
+/** What became of one of several orders that were to be shipped, or of which that was to be taken back. */
 export const ShippingOutcome = Type.Union([
   Type.Literal('shipped'),
   Type.Literal('shipped-before'),
   Type.Literal('not-paid'),
   Type.Literal('disputed'),
   Type.Literal('not-found'),
+  Type.Literal('recalled'),
+  Type.Literal('too-late'),
 ]);
 export type ShippingOutcome = Static<typeof ShippingOutcome>;
 

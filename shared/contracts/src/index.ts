@@ -1,3 +1,4 @@
+export { CARRIERS, RECALL_SECONDS, trackingLink } from './carriers.ts';
 export { CART_CHANGED, CART_FULL, CART_KEY, MAX_CART_LINES, SAVED_LIST_LIMITS } from './carts.ts';
 export { foldText, piecesOf, textKey, WORD_CHARACTER, wordsOf } from './compared-text.ts';
 export type { PublicConfig } from './config.ts';
@@ -12,6 +13,7 @@ export type {
   PriceBreak,
   Review,
   Role,
+  Shipment,
   ShippingOutcome,
   User,
   WaitingOrders,

@@ -20,7 +20,16 @@ export type CartLine = Static<typeof CartLine>;
 
 /** A line of a cart's order that has ended, or that has left the lists. */
 export const EndedLine = Type.Object({
-  ...Type.Pick(Order, ['_id', 'number', 'productName', 'partNumber', 'price', 'orders']).properties,
+  ...Type.Pick(Order, [
+    '_id',
+    'number',
+    'productName',
+    'partNumber',
+    'price',
+    'orders',
+    'carrier',
+    'tracking',
+  ]).properties,
   outcome: OrderOutcome,
   ...orderMoney,
 });

@@ -25,6 +25,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'order.placed': 'Placed',
   'order.paid': 'Paid',
   'order.approved': 'Sent for shipping',
+  'order.recalled': 'Shipping taken back',
+  'order.tracked': 'Carrier or tracking number changed',
   'order.cancelled': 'Cancelled',
   'order.lapsed': 'Ended unpaid',
   'order.refunding': 'Refund begun',

@@ -58,7 +58,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
       where id = $1
       returning id, email, name
    ), orders_erased as (
-     update order_lines l set name = erased.name, email = erased.email, phone = '', address = '', po_number = null
+     update order_lines l set name = erased.name, email = erased.email, phone = '', address = '', po_number = null,
+            tracking = null
        from erased where l.user_id = erased.id
       returning l.id
    ), headers_erased as (

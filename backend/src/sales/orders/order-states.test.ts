@@ -7,7 +7,7 @@ import { settlePayment } from '../payments/payment.store.ts';
 import { changeMoney } from '../payments/returns.store.ts';
 import { paidTradeOrder } from './cart-order.fixture.ts';
 import { beginRefund, closeUnpaid } from './closing.store.ts';
-import { approveLines } from './order.store.ts';
+import { approveLines, recallLines } from './order.store.ts';
 import { checkTransition, LINE_STATES, PAYMENT_STATES, REFUND_STATES, SHARE_STATES } from './order-states.ts';
 
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -63,7 +63,8 @@ describeWithDatabase('a line in each state', (open) => {
   afterAll(() => shop.close());
 
   const events: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
-    approved: (id) => shop.database.run(approveLines, [[id], 'system']),
+    approved: (id) => shop.database.run(approveLines, [[id], 'system', null, null]),
+    recalled: (id) => shop.database.run(recallLines, [[id], 'system']),
     cancelled: (id) => shop.database.run(closeUnpaid, [id, 'cancelled', 'system', null]),
     lapsed: (id) => shop.database.run(closeUnpaid, [id, 'lapsed', 'system', null]),
     refunding: (id) => shop.database.run(beginRefund, [id, 'system']),
@@ -79,7 +80,7 @@ describeWithDatabase('a line in each state', (open) => {
     const body = { partsId: await shop.part(), orders: 10, phone: '1', address: '1 Dock Road' };
     const { _id: id } = await api.call('POST /purchase', { body });
     const pool = shop.database.pool;
-    await pool.query('update order_lines set status = $2 where id = $1', [id, state]);
+    await pool.query('update order_lines set status = $2, shipped_at = now() where id = $1', [id, state]);
     await pool.query(
       `insert into payments (intent_id, order_id, amount_cents, status, client_secret) values ($1, $2, 10000, 'open', 's')`,
       [`pi_${id}`, id],

@@ -9,7 +9,7 @@ type States<State extends string> = Readonly<Record<State, Readonly<Record<strin
 export const LINE_STATES = {
   unpaid: { paid: 'paid', cancelled: 'cancelled', lapsed: 'lapsed' },
   paid: { approved: 'shipped', refunding: 'refunding', refunded: 'refunded' },
-  shipped: {},
+  shipped: { recalled: 'paid' },
   refunding: { refunded: 'refunded' },
   cancelled: {},
   lapsed: {},

@@ -28,6 +28,7 @@ export const toLine = (row: Line): Order => ({
   paid: row.status === 'paid' || row.status === 'shipped',
   approve: row.status === 'shipped',
   ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+  ...shipmentOf(row),
   ...issueOf(row),
   ...outcomeOf(row),
   ...moneyOf([row]),
@@ -40,6 +41,11 @@ export const toLine = (row: Line): Order => ({
   }),
   createdAt: row.created_at.toISOString(),
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
+});
+
+const shipmentOf = ({ carrier, tracking }: LineRow): Pick<Order, 'carrier' | 'tracking'> => ({
+  ...(carrier !== null && { carrier }),
+  ...(tracking !== null && { tracking }),
 });
 
 /** One of the two is shown: an inquiry may still become a dispute, so it comes before what went back. */
@@ -106,7 +112,7 @@ function toEndedLine(line: Line): EndedLine | undefined {
   if (!outcome) return undefined;
   const { _id, number, productName, partNumber, price, orders } = toLine(line);
   const part = { productName, ...(partNumber !== undefined && { partNumber }) };
-  return { _id, number, ...part, price, orders, outcome, ...moneyOf([line]) };
+  return { _id, number, ...part, price, orders, ...shipmentOf(line), outcome, ...moneyOf([line]) };
 }
 
 export const toEvent = (row: OrderEventRow): TradeOrderEvent => ({
@@ -127,6 +133,8 @@ export const BUYERS_EVENTS: readonly OrderEvent['kind'][] = [
   'order.placed',
   'order.paid',
   'order.approved',
+  'order.recalled',
+  'order.tracked',
   'order.cancelled',
   'order.lapsed',
   'order.refunding',

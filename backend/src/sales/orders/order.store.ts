@@ -1,4 +1,4 @@
-import { MAX_WAITING_COUNT } from '@shop/contracts';
+import { MAX_WAITING_COUNT, RECALL_SECONDS } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
 import { containsWords } from '../../foundation/listing/word-search.ts';
 import { LINE_STATES, type LineStatus, sourceStates } from './order-states.ts';
@@ -30,11 +30,13 @@ export interface LineRow {
   transaction_id: string | null;
   payment_issue: 'disputed' | 'returned' | 'partly-returned' | null;
   inquiry: boolean;
+  carrier: string | null;
+  tracking: string | null;
 }
 
 export const LINE_COLUMNS = `id, order_id, number, part_id, user_id, status, product_name, part_number, price_cents, quantity,
   total_cents, image, hold_until, order_number, po_number, name, email, phone, address, created_at, removed_at,
-  transaction_id, payment_issue, inquiry`;
+  transaction_id, payment_issue, inquiry, carrier, tracking`;
 
 /** A line with the money that came in for it, and what of it went back by the card provider or by other means. */
 export interface LineMoneyRow extends LineRow {
@@ -110,16 +112,18 @@ export const searchLinesOf = statement<
    ${LINE_MONEY} from ${withMoney('page')} order by id desc`,
 );
 
+type Shipped = [ids: readonly string[], actor: string, carrier: string | null, tracking: string | null];
+
 /**
  * Approves paid lines for shipping, each once, unless their payment is disputed. They are locked in one order, so that two
  * admins who ship some of the same never wait for each other.
  */
-export const approveLines = statement<{ id: string }, [ids: readonly string[], actor: string]>(
+export const approveLines = statement<{ id: string }, Shipped>(
   'approve-lines',
   `with found as (
      select id from order_lines where id = any($1) and status in ${sourceStates(LINE_STATES, 'approved')} order by id for update
    ), approved as (
-     update order_lines l set status = 'shipped'
+     update order_lines l set status = 'shipped', carrier = $3, tracking = $4, shipped_at = now()
        from found
       where l.id = found.id and l.status in ${sourceStates(LINE_STATES, 'approved')} and l.removed_at is null
         and l.payment_issue is distinct from 'disputed'
@@ -129,6 +133,43 @@ export const approveLines = statement<{ id: string }, [ids: readonly string[], a
      select $2, 'order.approved', id, '{"status":"paid"}', '{"status":"shipped"}' from approved
    )
    select id from approved`,
+);
+
+/**
+ * Takes back that lines were shipped, for as long as their parcels can hardly have left. The reverse of `approveLines`: what a
+ * closed browser leaves is always what was shipped.
+ */
+export const recallLines = statement<{ id: string }, [ids: readonly string[], actor: string]>(
+  'recall-lines',
+  `with found as (
+     select id from order_lines where id = any($1) and status in ${sourceStates(LINE_STATES, 'recalled')} order by id for update
+   ), recalled as (
+     update order_lines l set status = 'paid', carrier = null, tracking = null, shipped_at = null
+       from found
+      where l.id = found.id and l.status in ${sourceStates(LINE_STATES, 'recalled')} and l.removed_at is null
+        and l.shipped_at > now() - make_interval(secs => ${RECALL_SECONDS})
+      returning l.id
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $2, 'order.recalled', id, '{"status":"shipped"}', '{"status":"paid"}' from recalled
+   )
+   select id from recalled`,
+);
+
+/** Corrects how shipped lines were sent. The event says that it changed: a tracking number leads to an address. */
+export const trackLines = statement<{ id: string }, Shipped>(
+  'track-lines',
+  `with found as (
+     select id from order_lines where id = any($1) and status = 'shipped' order by id for update
+   ), tracked as (
+     update order_lines l set carrier = $3, tracking = $4
+       from found
+      where l.id = found.id and l.status = 'shipped' and (l.carrier is distinct from $3 or l.tracking is distinct from $4)
+      returning l.id
+   ), recorded as (
+     insert into events (actor, kind, subject) select $2, 'order.tracked', id from tracked
+   )
+   select id from tracked`,
 );
 
 export const findLines = statement<

@@ -18,11 +18,13 @@ export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
   }));
   api.answer('GET /order', async ({ query, linkNext }) => linked(linkNext, await orders.list(query)));
   api.answer('GET /order/{id}', ({ caller, params }) => orders.openLine(caller, params.id));
-  api.answer('PUT /order/{id}', async ({ caller, params }) => {
-    const modifiedCount = await orders.approve(caller, params.id);
+  api.answer('PUT /order/{id}', async ({ caller, params, body }) => {
+    const modifiedCount = await orders.approve(caller, params.id, body);
     return { acknowledged: true, modifiedCount };
   });
-  api.answer('PUT /order', ({ caller, body }) => orders.approveAll(caller, body.ids));
+  api.answer('PUT /order', ({ caller, body }) =>
+    body.approve ? orders.approveAll(caller, body.ids, body) : orders.recallAll(caller, body.ids),
+  );
   api.answer('GET /order/{id}/events', async ({ caller, params, query, linkNext }) =>
     linked(linkNext, await orders.lineEvents(caller, params.id, query)),
   );

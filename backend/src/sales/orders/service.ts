@@ -1,4 +1,11 @@
-import type { Order, ShippingOutcome, TradeOrder, TradeOrderEvent, WaitingOrders } from '@shop/contracts';
+import type {
+  Order,
+  Shipment,
+  ShippingOutcome,
+  TradeOrder,
+  TradeOrderEvent,
+  WaitingOrders,
+} from '@shop/contracts';
 import type { BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../foundation/database/index.ts';
@@ -22,6 +29,8 @@ const MAX_IMMEDIATE_REFUNDS = 10;
 
 type EventPage = ItemPage<TradeOrderEvent>;
 type CountWaiting = Statement<store.WaitingRow, [id: string]>;
+type Approval = Exclude<ShippingOutcome, 'recalled' | 'too-late'>;
+type ShippedLine<Outcome = ShippingOutcome> = { _id: string; outcome: Outcome };
 type Lines = [store.LineMoneyRow, ...store.LineMoneyRow[]];
 
 export type Orders = ReturnType<typeof openOrders>;
@@ -92,24 +101,48 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
    * @returns how many lines changed: none when it was approved before
    * @throws {Refusal} `not-paid`, or `disputed` while the buyer's bank disputes the payment
    */
-  async function approve(caller: Caller, id: string): Promise<number> {
-    const [approved] = await approveAll(caller, [id]);
+  async function approve(caller: Caller, id: string, shipment: Shipment): Promise<number> {
+    const [approved] = await approveAll(caller, [id], shipment);
     const outcome = approved?.outcome ?? 'not-found';
     if (outcome === 'shipped' || outcome === 'shipped-before') return outcome === 'shipped' ? 1 : 0;
     throw new Refusal(outcome);
   }
 
-  /** The same for several lines: those that can be shipped are, in one statement. */
+  /**
+   * The same for several lines of one parcel: those that can be shipped are, in one statement. Those that were shipped before
+   * take the carrier and the number, where they are given.
+   */
   async function approveAll(
     caller: Caller,
     ids: readonly string[],
-  ): Promise<{ _id: string; outcome: ShippingOutcome }[]> {
-    const approved = await database.run(store.approveLines, [ids, caller.userId]);
+    { carrier, tracking }: Shipment,
+  ): Promise<ShippedLine<Approval>[]> {
+    const sent = [carrier ?? null, tracking ?? null] as const;
+    const approved = await database.run(store.approveLines, [ids, caller.userId, ...sent]);
     const shipped = new Set(approved.map(({ id }) => id));
-    const others = ids.filter((id) => !shipped.has(id));
-    const rows = others.length > 0 ? await database.run(store.findLines, [others]) : [];
-    const left = new Map(rows.map((row) => [row.id, row]));
+    const left = await linesLeft(ids, shipped);
+    if (carrier && left.size > 0)
+      await database.run(store.trackLines, [[...left.keys()], caller.userId, ...sent]);
     return ids.map((id) => ({ _id: id, outcome: shipped.has(id) ? 'shipped' : whyNotShipped(left.get(id)) }));
+  }
+
+  /** Takes back that lines were shipped, within `RECALL_SECONDS`. What was not shipped stays, as after a repeated call. */
+  async function recallAll(caller: Caller, ids: readonly string[]): Promise<ShippedLine[]> {
+    const recalled = await database.run(store.recallLines, [ids, caller.userId]);
+    const done = new Set(recalled.map(({ id }) => id));
+    const left = await linesLeft(ids, done);
+    return ids.map((id) => {
+      const line = left.get(id);
+      if (done.has(id) || (line?.status === 'paid' && !line.removed_at))
+        return { _id: id, outcome: 'recalled' };
+      return { _id: id, outcome: line && !line.removed_at ? 'too-late' : 'not-found' };
+    });
+  }
+
+  async function linesLeft(ids: readonly string[], done: ReadonlySet<string>) {
+    const others = ids.filter((id) => !done.has(id));
+    const rows = others.length > 0 ? await database.run(store.findLines, [others]) : [];
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** A page of what the audit log says about a line; for a buyer, what became of their own. */
@@ -251,7 +284,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   }
 
   return {
-    ...{ listOf, list, openLine, read, approve, approveAll, lineEvents, orderEvents, note },
+    ...{ listOf, list, openLine, read, approve, approveAll, recallAll, lineEvents, orderEvents, note },
     ...{ waitingOfPart, waitingOfUser, check, removeLine, remove, closeDue },
   };
 }
@@ -259,7 +292,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
 /** Why a line was not shipped, as it is now. */
 function whyNotShipped(
   line: Pick<store.LineRow, 'status' | 'payment_issue' | 'removed_at'> | undefined,
-): Exclude<ShippingOutcome, 'shipped'> {
+): Exclude<Approval, 'shipped'> {
   if (!line || line.removed_at) return 'not-found';
   if (line.status === 'shipped') return 'shipped-before';
   return line.status === 'paid' && line.payment_issue === 'disputed' ? 'disputed' : 'not-paid';

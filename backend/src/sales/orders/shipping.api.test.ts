@@ -43,6 +43,54 @@ describeWithDatabase('shipping several orders', (open) => {
     expect(events.filter(({ kind }) => kind === 'order.approved')).toHaveLength(1);
   });
 
+  it('says how a parcel was sent: its buyer reads it, and an admin corrects it', async () => {
+    const id = await order('paid');
+    const sent = { carrier: 'UPS', tracking: '1Z999AA10123456784' };
+    await admin.call('PUT /order', { body: { approve: true, ids: [id], ...sent } });
+    expect(await buyer.call('GET /order/{id}', { params: { id } })).toMatchObject({ approve: true, ...sent });
+
+    const corrected = { carrier: 'FedEx', tracking: '770000000012' };
+    const again = await admin.call('PUT /order', { body: { approve: true, ids: [id], ...corrected } });
+    expect(again).toEqual([{ _id: id, outcome: 'shipped-before' }]);
+    // Without a carrier nothing is corrected.
+    await ship([id]);
+    expect(await buyer.call('GET /order/{id}', { params: { id } })).toMatchObject(corrected);
+    const events = await buyer.call('GET /order/{id}/events', { params: { id }, query: {} });
+    expect(events.map(({ kind }) => kind)).toEqual(['order.placed', 'order.approved', 'order.tracked']);
+  });
+
+  it('is taken back within a moment: the order waits again, with its money, and can be shipped again', async () => {
+    const id = await order('paid');
+    const recall = (ids: string[]) => admin.call('PUT /order', { body: { approve: false, ids } });
+    await admin.call('PUT /order', { body: { approve: true, ids: [id], carrier: 'UPS', tracking: '1Z' } });
+
+    expect(await recall([id])).toEqual([{ _id: id, outcome: 'recalled' }]);
+    const waiting = await admin.call('GET /order/{id}', { params: { id } });
+    expect(waiting).toMatchObject({ paid: true, approve: false });
+    expect(waiting).not.toHaveProperty('tracking');
+    // The answer was lost, and the call is repeated.
+    expect(await recall([id])).toEqual([{ _id: id, outcome: 'recalled' }]);
+
+    expect(await ship([id])).toEqual([{ _id: id, outcome: 'shipped' }]);
+    const events = await buyer.call('GET /order/{id}/events', { params: { id }, query: {} });
+    const shipping = ['order.approved', 'order.recalled', 'order.approved'];
+    expect(events.map(({ kind }) => kind)).toEqual(['order.placed', ...shipping]);
+  });
+
+  it('is not taken back once the moment is over, nor by a buyer', async () => {
+    const id = await order('paid');
+    await ship([id]);
+    const body = { approve: false, ids: [id, 'order_none'] };
+    expect((await buyer.refused('PUT /order', { body })).status).toBe(403);
+    const earlier = "update order_lines set shipped_at = now() - interval '31 seconds' where id = $1";
+    await shop.database.pool.query(earlier, [id]);
+    expect(await admin.call('PUT /order', { body })).toEqual([
+      { _id: id, outcome: 'too-late' },
+      { _id: 'order_none', outcome: 'not-found' },
+    ]);
+    expect(await admin.call('GET /order/{id}', { params: { id } })).toMatchObject({ approve: true });
+  });
+
   it('refuses none, too many, and the same one twice', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `order_${index}`);
     for (const ids of [[], many, ['order_1', 'order_1']]) {

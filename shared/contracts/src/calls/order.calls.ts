@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { Order, OrderEvent, ShippingOutcome } from '../entities.ts';
+import { RECALL_SECONDS } from '../carriers.ts';
+import { Order, OrderEvent, Shipment, ShippingOutcome } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
 import { Dollars, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
@@ -61,24 +62,29 @@ export const orderCalls = {
     example: { response: examples.order },
   },
   'PUT /order/{id}': {
-    summary: 'Approves a paid order for shipping',
+    summary:
+      'Approves a paid order for shipping; of one that was shipped it corrects carrier and tracking number',
     access: 'admin',
     params: IdParams,
-    body: Type.Object({ approve: Type.Literal(true) }),
+    body: Type.Object({ approve: Type.Literal(true), ...Shipment.properties }),
     response: Type.Object({ acknowledged: Type.Boolean(), modifiedCount: Type.Integer() }),
     problems: ['not-found', 'not-paid', 'disputed'],
     example: { body: { approve: true }, response: { acknowledged: true, modifiedCount: 1 } },
   },
   'PUT /order': {
-    summary: 'Approves paid orders for shipping, each by the rules of PUT /order/{id}; answers for each',
+    summary:
+      'Approves paid orders for shipping, each by the rules of PUT /order/{id}, or takes that back at once; answers for each',
     access: 'admin',
     body: Type.Object({
-      approve: Type.Literal(true),
+      approve: Type.Boolean({
+        description: `False takes back what was shipped in the last ${RECALL_SECONDS} seconds`,
+      }),
+      ...Shipment.properties,
       ids: Type.Array(Id, { minItems: 1, maxItems: MAX_SHIPPED_PER_CALL, uniqueItems: true }),
     }),
     response: Type.Array(Type.Object({ _id: Id, outcome: ShippingOutcome })),
     example: {
-      body: { approve: true, ids: [examples.order._id] },
+      body: { approve: true, ids: [examples.order._id], carrier: 'UPS', tracking: '1Z999AA10123456784' },
       response: [{ _id: examples.order._id, outcome: 'shipped' }],
     },
   },
