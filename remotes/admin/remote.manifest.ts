@@ -25,7 +25,7 @@ export const manifest = defineManifest({
       guard: 'admin',
       title: 'Manage All Orders',
       signInReason: 'as an admin',
-      reads: ['/order?limit=101'],
+      reads: ['/order?limit=101', '/overview'],
     },
     {
       path: '/dashboard/manageOrders/:id',

@@ -171,6 +171,7 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /order': 'admin',
   'GET /order/{id}/events': 'own or admin',
   'POST /order/{id}/notes': 'admin',
+  'GET /managePart/count': 'admin',
   'GET /overview': 'admin',
   'GET /overview/orders': 'admin',
   'GET /overview/parts': 'admin',

@@ -160,6 +160,7 @@ export const inputs: Readonly<
   'GET /order/{id}/events': aboutOrder,
   'GET /exports/{kind}': () => ({ params: { kind: 'parts' } }),
   'POST /order/{id}/notes': async (scene) => ({ ...(await aboutOrder(scene)), body: { text: 'A note' } }),
+  'GET /managePart/count': NOTHING,
   'GET /imports': NOTHING,
   'GET /imports/{id}': aboutImport,
   'GET /imports/{id}/rows': async (scene) => ({ ...(await aboutImport(scene)), query: { show: 'wrong' } }),

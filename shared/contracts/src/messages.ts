@@ -8,6 +8,10 @@ export const orderPlaced = 'Your order has been recoded.';
 export const orderExists = 'Your order already exits.';
 export const orderCancelled = 'Your order has been canceled successfully';
 export const orderApproved = 'Product sent for shipping.';
+export const trackingSaved = 'Carrier and tracking number saved.';
+export const shippingRecalled = 'Shipping has been taken back.';
+export const shippingNotRecalled =
+  'It was too late to take shipping back. Ask the warehouse to keep the parcel.';
 export const orderDeleted = (product: string) => `${product} orders has been deleted successfully`;
 export const tradeOrderDeleted = (number: string) => `Order ${number} has been deleted successfully`;
 /** Ends the message about a cancelled or deleted order where the rest of a cart's order went with the line. */

@@ -26,6 +26,7 @@ const overviewReads = ['GET /overview', 'GET /overview/orders', 'GET /overview/p
 export const partReads = [
   'GET /part',
   'GET /managePart',
+  'GET /managePart/count',
   'GET /managePart/{id}/events',
   'GET /purchase/{id}',
   'GET /parts',

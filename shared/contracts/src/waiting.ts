@@ -3,7 +3,7 @@ import { formatCount } from './count.ts';
 
 /** Something that may wait for an admin: the count of `GET /overview`, its name, and the page that lists it. */
 export interface WaitingNeed {
-  count: keyof ResponseOf<'GET /overview'>;
+  count: Exclude<keyof ResponseOf<'GET /overview'>, 'unpaid'>;
   name: string;
   list: string;
 }

@@ -77,11 +77,13 @@ export function useDeletion<Item extends Row, Name extends DeletionName>({
   return {
     busy: mutation.isPending,
     /**
-     * Does nothing while such a deletion is under way.
+     * Does nothing while this item's deletion is under way.
      * @param onDone is told whether the item was deleted
      */
     remove: (item: Item, onDone?: (isGone: boolean) => void) => {
-      if (client.isMutating({ mutationKey }) === 0) {
+      const isOfItem = ({ state }: { state: { variables: unknown } }) =>
+        isRecord(state.variables) && state.variables['_id'] === item._id;
+      if (client.isMutating({ mutationKey, predicate: isOfItem }) === 0) {
         mutation.mutate(item, { onSettled: (answer) => onDone?.(Boolean(answer?.deletedCount)) });
       }
     },

@@ -14,3 +14,4 @@ export { orderTotal, totalOfLines } from './order-total.model.ts';
 export { PrintOrderButton } from './print-order-button.component.tsx';
 export { lineQuery, orderQuery } from './read-order.query.ts';
 export { RestNote } from './rest-note.component.tsx';
+export { Tracking } from './tracking.component.tsx';

@@ -8,6 +8,7 @@ import { formatMoment } from './moment.model.ts';
 import { moneyText, OrderMoney } from './order-money.component.tsx';
 import { OrderNumbers } from './order-numbers.component.tsx';
 import { orderTotal, totalOfLines } from './order-total.model.ts';
+import { Tracking } from './tracking.component.tsx';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0';
 const figure = `${cell} text-right tabular-nums`;
@@ -52,6 +53,11 @@ export function OrderContents({
           </Fact>
         )}
         <BuyerFacts order={order} mailable={mailable} />
+        {only?.carrier || only?.tracking ? (
+          <Fact name="Sent by">
+            <Tracking shipment={only} />
+          </Fact>
+        ) : null}
         {transactionId ? (
           <Fact name="Transaction">
             <span className="font-mono text-xs wrap-anywhere">{transactionId}</span>
@@ -168,7 +174,12 @@ function Line({ line, path, state, isEnded = false }: LineProps) {
           <Price dollars={orderTotal(line)} />
         )}
       </td>
-      <td className={cell}>{state}</td>
+      <td className={cell}>
+        <span className="flex flex-col items-start gap-1">
+          {state}
+          <Tracking shipment={line} />
+        </span>
+      </td>
     </tr>
   );
 }

@@ -1,27 +1,48 @@
-import type { Visit } from '@shop/contracts';
+import type { RemoteMenuEntry, Visit } from '@shop/contracts';
 import { useRole } from '@shop/host';
 import { Skeleton } from '@shop/ui';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import { OpenIcon } from '../layout/icons.component.tsx';
+import { useMobileMenu } from '../layout/mobile-menu.hook.ts';
 import { dashboardMenu } from './dashboard-menu.ts';
 import { paths } from './paths.ts';
 
+const MENU_ID = 'dashboard-menu';
+
 const look =
-  'flex min-h-11 items-center rounded-control border px-3 text-sm whitespace-nowrap no-underline md:border-transparent pointer-fine:min-h-9';
-const idle = `${look} border-line text-muted hover:bg-surface hover:text-ink`;
-const current = `${look} border-transparent bg-accent-soft font-medium text-accent forced-colors:underline`;
+  'flex min-h-11 items-center rounded-control px-3 text-sm whitespace-nowrap no-underline pointer-fine:min-h-9';
+const idle = `${look} text-muted hover:bg-surface hover:text-ink`;
+const current = `${look} bg-accent-soft font-medium text-accent forced-colors:underline`;
 
 /**
- * The dashboard's side menu for the user's role; below 900 px wrapped rows, so that every entry is visible.
+ * The dashboard's side menu for the user's role; below 900 px one button that opens it, named after the present screen.
  */
 export function SideMenu({ visit }: { visit: Visit }) {
   const { role, failed } = useRole();
-  if (!role && !failed) return <Skeleton className="h-11 w-full md:h-40 pointer-fine:max-md:h-9" />;
+  const { open, toggle, button } = useMobileMenu();
+  const { pathname } = useLocation();
+  if (!role && !failed) return <Skeleton className="h-11 w-full md:h-40" />;
   // Without an answer about the role, the entries for everybody are still shown.
   const entries = role ? dashboardMenu(visit, role) : dashboardMenu(visit, 'customer').filter(isForEveryone);
   return (
     // No higher than its entries: scroll anchoring would hold on to the empty rest.
-    <nav aria-label="Dashboard" className="min-w-0 self-start print:hidden">
-      <ul className="flex flex-wrap gap-2 md:flex-col md:gap-1">
+    <nav aria-label="Dashboard" className="relative min-w-0 self-start print:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={MENU_ID}
+        onClick={toggle}
+        className="flex min-h-11 w-full items-center justify-between rounded-control border border-edge bg-surface px-3 text-sm font-medium text-ink md:hidden"
+      >
+        {shownEntry(entries, pathname)?.label ?? 'Dashboard menu'}
+        <OpenIcon />
+      </button>
+      <ul
+        id={MENU_ID}
+        data-state={open ? 'open' : 'closed'}
+        className="flex flex-col gap-1 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:z-20 max-md:mt-1 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-1 max-md:data-[state=closed]:hidden"
+      >
         {entries.map(({ path, label }) => (
           <li key={path}>
             <NavLink
@@ -37,5 +58,11 @@ export function SideMenu({ visit }: { visit: Visit }) {
     </nav>
   );
 }
+
+/** The entry of the screen that is shown, or that it is part of. */
+const shownEntry = (entries: readonly RemoteMenuEntry[], pathname: string): RemoteMenuEntry | undefined =>
+  entries
+    .filter(({ path }) => path === pathname || (path !== paths.dashboard && pathname.startsWith(`${path}/`)))
+    .at(-1);
 
 const isForEveryone = (entry: { for: string }): boolean => entry.for === 'everyone';

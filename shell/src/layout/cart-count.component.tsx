@@ -4,13 +4,11 @@ import { useEffect, useState } from 'react';
 import { isStored } from '../session/is-stored.ts';
 
 /**
- * The number of the cart's lines as it was last known. A remote keeps it up to date: for somebody signed in, whose cart
- * may have changed elsewhere, once they move the pointer, and at once where this browser keeps lines that the account
- * does not know.
+ * Lets a remote count the cart's lines anew: for somebody signed in, whose cart may have changed elsewhere, once they move the
+ * pointer, and at once where this browser keeps lines that the account does not know.
  * @param wanted somebody is about to open the cart
  */
 export function CartCount({ wanted }: { wanted: boolean }) {
-  const lines = cartCount.use();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const [hasMoved, setMoved] = useState(false);
 
@@ -25,12 +23,7 @@ export function CartCount({ wanted }: { wanted: boolean }) {
     };
   }, [isSignedIn]);
 
-  return (
-    <>
-      <span>{lines}</span>
-      {wanted || (isSignedIn && (hasMoved || isStored(CART_KEY))) ? (
-        <Slot name="header-cart" props={{}} unavailable={() => null} />
-      ) : null}
-    </>
-  );
+  return wanted || (isSignedIn && (hasMoved || isStored(CART_KEY))) ? (
+    <Slot name="header-cart" props={{}} unavailable={() => null} />
+  ) : null;
 }

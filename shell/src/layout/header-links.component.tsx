@@ -22,7 +22,13 @@ const links: readonly HeaderLink[] = [
 ];
 
 export const headerLinkClass =
-  'flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline md:min-h-9';
+  'flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline lg:min-h-9';
+
+/** What a buyer in volume uses, in the menu. */
+export const orderingLinks = [
+  { label: 'Quick order', to: '/quickOrder' },
+  { label: 'Lists', to: '/lists' },
+] as const;
 
 /** The top bar's links (docs/specification.md#header-and-footer). The one for the current page is marked. */
 export function HeaderLinks() {

@@ -2,6 +2,7 @@ import { type FieldAttributes, Slot, useChosenVehicle } from '@shop/host';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { SearchIcon, VehicleIcon } from './icons.component.tsx';
 
 const loadRules = () => import('./search-rules.ts');
 
@@ -37,13 +38,14 @@ export function HeaderSearch() {
   };
 
   return (
-    <search className="flex min-w-0 grow items-center gap-2 max-md:order-last max-md:basis-full max-md:py-2 print:hidden">
+    // On a phone the field in use takes the whole bar.
+    <search className="flex min-w-0 grow items-center max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-20 max-sm:focus-within:bg-surface max-sm:focus-within:px-4 print:hidden">
       <form
         action={paths.parts}
         onSubmit={submit}
         onFocus={want}
         onPointerEnter={want}
-        className="relative flex min-w-0 grow gap-1"
+        className="relative min-w-0 grow"
       >
         <input
           type="search"
@@ -56,11 +58,15 @@ export function HeaderSearch() {
             // What was typed before this code had come is replayed without a focus.
             want();
           }}
-          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
+          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface pr-11 pl-3 text-base text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
           {...attached}
         />
-        <button type="submit" className="min-h-11 px-2 text-sm text-muted hover:text-ink">
-          Search
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+        >
+          <SearchIcon />
         </button>
         {wanted ? (
           <Slot
@@ -70,7 +76,6 @@ export function HeaderSearch() {
           />
         ) : null}
       </form>
-      <VehicleLink />
     </search>
   );
 }
@@ -89,11 +94,14 @@ function useSearchText(): { text: string; setText: (text: string) => void } {
 }
 
 /** The chosen vehicle, or the way to choose one. Its width is fixed: the server does not know the choice. */
-const VehicleLink = () => (
+export const HeaderVehicle = () => (
   <Link
     to={paths.garage}
-    className="w-20 shrink-0 truncate py-3 text-sm text-muted no-underline hover:text-ink sm:w-40"
+    className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-sm text-muted no-underline hover:text-ink sm:w-36 sm:justify-start sm:border sm:border-line sm:px-2 pointer-fine:sm:h-9 print:hidden"
   >
-    {useChosenVehicle()?.label ?? 'My vehicle'}
+    <span className="shrink-0">
+      <VehicleIcon />
+    </span>
+    <span className="truncate max-sm:sr-only">{useChosenVehicle()?.label ?? 'My vehicle'}</span>
   </Link>
 );

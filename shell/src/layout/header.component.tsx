@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { HeaderAccount } from './header-account.component.tsx';
 import { HeaderCart } from './header-cart.component.tsx';
 import { HeaderLinks } from './header-links.component.tsx';
-import { HeaderSearch } from './header-search.component.tsx';
+import { HeaderSearch, HeaderVehicle } from './header-search.component.tsx';
 import { CloseIcon, MenuIcon } from './icons.component.tsx';
 import { Logo } from './logo.component.tsx';
 import { useMobileMenu } from './mobile-menu.hook.ts';
@@ -15,16 +15,21 @@ interface HeaderProps {
   hasCart?: boolean;
 }
 
-/** The top bar of every screen. Below 900 px its links are in a menu behind a button. */
+/** The top bar of every screen, in one row. Below 1200 px its links are in a menu behind a button. */
 export function Header({ searchable = false, hasCart = false }: HeaderProps) {
   const { open, toggle, button } = useMobileMenu();
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4">
-        <Link to="/home" className="flex min-h-14 items-center rounded-control no-underline">
+    <header className="relative z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex w-full max-w-7xl items-center justify-between gap-x-1 px-4 sm:gap-x-4">
+        <Link to="/home" className="flex min-h-14 shrink-0 items-center rounded-control pr-1 no-underline">
           <Logo />
         </Link>
-        {searchable ? <HeaderSearch /> : null}
+        {searchable ? (
+          <>
+            <HeaderSearch />
+            <HeaderVehicle />
+          </>
+        ) : null}
         {hasCart ? <HeaderCart /> : null}
         <button
           ref={button}
@@ -33,7 +38,7 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
           aria-expanded={open}
           aria-controls={MENU_ID}
           onClick={toggle}
-          className="-mr-2 grid size-11 place-items-center rounded-control text-ink md:hidden print:hidden"
+          className="-mr-2 grid size-11 place-items-center rounded-control text-ink lg:hidden print:hidden"
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
@@ -41,11 +46,11 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
           id={MENU_ID}
           aria-label="Main"
           data-state={open ? 'open' : 'closed'}
-          className="print:hidden max-md:order-last max-md:basis-full max-md:border-t max-md:border-line max-md:py-2 max-md:data-[state=closed]:hidden"
+          className="shrink-0 print:hidden max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:data-[state=closed]:hidden"
         >
-          <ul className="flex flex-col gap-1 md:flex-row md:items-center">
+          <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
             <HeaderLinks />
-            <HeaderAccount />
+            <HeaderAccount ordersInVolume={hasCart} />
           </ul>
         </nav>
       </div>

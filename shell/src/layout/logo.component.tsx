@@ -15,7 +15,7 @@ export function Logo() {
       >
         <path transform="rotate(28 12 12)" d={KESTREL} />
       </svg>
-      Kestrel Parts
+      <span className="max-sm:sr-only">Kestrel Parts</span>
     </span>
   );
 }

@@ -4,11 +4,12 @@ import { useLocation } from 'react-router-dom';
 interface MobileMenu {
   open: boolean;
   toggle: () => void;
+  close: () => void;
   /** The button that opens it, to which the focus returns. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The menu of a small screen: any navigation closes it, and so does Escape. */
+/** A menu behind a button: any navigation closes it, and so does Escape. */
 export function useMobileMenu(): MobileMenu {
   const { key } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,5 +28,10 @@ export function useMobileMenu(): MobileMenu {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
-  return { open, button, toggle: () => setOpenedAt(open ? undefined : key) };
+  return {
+    open,
+    button,
+    close: () => setOpenedAt(undefined),
+    toggle: () => setOpenedAt(open ? undefined : key),
+  };
 }

@@ -1,8 +1,9 @@
 import type { PartSort } from '@shop/contracts/calls';
-import { type UnlessKnown, unlessKnown } from '../../foundation/database/index.ts';
+import { statement, type UnlessKnown, unlessKnown } from '../../foundation/database/index.ts';
 import { ascending, descending, type ListOrder, newest } from '../../foundation/listing/list-order.ts';
 import type { ListedTable } from '../../foundation/listing/listed-table.ts';
 import { listing } from '../../foundation/listing/listing.ts';
+import { indexedWords } from '../../foundation/listing/word-search.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
 /**
@@ -21,6 +22,21 @@ interface ListedPartRow extends PartRow {
 
 /** What the words of a search are looked for in. */
 export const PART_TEXT = "name || ' ' || description || ' ' || coalesce(number, '')";
+
+/** More matches of a search are not counted: that takes as long as reading them. */
+export const MAX_COUNTED_MATCHES = 10_000;
+
+export const countParts = statement<{ count: number }, []>(
+  'count-parts',
+  'select count(*) as count from parts where removed_at is null',
+);
+
+export const countPartsWithWords = statement<{ count: number }, [words: readonly string[]]>(
+  'count-parts-with-words',
+  `select count(*) as count
+     from (select 1 from parts where removed_at is null and ${indexedWords(PART_TEXT, '$1::text[]')}
+            limit ${MAX_COUNTED_MATCHES}) matches`,
+);
 
 const catalogue: ListedTable = {
   name: 'parts',

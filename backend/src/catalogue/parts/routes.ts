@@ -10,6 +10,8 @@ export function partRoutes(api: Api, parts: PartService): void {
     });
   }
 
+  api.answer('GET /managePart/count', ({ query }) => parts.count(query.q));
+
   api.answer('POST /part', async ({ caller, body }) => ({
     acknowledged: true,
     insertedId: await parts.add(caller, body),

@@ -24,7 +24,7 @@ import {
 } from './part-change.model.ts';
 import { toPartEvent } from './part-event.model.ts';
 import { listPartEvents } from './part-events.store.ts';
-import { partListings } from './part-list.store.ts';
+import { countParts, countPartsWithWords, MAX_COUNTED_MATCHES, partListings } from './part-list.store.ts';
 import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
 
 interface PartPage {
@@ -42,6 +42,16 @@ export class PartService {
     this.#database = database;
     this.#pictures = pictures;
     this.#pages = new RememberedReads(database);
+  }
+
+  /** How many parts are in the catalogue, or hold the words of `q`. */
+  async count(q: string | undefined): Promise<ResponseOf<'GET /managePart/count'>> {
+    const words = searchWords(q);
+    const isSearch = words.length > 0;
+    const [{ count } = { count: 0 }] = isSearch
+      ? await this.#database.run(countPartsWithWords, [words])
+      : await this.#database.run(countParts, []);
+    return { count, ...(isSearch && count === MAX_COUNTED_MATCHES && { more: true as const }) };
   }
 
   /** A page of the catalogue, filtered by the words of `q` if there are any. */

@@ -143,6 +143,10 @@ const holdsWords = (text: string, words = WORDS): string => holdsPieces(`word_pi
 const mayHoldWords = (text: string, words = WORDS): string =>
   `fold_text(${text}) like all (array(select ${likePieces('word')} from unnest(${words}) word))`;
 
+/** The condition that a text contains the words, found by the index of its words. */
+export const indexedWords = (text: string, words: string): string =>
+  `${wordsOf(text)} @@ (select ${queryOf(words)}) and ${containsWords(text, words)}`;
+
 /** The condition that a text contains the words, of rows that are few enough to read all. */
 export const containsWords = (text: string, words: string): string =>
   `${mayHoldWords(text, words)} and ${holdsWords(text, words)}`;

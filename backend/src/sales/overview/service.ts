@@ -14,6 +14,7 @@ export const openOverview = (database: Database) => ({
   async counts(): Promise<ResponseOf<'GET /overview'>> {
     const [counts] = await database.run(countWaiting, []);
     return {
+      unpaid: counts?.unpaid ?? 0,
       toShip: counts?.to_ship ?? 0,
       lapsing: counts?.lapsing ?? 0,
       refused: counts?.refused ?? 0,

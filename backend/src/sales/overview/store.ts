@@ -22,6 +22,7 @@ const REFUND_FAILED = `select line_id as id from payment_shares where status = '
 const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
 
 export interface WaitingCounts {
+  unpaid: number;
   to_ship: number;
   lapsing: number;
   refused: number;
@@ -31,7 +32,8 @@ export interface WaitingCounts {
 
 export const countWaiting = statement<WaitingCounts, []>(
   'count-waiting',
-  `select ${countOf("select 1 from order_lines where status = 'paid' and removed_at is null")} as to_ship,
+  `select ${countOf("select 1 from order_lines where status = 'unpaid' and removed_at is null")} as unpaid,
+          ${countOf("select 1 from order_lines where status = 'paid' and removed_at is null")} as to_ship,
           ${countOf(LAPSING)} as lapsing,
           ${countOf(REFUSED)} as refused,
           ${countOf(REFUND_FAILED)} as refund_failed,

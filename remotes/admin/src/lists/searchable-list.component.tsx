@@ -4,7 +4,7 @@ import { ErrorState } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import type { ListView } from './list-address.model.ts';
-import { ListCount } from './list-count.component.tsx';
+import { ListCount, type ListTotal } from './list-count.component.tsx';
 import { ListPages } from './list-pages.component.tsx';
 import type { ShowView } from './list-view.hook.ts';
 import { NoMatch } from './no-match.component.tsx';
@@ -16,6 +16,7 @@ interface SearchableListProps<Item> {
   onShow: ShowView;
   /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
+  total?: ListTotal | undefined;
   /** Without a label there is no search field. */
   searchLabel?: string | undefined;
   /** The filter cannot be searched: a search is one of the whole list. */
@@ -46,7 +47,7 @@ export function SearchableList<Item>(props: SearchableListProps<Item>) {
           <SearchField label={props.searchLabel} searched={unsearchable ? '' : view.q} onSearch={search} />
         )}
         {props.controls}
-        <ListCount query={query} nouns={nouns} />
+        <ListCount query={query} nouns={nouns} total={props.total} />
       </div>
       <Loaded {...props} />
     </div>

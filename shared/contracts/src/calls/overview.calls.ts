@@ -8,6 +8,7 @@ const Waiting = Type.Integer({ minimum: 0, description: '1,000 means that many o
 
 /** What waits for an admin. */
 export const Overview = Type.Object({
+  unpaid: Type.Optional(Waiting),
   toShip: Waiting,
   lapsing: Waiting,
   refused: Waiting,
@@ -20,7 +21,7 @@ export const overviewCalls = {
     summary: 'Counts what waits for an admin',
     access: 'admin',
     response: Overview,
-    example: { response: { toShip: 9, lapsing: 2, refused: 0, refundFailed: 0, belowMinimum: 3 } },
+    example: { response: { unpaid: 4, toShip: 9, lapsing: 2, refused: 0, refundFailed: 0, belowMinimum: 3 } },
   },
   'GET /overview/orders': {
     summary: 'Lists the orders with one of the needs that the overview counts',

@@ -62,6 +62,16 @@ export const partCalls = {
     response: Type.Array(Part),
     example: { response: [examples.part] },
   },
+  'GET /managePart/count': {
+    summary: 'Counts the parts of the catalogue, or those with the words of a search',
+    access: 'admin',
+    query: Type.Pick(PartListQuery, ['q']),
+    response: Type.Object({
+      count: Type.Integer({ minimum: 0 }),
+      more: Type.Optional(Type.Literal(true, { description: 'There are more, which were not counted' })),
+    }),
+    example: { response: { count: 2145 } },
+  },
   'GET /catalogueNames': {
     summary: 'Lists the brands and categories that a part can be put in, by name',
     access: 'admin',

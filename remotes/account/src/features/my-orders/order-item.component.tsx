@@ -1,5 +1,5 @@
 import { formatCount, type Order, orderAgainPath, payByWarning } from '@shop/contracts';
-import { formatDay, moneyText, orderTotal } from '@shop/orders';
+import { formatDay, moneyText, orderTotal, Tracking } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -82,6 +82,7 @@ function WholeOrder({
         </p>
         {order.holdUntil ? <p className="text-sm text-muted">{payByWarning(order.holdUntil)}</p> : null}
         {order.outcome ? <p className="text-sm text-muted">{moneyText(order)}</p> : null}
+        <Tracking shipment={order} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:flex-col sm:items-end">
         <Price dollars={orderTotal(order)} />

@@ -1,37 +1,69 @@
-import { type Order, orderOfLine } from '@shop/contracts';
+import type { ListPage } from '@shop/api-client/cached';
+import { formatWaiting, type Order, orderOfLine } from '@shop/contracts';
+import type { ListedOrderStatus, OrderNeed, ResponseOf } from '@shop/contracts/calls';
 import { Button, DataTableSkeleton, EmptyState } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
 import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
 import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
+import { useDeleteLater } from './delete-order.mutation.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
-import { needOf, orderOptions, ordersSource } from './list-orders.query.ts';
+import { countsQuery, needOf, type OrderFilter, orderOptions, ordersSource } from './list-orders.query.ts';
 import { OrdersTable } from './orders-table.component.tsx';
+import { UndoOffers } from './undo-offers.component.tsx';
+
+type Counts = ResponseOf<'GET /overview'>;
+
+interface State<Value extends OrderFilter> {
+  value: Value;
+  label: string;
+  /** What the overview counts of it. */
+  count?: keyof Counts;
+}
 
 /** The states of an order, as the next thing to do. */
-const states = [
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'paid', label: 'To ship' },
+const states: readonly State<ListedOrderStatus>[] = [
+  { value: 'unpaid', label: 'Unpaid', count: 'unpaid' },
+  { value: 'paid', label: 'To ship', count: 'toShip' },
   { value: 'shipped', label: 'Shipped' },
   { value: 'ended', label: 'Ended' },
-] as const;
+];
 
-/** Filters that the overview leads to; each is a choice while it applies. */
-const needs = [
-  { value: 'lapsing', label: 'Lapsing soon' },
-  { value: 'refused', label: 'Payment refused' },
-  { value: 'refund-failed', label: 'Refund failed' },
-] as const;
+/** What else waits for somebody; each is a choice while there is any, or while it is shown. */
+const needs: readonly State<OrderNeed>[] = [
+  { value: 'lapsing', label: 'Lapsing soon', count: 'lapsing' },
+  { value: 'refused', label: 'Payment refused', count: 'refused' },
+  { value: 'refund-failed', label: 'Refund failed', count: 'refundFailed' },
+];
 
-/** All orders, and the confirmation before one is deleted. */
-export function AllOrders() {
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} ${formatWaiting(count)}`;
+}
+
+function withoutRows(page: ListPage<Order>, ids: ReadonlySet<string | undefined>): ListPage<Order> {
+  const [{ rows, ...rest }] = page.pages;
+  if (!rows.some(({ _id }) => ids.has(_id))) return page;
+  return { ...page, pages: [{ ...rest, rows: rows.filter(({ _id }) => !ids.has(_id)) }] };
+}
+
+/** All orders. What is done with one can be undone for ten seconds. */
+export const AllOrders = () => (
+  <UndoOffers>
+    <ListedOrders />
+  </UndoOffers>
+);
+
+function ListedOrders() {
   const { view, show } = useListView(orderOptions);
   const query = useListPage(ordersSource(view), view);
   const [density, setDensity] = useDensity();
   const need = needOf(view.filter);
   const sortable = !need && view.filter !== 'ended';
+  const counts = useQuery(countsQuery).data;
+  const { leaving, deleteLater } = useDeleteLater();
   const [toDelete, setToDelete] = useState<Order>();
   return (
     <>
@@ -46,7 +78,13 @@ export function AllOrders() {
           <>
             <FilterChoice
               label="Show"
-              options={[...states, ...needs.filter(({ value }) => value === need)]}
+              options={[
+                ...states,
+                ...needs.filter(({ value, count }) => value === need || (count && counts?.[count])),
+              ].map(({ value, label, count }) => ({
+                value,
+                label: withCount(label, count && counts?.[count]),
+              }))}
               value={view.filter}
               onChange={(filter) => show({ filter })}
             />
@@ -65,7 +103,7 @@ export function AllOrders() {
       >
         {(page, empty) => (
           <OrdersTable
-            page={page}
+            page={withoutRows(page, leaving)}
             sort={sortable ? view.sort : undefined}
             sortable={sortable}
             onShow={show}
@@ -76,7 +114,11 @@ export function AllOrders() {
           />
         )}
       </SearchableList>
-      <DeleteOrderDialog order={toDelete && orderOfLine(toDelete)} onClose={() => setToDelete(undefined)} />
+      <DeleteOrderDialog
+        order={toDelete && orderOfLine(toDelete)}
+        onYes={(order) => deleteLater(order)}
+        onClose={() => setToDelete(undefined)}
+      />
     </>
   );
 }

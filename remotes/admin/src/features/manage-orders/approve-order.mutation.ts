@@ -4,6 +4,7 @@ import { messages, type Order, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { withRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOfferRecall } from './recall-orders.mutation.ts';
 
 const write = 'PUT /order/{id}';
 
@@ -14,12 +15,14 @@ const write = 'PUT /order/{id}';
 export function useApproveOrder(order: Order) {
   const client = useQueryClient();
   const toasts = useToasts();
+  const offerRecall = useOfferRecall();
   const mutationKey = [write, order._id];
   const mutation = useMutation({
     mutationKey,
     mutationFn: () => call(write, { params: { id: order._id }, body: { approve: true } }),
     onSuccess: () => {
       toasts.success(messages.orderApproved);
+      offerRecall([order]);
       client.setQueriesData<Pages<Order>>(
         staleListsAfter<typeof write>(orderReads),
         (orders) => orders && withRow(orders, { ...order, approve: true }),

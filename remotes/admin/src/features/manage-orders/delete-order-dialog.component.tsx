@@ -1,28 +1,27 @@
 import { formatCount, type OrderWithLines, onlyLineOf, questions } from '@shop/contracts';
 import { RestNote } from '@shop/orders';
 import { ConfirmDialog } from '@shop/ui';
-import { useDeleteLines, useDeleteOrder } from './delete-order.mutation.ts';
 import { deletionEffect, deletionEffects } from './order-words.model.ts';
 
 interface DeleteOrderDialogProps {
   /** The order to delete; closed without one. */
   order: OrderWithLines | undefined;
-  /** @param isGone whether the order was deleted */
-  onClose: (isGone: boolean) => void;
+  onYes: (order: OrderWithLines) => void;
+  onClose: () => void;
 }
 
-/** Asks before an order or one of its lines is deleted, says which and what becomes of the money, and deletes it on Yes. */
-export function DeleteOrderDialog({ order, onClose }: DeleteOrderDialogProps) {
-  const ofLine = useDeleteOrder();
-  const ofLines = useDeleteLines();
+/** Asks before an order or one of its lines is deleted, and says which and what becomes of the money. */
+export function DeleteOrderDialog({ order, onYes, onClose }: DeleteOrderDialogProps) {
   const line = order && onlyLineOf(order);
   return (
     <ConfirmDialog
       open={order !== undefined}
       question={questions.deleteOrder}
-      busy={ofLine.busy || ofLines.busy}
-      onYes={() => (line ? ofLine.remove(line, onClose) : order && ofLines.remove(order, onClose))}
-      onNo={() => onClose(false)}
+      onYes={() => {
+        if (order) onYes(order);
+        onClose();
+      }}
+      onNo={onClose}
     >
       {order && (
         <div className="flex flex-col gap-2 text-sm wrap-anywhere">

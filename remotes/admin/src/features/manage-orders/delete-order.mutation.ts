@@ -1,19 +1,66 @@
-import { messages, type Order, saleReads, type TradeOrder } from '@shop/contracts';
+import {
+  messages,
+  type Order,
+  type OrderWithLines,
+  onlyLineOf,
+  saleReads,
+  type TradeOrder,
+} from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
+import { useMutationState } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOfferUndo } from './undo-offers.component.tsx';
+
+const OF_LINE = 'DELETE /purchase/{id}';
 
 /** Deletes any order; the stock of one that was not shipped comes back to the part. */
-export const useDeleteOrder = () =>
-  useDeletion<Order, 'DELETE /purchase/{id}'>({
-    name: 'DELETE /purchase/{id}',
+const useDeleteOrder = () =>
+  useDeletion<Order, typeof OF_LINE>({
+    name: OF_LINE,
     reads: saleReads,
     message: (order, deletedCount) =>
       messages.orderDeleted(order.productName) + (deletedCount > 1 ? messages.restEnded : ''),
   });
 
 /** The same for all lines of an order. */
-export const useDeleteLines = () =>
+const useDeleteLines = () =>
   useDeletion<TradeOrder, 'DELETE /tradeOrders/{id}'>({
     name: 'DELETE /tradeOrders/{id}',
     reads: saleReads,
     message: ({ number }) => messages.tradeOrderDeleted(number),
   });
+
+/**
+ * Deletes an order ten seconds later, unless that is undone: a refund cannot be. The order stays where the browser is closed
+ * before.
+ */
+export function useDeleteLater() {
+  const ofLine = useDeleteOrder();
+  const ofLines = useDeleteLines();
+  const offerUndo = useOfferUndo();
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const deleting = useMutationState({
+    filters: { mutationKey: [OF_LINE], status: 'pending' },
+    select: ({ state }) => (state.variables as Order | undefined)?._id,
+  });
+  return {
+    /** The ids of what will be deleted or is being. */
+    leaving: new Set([...waiting, ...deleting]),
+    /** @param onGone is called once it is deleted, while the screen is shown */
+    deleteLater: (order: OrderWithLines, onGone?: () => void) => {
+      const line = onlyLineOf(order);
+      const done = (isGone: boolean) => isGone && onGone?.();
+      const stopWaiting = () => setWaiting((before) => before.filter((id) => id !== order._id));
+      setWaiting((before) => [...before, order._id]);
+      offerUndo({
+        text: `Order ${order.number} will be deleted.`,
+        undo: stopWaiting,
+        otherwise: () => {
+          stopWaiting();
+          if (line) ofLine.remove(line, done);
+          else ofLines.remove(order, done);
+        },
+      });
+    },
+  };
+}

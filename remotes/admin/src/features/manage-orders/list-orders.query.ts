@@ -1,4 +1,4 @@
-import { call } from '@shop/api-client';
+import { call, callQuery, queryClient } from '@shop/api-client';
 import { pagesKey } from '@shop/api-client/cached';
 import type { Order } from '@shop/contracts';
 import type { ListedOrderStatus, OrderNeed, OrderSort } from '@shop/contracts/calls';
@@ -58,4 +58,9 @@ function ordersOfStatus(
   };
 }
 
-export const preloadOrders = (): Promise<void> => preloadList(ordersSource, orderOptions);
+/** How many orders wait, by what for. */
+export const countsQuery = callQuery('GET /overview', {});
+
+export async function preloadOrders(): Promise<void> {
+  await Promise.all([preloadList(ordersSource, orderOptions), queryClient.prefetchQuery(countsQuery)]);
+}

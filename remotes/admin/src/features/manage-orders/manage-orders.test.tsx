@@ -6,6 +6,7 @@ import {
   fireEvent,
   refusal,
   renderInShop,
+  screen,
   waitFor,
   within,
 } from '@shop/testing';
@@ -19,31 +20,43 @@ const approved = anOrder({ _id: 'order_03', productName: 'Alternator', paid: tru
 const openOrders = (answers: Answers, path = '/dashboard/manageOrders', session = anAccount()) =>
   renderInShop(<ManageOrdersPage />, { path, session, role: 'admin', answers });
 
+/** What would happen after ten seconds happens now. */
+const letGo = async (user: ReturnType<typeof openOrders>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Close: Order/ }));
+
 const textsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
 describe('Manage All Orders', () => {
   test('shows the columns of the specification, newest first', async () => {
-    const { findAllByRole, getAllByRole } = openOrders({ 'GET /order': [unpaid, paid] });
+    const { findAllByRole, getAllByRole } = openOrders({
+      'GET /order': [unpaid, { ...paid, partNumber: 'KP-SA-1' }],
+    });
     const [head, first, second] = await findAllByRole('row');
     expect(textsOf(head)).toEqual([
       'Index',
       'Buyer Name',
       'Email',
+      'Part Number',
       'Product Name',
       'Order Quantity',
+      'Amount',
+      'Age',
       'Payment Status',
       'Cancel Order',
     ]);
     expect(textsOf(first)).toEqual([
       '1',
-      'Casey Customer100001 · Jan 5, 2026 · $5,000',
+      'Casey Customer100001',
       'customer@example.com',
+      'KP-SA-1',
       'Radiator',
       '400',
+      '$5,000',
+      expect.stringMatching(/ d$/),
       'Paid',
       'Delete',
     ]);
-    expect(textsOf(second)[3]).toBe('Strut');
+    expect(textsOf(second)[4]).toBe('Strut');
     expect(getAllByRole('row')).toHaveLength(3);
   });
 
@@ -267,8 +280,28 @@ describe('Deleting an order', () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Yes' }));
     await findByText('No orders yet.');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
+    await letGo(user);
+    await waitFor(() => expect(host.toasts.success).toHaveBeenCalled());
     expect(calls.of('DELETE /purchase/{id}')).toMatchObject([{ params: { id: 'order_03' } }]);
     expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderDeleted('Alternator'));
+  });
+
+  test('Undo keeps it: nothing is sent', async () => {
+    const { user, dialog, calls, findByRole, findByText } = await askToDelete({});
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await user.click(await findByRole('button', { name: 'Undo: Order 100001 will be deleted.' }));
+    await findByText('Alternator');
+    expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
+  });
+
+  test('leaving the screen deletes it at once', async () => {
+    const { user, dialog, calls, unmount } = await askToDelete({
+      'DELETE /purchase/{id}': { deletedCount: 1 },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    unmount();
+    await waitFor(() => expect(calls.of('DELETE /purchase/{id}')).toHaveLength(1));
   });
 
   test('deleting the last order of a page shows the previous page', async () => {
@@ -283,6 +316,7 @@ describe('Deleting an order', () => {
     await user.click(await findByRole('button', { name: /^Delete/ }));
     calls.answer({ 'GET /order': newer });
     await user.click(await findByRole('button', { name: 'Yes' }));
+    await letGo(user);
     await findByText('25 orders');
     await waitFor(() => expect(getAllByRole('row')).toHaveLength(26));
   });
@@ -294,7 +328,8 @@ describe('Deleting an order', () => {
     const { user, dialog, host, calls, queryByRole } = await askToDelete({ 'DELETE /purchase/{id}': answer });
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(calls.of('GET /order')).toHaveLength(2);
+    await letGo(user);
+    await waitFor(() => expect(calls.of('GET /order')).toHaveLength(2));
     expect(host.toasts.success).not.toHaveBeenCalled();
     expect(host.toasts.error).not.toHaveBeenCalled();
   });

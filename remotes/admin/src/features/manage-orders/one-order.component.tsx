@@ -2,13 +2,16 @@ import { type OrderWithLines, onlyLineOf } from '@shop/contracts';
 import { formatMoment, OrderContents, PrintOrderButton } from '@shop/orders';
 import { Button, Card, Fact } from '@shop/ui';
 import { useState } from 'react';
+import { useDeleteLater } from './delete-order.mutation.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
 import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderNote } from './order-words.model.ts';
-import { PackingSlipButton } from './packing-slip-button.component.tsx';
 import { PaymentStatus } from './payment-status.component.tsx';
+import { ShipmentForm } from './shipment.form.tsx';
+import { PackingSlipButton } from './shipping-prints.component.tsx';
+import { UndoOffers } from './undo-offers.component.tsx';
 
 interface OneOrderProps {
   order: OrderWithLines;
@@ -16,7 +19,16 @@ interface OneOrderProps {
 }
 
 /** All of an order, its actions, its history and its prints. Each line is shipped by itself. */
-export function OneOrder({ order, onDeleted }: OneOrderProps) {
+export function OneOrder(props: OneOrderProps) {
+  return (
+    <UndoOffers>
+      <ShownOrder {...props} />
+    </UndoOffers>
+  );
+}
+
+function ShownOrder({ order, onDeleted }: OneOrderProps) {
+  const { leaving, deleteLater } = useDeleteLater();
   const [deleting, setDeleting] = useState(false);
   const only = onlyLineOf(order);
   const note = only && orderNote(only);
@@ -25,7 +37,7 @@ export function OneOrder({ order, onDeleted }: OneOrderProps) {
       {only || !order.ended ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
           {only ? <PaymentStatus order={only} /> : null}
-          {order.ended ? null : (
+          {order.ended || leaving.has(order._id) ? null : (
             <Button variant="danger" className="ml-auto" onClick={() => setDeleting(true)}>
               Delete order
             </Button>
@@ -44,7 +56,12 @@ export function OneOrder({ order, onDeleted }: OneOrderProps) {
       </OrderContents>
       <div className="grid gap-4 text-sm lg:grid-cols-2">
         <OrderHistory order={order} />
-        {only && <OrderNoteForm order={only} />}
+        {only && (
+          <div className="flex flex-col gap-4">
+            <OrderNoteForm order={only} />
+            {only.approve && !order.ended && <ShipmentForm order={only} />}
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {order.ended ? null : <PackingSlipButton order={order} />}
@@ -52,7 +69,8 @@ export function OneOrder({ order, onDeleted }: OneOrderProps) {
       </div>
       <DeleteOrderDialog
         order={deleting ? order : undefined}
-        onClose={(isGone) => (isGone ? onDeleted() : setDeleting(false))}
+        onYes={() => deleteLater(order, onDeleted)}
+        onClose={() => setDeleting(false)}
       />
     </Card>
   );

@@ -1,11 +1,12 @@
 import { formatCount, type Order, orderOfLine } from '@shop/contracts';
-import { formatMoment, OrderMoney, OrderNumbers } from '@shop/orders';
+import { formatMoment, OrderMoney, OrderNumbers, Tracking } from '@shop/orders';
 import { Fact, Price } from '@shop/ui';
 import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderAmount, orderNote } from './order-words.model.ts';
-import { PackingSlipButton } from './packing-slip-button.component.tsx';
+import { ShipmentForm } from './shipment.form.tsx';
+import { PackingSlipButton } from './shipping-prints.component.tsx';
 
 /** Everything that shipping an order needs, its history, and its packing slip. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -28,6 +29,11 @@ export function OrderDetails({ order }: { order: Order }) {
             <span className="font-mono">{order.partNumber}</span>
           </Fact>
         )}
+        {order.carrier || order.tracking ? (
+          <Fact name="Sent by">
+            <Tracking shipment={order} />
+          </Fact>
+        ) : null}
         {order.holdUntil && <Fact name="Stock held until">{formatMoment(order.holdUntil)}</Fact>}
         {order.transactionId && (
           <Fact name="Transaction">
@@ -48,7 +54,10 @@ export function OrderDetails({ order }: { order: Order }) {
       </dl>
       <div className="grid gap-4 @min-[58rem]:grid-cols-2">
         <OrderHistory order={whole} />
-        <OrderNoteForm order={order} />
+        <div className="flex flex-col gap-4">
+          <OrderNoteForm order={order} />
+          {order.approve && <ShipmentForm order={order} />}
+        </div>
       </div>
       {order.outcome ? null : (
         <div className="flex flex-wrap gap-2">

@@ -45,6 +45,7 @@ test('a deleted order leads back to the list with its message, and is not read a
   await shop.user.click(await shop.findByRole('button', { name: 'Delete order' }));
   shop.calls.answer({ 'GET /order/{id}': refusal('not-found') });
   await shop.user.click(within(await shop.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await shop.user.click(await shop.findByRole('button', { name: /^Close: Order/ }));
   await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/manageOrders'));
   expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderDeleted('Radiator'));
   expect(shop.calls.of('GET /order/{id}')).toHaveLength(1);
@@ -140,6 +141,7 @@ test('the order of a whole cart is deleted after a question that says what becom
   expect(dialog.getByText(/^Shipped: 1 line\. Nothing is refunded/)).toBeTruthy();
   expect(dialog.queryByText(/^Not paid/)).toBeNull();
   await shop.user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await shop.user.click(await shop.findByRole('button', { name: /^Close: Order/ }));
 
   await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/manageOrders'));
   expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.tradeOrderDeleted('100009'));

@@ -1,12 +1,25 @@
-import { formatCount, formatDollars, type Order } from '@shop/contracts';
-import { formatDay, orderTotal, totalOfLines } from '@shop/orders';
+import { formatCount, formatDollars, type Order, type Shipment } from '@shop/contracts';
+import { orderTotal, totalOfLines } from '@shop/orders';
 
 /** Names an order in the row's actions. */
 export const orderName = ({ number, name }: Order): string => `order ${number} of ${name}`;
 
-/** An order's number, day and amount, in one line. */
-export const orderLine = (order: Order): string =>
-  `${order.number} · ${formatDay(order.createdAt)} · ${orderAmount(order)}`;
+/** How long ago a moment was, in its largest unit: `12 m`, `5 h`, `3 d`. */
+export function ageOf(at: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
+  if (minutes < 60) return `${minutes} m`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${formatCount(Math.floor(hours / 24))} d`;
+}
+
+/** What was shipped, and how. */
+export function shippedText(orders: readonly Order[], { carrier, tracking }: Shipment = {}): string {
+  const [first] = orders;
+  const number = new Set(orders.map(({ number: own, tradeOrder }) => tradeOrder?.number ?? own));
+  const what =
+    first && number.size === 1 ? `Order ${[...number].join()}` : `${formatCount(orders.length)} orders`;
+  return `${what} shipped${carrier ? ` by ${carrier}` : ''}${tracking ? `, ${tracking}` : ''}.`;
+}
 
 /** What the buyer pays for an order. */
 export const orderAmount = (order: Order): string => formatDollars(orderTotal(order));

@@ -1,16 +1,20 @@
 import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Order } from '@shop/contracts';
+import { formatMoment } from '@shop/orders';
 import { Button, type Column, type Density } from '@shop/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { orderOptions, type SortedOrders } from './list-orders.query.ts';
 import { OrderDetails } from './order-details.component.tsx';
-import { canShip, orderLine, orderName } from './order-words.model.ts';
+import { ageOf, canShip, orderAmount, orderName } from './order-words.model.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
 import { ShipBar } from './ship-bar.component.tsx';
+
+/** Loaded to ship. */
+const ShipDesk = lazy(async () => ({ default: (await import('./ship-desk.component.tsx')).ShipDesk }));
 
 interface OrdersTableProps {
   page: ListPage<Order>;
@@ -36,14 +40,26 @@ export function OrdersTable({ onDelete, sortable, ...list }: OrdersTableProps) {
       setSelected((before) => new Set([...[...before].filter((one) => one !== id), ...(chosen ? [id] : [])])),
     [],
   );
+  const [atDesk, setAtDesk] = useState(false);
   const shippable = list.page.pages[0].rows.filter(canShip);
+  const chosen = shippable.filter(({ _id }) => selected.has(_id));
+  const select = (orders: readonly Order[]) => setSelected(new Set(orders.map(({ _id }) => _id)));
   return (
     <div>
       <ShipBar
         shippable={shippable}
-        chosen={shippable.filter(({ _id }) => selected.has(_id))}
-        onSelect={(orders) => setSelected(new Set(orders.map(({ _id }) => _id)))}
+        chosen={chosen}
+        onSelect={select}
+        onDesk={() => {
+          if (chosen.length === 0) select(shippable);
+          setAtDesk(true);
+        }}
       />
+      {atDesk && (
+        <Suspense>
+          <ShipDesk lines={chosen} onClose={() => setAtDesk(false)} />
+        </Suspense>
+      )}
       <ListTable
         name="All orders"
         columns={columns}
@@ -57,64 +73,77 @@ export function OrdersTable({ onDelete, sortable, ...list }: OrdersTableProps) {
   );
 }
 
-const byLength = (one: string, other: string): number => one.length - other.length;
-
 const showDetails = (order: Order): ReactNode => <OrderDetails order={order} />;
 
 const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): Column<Order>[] => [
-  { key: 'index', header: 'Index', width: '7rem', align: 'end', cell: (_order, index) => index + 1 },
+  { key: 'index', header: 'Index', width: '6.25rem', align: 'end', cell: (_order, index) => index + 1 },
   {
     key: 'name',
     header: 'Buyer Name',
-    width: '7.75rem',
-    // Its second line is in smaller letters.
-    text: (order) => [order.name, orderLine(order).slice(0, 25)].toSorted(byLength)[1] ?? '',
+    width: 'minmax(7.5rem, 12rem)',
     sortable,
     cell: (order) => (
       <div>
         <LongText>{order.name}</LongText>
-        <span className="block text-xs text-muted tabular-nums">
-          <Link to={`/dashboard/manageOrders/${order._id}`} className="text-ink underline underline-offset-2">
-            {order.number}
-          </Link>
-          <span>{orderLine(order).slice(order.number.length)}</span>
-        </span>
+        <Link
+          to={`/dashboard/manageOrders/${order._id}`}
+          className="block w-fit text-xs text-ink tabular-nums underline underline-offset-2"
+        >
+          {order.number}
+        </Link>
       </div>
     ),
   },
   {
+    // As wide as it is for any address: a long one is cut off, and complete on hover and in the details.
     key: 'email',
     header: 'Email',
-    width: '7.5rem',
-    text: ({ email }) => email,
-    cell: (order) => <LongText>{order.email}</LongText>,
+    width: 'minmax(6rem, 12rem)',
+    cell: ({ email }) => (
+      <span title={email} className="block wrap-anywhere as-table:truncate">
+        {email}
+      </span>
+    ),
+  },
+  {
+    key: 'partNumber',
+    header: 'Part Number',
+    width: '6.75rem',
+    cell: ({ partNumber }) => <span className="font-mono text-[0.8125rem] wrap-anywhere">{partNumber}</span>,
   },
   {
     key: 'productName',
     header: 'Product Name',
-    width: '9rem',
-    text: ({ productName }) => productName,
+    width: 'minmax(10rem, 1fr)',
     sortable,
     cell: (order) => <LongText>{order.productName}</LongText>,
   },
   {
     key: 'orders',
     header: 'Order Quantity',
-    width: '9rem',
+    width: '6.25rem',
     align: 'end',
     sortable,
     cell: (order) => formatCount(order.orders),
   },
+  { key: 'amount', header: 'Amount', width: '6.25rem', align: 'end', cell: orderAmount },
+  {
+    key: 'age',
+    header: 'Age',
+    width: '3.5rem',
+    align: 'end',
+    cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{ageOf(createdAt)}</span>,
+  },
   {
     key: 'payment',
     header: 'Payment Status',
-    width: '10.5rem',
+    width: '10.25rem',
     cell: (order) => <PaymentStatus order={order} />,
   },
   {
     key: 'cancel',
     header: 'Cancel Order',
-    width: '7.25rem',
+    width: '7rem',
     actions: true,
     cell: (order) =>
       // There is nothing left to delete.

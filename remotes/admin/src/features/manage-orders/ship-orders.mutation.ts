@@ -1,29 +1,40 @@
 import { call } from '@shop/api-client';
 import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
-import { type Order, orderReads } from '@shop/contracts';
+import { type Order, orderReads, type Shipment } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { withRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOfferRecall } from './recall-orders.mutation.ts';
 
 const write = 'PUT /order';
 
-/** Ships several orders by one call. The lists show those that are shipped at once, and are then refetched. */
+export interface Sending extends Shipment {
+  orders: readonly Order[];
+}
+
+/**
+ * Ships several orders by one call, and offers to take it back. The lists show those that are shipped at once, and are then
+ * refetched.
+ */
 export function useShipOrders() {
   const client = useQueryClient();
   const toasts = useToasts();
+  const offerRecall = useOfferRecall();
   return useMutation({
-    mutationFn: async (orders: readonly Order[]) => {
+    mutationFn: async ({ orders, ...shipment }: Sending) => {
       const ids = orders.map(({ _id }) => _id);
-      const answers = await call(write, { body: { approve: true, ids } });
+      const answers = await call(write, { body: { approve: true, ids, ...shipment } });
       return new Map(answers.map(({ _id, outcome }) => [_id, outcome]));
     },
-    onSuccess: (outcomes, orders) => {
-      for (const order of orders.filter(({ _id }) => outcomes.get(_id) === 'shipped')) {
+    onSuccess: (outcomes, { orders, ...shipment }) => {
+      const shipped = orders.filter(({ _id }) => outcomes.get(_id) === 'shipped');
+      for (const order of shipped) {
         client.setQueriesData<Pages<Order>>(
           staleListsAfter<typeof write>(orderReads),
-          (listed) => listed && withRow(listed, { ...order, approve: true }),
+          (listed) => listed && withRow(listed, { ...order, ...shipment, approve: true }),
         );
       }
+      offerRecall(shipped, shipment);
     },
     onError: (error) => toasts.error(error.message),
     onSettled: () => void client.invalidateQueries(staleAfter<typeof write>(orderReads)),

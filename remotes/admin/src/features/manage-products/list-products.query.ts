@@ -1,4 +1,4 @@
-import { call } from '@shop/api-client';
+import { call, callQuery } from '@shop/api-client';
 import { pagesKey } from '@shop/api-client/cached';
 import type { Part } from '@shop/contracts';
 import type { PartSort } from '@shop/contracts/calls';
@@ -33,5 +33,9 @@ export function productsSource(view: ListView<SortedProducts, 'below-minimum'>):
     },
   };
 }
+
+/** How many products a search has, or all of them. */
+export const countQuery = (q: string) =>
+  callQuery('GET /managePart/count', { query: q.trim() ? { q: q.trim() } : {} });
 
 export const preloadProducts = (): Promise<void> => preloadList(productsSource, productOptions);

@@ -1,5 +1,6 @@
 import type { Part } from '@shop/contracts';
 import { ChoiceGroup, DataTableSkeleton } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDensity } from '../../lists/density.hook.ts';
 import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
@@ -7,7 +8,7 @@ import { useListPage } from '../../lists/list-page.query.ts';
 import { useListView } from '../../lists/list-view.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { DeleteProductDialog } from './delete-product-dialog.component.tsx';
-import { productOptions, productsSource } from './list-products.query.ts';
+import { countQuery, productOptions, productsSource } from './list-products.query.ts';
 import { NoProducts } from './no-products.component.tsx';
 import { ProductGrid } from './product-grid.component.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.component.tsx';
@@ -30,6 +31,7 @@ const matchingOf = ({ q, filter }: { q: string; filter: string | undefined }): U
 export function ManagedProducts() {
   const { view, show } = useListView(productOptions);
   const query = useListPage(productsSource(view), view);
+  const total = useQuery({ ...countQuery(view.q), enabled: !view.filter }).data;
   const [layout, setLayout] = useProductLayout();
   const [density, setDensity] = useDensity();
   const [toDelete, setToDelete] = useState<Part>();
@@ -42,6 +44,7 @@ export function ManagedProducts() {
         view={view}
         onShow={show}
         nouns={['product', 'products']}
+        total={view.filter ? undefined : total}
         searchLabel="Search by name or part number"
         unsearchable={view.filter !== undefined}
         controls={

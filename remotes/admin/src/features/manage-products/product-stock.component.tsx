@@ -1,17 +1,20 @@
 import { formatCount, type Part } from '@shop/contracts';
 import { StatusPill } from '@shop/ui';
 
+type Stock = Pick<Part, 'quantity' | 'minimumOrder'>;
+
 /** The units in stock, marked where they do not make an order. */
-export function ProductStock({ product }: { product: Pick<Part, 'quantity' | 'minimumOrder'> }) {
-  const { quantity, minimumOrder } = product;
+export const ProductStock = ({ product }: { product: Stock }) => (
+  <>
+    <span>{formatCount(product.quantity)}</span>
+    <StockState {...product} />
+  </>
+);
+
+export function StockState({ quantity, minimumOrder }: Stock) {
+  if (quantity >= minimumOrder && quantity > 0) return null;
+  const isOut = quantity === 0;
   return (
-    <>
-      <span>{formatCount(quantity)}</span>
-      {quantity === 0 ? (
-        <StatusPill tone="danger">Out of stock</StatusPill>
-      ) : quantity < minimumOrder ? (
-        <StatusPill tone="warning">Below minimum</StatusPill>
-      ) : null}
-    </>
+    <StatusPill tone={isOut ? 'danger' : 'warning'}>{isOut ? 'Out of stock' : 'Below minimum'}</StatusPill>
   );
 }

@@ -6,9 +6,11 @@ import { ListTable } from '../../lists/list-table.component.tsx';
 import type { ShowView } from '../../lists/list-view.hook.ts';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { BulkEditBar } from './bulk-edit-bar.component.tsx';
+import { useEditFigure } from './edit-figure.mutation.ts';
+import { EditedFigure } from './edited-figure.component.tsx';
 import { productOptions, type SortedProducts } from './list-products.query.ts';
 import { ProductActions } from './product-actions.component.tsx';
-import { ProductStock } from './product-stock.component.tsx';
+import { StockState } from './product-stock.component.tsx';
 
 interface ProductsTableProps {
   page: ListPage<Part>;
@@ -55,6 +57,36 @@ export function ProductsTable({ onDelete, sortable, matching, ...list }: Product
   );
 }
 
+function EditedPrice({ product }: { product: Part }) {
+  const { savePrice } = useEditFigure();
+  return (
+    <EditedFigure
+      name={`price of ${product.name}`}
+      value={product.price}
+      save={(typed) => savePrice(product, typed)}
+    >
+      <Price dollars={product.price} />
+    </EditedFigure>
+  );
+}
+
+function EditedStock({ product }: { product: Part }) {
+  const { saveStock } = useEditFigure();
+  const { quantity, minimumOrder } = product;
+  return (
+    <div className="flex flex-row-reverse flex-wrap items-center gap-x-2 gap-y-0.5">
+      <EditedFigure
+        name={`stock of ${product.name}`}
+        value={quantity}
+        save={(typed) => saveStock(product, typed)}
+      >
+        {formatCount(quantity)}
+      </EditedFigure>
+      <StockState quantity={quantity} minimumOrder={minimumOrder} />
+    </div>
+  );
+}
+
 const nameOf = ({ name }: Part): string => name;
 const always = () => true;
 
@@ -81,7 +113,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
     width: '8.5rem',
     align: 'end',
     sortable,
-    cell: ({ price }) => <Price dollars={price} />,
+    cell: (product) => <EditedPrice product={product} />,
   },
   {
     key: 'quantity',
@@ -89,11 +121,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
     width: '10.5rem',
     align: 'end',
     sortable,
-    cell: (product) => (
-      <div className="flex flex-row-reverse flex-wrap items-center gap-x-2 gap-y-0.5">
-        <ProductStock product={product} />
-      </div>
-    ),
+    cell: (product) => <EditedStock product={product} />,
   },
   {
     key: 'minimumOrder',
