@@ -24,7 +24,7 @@ export function DataTableHead<Row>({ column, sort, onSort }: DataTableHeadProps<
       {...tableRoles.columnHead}
       aria-sort={sortable ? sorted : undefined}
       className={joinClasses(
-        'min-h-10 content-center border-b border-line bg-surface px-3 font-medium text-muted',
+        'min-h-10 content-center border-b border-line bg-surface px-2 font-medium text-muted',
         align === 'end' && 'text-right',
       )}
     >

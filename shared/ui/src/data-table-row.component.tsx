@@ -23,7 +23,7 @@ interface DataTableRowProps<Row> {
 
 /** In a table a box in its column; in a card a line with its label before it. */
 const cellClass = [
-  'min-h-(--row) content-center border-line px-3 py-px as-table:border-b as-table:group-last:border-b-0 as-table:group-hover:bg-canvas',
+  'min-h-(--row) content-center border-line px-3 py-px as-table:px-2 as-table:border-b as-table:group-last:border-b-0 as-table:group-hover:bg-canvas',
   'as-cards:min-h-0 as-cards:py-1',
 ].join(' ');
 

@@ -1,8 +1,8 @@
-import type { RemoteMenuEntry, Visit } from '@shop/contracts';
+import type { Visit } from '@shop/contracts';
 import { useRole } from '@shop/host';
 import { Skeleton } from '@shop/ui';
 import { NavLink, useLocation } from 'react-router-dom';
-import { OpenIcon } from '../layout/icons.component.tsx';
+import { MenuIcon } from '../layout/icons.component.tsx';
 import { useMobileMenu } from '../layout/mobile-menu.hook.ts';
 import { dashboardMenu } from './dashboard-menu.ts';
 import { paths } from './paths.ts';
@@ -26,7 +26,7 @@ export function SideMenu({ visit }: { visit: Visit }) {
   const entries = role ? dashboardMenu(visit, role) : dashboardMenu(visit, 'customer').filter(isForEveryone);
   return (
     // No higher than its entries: scroll anchoring would hold on to the empty rest.
-    <nav aria-label="Dashboard" className="relative min-w-0 self-start print:hidden">
+    <nav aria-label="Dashboard" className="min-w-0 self-start print:hidden">
       <button
         ref={button}
         type="button"
@@ -35,14 +35,10 @@ export function SideMenu({ visit }: { visit: Visit }) {
         onClick={toggle}
         className="flex min-h-11 w-full items-center justify-between rounded-control border border-edge bg-surface px-3 text-sm font-medium text-ink md:hidden"
       >
-        {shownEntry(entries, pathname)?.label ?? 'Dashboard menu'}
-        <OpenIcon />
+        {entries.find(({ path }) => path === pathname)?.label ?? 'Dashboard'}
+        <MenuIcon />
       </button>
-      <ul
-        id={MENU_ID}
-        data-state={open ? 'open' : 'closed'}
-        className="flex flex-col gap-1 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:z-20 max-md:mt-1 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-1 max-md:data-[state=closed]:hidden"
-      >
+      <ul id={MENU_ID} className={`flex flex-col gap-1 ${open ? '' : 'max-md:hidden'}`}>
         {entries.map(({ path, label }) => (
           <li key={path}>
             <NavLink
@@ -58,11 +54,5 @@ export function SideMenu({ visit }: { visit: Visit }) {
     </nav>
   );
 }
-
-/** The entry of the screen that is shown, or that it is part of. */
-const shownEntry = (entries: readonly RemoteMenuEntry[], pathname: string): RemoteMenuEntry | undefined =>
-  entries
-    .filter(({ path }) => path === pathname || (path !== paths.dashboard && pathname.startsWith(`${path}/`)))
-    .at(-1);
 
 const isForEveryone = (entry: { for: string }): boolean => entry.for === 'everyone';

@@ -3,18 +3,18 @@ import { useIdentity, useSession } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { headerLinkClass, orderingLinks } from './header-links.component.tsx';
-import { OpenIcon } from './icons.component.tsx';
-import { useMobileMenu } from './mobile-menu.hook.ts';
+import { headerLinkClass } from './header-links.component.tsx';
+import { useToastLibrary } from './toast-library.ts';
 
 /**
  * Login for a visitor; Sign Out and the first name for a signed-in user. Nothing until that is known.
- * @param props.ordersInVolume whether there are quick order and lists
+ * @param props.ordersInVolume whether there are quick order and lists; the name opens them
  */
 export function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
   const status = useSession((session) => session.status);
   const account = useSession((session) => session.account);
   const { signOut } = useIdentity();
+  const library = useToastLibrary();
   const { pathname } = useLocation();
   const login = useRef<HTMLAnchorElement>(null);
 
@@ -31,22 +31,16 @@ export function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
 
   if (account) {
     return (
-      <>
-        {ordersInVolume ? (
-          <li className="lg:hidden">
-            <OrderingLinks />
-          </li>
-        ) : null}
-        <li className="flex items-center gap-3">
-          <Button variant="secondary" onClick={() => void leave()}>
-            Sign Out
-          </Button>
-          <span className={`max-w-48 truncate text-sm text-muted ${ordersInVolume ? 'lg:hidden' : ''}`}>
-            {firstName(account)}
-          </span>
-          {ordersInVolume ? <AccountMenu name={firstName(account)} /> : null}
-        </li>
-      </>
+      <li className="flex items-center gap-3">
+        <Button variant="secondary" onClick={() => void leave()}>
+          Sign Out
+        </Button>
+        {ordersInVolume && library ? (
+          <library.AccountMenu name={firstName(account)} />
+        ) : (
+          <span className="max-w-48 truncate text-sm text-muted">{firstName(account)}</span>
+        )}
+      </li>
     );
   }
   if (status === 'resolving') return null;
@@ -61,48 +55,6 @@ export function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
         Login
       </Link>
     </li>
-  );
-}
-
-const OrderingLinks = () =>
-  orderingLinks.map(({ label, to }) => (
-    <Link key={to} to={to} className={headerLinkClass}>
-      {label}
-    </Link>
-  ));
-
-const ACCOUNT_MENU = 'account-menu';
-
-/** The first name, which opens what a buyer in volume uses. In the menu of a small screen these are links. */
-function AccountMenu({ name }: { name: string }) {
-  const { open, toggle, close, button } = useMobileMenu();
-  return (
-    <nav
-      aria-label="Account"
-      className="relative max-lg:hidden"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={ACCOUNT_MENU}
-        onClick={toggle}
-        className={`${headerLinkClass} gap-1 pr-1`}
-      >
-        <span className="max-w-32 truncate">{name}</span>
-        <OpenIcon />
-      </button>
-      <div
-        id={ACCOUNT_MENU}
-        hidden={!open}
-        className="absolute top-full right-0 mt-1 min-w-40 rounded-card border border-line bg-surface p-1"
-      >
-        <OrderingLinks />
-      </div>
-    </nav>
   );
 }
 

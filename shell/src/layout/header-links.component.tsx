@@ -1,44 +1,27 @@
 import { useSession } from '@shop/host';
 import { Link, useLocation } from 'react-router-dom';
+import { isDashboardPath, paths } from '../app/paths.ts';
 
-interface HeaderLink {
-  label: string;
-  to: string;
-  /** Paths of the same screen, or of screens inside it. */
-  covers: (path: string) => boolean;
-  signedInOnly?: true;
-}
-
-const links: readonly HeaderLink[] = [
-  { label: 'Home', to: '/home', covers: (path) => path === '/' || path === '/home' },
-  { label: 'Blogs', to: '/blogs', covers: (path) => path === '/blogs' },
-  {
-    label: 'Dashboard',
-    to: '/dashboard',
-    covers: (path) => path === '/dashboard' || path.startsWith('/dashboard/'),
-    signedInOnly: true,
-  },
-  { label: 'My Portfolio', to: '/myPortfolio', covers: (path) => path === '/myPortfolio' },
+const links = [
+  { label: 'Home', to: '/home' },
+  { label: 'Blogs', to: '/blogs' },
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'My Portfolio', to: '/myPortfolio' },
 ];
 
 export const headerLinkClass =
   'flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline lg:min-h-9';
 
-/** What a buyer in volume uses, in the menu. */
-export const orderingLinks = [
-  { label: 'Quick order', to: '/quickOrder' },
-  { label: 'Lists', to: '/lists' },
-] as const;
-
 /** The top bar's links (docs/specification.md#header-and-footer). The one for the current page is marked. */
 export function HeaderLinks() {
   const signedIn = useSession((session) => session.status === 'signed-in');
   const { pathname } = useLocation();
+  const at = pathname === paths.home ? '/home' : isDashboardPath(pathname) ? paths.dashboard : pathname;
   return links
-    .filter((link) => signedIn || !link.signedInOnly)
-    .map(({ label, to, covers }) => (
+    .filter(({ to }) => signedIn || to !== paths.dashboard)
+    .map(({ label, to }) => (
       <li key={to}>
-        <Link to={to} aria-current={covers(pathname) ? 'page' : undefined} className={headerLinkClass}>
+        <Link to={to} aria-current={at === to ? 'page' : undefined} className={headerLinkClass}>
           {label}
         </Link>
       </li>

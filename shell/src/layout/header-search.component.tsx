@@ -39,14 +39,8 @@ export function HeaderSearch() {
 
   return (
     // On a phone the field in use takes the whole bar.
-    <search className="flex min-w-0 grow items-center max-sm:focus-within:absolute max-sm:focus-within:inset-0 max-sm:focus-within:z-20 max-sm:focus-within:bg-surface max-sm:focus-within:px-4 print:hidden">
-      <form
-        action={paths.parts}
-        onSubmit={submit}
-        onFocus={want}
-        onPointerEnter={want}
-        className="relative min-w-0 grow"
-      >
+    <search className="min-w-0 grow basis-0 max-sm:focus-within:absolute max-sm:focus-within:inset-x-4 print:hidden">
+      <form action={paths.parts} onSubmit={submit} onFocus={want} onPointerEnter={want} className="relative">
         <input
           type="search"
           name="q"
@@ -64,7 +58,7 @@ export function HeaderSearch() {
         <button
           type="submit"
           aria-label="Search"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+          className="absolute top-0 right-0 grid size-11 place-items-center text-muted pointer-fine:h-9"
         >
           <SearchIcon />
         </button>
@@ -97,11 +91,9 @@ function useSearchText(): { text: string; setText: (text: string) => void } {
 export const HeaderVehicle = () => (
   <Link
     to={paths.garage}
-    className="flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-sm text-muted no-underline hover:text-ink sm:w-36 sm:justify-start sm:border sm:border-line sm:px-2 pointer-fine:sm:h-9 print:hidden"
+    className="flex size-11 shrink-0 items-center rounded-control border border-line px-2.5 text-sm text-muted no-underline hover:text-ink sm:w-36 sm:gap-2 pointer-fine:h-9 print:hidden"
   >
-    <span className="shrink-0">
-      <VehicleIcon />
-    </span>
-    <span className="truncate max-sm:sr-only">{useChosenVehicle()?.label ?? 'My vehicle'}</span>
+    <VehicleIcon />
+    <span className="truncate max-sm:w-0">{useChosenVehicle()?.label ?? 'My vehicle'}</span>
   </Link>
 );

@@ -19,9 +19,9 @@ interface HeaderProps {
 export function Header({ searchable = false, hasCart = false }: HeaderProps) {
   const { open, toggle, button } = useMobileMenu();
   return (
-    <header className="relative z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex w-full max-w-7xl items-center justify-between gap-x-1 px-4 sm:gap-x-4">
-        <Link to="/home" className="flex min-h-14 shrink-0 items-center rounded-control pr-1 no-underline">
+    <header className="relative border-b border-line bg-surface">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-2 px-4 sm:gap-x-4">
+        <Link to="/home" className="flex min-h-14 items-center rounded-control no-underline">
           <Logo />
         </Link>
         {searchable ? (
@@ -46,7 +46,7 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
           id={MENU_ID}
           aria-label="Main"
           data-state={open ? 'open' : 'closed'}
-          className="shrink-0 print:hidden max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:data-[state=closed]:hidden"
+          className={`print:hidden max-lg:order-last max-lg:basis-full max-lg:border-t max-lg:border-line max-lg:py-2 ${open ? '' : 'max-lg:hidden'}`}
         >
           <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
             <HeaderLinks />

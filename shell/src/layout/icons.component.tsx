@@ -35,32 +35,13 @@ function Icon({ children }: { children: ReactNode }) {
 /** A magnifying glass: searches. */
 export const SearchIcon = () => (
   <Icon>
-    <circle cx="8.5" cy="8.5" r="5" />
-    <path d="m12.5 12.5 4 4" />
+    <path d="m12 12 4 4M13 8.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z" />
   </Icon>
 );
 
-/** A car from the side: the vehicle that parts are for. */
+/** A car: the vehicle that parts are for. */
 export const VehicleIcon = () => (
   <Icon>
-    <path d="M2.5 13.5v-3l2-.8L6.5 6h6l3 3.7 2 .8v3zM5.5 9.7h9" />
-    <circle cx="6" cy="13.8" r="1.4" />
-    <circle cx="14" cy="13.8" r="1.4" />
-  </Icon>
-);
-
-/** A shopping cart. */
-export const CartIcon = () => (
-  <Icon>
-    <path d="M2 3.5h2.3l2 9h8.4l1.8-6.5H5" />
-    <circle cx="7.5" cy="15.8" r="1.2" />
-    <circle cx="13.5" cy="15.8" r="1.2" />
-  </Icon>
-);
-
-/** Something opens below. */
-export const OpenIcon = () => (
-  <Icon>
-    <path d="m6 8 4 4 4-4" />
+    <path d="M3 13v-3l3-4h8l3 4v3zM3 10h14M6 13v2M14 13v2" />
   </Icon>
 );

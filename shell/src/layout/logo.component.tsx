@@ -15,7 +15,7 @@ export function Logo() {
       >
         <path transform="rotate(28 12 12)" d={KESTREL} />
       </svg>
-      <span className="max-sm:sr-only">Kestrel Parts</span>
+      <span className="truncate max-sm:w-0">Kestrel Parts</span>
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 interface MobileMenu {
   open: boolean;
   toggle: () => void;
-  close: () => void;
   /** The button that opens it, to which the focus returns. */
   button: RefObject<HTMLButtonElement | null>;
 }
@@ -31,7 +30,7 @@ export function useMobileMenu(): MobileMenu {
   return {
     open,
     button,
-    close: () => setOpenedAt(undefined),
+
     toggle: () => setOpenedAt(open ? undefined : key),
   };
 }

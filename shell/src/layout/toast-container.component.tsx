@@ -2,14 +2,15 @@ import { messages } from '@shop/contracts';
 import { type CloseButtonProps, Slide, ToastContainer as ToastifyContainer, toast } from 'react-toastify';
 import { CloseIcon } from './icons.component.tsx';
 
+export { AccountMenu } from './account-menu.component.tsx';
 export { CartCount } from './cart-count.component.tsx';
 export { JoinedAccount } from './joined-account.component.tsx';
 export { OfflineBar } from './offline-bar.component.tsx';
 
 /** The space that toasts take at the top right, below the header, in pixels. */
 const TOASTS = { top: 56, bottom: 240, width: 344 };
-/** On phones they are as wide as the window: one below the header with its search, or one above the window's end. */
-const PHONE = { width: 600, top: 128, height: 80 };
+/** On phones they are as wide as the window: one below the header, or one above the window's end. */
+const PHONE = { width: 600, top: 72, height: 80 };
 
 type ToastKind = 'success' | 'error';
 
@@ -90,12 +91,12 @@ const theme = [
 ].join(' ');
 
 const topPosition = [
-  // Below the header: a toast must not cover Sign Out, the menu's button, or on phones the search.
-  'top-18! max-md:top-32!',
+  // Below the header.
+  'top-18!',
   // The space above an open dialog.
   '[body:has([role=dialog])_&]:top-1!',
   // Nor an open menu below the header.
-  'max-md:group-has-[nav[data-state=open]]/shop:top-auto! max-md:group-has-[nav[data-state=open]]/shop:bottom-4!',
+  'max-lg:group-has-[nav[data-state=open]]/shop:top-auto! max-lg:group-has-[nav[data-state=open]]/shop:bottom-4!',
 ].join(' ');
 
 /**

@@ -48,6 +48,17 @@ describeWithDatabase('searching and sorting parts', (open) => {
     return [page, ...(await walk(Object.fromEntries(new URLSearchParams(next))))];
   }
 
+  it('admins read how many parts there are, or hold the words of a search', async () => {
+    const { api: admin } = await shop.admin();
+    const count = (query: { q?: string }) => admin.call('GET /managePart/count', { query });
+    expect([await count({}), await count({ q: 'honda civ' }), await count({ q: 'kpac' })]).toEqual([
+      { count: 5 },
+      { count: 2 },
+      { count: 3 },
+    ]);
+    expect((await shop.visitor.send('GET /managePart/count', { query: {} })).status).toBe(401);
+  });
+
   it.each([
     ['honda', ['Oil filter', 'Brake disc', 'Damper']],
     ['HONDA civ', ['Oil filter', 'Damper']],

@@ -23,7 +23,7 @@ export function AccountDetails({ account }: { account: Account }) {
           <Detail name="User ID">
             <span className="font-mono text-sm">{account.uid}</span>
           </Detail>
-          <Detail name="Name">{account.displayName}</Detail>
+          {account.displayName ? <Detail name="Name">{account.displayName}</Detail> : null}
           <Detail name="Email">{account.email}</Detail>
         </DetailList>
       </section>

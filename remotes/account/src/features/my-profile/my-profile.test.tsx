@@ -44,13 +44,15 @@ test('an admin sees first what waits, with a link to each list', async () => {
   expect(links[0]?.getAttribute('href')).toBe('/dashboard/manageOrders?status=paid');
 });
 
-test('an account without a photo has a placeholder, and missing facts say so', async () => {
-  const { findByRole, findAllByText } = renderInShop(<MyProfilePage />, {
+test('an account without a photo has a placeholder; what is missing is asked for once', async () => {
+  const { findByRole, findByText } = renderInShop(<MyProfilePage />, {
     session: anAccount(),
-    answers: { 'GET /user': [aUser()] },
+    answers: { 'GET /user': [aUser({ number: '555 0100' })] },
   });
   expect(await findByRole('img', { name: 'No photo' })).toBeTruthy();
-  expect(await findAllByText('Not given yet')).toHaveLength(5);
+  await findByText(/Not given yet: Image, Institution Name, Department, Address\./);
+  const link = await findByRole('link', { name: 'Complete your profile' });
+  expect(link.getAttribute('href')).toBe('/dashboard/editProfile');
 });
 
 test('a retry is offered when the profile cannot be loaded; the account stays', async () => {

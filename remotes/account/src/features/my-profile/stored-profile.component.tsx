@@ -1,6 +1,7 @@
 import { profileQuery } from '@shop/lists';
 import { Card, ErrorState, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Detail, DetailList } from './detail-list.component.tsx';
 import { ProfileImage } from './profile-image.component.tsx';
 
@@ -17,23 +18,46 @@ export function StoredProfile({ email }: { email: string }) {
     );
   }
   const profile = query.data;
-  const valueOrSkeleton = (value: string | undefined) =>
-    query.isPending ? <Skeleton className="h-5 w-40" /> : value;
+  const details = [
+    ['Phone', profile?.number],
+    ['Institution Name', profile?.institutionName],
+    ['Department', profile?.department],
+    ['Address', profile?.address],
+  ] as const;
+  const missing = [['Image', profile?.image] as const, ...details].flatMap(([name, value]) =>
+    value ? [] : [name],
+  );
   return (
     <Card className="p-6">
       <section aria-labelledby="profile-heading" aria-busy={query.isPending} className="flex flex-col gap-4">
         <h2 id="profile-heading" className="text-lg font-semibold text-ink">
           Profile
         </h2>
-        <DetailList>
-          <Detail name="Image">
-            <ProfileImage src={profile?.image} loading={query.isPending} />
-          </Detail>
-          <Detail name="Phone">{valueOrSkeleton(profile?.number)}</Detail>
-          <Detail name="Institution Name">{valueOrSkeleton(profile?.institutionName)}</Detail>
-          <Detail name="Department">{valueOrSkeleton(profile?.department)}</Detail>
-          <Detail name="Address">{valueOrSkeleton(profile?.address)}</Detail>
-        </DetailList>
+        {query.isPending || missing.length < details.length + 1 ? (
+          <DetailList>
+            {query.isPending || profile?.image ? (
+              <Detail name="Image">
+                <ProfileImage src={profile?.image} />
+              </Detail>
+            ) : null}
+            {details.map(([name, value]) =>
+              query.isPending || value ? (
+                <Detail key={name} name={name}>
+                  {value ?? <Skeleton className="h-5 w-40" />}
+                </Detail>
+              ) : null,
+            )}
+          </DetailList>
+        ) : null}
+        {!query.isPending && missing.length > 0 ? (
+          <p className="text-sm text-muted">
+            Not given yet: {missing.join(', ')}.{' '}
+            <Link to="/dashboard/editProfile" className="text-accent underline underline-offset-2">
+              Complete your profile
+            </Link>
+            : it fills in your next order.
+          </p>
+        ) : null}
       </section>
     </Card>
   );

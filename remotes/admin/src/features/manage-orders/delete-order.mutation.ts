@@ -7,7 +7,7 @@ import {
   type TradeOrder,
 } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
-import { useMutationState } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOfferUndo } from './undo-offers.component.tsx';
 
@@ -35,14 +35,16 @@ const useDeleteLines = () =>
  * before.
  */
 export function useDeleteLater() {
+  const client = useQueryClient();
   const ofLine = useDeleteOrder();
   const ofLines = useDeleteLines();
   const offerUndo = useOfferUndo();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const deleting = useMutationState({
-    filters: { mutationKey: [OF_LINE], status: 'pending' },
-    select: ({ state }) => (state.variables as Order | undefined)?._id,
-  });
+  // Rendered again as the deletion begins and ends.
+  const deleting = client
+    .getMutationCache()
+    .findAll({ mutationKey: [OF_LINE], status: 'pending' })
+    .map(({ state }) => (state.variables as Order | undefined)?._id);
   return {
     /** The ids of what will be deleted or is being. */
     leaving: new Set([...waiting, ...deleting]),

@@ -80,7 +80,7 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
   {
     key: 'name',
     header: 'Buyer Name',
-    width: 'minmax(7.5rem, 12rem)',
+    width: 'minmax(7rem, 12rem)',
     sortable,
     cell: (order) => (
       <div>
@@ -108,7 +108,7 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
   {
     key: 'partNumber',
     header: 'Part Number',
-    width: '6.75rem',
+    width: '6.25rem',
     cell: ({ partNumber }) => <span className="font-mono text-[0.8125rem] wrap-anywhere">{partNumber}</span>,
   },
   {
@@ -116,7 +116,11 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
     header: 'Product Name',
     width: 'minmax(10rem, 1fr)',
     sortable,
-    cell: (order) => <LongText>{order.productName}</LongText>,
+    cell: ({ productName }) => (
+      <span title={productName} className="text-[0.8125rem]/4.5 wrap-break-word as-table:line-clamp-3">
+        {productName}
+      </span>
+    ),
   },
   {
     key: 'orders',
@@ -126,24 +130,28 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
     sortable,
     cell: (order) => formatCount(order.orders),
   },
-  { key: 'amount', header: 'Amount', width: '6.25rem', align: 'end', cell: orderAmount },
+  { key: 'amount', header: 'Amount', width: '6rem', align: 'end', cell: orderAmount },
   {
     key: 'age',
     header: 'Age',
-    width: '3.5rem',
+    width: '3.75rem',
     align: 'end',
-    cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{ageOf(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span title={formatMoment(createdAt)} className="whitespace-nowrap">
+        {ageOf(createdAt)}
+      </span>
+    ),
   },
   {
     key: 'payment',
     header: 'Payment Status',
-    width: '10.25rem',
+    width: '9.75rem',
     cell: (order) => <PaymentStatus order={order} />,
   },
   {
     key: 'cancel',
     header: 'Cancel Order',
-    width: '7rem',
+    width: '6.25rem',
     actions: true,
     cell: (order) =>
       // There is nothing left to delete.

@@ -87,6 +87,10 @@ export function UndoOffers({ children }: { children: ReactNode }) {
 const isTyped = (element: HTMLElement): boolean =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
 
+/** Shows how much of the time is left. */
+const runOut = (bar: HTMLElement | null) =>
+  bar?.animate?.({ transform: ['scaleX(1)', 'scaleX(0)'] }, UNDO_MS) && undefined;
+
 function Offer({ text, onUndo, onClose }: { text: string; onUndo: () => void; onClose: () => void }) {
   const ref = useFocusHandover<HTMLDivElement>();
   return (
@@ -107,8 +111,9 @@ function Offer({ text, onUndo, onClose }: { text: string; onUndo: () => void; on
         ×
       </button>
       <span
+        ref={runOut}
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-run-out bg-accent motion-reduce:hidden"
+        className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-accent motion-reduce:hidden"
       />
     </div>
   );

@@ -234,3 +234,63 @@ describe('Deleting a product', () => {
     expect(host.toasts.error).not.toHaveBeenCalled();
   });
 });
+
+describe('Editing a figure in its row', () => {
+  const open = (answers: Answers) =>
+    openProducts({ 'GET /managePart': [strut], ...answers }, '/dashboard/manageProducts?view=table');
+  const saved = { acknowledged: true, modifiedCount: 1, quantity: 1500 };
+
+  test('Enter saves a price, if nobody else has changed it, and the row shows it', async () => {
+    const { user, calls, findByRole } = open({ 'PATCH /managePart/{id}': saved });
+    await user.click(await findByRole('button', { name: 'Edit price of Strut' }));
+    calls.answer({ 'GET /managePart': [{ ...strut, price: 82.5 }] });
+    await user.keyboard('82.5{Enter}');
+    const shown = await findByRole('button', { name: 'Edit price of Strut' });
+    await waitFor(() => expect(shown.textContent).toBe('$82.50'));
+    expect(document.activeElement).toBe(shown);
+    expect(calls.of('PATCH /managePart/{id}')).toMatchObject([
+      { params: { id: 'part_01' }, body: { price: 82.5, seen: { price: 80 } } },
+    ]);
+  });
+
+  test('a counted stock is saved as the difference, so that a sale meanwhile is not lost', async () => {
+    const { user, calls, findByRole } = open({ 'PATCH /managePart/{id}': { ...saved, quantity: 1490 } });
+    await user.click(await findByRole('button', { name: 'Edit stock of Strut' }));
+    await user.keyboard('1490{Enter}');
+    await findByRole('button', { name: 'Edit stock of Strut' });
+    expect(calls.of('PATCH /managePart/{id}')).toMatchObject([{ body: { added: -10, reason: 'counted' } }]);
+  });
+
+  test('Escape leaves it as it was', async () => {
+    const { user, calls, findByRole } = open({});
+    await user.click(await findByRole('button', { name: 'Edit price of Strut' }));
+    await user.keyboard('1{Escape}');
+    expect((await findByRole('button', { name: 'Edit price of Strut' })).textContent).toBe('$80');
+    expect(calls.of('PATCH /managePart/{id}')).toEqual([]);
+  });
+
+  test('a price that somebody else has changed is replaced by the second Enter only', async () => {
+    const { user, calls, findByRole, findByText } = open({
+      'PATCH /managePart/{id}': refusal('edit-conflict'),
+    });
+    await user.click(await findByRole('button', { name: 'Edit price of Strut' }));
+    calls.answer({ 'GET /managePart': [{ ...strut, price: 85 }] });
+    await user.keyboard('82{Enter}');
+    await findByText(/Somebody else has changed it/);
+    calls.answer({ 'PATCH /managePart/{id}': saved });
+    await user.keyboard('{Enter}');
+    await findByRole('button', { name: 'Edit price of Strut' });
+    expect(calls.of('PATCH /managePart/{id}').at(-1)).toMatchObject({
+      body: { price: 82, seen: { price: 85 } },
+    });
+  });
+});
+
+test('a long list says how many products there are', async () => {
+  const many = Array.from({ length: 26 }, (_, index) => aPart({ _id: `part_${index}` }));
+  const { findByText } = openProducts(
+    { 'GET /managePart': many, 'GET /managePart/count': { count: 2145 } },
+    '/dashboard/manageProducts?size=25',
+  );
+  await findByText('1–25 of 2,145 products');
+});

@@ -13,11 +13,11 @@ export function lookOf(address: URLSearchParams): Look | undefined {
   return view === 'cards' || view === 'rows' ? view : undefined;
 }
 
-/** The look of the list: the address's, else the one that was last chosen on this device, for all lists of parts. */
+/** The look of the list: the address's, else the one that was last chosen on this device; rows on a wide screen (page.ejs). */
 export function useListLook(address: URLSearchParams): { look: Look; keep: (look: Look) => void } {
   const kept = useSyncExternalStore<Look>(
     never,
-    () => (mark()[KEY] === 'list' ? 'rows' : 'cards'),
+    () => (mark()[KEY] ? 'rows' : 'cards'),
     () => 'cards',
   );
   const keep = (look: Look) => {

@@ -21,7 +21,7 @@ interface PartListProps {
 /** The parts of a page, as cards or as rows. */
 export function PartList({ address, page, fits, vehicle, action }: PartListProps) {
   return (
-    <div data-view={lookOf(address) ?? 'kept'}>
+    <div data-view={lookOf(address) ?? 'wide'}>
       <ul className={grid}>
         {page.parts.map((part, index) => (
           <li key={part._id}>
@@ -44,7 +44,7 @@ const placeholders = Array.from({ length: 12 }, (_, index) => `place-${index}`);
 /** Placeholder of a list that is loading. */
 export function PartListSkeleton({ address }: { address: URLSearchParams }) {
   return (
-    <div role="status" aria-label="Loading parts" data-view={lookOf(address) ?? 'kept'}>
+    <div role="status" aria-label="Loading parts" data-view={lookOf(address) ?? 'wide'}>
       <div aria-hidden="true" className={grid}>
         {placeholders.map((placeholder) => (
           <div key={placeholder}>

@@ -1,8 +1,8 @@
-import { formatCount, formatDollars, volumePrice } from '@shop/contracts';
+import { formatCount, formatDollars, minUnits, parseWholeNumber, volumePrice } from '@shop/contracts';
 import type { Fit, FoundPart, PartNumber } from '@shop/contracts/calls';
 import { AddToCart } from '@shop/lists';
 import { Picture, Price, Skeleton } from '@shop/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FitPill } from '../../fit/fit-pill.component.tsx';
 import { numberKinds } from '../../shop/number-kinds.ts';
@@ -21,10 +21,12 @@ interface FrameProps {
   action?: ReactNode;
   /** The way into the cart. */
   buy: ReactNode;
+  /** Nothing says how it fits, so that a row has more space for its name. */
+  fitless?: boolean;
 }
 
 /** Each line has a fixed height, so that a part, its skeleton and a short answer about its fit have one size. */
-function ResultFrame({ picture, number, name, kind, fit, facts, action, buy }: FrameProps) {
+function ResultFrame({ picture, number, name, kind, fit, facts, action, buy, fitless = false }: FrameProps) {
   return (
     <article className="relative grid h-full grid-cols-[6rem_minmax(0,1fr)] content-between gap-x-3 gap-y-2 overflow-hidden rounded-card border border-line bg-surface p-3 transition-colors duration-150 focus-within:border-edge hover:border-edge listed:grid-cols-[3rem_minmax(0,1fr)] listed:gap-y-1 listed:rounded-none listed:border-x-0 listed:border-t-0 listed:py-2 md:listed:grid-cols-[3rem_minmax(0,1fr)_13rem] md:listed:items-center lg:listed:flex lg:listed:gap-3 lg:listed:py-1.5">
       <div className="overflow-hidden rounded-control listed:size-12 listed:shrink-0 lg:listed:size-11">
@@ -39,7 +41,9 @@ function ResultFrame({ picture, number, name, kind, fit, facts, action, buy }: F
         </h2>
         <div className="h-5 truncate text-sm leading-5 text-muted listed:hidden">{kind}</div>
       </div>
-      <div className="col-span-2 flex min-h-11 min-w-0 items-center justify-between gap-3 md:listed:col-span-1 lg:listed:w-50 lg:listed:shrink-0">
+      <div
+        className={`col-span-2 flex min-h-11 min-w-0 items-center justify-between gap-3 md:listed:col-span-1 lg:listed:shrink-0 ${fitless ? '' : 'lg:listed:w-50'}`}
+      >
         <div className="min-w-0">{fit}</div>
         <div className="shrink-0">{action}</div>
       </div>
@@ -56,7 +60,7 @@ function ResultFrame({ picture, number, name, kind, fit, facts, action, buy }: F
           </div>
         ))}
       </dl>
-      <div className="relative z-1 col-span-2 grid min-h-11 content-center pointer-fine:min-h-9 md:listed:col-span-1 lg:listed:w-34 lg:listed:shrink-0">
+      <div className="relative z-1 col-span-2 grid min-h-11 content-center pointer-fine:min-h-9 md:listed:col-span-1 lg:listed:w-54 lg:listed:shrink-0">
         {buy}
       </div>
     </article>
@@ -87,6 +91,7 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
       number={
         <>
           <span className="max-w-full truncate">{number ?? 'No number'}</span>
+          {brand ? <span className="hidden truncate font-sans listed:inline">{brand.name}</span> : null}
           {matched && matched.kind !== 'own' ? <FoundByNumber matched={matched} /> : null}
         </>
       }
@@ -126,8 +131,31 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
         },
       ]}
       action={action}
-      buy={isOrderable(part) ? <AddToCart part={part} /> : null}
+      fitless={!vehicle && !successor && !universal}
+      buy={isOrderable(part) ? <AddUnits part={part} /> : null}
     />
+  );
+}
+
+/** The way into the cart; in a row with the units to add. */
+function AddUnits({ part }: { part: FoundPart }) {
+  const least = minUnits(part);
+  const [typed, setTyped] = useState(String(least));
+  const units = parseWholeNumber(typed) ?? 0;
+  const isOffered = units >= least && units <= part.quantity;
+  return (
+    <div className="grid lg:listed:grid-cols-[4.5rem_minmax(0,1fr)] lg:listed:gap-2">
+      <input
+        inputMode="numeric"
+        aria-label={`Units of ${part.name}`}
+        aria-invalid={isOffered ? undefined : true}
+        title={`${formatCount(least)} to ${formatCount(part.quantity)}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="hidden w-full rounded-control border border-edge bg-surface px-2 text-right text-sm tabular-nums aria-invalid:border-danger lg:listed:block"
+      />
+      <AddToCart part={part} units={isOffered ? units : least} mayAdd={() => isOffered} />
+    </div>
   );
 }
 
