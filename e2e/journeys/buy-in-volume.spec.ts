@@ -155,6 +155,7 @@ for (const width of [360, 1366]) {
         await adminPage.getByRole('link', { name: last.name, exact: true }).click();
         await adminPage.getByRole('button', { name: 'Delete' }).click();
         await adminPage.getByRole('button', { name: 'Yes', exact: true }).click();
+        await adminPage.getByRole('button', { name: /^Close: Order/ }).click();
         await expect(toast(adminPage, messages.orderDeleted(last.name))).toBeVisible();
         await adminPage.goto(`/dashboard/manageOrders${orderPath}`);
         await expect(adminPage.getByRole('table').getByText(last.name)).toBeVisible();

@@ -80,6 +80,7 @@ test('paid orders are shipped in a series by keyboard, opened, printed, shipped 
       await expect(dialog).toContainText('nothing is refunded');
       await dialog.getByRole('button', { name: size === PHONE ? 'No' : 'Yes' }).click();
     }
+    await office.getByRole('button', { name: /^Close: Order .* will be deleted/ }).click();
     await expect(toast(office, messages.orderDeleted(fourth ?? ''))).toBeVisible();
     await expect(row(fourth)).toHaveCount(0);
   });

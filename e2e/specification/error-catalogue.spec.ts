@@ -106,6 +106,8 @@ test.describe('error catalogue, orders of an admin', () => {
     await order.getByRole('button', { name: 'Delete' }).click();
     await expect(adminPage.getByText('Are you sure you want to delete!')).toBeVisible();
     await adminPage.getByRole('button', { name: 'Yes', exact: true }).click();
+    // It waits ten seconds for an undo, unless that is closed.
+    await adminPage.getByRole('button', { name: /^Close: Order/ }).click();
     await expect(toast(adminPage, `${part.name} orders has been deleted successfully`)).toBeVisible();
     await expect(order).toHaveCount(0);
   });

@@ -189,6 +189,7 @@ test('delete failures show no message', async ({ adminPage: page }) => {
   await page.getByRole('button', { name: 'Delete' }).last().click();
   const asked = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await submit(page, 'Yes');
+  await page.getByRole('button', { name: /^Close: Order/ }).click();
   await asked;
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
