@@ -22,6 +22,7 @@ export function EditedFigure({ name, value, children, save }: EditedFigureProps)
 
   const edit = () => {
     flushSync(() => setTyped(String(value)));
+    field.current?.focus();
     field.current?.select();
   };
 
