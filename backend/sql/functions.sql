@@ -383,8 +383,10 @@ BEGIN
   IF NOT EXISTS (SELECT FROM new_rows WHERE kind ~ '^(order|payment)\.' AND kind <> 'order.placed') THEN
     RETURN NULL;
   END IF;
-  INSERT INTO mails (kind, user_id, order_id, line_ids, cents)
-  SELECT cause.mail, l.user_id, l.order_id, array_agg(DISTINCT l.id), sum((e.after ->> 'amountCents')::bigint)
+  INSERT INTO mails (kind, user_id, order_id, line_ids, cents, due_at)
+  SELECT cause.mail, l.user_id, l.order_id, array_agg(DISTINCT l.id), sum((e.after ->> 'amountCents')::bigint),
+         -- Shipping can be taken back for so long (RECALL_SECONDS).
+         now() + CASE cause.mail WHEN 'shipped' THEN interval '30 seconds' ELSE interval '0' END
     FROM new_rows e
     JOIN (VALUES ('order.paid', 'paid'), ('order.approved', 'shipped'), ('order.lapsed', 'lapsed'),
                  ('order.cancelled', 'cancelled'), ('payment.refunded', 'refunded'), ('payment.returned', 'refunded'),

@@ -1,4 +1,11 @@
-import { dollarsFromCents, formatCount, formatDollars, type MailKind, numberPath } from '@shop/contracts';
+import {
+  dollarsFromCents,
+  formatCount,
+  formatDollars,
+  type MailKind,
+  numberPath,
+  trackingLink,
+} from '@shop/contracts';
 import type { Block, Letter } from './letter.ts';
 import type { DueMail, MailedLine } from './mail.store.ts';
 
@@ -18,6 +25,21 @@ const lineRows = (lines: readonly MailedLine[]): Block => ({
 });
 
 const totalOf = (lines: readonly MailedLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+const shipmentText = ({ carrier, tracking }: MailedLine): string =>
+  [carrier, tracking].filter(Boolean).join(' ');
+
+/** How lines were sent, once for each parcel. */
+const shipments = (lines: readonly MailedLine[]): [string, string][] =>
+  [...new Set(lines.map(shipmentText))].filter(Boolean).map((text) => ['Sent by', text]);
+
+/** Where the parcels are, of the carriers that the shop knows. */
+const trackingLinks = (lines: readonly MailedLine[]): Block[] =>
+  [
+    ...new Set(
+      lines.map(({ carrier, tracking }) => trackingLink(carrier ?? undefined, tracking ?? undefined)),
+    ),
+  ].flatMap((url) => (url ? [{ text: 'Where it is', url }] : []));
 
 const isUnpaid = ({ status }: MailedLine): boolean => status === 'unpaid';
 
@@ -79,15 +101,22 @@ export function writeLetter(
         seeOrder,
       ],
     }),
-    shipped: () => ({
-      subject: `Shipped: ${order}`,
-      blocks: [
-        `This is on its way to you, of your ${order}:`,
-        lineRows(lines),
-        { rows: delivery(mail) },
-        seeOrder,
-      ],
-    }),
+    shipped: () => {
+      // What was taken back is not on its way.
+      const sent = lines.filter(({ status }) => status === 'shipped');
+      return sent.length === 0
+        ? undefined
+        : {
+            subject: `Shipped: ${order}`,
+            blocks: [
+              `This is on its way to you, of your ${order}:`,
+              lineRows(sent),
+              { rows: [...shipments(sent), ...delivery(mail)] },
+              ...trackingLinks(sent),
+              seeOrder,
+            ],
+          };
+    },
     'hold-ending': () => {
       const pay = payNow();
       if (pay.length === 0) return undefined;

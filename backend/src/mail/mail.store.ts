@@ -10,6 +10,8 @@ export interface MailedLine {
   quantity: number;
   cents: number;
   status: string;
+  carrier: string | null;
+  tracking: string | null;
 }
 
 /** A mail to be sent, with what it says. */
@@ -65,7 +67,8 @@ const claim = (name: string, due: string) =>
             u.email_verified,
             o.number as order_number, o.cart_key is not null as of_cart, o.po_number, o.address, o.hold_until, o.total_cents,
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
-                               'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status) order by l.number)
+                               'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status,
+                               'carrier', l.carrier, 'tracking', l.tracking) order by l.number)
                         from order_lines l
                        where l.order_id = mail.order_id and l.id = any(coalesce(mail.line_ids, array[l.id]))), '[]') as lines,
             p.name as part_name, p.number as part_number

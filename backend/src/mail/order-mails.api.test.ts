@@ -1,3 +1,4 @@
+import { RECALL_SECONDS } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { MailShop } from '../../testing/mail-shop.ts';
@@ -56,9 +57,18 @@ describeWithDatabase('what the shop writes', (open) => {
     const { api, email } = await shop.customer();
     const { order } = await paidTradeOrder(shop, api);
     expect(await got(email)).toEqual(['Welcome', 'Your order', 'Receipt for order']);
-    await admin.call('PUT /order', { body: { approve: true, ids: order.lines.map(({ _id }) => _id) } });
+    const ids = order.lines.map(({ _id }) => _id);
+    await admin.call('PUT /order', { body: { approve: true, ids } });
+    // It waits for as long as shipping can be taken back, and what was taken back is not written about.
+    const waits = `select from mails where kind = 'shipped' and due_at > created_at + interval '${RECALL_SECONDS - 1} seconds'`;
+    expect((await shop.database.pool.query(waits)).rowCount).toBe(1);
+    await admin.call('PUT /order', { body: { approve: false, ids } });
+    expect(await got(email)).toHaveLength(3);
+    await admin.call('PUT /order', { body: { approve: true, ids, carrier: 'UPS', tracking: '1Z999' } });
     expect(await got(email)).toEqual(['Welcome', 'Your order', 'Receipt for order', 'Shipped: order']);
-    const [, placed, receipt] = await mail.mailsTo(email);
+    const [, placed, receipt, shipped] = await mail.mailsTo(email);
+    expect(shipped?.text).toContain('Sent by: UPS 1Z999');
+    expect(shipped?.text).toContain('https://www.ups.com/track?tracknum=1Z999');
     expect(placed?.text).toContain('Total: $131.65');
     expect(receipt?.text).toContain('Paid: $131.65');
     // It was paid before the mail was sent.
