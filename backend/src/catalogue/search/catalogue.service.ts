@@ -10,8 +10,8 @@ import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
-import { facetsOf, valuesIn } from './facets.model.ts';
-import { findNames, findNewestPart, readListed } from './list.store.ts';
+import { facetsOf } from './facets.model.ts';
+import { findNewestPart, readListed } from './list.store.ts';
 import { ListReader } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch } from './search-plan.ts';
@@ -101,14 +101,7 @@ export class CatalogueService {
       Promise.all(facets.map((facet) => this.#lists.counts(list, withAttributes, facet))),
     ]);
     const countsOf = (facet: Facet) => ofChosen[facets.indexOf(facet)] ?? ofAll;
-    const idsIn = (facet: Facet, sign: string) =>
-      valuesIn(countsOf(facet), sign).map(({ value }) => value.slice(1));
-    const names = await this.#database.run(findNames, [idsIn('category', '/'), idsIn('brand', '+')]);
-    return facetsOf({
-      countsOf,
-      names: new Map(names.map(({ value, name }) => [value, name])),
-      attributes,
-    });
+    return facetsOf(countsOf, attributes);
   }
 }
 

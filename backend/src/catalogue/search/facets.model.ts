@@ -7,25 +7,23 @@ import { attributeOf, BAND_ENDS, BANDS, type Facet, MAX_ATTRIBUTES } from './lis
 type Facets = CataloguePage['facets'];
 type AttributeFacet = NonNullable<Facets['attributes']>[number];
 
+type CountsOf = (facet: Facet) => Counts;
+
 /** Values of an attribute that are offered. */
 const MAX_VALUES = 12;
 
-interface FacetSources {
-  /** The counts of the list, or of the list without a facet that is chosen. */
-  countsOf: (facet: Facet) => Counts;
-  /** Names of categories and brands; what has none is left out. */
-  names: ReadonlyMap<string, string>;
-  /** Keys of the attributes' values that the list is narrowed to. */
-  attributes: readonly string[];
-}
-
-/** The facets as they are shown. */
-export function facetsOf({ countsOf, names, attributes }: FacetSources): Facets {
-  const named = (facet: Facet, sign: string) =>
-    valuesIn(countsOf(facet), sign).flatMap(({ value, count }) => {
-      const name = names.get(value);
-      return name === undefined ? [] : [{ id: value.slice(1), name, ...count }];
-    });
+/**
+ * The facets as they are shown.
+ * @param countsOf the counts of the list, or of the list without a facet that is chosen
+ * @param attributes keys of the attributes' values that the list is narrowed to
+ */
+export function facetsOf(countsOf: CountsOf, attributes: readonly string[]): Facets {
+  const named = (facet: Facet, sign: string) => {
+    const { of, names, isCut } = countsOf(facet);
+    return [...names]
+      .filter(([value]) => value.startsWith(sign))
+      .map(([value, name]) => ({ id: value.slice(1), name, ...toCount(of.get(value) ?? 0, isCut) }));
+  };
   const offered = attributesOf(countsOf, attributes);
   const counted = (facet: Facet, value: string) => {
     const { of, isCut } = countsOf(facet);
@@ -40,12 +38,6 @@ export function facetsOf({ countsOf, names, attributes }: FacetSources): Facets 
     ...(offered.length > 0 && { attributes: offered }),
   };
 }
-
-/** What names are needed for. */
-export const valuesIn = (counts: Counts, sign: string): { value: string; count: Count }[] =>
-  [...counts.of].flatMap(([value, count]) =>
-    value.startsWith(sign) && value !== sign ? [{ value, count: toCount(count, counts.isCut) }] : [],
-  );
 
 const isSome = ({ count }: Count): boolean => count > 0;
 const byId = (one: Named, other: Named): number => (one.id < other.id ? -1 : 1);
@@ -62,7 +54,7 @@ function pricesOf(band: number): { from?: number; to?: number } {
 }
 
 /** The attributes that most parts of the list have, with the values that most of them have, and those that are chosen. */
-function attributesOf(countsOf: FacetSources['countsOf'], chosen: readonly string[]): AttributeFacet[] {
+function attributesOf(countsOf: CountsOf, chosen: readonly string[]): AttributeFacet[] {
   const facets = new Set<Facet>(
     [...countsOf('stock').of.keys()]
       .filter((value) => value.startsWith(':'))

@@ -98,12 +98,17 @@ export const walkParts = {
 interface CountRow {
   value: string;
   count: number;
+  /** Of a category or brand. */
+  name: string | null;
 }
+
+const NAME = `case left(value, 1) when '/' then (select name from categories where id = substr(value, 2))
+                                  when '+' then (select name from brands where id = substr(value, 2)) end as name`;
 
 /** Counts each facet in up to `MAX_COUNTED` parts of a list. $1 to $4 the condition, $5 whether attributes are counted too */
 export const countFacets = statement<CountRow, [...ConditionValues, attributes: boolean]>(
   'count-facets',
-  `select value, count(*)::int as count
+  `select value, count(*)::int as count, ${NAME}
      from (select facets, attributes, orderable
              from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
             where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
@@ -118,7 +123,7 @@ export const countFacets = statement<CountRow, [...ConditionValues, attributes: 
  */
 export const countWholeCatalogue = statement<CountRow, [orderable: boolean, values: readonly string[]]>(
   'count-whole-catalogue',
-  `select value, count::int
+  `select value, count::int, ${NAME}
      from (select '/' as value union all select '/' || id from categories union all select '+' || id from brands
             union all select unnest($2::text[]) union all select '*') known
     cross join lateral (
@@ -178,15 +183,4 @@ export const readListed = statement<ListedRow, [ids: readonly string[]]>(
      join parts p on p.id = listed.id join part_search s on s.part_id = p.id
      left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id
     order by listed.rank`,
-);
-
-/** The categories and brands by their ids. */
-export const findNames = statement<
-  { value: string; name: string },
-  [categories: readonly string[], brands: readonly string[]]
->(
-  'find-category-and-brand-names',
-  `select '/' || id as value, name from categories where id = any ($1::text[])
-   union all
-   select '+' || id, name from brands where id = any ($2::text[])`,
 );

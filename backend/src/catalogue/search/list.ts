@@ -26,6 +26,8 @@ const MAX_KEPT = 500;
 export interface Counts {
   /** By the facet, as the database writes it; `/` is all parts. */
   of: ReadonlyMap<string, number>;
+  /** Of the categories and brands among them. */
+  names: ReadonlyMap<string, string>;
   /** The list has more parts than were looked at. */
   isCut: boolean;
 }
@@ -157,7 +159,8 @@ export class ListReader {
       ? await this.#database.run(countWholeCatalogue, [orderable, ALWAYS_COUNTED])
       : await this.#database.run(countFacets, [...condition, withAttributes]);
     const of = new Map(rows.map(({ value, count }) => [value, count]));
-    return { of, isCut: !isWhole && (of.get('/') ?? 0) > MAX_COUNTED };
+    const names = new Map(rows.flatMap(({ value, name }) => (name === null ? [] : [[value, name]])));
+    return { of, names, isCut: !isWhole && (of.get('/') ?? 0) > MAX_COUNTED };
   }
 }
 
