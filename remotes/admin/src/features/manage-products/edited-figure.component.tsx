@@ -49,10 +49,10 @@ export function EditedFigure({ name, value, children, save }: EditedFigureProps)
         ref={button}
         type="button"
         title="Edit"
-        aria-label={`Edit ${name}`}
         onClick={edit}
         className="-mx-2 min-h-11 rounded-control border border-transparent px-2 underline decoration-edge decoration-dotted underline-offset-4 hover:border-edge hover:no-underline pointer-fine:min-h-8"
       >
+        <span className="sr-only">{`Edit ${name}: `}</span>
         {children}
       </button>
     );
