@@ -14,7 +14,7 @@ test('side menu for customers: My Profile, My Orders, Add a Review; My Profile s
   await expect(page.getByText('customer@example.com').first()).toBeVisible();
   await expect(page.getByText('Carl Customer', { exact: true })).toBeVisible();
   for (const term of ['User ID', 'Phone', 'Institution Name', 'Department', 'Address']) {
-    await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible();
+    await expect(page.getByRole('main').getByText(term).first()).toBeVisible();
   }
 });
 
@@ -67,8 +67,11 @@ test('Manage All Orders: the columns, “UnPaid” inert, “Paid” disabled on
     'Index',
     'Buyer Name',
     'Email',
+    'Part Number',
     'Product Name',
     'Order Quantity',
+    'Amount',
+    'Age',
     'Payment Status',
     'Cancel Order',
   ]);
