@@ -25,8 +25,8 @@ const visits: Visit[] = [
   ['customer', '/quickOrder', '/cart'],
   ['admin', '/dashboard/overview', '/overview'],
   ['admin', '/dashboard/users', '/users?limit=101'],
-  ['admin', '/dashboard/manageOrders', '/order?limit=101'],
-  ['admin', '/dashboard/manageProducts', '/managePart?limit=101'],
+  ['admin', '/dashboard/manageOrders', '/order?limit=101', '/overview'],
+  ['admin', '/dashboard/manageProducts', '/managePart?limit=101', '/managePart/count'],
   [
     'admin',
     '/dashboard/manageProducts/{part}',

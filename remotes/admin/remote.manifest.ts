@@ -57,7 +57,7 @@ export const manifest = defineManifest({
       guard: 'admin',
       title: 'Manage Products',
       signInReason: 'as an admin',
-      reads: ['/managePart?limit=101'],
+      reads: ['/managePart?limit=101', '/managePart/count'],
     },
     {
       path: '/dashboard/manageProducts/:id',
