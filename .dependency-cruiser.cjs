@@ -116,9 +116,10 @@ const forbidden = [
   },
   {
     name: 'contracts-to-anything',
-    comment: 'The contract is read by both sides: it depends on its schema library alone.',
-    from: { path: '^shared/contracts/src/', pathNot: TESTS },
-    to: { pathNot: ['^shared/contracts/', npm('typebox')] },
+    comment:
+      'The contract is read by both sides: it depends on the formats of releases and the schema library, and those on the library alone.',
+    from: { path: '^shared/(contracts|registry)/src/', pathNot: TESTS },
+    to: { pathNot: ['^shared/$1/', '^shared/registry/', npm('typebox')] },
   },
   {
     name: 'backend-to-react',

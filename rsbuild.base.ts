@@ -31,14 +31,8 @@ import {
   writePrerenderScript,
   writtenSurface,
 } from '@shop/build/rsbuild';
-import {
-  allReleases,
-  entriesOf,
-  parseRegistry,
-  type RemoteManifest,
-  SHELL,
-  SHOP_NAME,
-} from '@shop/contracts';
+import { SHOP_NAME } from '@shop/contracts';
+import { allReleases, entriesOf, parseRegistry, type RemoteManifest, SHELL } from '@shop/registry';
 
 /** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests that need no page, of packages whose other tests do. */
 const inNode = [
-  'shared/{api-client,contracts}/src/**/*.test.ts',
+  'shared/{api-client,contracts,registry}/src/**/*.test.ts',
   'shell/src/app/shop-routes.test.tsx',
   'shell/src/prerender.test.tsx',
 ];

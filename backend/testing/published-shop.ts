@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { callShop, readContents, readRelease } from '@shop/publisher';
 import {
   type DocumentKey,
   type ReleaseContents,
   type ReleaseStatement,
   releaseDigest,
+  type SignedDocument,
   sha384,
   signDocument,
-} from '@shop/contracts';
-import { bodyOf, callShop, readContents, readRelease } from '@shop/publisher';
+} from '@shop/registry';
 import { listen } from '@shop/testkit/network';
 import type { PublishingScene, WantedRelease } from './publishing-scene.ts';
 import type { TestShop } from './test-shop.ts';
@@ -16,7 +17,7 @@ import type { TestShop } from './test-shop.ts';
 /** The announcement of a release, and its files. */
 export interface Announced {
   version: string;
-  body: { statement: ReturnType<typeof bodyOf>; contents: string };
+  body: { statement: SignedDocument; contents: string };
   files: readonly { sha384: string; bytes: Buffer }[];
 }
 
@@ -73,7 +74,7 @@ export class PublishedShop {
         bytes: await readFile(path.join(folder, file)),
       })),
     );
-    const body = { statement: bodyOf(await signDocument(statement, key)), contents: text };
+    const body = { statement: await signDocument(statement, key), contents: text };
     return { version, body, files };
   }
 

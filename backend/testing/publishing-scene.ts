@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
 import {
   type Credential,
   type Delegation,
@@ -17,8 +18,7 @@ import {
   signRegistry,
   type Team,
   vouchFor,
-} from '@shop/contracts';
-import { bodyOf, callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
+} from '@shop/registry';
 import { integrityOf } from '../src/releases/registry/integrity.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
@@ -151,9 +151,9 @@ export class PublishingScene {
 
   /** Installs a delegation; the owner vouches for what was deployed with the site, and for a shell that was. */
   async delegate(shop: string, given: Partial<Delegation> = {}, shell?: Release) {
-    const delegation = bodyOf(await signDocument(this.delegation(given), this.owner));
-    const statements = [bodyOf(await this.vouchFor('account', this.deployed))];
-    if (shell) statements.push(bodyOf(await this.vouchFor(SHELL, shell)));
+    const delegation = await signDocument(this.delegation(given), this.owner);
+    const statements = [await this.vouchFor('account', this.deployed)];
+    if (shell) statements.push(await this.vouchFor(SHELL, shell));
     return callShop({ shop }, 'PUT /releases/delegation', { body: { delegation, statements } });
   }
 
@@ -178,7 +178,7 @@ export class PublishingScene {
   /** Gives a team's pipeline a credential. @returns its token */
   async issue(shop: string, given: Partial<Credential> = {}, key: DocumentKey = this.owner): Promise<string> {
     const { token, credential } = this.credential(given);
-    const body = bodyOf(await signDocument(credential, key));
+    const body = await signDocument(credential, key);
     await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: credential.id }, body });
     return token;
   }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { type Registry, registryJson, type SignedRegistry } from '@shop/contracts';
+import { type Registry, registryJson, type SignedRegistry } from '@shop/registry';
 
 /** One remote, in its first release. */
 const registry: Registry = {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRegistry, type Release, SHELL, signRegistry } from '@shop/contracts';
 import { publishRelease } from '@shop/publisher';
+import { parseRegistry, type Release, SHELL, signRegistry } from '@shop/registry';
 import type { PublishingScene } from './publishing-scene.ts';
 import { chunkOf, shellPageOf, writeShell } from './write-shell.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteRoute } from '@shop/contracts';
+import type { RemoteRoute } from '@shop/registry';
 import { writeRegistry } from './registry.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@shop/contracts';
+import type { Release } from '@shop/registry';
 import { integrityOf } from '../src/releases/registry/integrity.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { endCanary, goLive, startCanary } from '@shop/cli';
-import type { Visit } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 import { expect, test } from '../support/shop.fixture.ts';
 import { showing } from '../support/written-release.ts';
 

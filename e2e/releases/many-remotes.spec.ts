@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Release, Visit } from '@shop/contracts';
+import type { Release, Visit } from '@shop/registry';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Visit } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 import { expectNoFindings } from '../support/looks.ts';
 import { admin, signIn } from '../support/people.ts';
 import { CatalogTeam } from '../support/publishing-shop.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { goLive } from '@shop/cli';
-import type { ReleaseReport } from '@shop/contracts';
+import type { ReleaseReport } from '@shop/registry';
 import { HomePage } from '../pages/home.page.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { untilUsable } from '../support/stable-visit.ts';

@@ -1,5 +1,5 @@
 import { goLive } from '@shop/cli';
-import type { Release } from '@shop/contracts';
+import type { Release } from '@shop/registry';
 import { HomePage } from '../pages/home.page.ts';
 import { changedRelease } from '../support/changed-release.ts';
 import { countReacts, reactsIn } from '../support/count-reacts.ts';

@@ -1,4 +1,4 @@
-import { BUCKETS, flagValues, type RemoteFlags } from '@shop/contracts';
+import { BUCKETS, flagValues, type RemoteFlags } from '@shop/registry';
 
 const flags: RemoteFlags = { 'low-prices': { default: 0, description: 'Says that prices are low.' } };
 

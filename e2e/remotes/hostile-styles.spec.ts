@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RemoteManifest } from '@shop/contracts';
+import type { RemoteManifest } from '@shop/registry';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { buildRemote } from '../support/build-remote.ts';

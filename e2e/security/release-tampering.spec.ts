@@ -1,7 +1,8 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { goLive } from '@shop/cli';
-import type { PublicConfig, ReleaseManifest, SignedRegistry } from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
+import type { ReleaseManifest, SignedRegistry } from '@shop/registry';
 import { HomePage } from '../pages/home.page.ts';
 import { failedScreen } from '../support/failed-screen.ts';
 import { expect, test } from '../support/shop.fixture.ts';

@@ -1,5 +1,5 @@
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
-import type { RemoteManifest } from '@shop/contracts';
+import type { RemoteManifest } from '@shop/registry';
 import { defineRemote } from '../../rsbuild.base.ts';
 
 /**

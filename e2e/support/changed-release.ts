@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/build';
-import type { Release, ReleaseManifest } from '@shop/contracts';
+import type { Release, ReleaseManifest } from '@shop/registry';
 
 const ENTRY = 'remoteEntry.js';
 

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/build';
-import type { Release } from '@shop/contracts';
+import type { Release } from '@shop/registry';
 
 /**
  * Copies a release of the shell under another version, as a build of other sources would be: the page says which it is,

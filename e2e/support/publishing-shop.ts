@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseKey } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
+import { callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
 import {
   type Credential,
   type Delegation,
@@ -9,9 +11,7 @@ import {
   entriesOf,
   signDocument,
   vouchFor,
-} from '@shop/contracts';
-import { workspaceRoot } from '@shop/processes';
-import { bodyOf, callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
+} from '@shop/registry';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { type WrittenRelease, writeRelease } from './written-release.ts';
 
@@ -67,12 +67,11 @@ export class CatalogTeam {
       ],
     };
     const statements = await Promise.all(
-      entriesOf(await site.registry()).map(async ({ name, live }) => {
-        const about = { environment: ENVIRONMENT, remote: name, release: live };
-        return bodyOf(await vouchFor(about, owner));
-      }),
+      entriesOf(await site.registry()).map(({ name, live }) =>
+        vouchFor({ environment: ENVIRONMENT, remote: name, release: live }, owner),
+      ),
     );
-    const signed = bodyOf(await signDocument(delegation, owner));
+    const signed = await signDocument(delegation, owner);
     await callShop({ shop }, 'PUT /releases/delegation', { body: { delegation: signed, statements } });
     this.#credential = await this.#credentialFrom(shop, owner);
   }
@@ -108,7 +107,7 @@ export class CatalogTeam {
       issuedAt: inDays(0),
       expiresAt: inDays(1),
     };
-    const body = bodyOf(await signDocument(credential, owner));
+    const body = await signDocument(credential, owner);
     await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: credential.id }, body });
     return token;
   }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import type { Guard } from '@shop/contracts';
+import type { Guard } from '@shop/registry';
 import { countReacts, reactsIn } from './count-reacts.ts';
 import { failedScreen } from './failed-screen.ts';
 import { type Journey, journeys, type TestData } from './shop-journeys.ts';

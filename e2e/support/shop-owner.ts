@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { releaseKey } from '@shop/cli';
+import { workspaceRoot } from '@shop/processes';
+import { callShop, makeKey, readKey } from '@shop/publisher';
 import {
   allReleases,
   type Credential,
@@ -7,12 +9,11 @@ import {
   type Delegation,
   entriesOf,
   type Registry,
+  type SignedDocument,
   signDocument,
   type Team,
   vouchFor,
-} from '@shop/contracts';
-import { workspaceRoot } from '@shop/processes';
-import { bodyOf, callShop, makeKey, readKey } from '@shop/publisher';
+} from '@shop/registry';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -36,7 +37,7 @@ export class ShopOwner {
       teams,
     };
     const statements = await Promise.all(this.#vouchFor(registry));
-    const body = { delegation: bodyOf(await signDocument(delegation, this.#key)), statements };
+    const body = { delegation: await signDocument(delegation, this.#key), statements };
     await callShop({ shop }, 'PUT /releases/delegation', { body });
   }
 
@@ -67,16 +68,15 @@ export class ShopOwner {
   }
 
   async #send(shop: string, credential: Credential): Promise<void> {
-    const body = bodyOf(await signDocument(credential, this.#key));
+    const body = await signDocument(credential, this.#key);
     await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: credential.id }, body });
   }
 
-  #vouchFor(registry: Registry): Promise<ReturnType<typeof bodyOf>>[] {
+  #vouchFor(registry: Registry): Promise<SignedDocument>[] {
     return entriesOf(registry).flatMap((entry) =>
-      allReleases(entry).map(async (release) => {
-        const about = { environment: DEFAULT_RELEASE_ENVIRONMENT, remote: entry.name, release };
-        return bodyOf(await vouchFor(about, this.#key));
-      }),
+      allReleases(entry).map((release) =>
+        vouchFor({ environment: DEFAULT_RELEASE_ENVIRONMENT, remote: entry.name, release }, this.#key),
+      ),
     );
   }
 }

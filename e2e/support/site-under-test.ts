@@ -13,14 +13,14 @@ import {
   remoteReport,
   shellReport,
 } from '@shop/cli';
+import { distFolder, workspaceRoot } from '@shop/processes';
 import {
   parseRegistry,
   type Registry,
   type RegistryEntry,
   type Release,
   type SignedRegistry,
-} from '@shop/contracts';
-import { distFolder, workspaceRoot } from '@shop/processes';
+} from '@shop/registry';
 import { builtShell } from './built-shell.ts';
 import { changedRelease } from './changed-release.ts';
 import { changedShell } from './changed-shell.ts';

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { type ClientRequest, createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import path from 'node:path';
 import { writeStaticShell } from '@shop/cli';
-import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig } from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
 import { findFreePort } from '@shop/processes';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',

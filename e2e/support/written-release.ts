@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/build';
-import type { Release, ReleaseManifest } from '@shop/contracts';
+import type { Release, ReleaseManifest } from '@shop/registry';
 
 /** A release that consists of one script, for behaviour that no built one has. */
 export interface WrittenRelease {

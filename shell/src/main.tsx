@@ -1,6 +1,6 @@
-import { SHELL, type Visit } from '@shop/contracts';
 import type { Host, SessionStore } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
+import { SHELL, type Visit } from '@shop/registry';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { mayEnter } from './app/admission.ts';

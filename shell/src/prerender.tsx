@@ -1,7 +1,8 @@
 import { ApiProblem, queryClient } from '@shop/api-client';
-import type { PublicConfig, Visit } from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
 import type { Host, RemoteModule, Session } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
+import type { Visit } from '@shop/registry';
 import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';

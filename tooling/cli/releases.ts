@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { remoteNames } from '@shop/build';
-import { entriesOf, parseRegistry, SHELL } from '@shop/contracts';
 import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { entriesOf, parseRegistry, SHELL } from '@shop/registry';
 import { changeByCommand } from './src/publishing/commands.ts';
 import { type PublishingSettings, percentOf, registryIn } from './src/publishing/publish.ts';
 import { listReleases } from './src/releases/list-releases.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { MAX_CREDENTIAL_DAYS } from '@shop/contracts';
 import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { MAX_CREDENTIAL_DAYS } from '@shop/registry';
 import { shopAddress } from './src/publishing/publish.ts';
 import {
   issueCredential,

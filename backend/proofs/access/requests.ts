@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Problem, signDocument } from '@shop/contracts';
+import type { Problem } from '@shop/contracts';
+import { signDocument } from '@shop/registry';
 import type { Answer } from '../../testing/test-client.ts';
 import type { ApiCall } from './access-rules.ts';
 import type { SignedInPerson } from './callers.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { moveShellBuild, SHELL_BUILD } from '@shop/build';
-import { type Registry, type RegistryEntry, type Release, registryJson } from '@shop/contracts';
+import { type Registry, type RegistryEntry, type Release, registryJson } from '@shop/registry';
 import { RoundRobin } from '@shop/testkit/network';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';

@@ -1,13 +1,13 @@
+import type { Problem } from '@shop/contracts';
+import { callShop, changeRelease, makeKey, readKey } from '@shop/publisher';
 import {
   addSignature,
   type Delegation,
-  type Problem,
   releaseDigest,
   type SignedRegistry,
   signDocument,
   signRegistry,
-} from '@shop/contracts';
-import { bodyOf, callShop, changeRelease, makeKey, readKey } from '@shop/publisher';
+} from '@shop/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
@@ -266,7 +266,7 @@ describeWithDatabase('an attacker', (open) => {
     const release = await published.uploadRelease({ version: '10.0.0' });
     await change(release.version, 'preview');
     await expect(change(release.version, 'live')).rejects.toThrow('1 of the signatures');
-    const statement = bodyOf(await addSignature(release.body.statement, secondKey));
+    const statement = await addSignature(release.body.statement, secondKey);
     const to = { shop: published.url, credential: published.credential };
     await callShop(to, 'POST /releases', { body: { ...release.body, statement } });
     expect(await change(release.version, 'live')).toMatchObject({ state: 'live' });

@@ -1,5 +1,5 @@
-import { parseRegistry, SHELL } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
+import { parseRegistry, SHELL } from '@shop/registry';
 import { RoundRobin } from '@shop/testkit/network';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';

@@ -1,5 +1,5 @@
-import { sha384, signDocument } from '@shop/contracts';
-import { bodyOf, callShop, changeRelease } from '@shop/publisher';
+import { callShop, changeRelease } from '@shop/publisher';
+import { sha384, signDocument } from '@shop/registry';
 import { sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
@@ -47,7 +47,7 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
   async function signedList(text: string, given: object = {}) {
     const { body } = await published.signRelease();
     const payload = { ...JSON.parse(body.statement.document), contents: await sha384(text), ...given };
-    return { statement: bodyOf(await signDocument(payload, scene.teamKey)), contents: text };
+    return { statement: await signDocument(payload, scene.teamKey), contents: text };
   }
   const announced = async () => (await database.run(countAnnounced, []))[0]?.count;
   const versionInUse = async () => (await shop.app.publishing.writer.present()).version;
@@ -129,7 +129,7 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
 
   it('cannot revive a revoked credential by sending it again', async () => {
     const { token, credential } = scene.credential();
-    const body = bodyOf(await signDocument(credential, scene.owner));
+    const body = await signDocument(credential, scene.owner);
     const params = { id: credential.id };
     await callShop({ shop: published.url }, 'PUT /releases/credentials/{id}', { params, body });
     const { api } = await shop.admin();

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@shop/contracts';
+import type { Release } from '@shop/registry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeRegistry } from '../../testing/registry.ts';
 import { chunkOf, shellPageOf, writeShell } from '../../testing/write-shell.ts';

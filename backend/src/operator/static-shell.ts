@@ -7,7 +7,7 @@ import {
   SHELL,
   shellReleasesFor,
   whyUntrusted,
-} from '@shop/contracts';
+} from '@shop/registry';
 import { createLog } from '../foundation/log.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';
 import { ROOT_FILES, ShellReleases } from '../releases/registry/shell-releases.ts';

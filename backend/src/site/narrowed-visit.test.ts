@@ -1,4 +1,4 @@
-import type { Visit, VisitedRemote } from '@shop/contracts';
+import type { Visit, VisitedRemote } from '@shop/registry';
 import { expect, test } from 'vitest';
 import { narrowedVisit } from './narrowed-visit.ts';
 

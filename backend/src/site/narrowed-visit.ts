@@ -1,4 +1,4 @@
-import { matchRoute, type Visit, type VisitedRemote } from '@shop/contracts';
+import { matchRoute, type Visit, type VisitedRemote } from '@shop/registry';
 
 /** A page carries so many remotes whatever it needs: they take about 5 KB of it, compressed. */
 const CARRIED_BY_ALL = 12;

@@ -1,11 +1,5 @@
-import {
-  canonicalPath,
-  type GonePage,
-  matchRoute,
-  type RemoteRoute,
-  type Visit,
-  type VisitedRemote,
-} from '@shop/contracts';
+import { canonicalPath } from '@shop/contracts';
+import { type GonePage, matchRoute, type RemoteRoute, type Visit, type VisitedRemote } from '@shop/registry';
 
 /** A page of a visit, as an address asks for it. */
 export interface RequestedPage {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseManifest } from '@shop/contracts';
+import type { ReleaseManifest } from '@shop/registry';
 import { expect, it, onTestFinished } from 'vitest';
 import { SHELL_PAGE } from '../../testing/shell-page.ts';
 import { ReleaseManifests } from '../releases/registry/release-manifests.ts';

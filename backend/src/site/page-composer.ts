@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { PublicConfig, Release, ReleaseManifest, Visit } from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
+import type { Release, ReleaseManifest, Visit } from '@shop/registry';
 import { escapeMarkup } from '../foundation/web/escape-markup.ts';
 import { fillPlaceholders } from '../releases/registry/page-template.ts';
 import type { ReleaseManifests } from '../releases/registry/release-manifests.ts';

@@ -6,7 +6,7 @@ import {
   shellReleasesFor,
   type Visit,
   visitOf,
-} from '@shop/contracts';
+} from '@shop/registry';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import { Refusal } from '../foundation/refusal.ts';

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseKey } from '@shop/cli';
-import { parseRegistry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/contracts';
 import { distFolder, PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
+import { parseRegistry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/registry';
 import { SCREENS } from './write-screens.ts';
 
 /**

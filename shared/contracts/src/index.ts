@@ -109,56 +109,6 @@ export {
 } from './price-breaks.ts';
 export type { FieldProblem, LineProblem, Problem } from './problem-schema.ts';
 export { type ProblemCode, problemDetail, problems } from './problems.ts';
-export {
-  type ContentFile,
-  contentLimits,
-  isSourceMap,
-  parseContents,
-  type ReleaseContents,
-} from './publishing/contents.ts';
-export {
-  CREDENTIAL_ACTIONS,
-  CREDENTIAL_PREFIX,
-  type Credential,
-  type CredentialAction,
-  MAX_CREDENTIAL_DAYS,
-} from './publishing/credential.ts';
-export {
-  DEFAULT_JAVASCRIPT_KIB,
-  type DelegatedRemote,
-  type Delegation,
-  delegatedRemote,
-  readDelegation,
-  type Team,
-  type TeamKey,
-  teamOf,
-} from './publishing/delegation.ts';
-export {
-  isNothing,
-  NOT_LIVE_YET,
-  type Proof,
-  proofOf,
-  readProvenRegistry,
-  suffices,
-  unprovenReleases,
-} from './publishing/release-chain.ts';
-export {
-  addSignature,
-  contentOf,
-  type DocumentKey,
-  isPublicKey,
-  isSignedDocument,
-  type SignedDocument,
-  signDocument,
-  signersOf,
-} from './publishing/signed-document.ts';
-export {
-  type ReleaseStatement,
-  releaseDigest,
-  sha384,
-  statementFor,
-  vouchFor,
-} from './publishing/statement.ts';
 export { paymentIssues, questions } from './questions.ts';
 export type { QuickOrder, QuickOrderLine } from './quick-order.ts';
 export {
@@ -168,59 +118,6 @@ export {
   quickOrderStatuses,
 } from './quick-order-texts.ts';
 export { tenthsFromRating } from './rating.ts';
-export { allReleases, entriesOf, hasRelease } from './releases/all-releases.ts';
-export { BUCKETS } from './releases/buckets.ts';
-export { contradictoryClaims, withinClaims, wrongClaims } from './releases/claims.ts';
-export {
-  defaultPercent,
-  type FlagSettings,
-  type FlagValues,
-  flagValues,
-  type RemoteFlag,
-  type RemoteFlags,
-} from './releases/flags.ts';
-export {
-  type Guard,
-  type PreviousRelease,
-  REMOTE_TIMEOUT_MS,
-  type Registry,
-  type RegistryEntry,
-  type Release,
-  type ReleaseError,
-  type ReleaseManifest,
-  type ReleasePointers,
-  type ReleaseReport,
-  type RemoteManifest,
-  type RemoteMenuEntry,
-  type RemoteRoute,
-  type RetiredRemote,
-  releaseErrorLimits,
-  releaseId,
-  SHELL,
-  type ShellManifest,
-  type SignedRegistry,
-  type UnfitReleases,
-} from './releases/registry.ts';
-export { parseRegistry, registryJson } from './releases/registry-json.ts';
-export {
-  DEFAULT_RELEASE_ENVIRONMENT,
-  type KnownRegistry,
-  knownOf,
-  whyUntrusted,
-} from './releases/registry-trust.ts';
-export { claimOf, type MatchedRoute, matchRoute } from './releases/route-match.ts';
-export { isShopPath } from './releases/route-pattern.ts';
-export { type RegistryContent, readSignedRegistry, signRegistry } from './releases/signature.ts';
-export {
-  type GonePage,
-  type ReleasePreview,
-  shellReleasesFor,
-  type Visit,
-  type VisitedRelease,
-  type VisitedRemote,
-  type Visitor,
-  visitOf,
-} from './releases/visit.ts';
 export {
   BELOW_MINIMUM_ORDER,
   cartOrderRules,

@@ -1,6 +1,6 @@
+import type { RemoteRoute } from '@shop/registry';
 import { expect, it } from 'vitest';
 import { canonicalPath, isListed, pageDescription } from './page.ts';
-import type { RemoteRoute } from './releases/registry.ts';
 
 const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: '/',

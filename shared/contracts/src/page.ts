@@ -1,4 +1,4 @@
-import type { RemoteRoute } from './releases/registry.ts';
+import type { RemoteRoute } from '@shop/registry';
 
 export const SHOP_NAME = 'Kestrel Parts';
 

@@ -1,4 +1,4 @@
-import { defaultPercent, type FlagValues, type RemoteFlags, type VisitedRelease } from '@shop/contracts';
+import { defaultPercent, type FlagValues, type RemoteFlags, type VisitedRelease } from '@shop/registry';
 import { createContext, useContext } from 'react';
 
 /** The flags of the remote that renders. The shell provides them around each part of a remote. */

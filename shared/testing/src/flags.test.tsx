@@ -1,6 +1,6 @@
-import type { RemoteFlags } from '@shop/contracts';
 import { useFlag } from '@shop/host';
 import { flagsIn } from '@shop/host/internal';
+import type { RemoteFlags } from '@shop/registry';
 import { screen } from '@testing-library/react';
 import { expect, expectTypeOf, test } from 'vitest';
 import { renderInShop } from './render-in-shop.tsx';

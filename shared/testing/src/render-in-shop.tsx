@@ -1,7 +1,8 @@
 import { configureApi } from '@shop/api-client/internal';
-import type { FlagValues, Role } from '@shop/contracts';
+import type { Role } from '@shop/contracts';
 import type { Account, Host, Session } from '@shop/host';
 import { type BlockingHistory, blockingHistory, FlagContext, provideHost } from '@shop/host/internal';
+import type { FlagValues } from '@shop/registry';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

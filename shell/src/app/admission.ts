@@ -1,6 +1,7 @@
-import type { Guard, Role } from '@shop/contracts';
+import type { Role } from '@shop/contracts';
 import type { Session } from '@shop/host';
 import { knownRole } from '@shop/host/internal';
+import type { Guard } from '@shop/registry';
 
 /** What is known about the person who opens a page. */
 export interface Visitor {

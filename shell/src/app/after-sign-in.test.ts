@@ -1,4 +1,4 @@
-import type { Guard } from '@shop/contracts';
+import type { Guard } from '@shop/registry';
 import { describe, expect, test } from 'vitest';
 import { afterSignIn } from './after-sign-in.ts';
 

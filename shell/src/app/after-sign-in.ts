@@ -1,4 +1,5 @@
-import type { Guard, Role } from '@shop/contracts';
+import type { Role } from '@shop/contracts';
+import type { Guard } from '@shop/registry';
 import { isSignInPath, paths } from './paths.ts';
 
 interface Arrival {

@@ -1,5 +1,5 @@
-import type { Visit } from '@shop/contracts';
 import { useSession } from '@shop/host';
+import type { Visit } from '@shop/registry';
 import { useLayoutEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SideMenu } from './side-menu.component.tsx';

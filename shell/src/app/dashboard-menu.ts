@@ -1,4 +1,5 @@
-import type { RemoteMenuEntry, Role, Visit } from '@shop/contracts';
+import type { Role } from '@shop/contracts';
+import type { RemoteMenuEntry, Visit } from '@shop/registry';
 
 /** The side menu's entries for a role, from all remotes, in order. */
 export const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>

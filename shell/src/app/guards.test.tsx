@@ -1,5 +1,5 @@
-import type { Guard } from '@shop/contracts';
 import type { Session } from '@shop/host';
+import type { Guard } from '@shop/registry';
 import {
   act,
   anAccount,

@@ -1,5 +1,5 @@
-import type { Guard } from '@shop/contracts';
 import { useRole, useSession } from '@shop/host';
+import type { Guard } from '@shop/registry';
 import { ErrorState, Spinner } from '@shop/ui';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { matchRoute, type RemoteRoute, type Visit } from '@shop/contracts';
 import type { PathParams } from '@shop/host';
+import { matchRoute, type RemoteRoute, type Visit } from '@shop/registry';
 
 /** A page of the shop: its remote and its route. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { matchRoute, type RegistryEntry, visitOf, wrongClaims } from '@shop/contracts';
+import { matchRoute, type RegistryEntry, visitOf, wrongClaims } from '@shop/registry';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/api-client';
-import type { RemoteRoute } from '@shop/contracts';
+import type { RemoteRoute } from '@shop/registry';
 import { afterEach, expect, test } from 'vitest';
 import { aRoute } from '../federation/visit.fixture.ts';
 import { isSafeMoment } from './safe-moment.ts';

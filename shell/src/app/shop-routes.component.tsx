@@ -1,4 +1,4 @@
-import { matchRoute, type Visit } from '@shop/contracts';
+import { matchRoute, type Visit } from '@shop/registry';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { designRoutes } from '../design/design-routes.ts';

@@ -1,5 +1,5 @@
-import type { Visit } from '@shop/contracts';
 import { useRole } from '@shop/host';
+import type { Visit } from '@shop/registry';
 import { Skeleton } from '@shop/ui';
 import { NavLink, useLocation } from 'react-router-dom';
 import { MenuIcon } from '../layout/icons.component.tsx';

@@ -1,4 +1,5 @@
-import type { PublicConfig, Visit } from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 
 const STRIPE = 'https://js.stripe.com';
 const GOOGLE = 'https://apis.google.com';

@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS } from '@shop/registry';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { federationRuntime } from './federation-runtime.ts';
 import type { RemoteEntry } from './remote-entry.ts';

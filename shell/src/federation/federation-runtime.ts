@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS } from '@shop/registry';
 import { finished } from './finished.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import { sharedModules } from './shared-modules.ts';

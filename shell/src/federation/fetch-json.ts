@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS } from '@shop/registry';
 
 /** Replaces the browser's copy of a file: one that a proxy cut off would stay for as long as the file does not change. */
 export const renew = (url = ''): Promise<unknown> =>

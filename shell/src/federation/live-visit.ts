@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@shop/contracts';
 import {
   allReleases,
   BUCKETS,
@@ -5,13 +6,12 @@ import {
   entriesOf,
   type KnownRegistry,
   knownOf,
-  type PublicConfig,
   type Registry,
   readSignedRegistry,
   type Visit,
   visitOf,
   whyUntrusted,
-} from '@shop/contracts';
+} from '@shop/registry';
 import { fetchJson } from './fetch-json.ts';
 import { type VisitChanges, visitChanges } from './visit-changes.ts';
 

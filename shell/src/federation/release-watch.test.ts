@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '@shop/contracts';
+import type { ReleaseReport } from '@shop/registry';
 import { expect, test, vi } from 'vitest';
 import { watchReleases } from './release-watch.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type PublicConfig,
-  type ReleaseError,
-  type ReleaseReport,
-  releaseErrorLimits,
-  SHELL,
-} from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
+import { type ReleaseError, type ReleaseReport, releaseErrorLimits, SHELL } from '@shop/registry';
 
 /** How a release failed: it could not be loaded, or not be rendered. */
 export type Failing = 'load' | 'start';

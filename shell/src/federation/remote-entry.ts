@@ -1,4 +1,5 @@
-import { isRecord, type Release, type ReleaseManifest } from '@shop/contracts';
+import { isRecord } from '@shop/contracts';
+import type { Release, ReleaseManifest } from '@shop/registry';
 import { fetchJson } from './fetch-json.ts';
 import { inlinedJson } from './inlined-json.ts';
 

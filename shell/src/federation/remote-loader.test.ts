@@ -1,4 +1,4 @@
-import { REMOTE_TIMEOUT_MS, type Release, type Visit } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS, type Release, type Visit } from '@shop/registry';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FederationRuntime } from './federation-runtime.ts';
 import type { RemoteEntry } from './remote-entry.ts';

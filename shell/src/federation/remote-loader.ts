@@ -1,13 +1,13 @@
+import { isRecord } from '@shop/contracts';
+import type { RemoteModule } from '@shop/host';
+import { flagsIn } from '@shop/host/internal';
 import {
   type FlagValues,
-  isRecord,
   REMOTE_TIMEOUT_MS,
   type Release,
   type Visit,
   type VisitedRelease,
-} from '@shop/contracts';
-import type { RemoteModule } from '@shop/host';
-import { flagsIn } from '@shop/host/internal';
+} from '@shop/registry';
 import type { FederationRuntime } from './federation-runtime.ts';
 import type { Failing, ReleaseWatch } from './release-watch.ts';
 import { type RemoteEntry, remoteEntry } from './remote-entry.ts';

@@ -1,5 +1,5 @@
-import { type FlagValues, REMOTE_TIMEOUT_MS, releaseId, type Visit } from '@shop/contracts';
 import type { PathParams, SlotName, SlotProps } from '@shop/host';
+import { type FlagValues, REMOTE_TIMEOUT_MS, releaseId, type Visit } from '@shop/registry';
 import type { ComponentType } from 'react';
 import { finished } from './finished.ts';
 import type { ReleaseWatch } from './release-watch.ts';

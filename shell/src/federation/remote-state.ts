@@ -1,4 +1,4 @@
-import type { Release } from '@shop/contracts';
+import type { Release } from '@shop/registry';
 
 /**
  * Where a remote is in its life:

@@ -1,6 +1,6 @@
-import type { Visit } from '@shop/contracts';
 import type { RemoteModule } from '@shop/host';
 import { flagsIn } from '@shop/host/internal';
+import type { Visit } from '@shop/registry';
 import { pageAt, pagesOf } from '../app/pages.ts';
 import type { RemotePart, RemoteParts } from './remote-parts.ts';
 

@@ -1,4 +1,4 @@
-import { SHELL, type Visit } from '@shop/contracts';
+import { SHELL, type Visit } from '@shop/registry';
 
 /** What has changed in the shop since a visit began. */
 export interface VisitChanges {

@@ -1,4 +1,4 @@
-import type { RemoteRoute, Visit, VisitedRemote } from '@shop/contracts';
+import type { RemoteRoute, Visit, VisitedRemote } from '@shop/registry';
 
 export const aRoute = (given: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path: '/home',

@@ -1,4 +1,4 @@
-import { type Registry, signRegistry } from '@shop/contracts';
+import { type Registry, signRegistry } from '@shop/registry';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
 import { readNewVisit, readVisit } from './visit.ts';

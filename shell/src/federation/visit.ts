@@ -1,4 +1,5 @@
-import { isRecord, type Visit } from '@shop/contracts';
+import { isRecord } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 import { inlinedJson } from './inlined-json.ts';
 import type { Keys } from './live-visit.ts';
 import type { VisitChanges } from './visit-changes.ts';

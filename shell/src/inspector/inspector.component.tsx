@@ -1,5 +1,5 @@
-import type { Visit } from '@shop/contracts';
 import { useRole } from '@shop/host';
+import type { Visit } from '@shop/registry';
 import { useEffect, useState } from 'react';
 import { loadTimes, type Region, regionsInSight } from './regions.ts';
 import { ReleaseList } from './release-list.component.tsx';

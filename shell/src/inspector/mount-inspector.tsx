@@ -1,5 +1,5 @@
 import { queryClient } from '@shop/api-client';
-import type { Visit } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { Inspector } from './inspector.component.tsx';

@@ -1,4 +1,4 @@
-import type { Visit } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 
 /** Toggles the inspector by Alt+Shift+R. Nothing of it is loaded before. */
 export function inspectOnShortcut(visit: Visit): void {

@@ -1,6 +1,7 @@
 import { call } from '@shop/api-client';
-import { errorMessage, SHELL, type Visit } from '@shop/contracts';
+import { errorMessage } from '@shop/contracts';
 import { useToasts } from '@shop/host';
+import { SHELL, type Visit } from '@shop/registry';
 import { Button } from '@shop/ui';
 import { useEffect, useState } from 'react';
 import { readReleases } from '../federation/live-visit.ts';

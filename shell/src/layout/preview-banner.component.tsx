@@ -1,7 +1,7 @@
 import { call } from '@shop/api-client';
-import type { ReleasePreview } from '@shop/contracts';
 import { errorMessage } from '@shop/contracts';
 import { type Toasts, useSession, useToasts } from '@shop/host';
+import type { ReleasePreview } from '@shop/registry';
 import { Button } from '@shop/ui';
 import { useEffect } from 'react';
 

@@ -16,6 +16,7 @@ const parts = [
   'tooling/build/src/index.ts',
   'tooling/cli/src/index.ts',
   'shared/contracts/src/index.ts',
+  'shared/registry/src/index.ts',
   'shared/api-client/src/index.ts',
   'shared/api-client/src/internal.ts',
   'shared/host/src/index.ts',
@@ -53,6 +54,7 @@ const forbidden: [rule: string, file: string, imported: string][] = [
   ['ui-to-data', 'shared/ui/src/b.ts', '../../host/src/index.ts'],
   ['contracts-to-anything', 'shared/contracts/src/a.ts', '../../ui/src/index.ts'],
   ['contracts-to-anything', 'shared/contracts/src/b.ts', 'react'],
+  ['contracts-to-anything', 'shared/registry/src/a.ts', '../../contracts/src/index.ts'],
   ['backend-to-react', 'backend/src/a.ts', 'react'],
   ['foundation-direction', 'backend/src/foundation/a.ts', '../sales/orders/service.ts'],
   ['pictures-direction', 'backend/src/pictures/a.ts', '../sales/orders/service.ts'],
@@ -72,6 +74,7 @@ const forbidden: [rule: string, file: string, imported: string][] = [
 const allowed: [what: string, file: string, imported: string][] = [
   ['a page composes features', 'remotes/admin/src/pages/a.ts', '../features/users/remove-user.mutation.ts'],
   ['the contract uses its schema library', 'shared/contracts/src/c.ts', 'typebox'],
+  ['the contract uses the formats of releases', 'shared/contracts/src/d.ts', '../../registry/src/index.ts'],
   [
     'a backend test drives the stand-ins',
     'backend/src/sales/orders/a.test.ts',

@@ -3,9 +3,9 @@ import { workspaceRoot } from '@shop/processes';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-it('brings no schema library into the browser with the contract', async () => {
+it.each(['contracts', 'registry'])('brings no schema library into the browser with %s', async (name) => {
   const { metafile } = await build({
-    entryPoints: [path.join(workspaceRoot, 'shared/contracts/src/index.ts')],
+    entryPoints: [path.join(workspaceRoot, `shared/${name}/src/index.ts`)],
     bundle: true,
     write: false,
     metafile: true,

@@ -10,8 +10,8 @@ import {
   removeBuildRecord,
   writeBuildRecord,
 } from '@shop/build';
-import { releaseId, SHELL } from '@shop/contracts';
 import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
+import { releaseId, SHELL } from '@shop/registry';
 import { enterBuilt, releasesHere } from './releases/built-registry.ts';
 
 const LANES = 2;

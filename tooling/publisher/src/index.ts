@@ -1,6 +1,5 @@
 export {
   type BuiltRelease,
-  bodyOf,
   changeRelease,
   countersign,
   publishRelease,

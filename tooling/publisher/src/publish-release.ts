@@ -1,28 +1,26 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { errorMessage } from '@shop/contracts';
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import {
   addSignature,
   type DocumentKey,
-  errorMessage,
-  parseContents,
   type Release,
   type ReleaseContents,
   type ReleaseStatement,
   releaseDigest,
   SHELL,
-  type SignedDocument,
   sha384,
   signDocument,
-} from '@shop/contracts';
+} from '@shop/registry';
 import {
-  type ReleaseChange,
-  ReleaseJson,
-  type ReleaseState,
-  RemoteJson,
-  RemoteSurfaceJson,
-  ShellJson,
-  ShellSurfaceJson,
-} from '@shop/contracts/calls';
+  BuiltRelease as BuiltReleaseSchema,
+  parseContents,
+  ReleaseManifest,
+  RemoteSurface,
+  ShellManifest,
+  ShellSurface,
+} from '@shop/registry/documents';
 import { PublishingFailure } from './publishing-failure.ts';
 import { refuseOtherForm } from './refuse-other-form.ts';
 import { callShop, type PublishingShop, sendFile } from './shop-api.ts';
@@ -67,7 +65,7 @@ export async function publishRelease(request: PublishRequest): Promise<ReleaseSt
     issuedAt: new Date().toISOString(),
   };
   const signed = await signDocument(statement, key);
-  const announcement = { statement: bodyOf(signed), contents: contents.text };
+  const announcement = { statement: signed, contents: contents.text };
   const announce = () => callShop(request, 'POST /releases', { body: announcement });
   const { missing } = await announce();
   const paths = new Map(Object.entries(contents.files).map(([file, { sha384: hash }]) => [hash, file]));
@@ -126,7 +124,7 @@ export async function countersign(request: Omit<PublishRequest, 'reason'>): Prom
     payload.contents === (await sha384(contents.text)) &&
     payload.release === (await releaseDigest(readRelease({ remote, version, folder }, contents)));
   if (!isSame) throw new PublishingFailure(`${remote} ${version} was published with other files than these.`);
-  const statement = bodyOf(await addSignature(found.statement, key));
+  const statement = await addSignature(found.statement, key);
   await callShop(request, 'POST /releases', { body: { statement, contents: contents.text } });
 }
 
@@ -169,11 +167,11 @@ function refuseOtherForms({ remote, version, folder }: BuiltRelease): void {
 }
 
 const remoteForms = {
-  'surface.json': RemoteSurfaceJson,
-  'remote.json': RemoteJson,
-  'release.json': ReleaseJson,
+  'surface.json': RemoteSurface,
+  'remote.json': BuiltReleaseSchema,
+  'release.json': ReleaseManifest,
 };
-const shellForms = { 'surface.json': ShellSurfaceJson, 'shell.json': ShellJson };
+const shellForms = { 'surface.json': ShellSurface, 'shell.json': ShellManifest };
 
 /** A release as the registry will list it. */
 export function readRelease({ remote, version, folder }: BuiltRelease, { files }: ReleaseContents): Release {
@@ -184,9 +182,3 @@ export function readRelease({ remote, version, folder }: BuiltRelease, { files }
   const manifest = `/${SHELL}/${version}/shell.json`;
   return { version, manifest, integrity, routes: [], menu: [], slots: [] };
 }
-
-/** Copies a document into the mutable type of a call's body. */
-export const bodyOf = ({ document, signatures }: SignedDocument) => ({
-  document,
-  signatures: [...signatures],
-});

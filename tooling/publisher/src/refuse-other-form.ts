@@ -1,5 +1,6 @@
+import { errorMessage } from '@shop/contracts';
+import { checkDocument } from '@shop/registry/documents';
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import { PublishingFailure } from './publishing-failure.ts';
 
 /**
@@ -8,9 +9,9 @@ import { PublishingFailure } from './publishing-failure.ts';
  * @throws {PublishingFailure} naming the first place that is wrong
  */
 export function refuseOtherForm(name: string, schema: TSchema, content: unknown): void {
-  const [wrong] = Value.Errors(schema, content);
-  if (wrong)
-    throw new PublishingFailure(
-      `${name} is not complete: ${wrong.instancePath} ${wrong.message}. Nothing was sent.`,
-    );
+  try {
+    checkDocument(name, schema, content);
+  } catch (cause) {
+    throw new PublishingFailure(`${errorMessage(cause)} Nothing was sent.`, { cause });
+  }
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { DocumentKey } from '@shop/contracts';
+import type { DocumentKey } from '@shop/registry';
 import { PublishingFailure } from './publishing-failure.ts';
 
 /** A new key to sign with, in PEM. */

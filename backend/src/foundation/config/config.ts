@@ -1,4 +1,5 @@
-import { DEFAULT_RELEASE_ENVIRONMENT, type PublicConfig, type ShopDetails } from '@shop/contracts';
+import type { PublicConfig, ShopDetails } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
 import type { AdminSignInRules } from '../identity/admin-sign-in.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type CardKeys, cardKeysOf } from './card-keys.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
-import type { DocumentKey } from '@shop/contracts';
+import type { DocumentKey } from '@shop/registry';
 import { StartupProblem } from '../startup-problem.ts';
 import { tooWideNetwork } from './network-width.ts';
 import { readSettingFile } from './setting-file.ts';

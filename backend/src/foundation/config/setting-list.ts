@@ -1,4 +1,4 @@
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/contracts';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
 
 interface About {
   /** What `.env.example` shows instead of the default. */

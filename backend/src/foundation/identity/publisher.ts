@@ -1,4 +1,4 @@
-import type { CredentialAction } from '@shop/contracts';
+import type { CredentialAction } from '@shop/registry';
 import { Refusal } from '../refusal.ts';
 
 /** Who publishes releases over the network: the pipeline of a team, or an admin. */

@@ -1,4 +1,3 @@
-import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/contracts';
 import {
   type Access,
   type BodyOf,
@@ -10,6 +9,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@shop/contracts/calls';
+import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isAdmin } from '../identity/caller.ts';
 import type { Publisher, PublisherReader } from '../identity/publisher.ts';

@@ -1,4 +1,4 @@
-import { entriesOf, type Registry, releaseId, SHELL } from '@shop/contracts';
+import { entriesOf, type Registry, releaseId, SHELL } from '@shop/registry';
 import type { Misfit } from '../surfaces/index.ts';
 
 /** Why releases do not fit what visitors get beside them: a remote's the shell, or the shell's a remote. */

@@ -1,4 +1,5 @@
-import { hasRelease, isRecord, type Registry, type ReleasePreview } from '@shop/contracts';
+import { isRecord } from '@shop/contracts';
+import { hasRelease, type Registry, type ReleasePreview } from '@shop/registry';
 
 /** The address at which somebody with a link decides to see the preview. */
 export const PREVIEW_PATH = '/preview';

@@ -1,5 +1,5 @@
-import type { ReleaseReport } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
+import type { ReleaseReport } from '@shop/registry';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';

@@ -1,3 +1,10 @@
+import type {
+  ConsoleRelease,
+  ConsoleRemote,
+  ReleaseConsole,
+  ReleaseErrorPlace,
+  ReleaseEvent,
+} from '@shop/contracts/calls';
 import {
   type Delegation,
   delegatedRemote,
@@ -9,14 +16,7 @@ import {
   releaseId,
   statementFor,
   teamOf,
-} from '@shop/contracts';
-import type {
-  ConsoleRelease,
-  ConsoleRemote,
-  ReleaseConsole,
-  ReleaseErrorPlace,
-  ReleaseEvent,
-} from '@shop/contracts/calls';
+} from '@shop/registry';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { shownHold } from '../publishing/overview.model.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ReleaseReport, releaseErrorLimits, releaseId } from '@shop/contracts';
+import { type ReleaseReport, releaseErrorLimits, releaseId } from '@shop/registry';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { WitnessNetworks } from '../../foundation/rate-limits/networks.ts';

@@ -1,5 +1,5 @@
 import { metrics } from '@opentelemetry/api';
-import type { Registry, Release, ReleaseReport } from '@shop/contracts';
+import type { Registry, Release, ReleaseReport } from '@shop/registry';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';

@@ -7,7 +7,7 @@ import {
   type ReleaseReport,
   releaseId,
   SHELL,
-} from '@shop/contracts';
+} from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../foundation/database/index.ts';
 import type { WitnessNetworks } from '../../foundation/rate-limits/networks.ts';

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord, type ReleaseManifest, releaseId, SHELL } from '@shop/contracts';
+import { isRecord } from '@shop/contracts';
+import { type ReleaseManifest, releaseId, SHELL } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '@shop/contracts';
+import type { ReleaseReport } from '@shop/registry';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { unlimited } from '../../foundation/rate-limits/rate-limiter.ts';

@@ -1,4 +1,4 @@
-import { type ReleaseReport, releaseErrorLimits } from '@shop/contracts';
+import { type ReleaseReport, releaseErrorLimits } from '@shop/registry';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { takeFromAddress } from '../../foundation/rate-limits/limit-by-address.ts';

@@ -1,4 +1,4 @@
-import { hasRelease, releaseId } from '@shop/contracts';
+import { hasRelease, releaseId } from '@shop/registry';
 import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { expectMay } from '../../foundation/identity/publisher.ts';

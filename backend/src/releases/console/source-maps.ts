@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
-import { SHELL } from '@shop/contracts';
+import { SHELL } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import type { StackFrame } from './stack-frames.ts';

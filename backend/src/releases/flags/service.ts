@@ -1,11 +1,11 @@
+import type { Flag } from '@shop/contracts/calls';
 import {
   allReleases,
   defaultPercent,
   type Registry,
   type RegistryEntry,
   type RemoteFlag,
-} from '@shop/contracts';
-import type { Flag } from '@shop/contracts/calls';
+} from '@shop/registry';
 import type { Database } from '../../foundation/database/index.ts';
 import { expectMay, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';

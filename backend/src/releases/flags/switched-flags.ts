@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { allReleases, type FlagSettings, type Registry, type RegistryEntry } from '@shop/contracts';
+import { allReleases, type FlagSettings, type Registry, type RegistryEntry } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';

@@ -1,10 +1,8 @@
+import { errorMessage } from '@shop/contracts';
 import {
   allReleases,
   type Delegation,
   entriesOf,
-  errorMessage,
-  parseContents,
-  type ReleaseContents,
   type ReleaseStatement,
   releaseDigest,
   type SignedDocument,
@@ -12,22 +10,19 @@ import {
   signersOf,
   statementFor,
   teamOf,
-} from '@shop/contracts';
-import { StatementDocument } from '@shop/contracts/calls';
-import { Compile } from 'typebox/compile';
+} from '@shop/registry';
+import { checkDocument, parseContents, ReleaseStatement as StatementSchema } from '@shop/registry/documents';
 import type { Database } from '../../foundation/database/index.ts';
 import { expectMay, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import type { FileStore } from './file-store.ts';
-import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
+import { type PublishingConfig, readOrRefuse, releaseRefused } from './publishing-config.ts';
 import type { Present, RegistryWriter } from './registry-writer.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
 const MAX_STATEMENT_AGE_MS = 7 * 24 * 3_600_000;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
-
-const statementValidator = Compile(StatementDocument);
 
 interface Announcement {
   statement: SignedDocument;
@@ -64,7 +59,7 @@ export class Announcements {
     const signed = { statement: await this.#validOnly(statement, payload, present), payload };
     if ((await sha384(text)) !== payload.contents)
       throw releaseRefused('The statement was signed about another list of files.');
-    const contents = parseOrRefuse(text, payload.remote);
+    const contents = readOrRefuse(() => parseContents(text, payload.remote));
     const { environment } = this.#config;
     const files = new Map(Object.values(contents.files).map((file) => [file.sha384, file.bytes]));
     const values = [environment, payload.remote, payload.version] as const;
@@ -160,24 +155,15 @@ function refuseOther(known: PublishedRow, payload: ReleaseStatement): ReleaseSta
   return before;
 }
 
-function parseOrRefuse(text: string, remote: string): ReleaseContents {
-  try {
-    return parseContents(text, remote);
-  } catch (cause) {
-    throw releaseRefused(errorMessage(cause));
-  }
-}
-
 /** @throws {Refusal} `invalid-signature` for one that is not for this shop, or not complete */
 export function readStatement(
   statement: SignedDocument,
   delegation: Delegation,
 ): ReleaseStatement & { contents: string } {
   try {
-    const payload = statementFor(delegation, statement);
+    const payload = checkDocument('The statement', StatementSchema, statementFor(delegation, statement));
     const { contents } = payload;
-    if (!statementValidator.Check(payload) || contents === undefined)
-      throw new Error('The statement is not complete.');
+    if (contents === undefined) throw new Error('The statement names no list of files.');
     return { ...payload, contents };
   } catch (cause) {
     const detail = errorMessage(cause);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { contentLimits } from '@shop/contracts';
+import { contentLimits } from '@shop/registry/documents';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { S3Store } from '../../../testing/s3-store.ts';
 import { releaseFilesOf } from '../../foundation/config/release-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentLimits } from '@shop/contracts';
+import { contentLimits } from '@shop/registry/documents';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../foundation/config/release-files.ts';
 import { Refusal } from '../../foundation/refusal.ts';

@@ -7,9 +7,8 @@ import {
   type SignedDocument,
   signersOf,
   teamOf,
-} from '@shop/contracts';
-import { CredentialDocument } from '@shop/contracts/calls';
-import { Compile } from 'typebox/compile';
+} from '@shop/registry';
+import { Credential as CredentialSchema, checkDocument } from '@shop/registry/documents';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
@@ -22,12 +21,10 @@ import {
   noteUse,
   revokeCredential,
 } from './credential.store.ts';
-import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
+import { type PublishingConfig, publishingOff, readOrRefuse, releaseRefused } from './publishing-config.ts';
 import type { RegistryWriter } from './registry-writer.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-const credentialValidator = Compile(CredentialDocument);
 
 /** A credential as the owner and the console see it. */
 export interface CredentialInfo extends Pick<Credential, 'id' | 'team' | 'issuedAt' | 'expiresAt'> {
@@ -88,8 +85,8 @@ export class Credentials {
       throw new Refusal('invalid-signature', {
         detail: "This credential is not signed with the owner's key.",
       });
-    if (!credentialValidator.Check(credential) || credential.id !== id)
-      throw releaseRefused('The credential is not complete.');
+    readOrRefuse(() => checkDocument('The credential', CredentialSchema, credential));
+    if (credential.id !== id) throw releaseRefused('The credential has another id.');
     const { delegation } = await this.#registry.present();
     const life = new Date(credential.expiresAt).getTime() - new Date(credential.issuedAt).getTime();
     if (life > MAX_CREDENTIAL_DAYS * DAY_MS)

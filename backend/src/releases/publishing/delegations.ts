@@ -1,8 +1,8 @@
+import { errorMessage } from '@shop/contracts';
 import {
   allReleases,
   contradictoryClaims,
   type Delegation,
-  errorMessage,
   isPublicKey,
   type Registry,
   type RegistryEntry,
@@ -12,14 +12,11 @@ import {
   releaseId,
   type SignedDocument,
   unprovenReleases,
-} from '@shop/contracts';
-import { DelegationDocument } from '@shop/contracts/calls';
-import { Compile } from 'typebox/compile';
+} from '@shop/registry';
+import { checkDocument, Delegation as DelegationSchema } from '@shop/registry/documents';
 import { Refusal } from '../../foundation/refusal.ts';
-import { type PublishingConfig, publishingOff, releaseRefused } from './publishing-config.ts';
+import { type PublishingConfig, publishingOff, readOrRefuse, releaseRefused } from './publishing-config.ts';
 import type { RegistryWriter } from './registry-writer.ts';
-
-const delegationValidator = Compile(DelegationDocument);
 
 /** Accepts the owner's delegations. */
 export class Delegations {
@@ -78,7 +75,7 @@ export class Delegations {
   }
 
   async #refuseContradictory(delegation: Delegation, own: string): Promise<void> {
-    if (!delegationValidator.Check(delegation)) throw releaseRefused('The delegation is not complete.');
+    readOrRefuse(() => checkDocument('The delegation', DelegationSchema, delegation));
     if (new Date(delegation.expiresAt).getTime() <= Date.now())
       throw releaseRefused('The delegation has expired.');
     if (delegation.registryKey !== own)

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { entriesOf, type RegistryContent } from '@shop/contracts';
+import { entriesOf, type RegistryContent } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../foundation/database/index.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
-import { contentLimits } from '@shop/contracts';
 import { type Call, Sha384 } from '@shop/contracts/calls';
+import { contentLimits } from '@shop/registry/documents';
 import Type from 'typebox';
 
 /** The body is a file, so this is declared beside the contract's JSON calls. */

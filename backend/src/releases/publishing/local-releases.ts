@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isSourceMap, parseContents, type ReleaseStatement, type SignedDocument } from '@shop/contracts';
+import type { ReleaseStatement, SignedDocument } from '@shop/registry';
+import { isSourceMap, parseContents } from '@shop/registry/documents';
 import { writeDurably } from '../registry/write-atomically.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import { type FileStore, readVerified, sha384Of } from './file-store.ts';

@@ -1,4 +1,4 @@
-import { parseContents } from '@shop/contracts';
+import { parseContents } from '@shop/registry/documents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';

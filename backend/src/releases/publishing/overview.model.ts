@@ -1,5 +1,5 @@
-import type { Delegation } from '@shop/contracts';
 import type { PublishingOverview } from '@shop/contracts/calls';
+import type { Delegation } from '@shop/registry';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import type { Misfit } from '../surfaces/index.ts';
 import type { HoldRow } from './store.ts';

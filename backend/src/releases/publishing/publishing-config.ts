@@ -1,4 +1,5 @@
-import type { DocumentKey } from '@shop/contracts';
+import { errorMessage } from '@shop/contracts';
+import type { DocumentKey } from '@shop/registry';
 import { Refusal } from '../../foundation/refusal.ts';
 
 /** The settings of publishing over the network. */
@@ -17,3 +18,12 @@ export const publishingOff = (detail: string): Refusal => new Refusal('publishin
 
 /** @param detail what the publisher can do about it */
 export const releaseRefused = (detail: string): Refusal => new Refusal('release-refused', { detail });
+
+/** What `read` returns. @throws {Refusal} `release-refused` with why it cannot be read */
+export function readOrRefuse<Content>(read: () => Content): Content {
+  try {
+    return read();
+  } catch (cause) {
+    throw releaseRefused(errorMessage(cause));
+  }
+}

@@ -1,3 +1,4 @@
+import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   type Delegation,
   type Registry,
@@ -5,8 +6,7 @@ import {
   type SignedDocument,
   signersOf,
   teamOf,
-} from '@shop/contracts';
-import type { PublishingOverview } from '@shop/contracts/calls';
+} from '@shop/registry';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import type { SurfaceFits } from '../surfaces/index.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Release, signRegistry } from '@shop/contracts';
 import { callShop, changeRelease, countersign, publishRelease } from '@shop/publisher';
+import { type Release, signRegistry } from '@shop/registry';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';

@@ -1,15 +1,15 @@
 import path from 'node:path';
+import { errorMessage } from '@shop/contracts';
 import {
   allReleases,
   entriesOf,
-  errorMessage,
   type Registry,
   type RegistryContent,
   type RegistryEntry,
   type Release,
   releaseId,
   SHELL,
-} from '@shop/contracts';
+} from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';

@@ -9,7 +9,7 @@ import {
   type SignedDocument,
   type SignedRegistry,
   signRegistry,
-} from '@shop/contracts';
+} from '@shop/registry';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { nextRegistry, pointersOf } from '../registry/next-registry.ts';

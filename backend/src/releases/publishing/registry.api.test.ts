@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeKey, readKey } from '@shop/publisher';
 import {
   type Delegation,
   type Registry,
@@ -8,8 +9,7 @@ import {
   signDocument,
   signRegistry,
   vouchFor,
-} from '@shop/contracts';
-import { makeKey, readKey } from '@shop/publisher';
+} from '@shop/registry';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';

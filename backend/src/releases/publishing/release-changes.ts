@@ -1,3 +1,4 @@
+import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import {
   entriesOf,
   isNothing,
@@ -9,8 +10,7 @@ import {
   releaseId,
   type SignedDocument,
   suffices,
-} from '@shop/contracts';
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+} from '@shop/registry';
 import { gt } from 'semver';
 import {
   changeEntry,

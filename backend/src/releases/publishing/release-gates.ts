@@ -7,7 +7,7 @@ import {
   type Release,
   SHELL,
   wrongClaims,
-} from '@shop/contracts';
+} from '@shop/registry';
 import {
   givenShells,
   incompatibilitiesOfRelease,

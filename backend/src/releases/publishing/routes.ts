@@ -1,5 +1,5 @@
 import { addAbortSignal } from 'node:stream';
-import { contentLimits } from '@shop/contracts';
+import { contentLimits } from '@shop/registry/documents';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../foundation/refusal.ts';
 import { type Reception, UploadReceptions } from '../../foundation/uploads/upload-receptions.ts';

@@ -1,8 +1,9 @@
+import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
+import { actionOf } from '@shop/contracts/calls';
 import {
   allReleases,
   entriesOf,
   hasRelease,
-  parseContents,
   proofOf,
   type Registry,
   type Release,
@@ -12,9 +13,8 @@ import {
   signersOf,
   statementFor,
   suffices,
-} from '@shop/contracts';
-import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
-import { actionOf } from '@shop/contracts/calls';
+} from '@shop/registry';
+import { parseContents } from '@shop/registry/documents';
 import type { Database } from '../../foundation/database/index.ts';
 import { expectMay, notAllowed, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';

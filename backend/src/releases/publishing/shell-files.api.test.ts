@@ -1,5 +1,5 @@
-import { SHELL } from '@shop/contracts';
 import { changeRelease } from '@shop/publisher';
+import { SHELL } from '@shop/registry';
 import { listen } from '@shop/testkit/network';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { callShop, changeRelease, publishRelease } from '@shop/publisher';
 import {
   allReleases,
   entriesOf,
@@ -7,8 +8,7 @@ import {
   type Release,
   signDocument,
   signRegistry,
-} from '@shop/contracts';
-import { bodyOf, callShop, changeRelease, publishRelease } from '@shop/publisher';
+} from '@shop/registry';
 import { listen } from '@shop/testkit/network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
@@ -169,10 +169,10 @@ describeWithDatabase('a shop with shells and remotes of two major versions', (op
   it('accepts a shell that cannot run what is live as a preview, and refuses to promote it', async () => {
     const url = `http://127.0.0.1:${await listen(shop.app.server)}`;
     const vouched = entriesOf(registry).flatMap((entry) =>
-      allReleases(entry).map(async (release) => bodyOf(await scene.vouchFor(entry.name, release))),
+      allReleases(entry).map((release) => scene.vouchFor(entry.name, release)),
     );
     const delegation = scene.delegation({ teams: [scene.team({ remotes: [{ name: 'shell' }] })] });
-    const signed = bodyOf(await signDocument(delegation, scene.owner));
+    const signed = await signDocument(delegation, scene.owner);
     const statements = await Promise.all(vouched);
     await callShop({ shop: url }, 'PUT /releases/delegation', { body: { delegation: signed, statements } });
     const credential = await scene.issue(url, { remotes: ['shell'] });

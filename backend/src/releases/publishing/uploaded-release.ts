@@ -1,35 +1,29 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import {
-  type ContentFile,
   type Release,
   type ReleaseContents,
   type ReleaseManifest,
   type ReleaseStatement,
+  type RemoteSurface,
   releaseDigest,
   SHELL,
-} from '@shop/contracts';
+  type ShellSurface,
+} from '@shop/registry';
 import {
-  ReleaseJson,
-  RemoteJson,
-  RemoteSurfaceJson,
-  ShellJson,
-  ShellSurfaceJson,
-} from '@shop/contracts/calls';
-import { Compile, type Validator } from 'typebox/compile';
-import { parseJson } from '../../foundation/parse-json.ts';
-import type { RemoteSurface, ShellSurface } from '../surfaces/index.ts';
+  BuiltRelease,
+  parseDocument,
+  ReleaseManifest as ReleaseManifestSchema,
+  RemoteSurface as RemoteSurfaceSchema,
+  ShellManifest,
+  ShellSurface as ShellSurfaceSchema,
+} from '@shop/registry/documents';
+import type { Static, TSchema } from 'typebox';
 import { type FileStore, readVerified } from './file-store.ts';
-import { releaseRefused } from './publishing-config.ts';
+import { readOrRefuse, releaseRefused } from './publishing-config.ts';
 
 const unbrotli = promisify(brotliDecompress);
 const ungzip = promisify(gunzip);
-
-const remoteJsonValidator = Compile(RemoteJson);
-const releaseJsonValidator = Compile(ReleaseJson);
-const shellJsonValidator = Compile(ShellJson);
-const remoteSurfaceValidator = Compile(RemoteSurfaceJson);
-const shellSurfaceValidator = Compile(ShellSurfaceJson);
 
 /** A release whose files have arrived, read and checked. */
 export type UploadedRelease =
@@ -51,7 +45,7 @@ export class UploadedFiles {
   }
 
   /** Names such as `constructor` are not among the files. */
-  #listed(file: string): ContentFile | undefined {
+  #listed(file: string) {
     return Object.hasOwn(this.contents.files, file) ? this.contents.files[file] : undefined;
   }
 
@@ -86,12 +80,10 @@ export class UploadedFiles {
     return listed && `sha384-${Buffer.from(listed.sha384, 'hex').toString('base64')}`;
   }
 
-  /** @throws {Refusal} `release-refused` when its JSON does not match */
-  async parse<Content>(file: string, validator: Validator): Promise<Content> {
+  /** @throws {Refusal} `release-refused` when it is not as the build writes it */
+  async parse<Schema extends TSchema>(file: string, schema: Schema): Promise<Static<Schema>> {
     const text = (await this.read(file)).toString('utf8');
-    const read = parseJson(text);
-    if (!validator.Check(read)) throw releaseRefused(`${file} is not as the build writes it.`);
-    return JSON.parse(text);
+    return readOrRefuse(() => parseDocument(file, schema, text));
   }
 }
 
@@ -122,9 +114,9 @@ async function readRemote(
   files: UploadedFiles,
   { remote, version, byOwner }: { remote: string; version: string; byOwner: boolean },
 ): Promise<UploadedRelease> {
-  const release = await files.parse<Release>('remote.json', remoteJsonValidator);
-  const manifest = await files.parse<ReleaseManifest>('release.json', releaseJsonValidator);
-  const surface = await files.parse<RemoteSurface>('surface.json', remoteSurfaceValidator);
+  const release = await files.parse('remote.json', BuiltRelease);
+  const manifest = await files.parse('release.json', ReleaseManifestSchema);
+  const surface = await files.parse('surface.json', RemoteSurfaceSchema);
   const expected = `/remotes/${remote}/${version}/release.json`;
   if (release.version !== version || release.manifest !== expected)
     throw releaseRefused(`remote.json must be about version ${version}, with the manifest ${expected}.`);
@@ -137,11 +129,8 @@ async function readRemote(
 }
 
 async function readShell(files: UploadedFiles, version: string): Promise<UploadedRelease> {
-  const { integrity } = await files.parse<{ integrity: Record<string, string> }>(
-    'shell.json',
-    shellJsonValidator,
-  );
-  const surface = await files.parse<ShellSurface>('surface.json', shellSurfaceValidator);
+  const { integrity } = await files.parse('shell.json', ShellManifest);
+  const surface = await files.parse('surface.json', ShellSurfaceSchema);
   const different = Object.entries(integrity).find(([file, hash]) => files.integrityOf(file) !== hash);
   if (different) throw releaseRefused(`shell.json has another hash of ${different[0]}.`);
   const pinned = files.integrityOf('shell.json') ?? '';

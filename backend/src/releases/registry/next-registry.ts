@@ -1,4 +1,4 @@
-import type { Registry, ReleasePointers } from '@shop/contracts';
+import type { Registry, ReleasePointers } from '@shop/registry';
 
 /**
  * The registry that follows another one. Its version is the time in seconds at least, so that what was built later is newer

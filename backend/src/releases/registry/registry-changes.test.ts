@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, Release } from '@shop/contracts';
+import type { Registry, RegistryEntry, Release } from '@shop/registry';
 import { describe, expect, test } from 'vitest';
 import {
   changeEntry,

@@ -5,7 +5,7 @@ import {
   type RegistryEntry,
   type Release,
   SHELL,
-} from '@shop/contracts';
+} from '@shop/registry';
 
 /** A change of the registry that cannot be made; the message says why. */
 export class ChangeRefused extends Error {

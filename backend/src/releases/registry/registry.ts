@@ -6,7 +6,7 @@ import {
   type Visit,
   whyUntrusted,
   withinClaims,
-} from '@shop/contracts';
+} from '@shop/registry';
 import type { Database } from '../../foundation/database/index.ts';
 import { keepRegistry, readRegistryRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@shop/contracts';
+import type { Release } from '@shop/registry';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReleaseManifests } from './release-manifests.ts';
 

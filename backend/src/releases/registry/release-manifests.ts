@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release, ReleaseManifest } from '@shop/contracts';
+import type { Release, ReleaseManifest } from '@shop/registry';
 import { integrityOf } from './integrity.ts';
 
 /** The manifests of the releases on this server. A release never changes, so each is read once. */

@@ -1,4 +1,4 @@
-import type { ReleasePreview } from '@shop/contracts';
+import type { ReleasePreview } from '@shop/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
 import { siteCookie, siteCookieName } from '../../foundation/web/site-cookie.ts';

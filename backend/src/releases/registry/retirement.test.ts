@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RemoteRoute } from '@shop/contracts';
+import type { Registry, RegistryEntry, RemoteRoute } from '@shop/registry';
 import { expect, test } from 'vitest';
 import { withBuilt } from './registry-changes.ts';
 import { withReinstated, withRetired } from './retirement.ts';

@@ -1,4 +1,4 @@
-import { isShopPath, matchRoute, type Registry, type RetiredRemote, SHELL } from '@shop/contracts';
+import { isShopPath, matchRoute, type Registry, type RetiredRemote, SHELL } from '@shop/registry';
 import { incompatibilitiesOfRelease, type PublishedSite } from '../surfaces/index.ts';
 import { ChangeRefused } from './registry-changes.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry, Release } from '@shop/contracts';
+import type { Registry, Release } from '@shop/registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SHELL_PAGE } from '../../../testing/shell-page.ts';
 import { chunkOf, shellPageOf, writeShell as writeShellIn } from '../../../testing/write-shell.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { allReleases, type Registry, type Release } from '@shop/contracts';
+import { allReleases, type Registry, type Release } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';

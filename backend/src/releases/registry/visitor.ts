@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { BUCKETS, type Visitor } from '@shop/contracts';
+import { BUCKETS, type Visitor } from '@shop/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
 import { siteCookie, siteCookieName } from '../../foundation/web/site-cookie.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RemoteSurface, ShellSurface } from '@shop/registry';
 import {
   allReleases,
   type Registry,
@@ -8,11 +9,10 @@ import {
   releaseId,
   SHELL,
   type UnfitReleases,
-} from '@shop/contracts';
+} from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from './published-site.ts';
 import { incompatibilities } from './skew.ts';
-import type { RemoteSurface, ShellSurface } from './surface.ts';
 
 const MAX_REPORTS = 5_000;
 

@@ -10,12 +10,5 @@ export {
   unfitShells,
 } from './published-site.ts';
 export { contradictions, incompatibilities } from './skew.ts';
-export {
-  digest,
-  type Offers,
-  offersOf,
-  type RemoteSurface,
-  type Requirements,
-  type ShellSurface,
-} from './surface.ts';
+export { digest, offersOf } from './surface.ts';
 export { changesBetween, refuseVersion, type VersionedOffers } from './surface-changes.ts';

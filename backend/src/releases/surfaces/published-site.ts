@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allReleases, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/contracts';
+import type { RemoteSurface, ShellSurface } from '@shop/registry';
+import { allReleases, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/registry';
 import { incompatibilities } from './skew.ts';
-import type { RemoteSurface, ShellSurface } from './surface.ts';
 
 /** The folder of a release of a remote, or of the shell, in a site. */
 export const releaseFolder = (site: string, name: string, version: string): string =>

@@ -1,6 +1,7 @@
-import { claimOf } from '@shop/contracts';
+import type { Offers, RemoteSurface, ShellSurface } from '@shop/registry';
+import { claimOf } from '@shop/registry';
 import { satisfies } from 'semver';
-import { digest, type Offers, offersOf, type RemoteSurface, type ShellSurface } from './surface.ts';
+import { digest, offersOf } from './surface.ts';
 
 /**
  * Why a shell cannot run a release of a remote: what the release needs and the shell lacks or has changed.

@@ -1,5 +1,5 @@
+import type { Offers } from '@shop/registry';
 import { gte, inc } from 'semver';
-import type { Offers } from './surface.ts';
 
 /** How the surface changed from one version to the next. */
 export interface SurfaceChange {

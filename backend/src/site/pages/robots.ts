@@ -1,4 +1,5 @@
-import { isListed, type Visit } from '@shop/contracts';
+import { isListed } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 
 /** Public pages read their data from here, and search engines that render pages need it. */
 const READ_BY_PAGES = ['/api/part', '/api/review'];

@@ -1,4 +1,5 @@
-import { canonicalPath, isListed, isReachable, type ShopDetails, type Visit } from '@shop/contracts';
+import { canonicalPath, isListed, isReachable, type ShopDetails } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 import type { Database } from '../../foundation/database/index.ts';
 import { escapeMarkup } from '../../foundation/web/escape-markup.ts';
 import { NUMBER_ROUTE, partPath } from './part.head.ts';

@@ -1,5 +1,6 @@
-import type { PublicConfig, Visit } from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
 import { isRecord } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 
 /** The code that a process runs: for another release there is another process. */
 export interface PrerenderScripts {

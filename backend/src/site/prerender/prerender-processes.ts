@@ -1,4 +1,4 @@
-import { releaseId } from '@shop/contracts';
+import { releaseId } from '@shop/registry';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { ApiAnswer, PrerenderJob, PrerenderScripts } from './prerender-messages.ts';
 import { PrerenderProcess, type Rendered } from './prerender-process.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Visit } from '@shop/contracts';
+import type { Visit } from '@shop/registry';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../foundation/log.ts';
 import { ReleaseManifests } from '../../releases/registry/release-manifests.ts';

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type PublicConfig,
-  type RemoteRoute,
-  releaseId,
-  type Visit,
-  type VisitedRemote,
-} from '@shop/contracts';
+import type { PublicConfig } from '@shop/contracts';
+import { type RemoteRoute, releaseId, type Visit, type VisitedRemote } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';

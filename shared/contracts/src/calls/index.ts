@@ -83,16 +83,6 @@ export type {
   ReleaseErrorPlace,
   ReleaseEvent,
 } from './release-console.calls.ts';
-export {
-  CredentialDocument,
-  DelegationDocument,
-  ReleaseJson,
-  RemoteJson,
-  RemoteSurfaceJson,
-  ShellJson,
-  ShellSurfaceJson,
-  StatementDocument,
-} from './release-formats.ts';
 
 /** Every call of the API, by method and path below the API's base. */
 export type { Term, TermListQuery } from './term.calls.ts';

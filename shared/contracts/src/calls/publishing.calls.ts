@@ -1,26 +1,10 @@
+import type { CredentialAction } from '@shop/registry';
+import { contentLimits, SignedDocument, Team } from '@shop/registry/documents';
 import Type, { type Static } from 'typebox';
-import { contentLimits } from '../publishing/contents.ts';
-import type { CredentialAction } from '../publishing/credential.ts';
-import type { SignedDocument } from '../publishing/signed-document.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
-const KEY_LENGTH = 200;
-const DOCUMENT_LENGTH = 200_000;
-const MAX_SIGNATURES = 10;
-
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
-
-const Document = Type.Object({
-  document: Type.String({ minLength: 1, maxLength: DOCUMENT_LENGTH }),
-  signatures: Type.Array(
-    Type.Object({
-      key: Type.String({ minLength: 1, maxLength: KEY_LENGTH }),
-      signature: Type.String({ minLength: 1, maxLength: KEY_LENGTH }),
-    }),
-    { minItems: 1, maxItems: MAX_SIGNATURES },
-  ),
-});
 
 /** The changes of a release over the network. `reinstate` undoes what withdrew a release. */
 export const RELEASE_CHANGES = [
@@ -75,7 +59,7 @@ const PublishedRelease = Type.Object({
   commit: Type.Optional(Type.String()),
   state: Type.String(),
   /** For others to sign too. */
-  statement: Document,
+  statement: SignedDocument,
   announcedAt: Time,
   availableAt: Type.Optional(Time),
 });
@@ -99,21 +83,7 @@ const Overview = Type.Object({
     Type.Object({
       version: Type.Integer(),
       expiresAt: Time,
-      teams: Type.Array(
-        Type.Object({
-          name: Type.String(),
-          keys: Type.Array(Type.Object({ label: Type.String(), key: Type.String() })),
-          remotes: Type.Array(
-            Type.Object({
-              name: Type.String(),
-              signatures: Type.Optional(Type.Integer()),
-              javascriptKiB: Type.Optional(Type.Number()),
-              paths: Type.Optional(Type.Array(Type.String())),
-              slots: Type.Optional(Type.Array(Type.String())),
-            }),
-          ),
-        }),
-      ),
+      teams: Type.Array(Team),
     }),
   ),
   held: Type.Array(Type.Object({ remote: Type.String(), reason: Type.String(), since: Time })),
@@ -146,8 +116,8 @@ export const publishingCalls = {
     summary: "Takes the owner's delegation: who may release what. Its signature is the proof",
     access: 'public',
     body: Type.Object({
-      delegation: Document,
-      statements: Type.Array(Document, {
+      delegation: SignedDocument,
+      statements: Type.Array(SignedDocument, {
         maxItems: 1000,
         description: 'By the owner, about releases that are in place already',
       }),
@@ -166,7 +136,7 @@ export const publishingCalls = {
     summary: "Takes a credential of a team's CI, or revokes it. The owner's signature is the proof",
     access: 'public',
     params: Type.Object({ id: Id }),
-    body: Document,
+    body: SignedDocument,
     response: CredentialInfo,
     problems: ['invalid-signature', 'publishing-off', 'release-refused'],
     example: {
@@ -216,7 +186,7 @@ export const publishingCalls = {
     summary: 'Announces a release, or adds signatures to it, and tells which of its files are missing',
     access: 'publisher',
     body: Type.Object({
-      statement: Document,
+      statement: SignedDocument,
       contents: Type.String({ minLength: 1, maxLength: contentLimits.textLength }),
     }),
     maxBodyBytes: 256 * 1024,

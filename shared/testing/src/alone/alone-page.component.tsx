@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@shop/contracts';
+import type { RemoteManifest } from '@shop/registry';
 import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import type { Viewer } from './alone-host.tsx';

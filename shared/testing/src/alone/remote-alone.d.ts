@@ -5,6 +5,6 @@ declare module 'remote-alone' {
 }
 
 declare module 'remote-alone/manifest' {
-  import type { RemoteManifest } from '@shop/contracts';
+  import type { RemoteManifest } from '@shop/registry';
   export const manifest: RemoteManifest;
 }

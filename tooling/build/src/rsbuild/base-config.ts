@@ -1,6 +1,6 @@
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { REMOTE_TIMEOUT_MS } from '@shop/contracts';
+import { REMOTE_TIMEOUT_MS } from '@shop/registry';
 import { chunkTimeout } from './federation.ts';
 import { precompressed } from './precompressed.ts';
 import type { Mode } from './shared-modules.ts';

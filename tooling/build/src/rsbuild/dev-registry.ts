@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Registry, RemoteManifest } from '@shop/contracts';
 import { workspaceRoot } from '@shop/processes';
+import type { Registry, RemoteManifest } from '@shop/registry';
 import { devPort, remoteNames } from './dev-ports.ts';
 import { releaseOf } from './release-files.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
+import type { Release, ReleaseManifest, RemoteManifest } from '@shop/registry';
 import { integrityOf } from '../integrity.ts';
 import { PRERENDER } from './prerender-bundle.ts';
 

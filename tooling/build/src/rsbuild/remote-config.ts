@@ -1,5 +1,5 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
-import type { RemoteManifest } from '@shop/contracts';
+import type { RemoteManifest } from '@shop/registry';
 import { baseConfig, buildConstants, isCompressed } from './base-config.ts';
 import { containedStyles, markOf } from './contained-styles.ts';
 import { federatedRemote, moduleRuntime } from './federation.ts';

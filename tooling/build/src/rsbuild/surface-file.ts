@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { ReleaseManifest } from '@shop/contracts';
+import type { ReleaseManifest } from '@shop/registry';
 
 const SURFACE = 'surface.json';
 

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import type { ReleaseManifest, RemoteManifest } from '@shop/contracts';
+import type { ReleaseManifest, RemoteManifest } from '@shop/registry';
 import { MANIFEST } from './release-files.ts';
 
 /** Size limits for visitors, in KiB with Brotli. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { SHELL } from '@shop/contracts';
 import type { ProcessGroup, TaskResult } from '@shop/processes';
+import { SHELL } from '@shop/registry';
 import { buildBackend } from '../backend/build-backend.ts';
 import { buildForBrowser } from './build-for-browser.ts';
 import { moveShellBuild } from './move-shell-build.ts';

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { ShellManifest } from '@shop/contracts';
+import type { ShellManifest } from '@shop/registry';
 import { integrityOf } from '../integrity.ts';
 
 /** Where the shell is built, below the folder of its versions: nobody is served from it. */

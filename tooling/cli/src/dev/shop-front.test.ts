@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { Release } from '@shop/contracts';
+import type { Release } from '@shop/registry';
 import { listen, portOf } from '@shop/testkit/network';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShopFront } from './shop-front.ts';

@@ -1,4 +1,4 @@
-import { parseRegistry, type Release, type Visit } from '@shop/contracts';
+import { parseRegistry, type Release, type Visit } from '@shop/registry';
 import { expect, test } from 'vitest';
 import { pageWith, registryWith } from './with-remote.ts';
 

@@ -5,7 +5,7 @@ import {
   type SignedRegistry,
   type Visit,
   type VisitedRemote,
-} from '@shop/contracts';
+} from '@shop/registry';
 
 /** The releases of a visit or a registry, with another release of one remote. */
 export interface RemoteInDevelopment {

@@ -1,6 +1,6 @@
-import { parseRegistry } from '@shop/contracts';
 import type { ReleaseChange } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
+import { parseRegistry } from '@shop/registry';
 import {
   changeVisitors,
   hold,

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { DEFAULT_RELEASE_ENVIRONMENT, type SignedRegistry } from '@shop/contracts';
 import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
@@ -12,6 +11,7 @@ import {
   readKey,
   switchFlag,
 } from '@shop/publisher';
+import { DEFAULT_RELEASE_ENVIRONMENT, type SignedRegistry } from '@shop/registry';
 
 /** A working day. */
 const PREVIEW_HOURS = 8;

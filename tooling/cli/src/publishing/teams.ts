@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { PlainFailure } from '@shop/processes';
+import { callShop, readKey, refuseOtherForm } from '@shop/publisher';
 import {
   allReleases,
   CREDENTIAL_ACTIONS,
@@ -17,10 +19,8 @@ import {
   signDocument,
   type Team,
   vouchFor,
-} from '@shop/contracts';
-import { DelegationDocument } from '@shop/contracts/calls';
-import { PlainFailure } from '@shop/processes';
-import { bodyOf, callShop, readKey, refuseOtherForm } from '@shop/publisher';
+} from '@shop/registry';
+import { Delegation as DelegationSchema } from '@shop/registry/documents';
 import { keyFile } from '../releases/local-keys.ts';
 import type { ReleaseKey } from '../releases/release-key.ts';
 
@@ -87,12 +87,12 @@ export async function signTeams(
     teams,
   };
   const listed = releasesOf(registry).filter(({ id }) => before === undefined || vouched.includes(id));
-  refuseOtherForm('The list of teams', DelegationDocument, content);
+  refuseOtherForm('The list of teams', DelegationSchema, content);
   const { environment } = key;
   const statements = await Promise.all(
-    listed.map(async ({ remote, release }) => bodyOf(await vouchFor({ environment, remote, release }, key))),
+    listed.map(({ remote, release }) => vouchFor({ environment, remote, release }, key)),
   );
-  const delegation = bodyOf(await signDocument(content, key));
+  const delegation = await signDocument(content, key);
   const { version, removed } = await callShop({ shop }, 'PUT /releases/delegation', {
     body: { delegation, statements },
   });
@@ -169,6 +169,6 @@ async function send(
   const { environment } = key;
   const issuedAt = new Date().toISOString();
   const credential: Credential = { type: 'shop-credential', environment, issuedAt, ...content };
-  const body = bodyOf(await signDocument(credential, key));
+  const body = await signDocument(credential, key);
   await callShop({ shop }, 'PUT /releases/credentials/{id}', { params: { id: content.id }, body });
 }

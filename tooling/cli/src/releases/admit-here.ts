@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { manifestOf, remoteNames } from '@shop/build';
+import { PlainFailure } from '@shop/processes';
+import { callShop } from '@shop/publisher';
 import {
   CREDENTIAL_ACTIONS,
   type DelegatedRemote,
@@ -9,9 +11,7 @@ import {
   type RemoteManifest,
   SHELL,
   type Team,
-} from '@shop/contracts';
-import { PlainFailure } from '@shop/processes';
-import { callShop } from '@shop/publisher';
+} from '@shop/registry';
 import { issueCredential, publicKeyIn, registryOf, signTeams } from '../publishing/teams.ts';
 import { LOCAL_KEYS, localRegistryKey, localTeamKey } from './local-keys.ts';
 import { releaseKey } from './release-key.ts';

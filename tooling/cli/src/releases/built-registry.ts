@@ -4,6 +4,7 @@ import { nextRegistry, pointersOf } from '@shop/backend/next-registry';
 import { withBuilt, withoutFormer } from '@shop/backend/registry-changes';
 import { writeAtomically } from '@shop/backend/write-atomically';
 import { readWorkspacePackages, remoteName } from '@shop/build';
+import { loadEnvironment } from '@shop/processes';
 import {
   allReleases,
   entriesOf,
@@ -13,8 +14,7 @@ import {
   releaseId,
   signRegistry,
   vouchFor,
-} from '@shop/contracts';
-import { loadEnvironment } from '@shop/processes';
+} from '@shop/registry';
 import { builtRelease } from './built-release.ts';
 import { type ReleaseKey, releaseKey } from './release-key.ts';
 import { dataDirectoryOf } from './site-folder.ts';

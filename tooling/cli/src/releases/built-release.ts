@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseFolder } from '@shop/backend/surfaces';
 import { integrityOf } from '@shop/build';
-import { type Release, SHELL } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
+import { type Release, SHELL } from '@shop/registry';
 
 /**
  * A release as its build wrote it.

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteSurface } from '@shop/backend/surfaces';
 import { CONTAINER_FORMAT, integrityOf } from '@shop/build';
-import type { Release, ReleaseManifest, RemoteManifest } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
+import type { Release, ReleaseManifest, RemoteManifest, RemoteSurface } from '@shop/registry';
 import { valid } from 'semver';
 import { offersOfRemote } from '../surfaces/remote-surface.ts';
 import { ownersKeyFile } from './release-key.ts';

@@ -5,7 +5,7 @@ import {
   type RegistryEntry,
   type Release,
   releaseId,
-} from '@shop/contracts';
+} from '@shop/registry';
 
 /** A table of what visitors get of each remote and of the shell, and of what can be gone back to or previewed. */
 export function listReleases(registry: Registry, withdrawn: readonly string[]): string {

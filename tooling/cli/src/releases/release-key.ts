@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_RELEASE_ENVIRONMENT, errorMessage } from '@shop/contracts';
+import { errorMessage } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
+import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
 import { keyFile, LOCAL_KEYS } from './local-keys.ts';
 import { siteDirectoryOf } from './site-folder.ts';
 

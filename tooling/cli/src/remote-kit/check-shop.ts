@@ -1,5 +1,6 @@
-import type { ShellSurface } from '@shop/backend/surfaces';
 import { incompatibilities } from '@shop/backend/surfaces';
+import { PlainFailure } from '@shop/processes';
+import type { ShellSurface } from '@shop/registry';
 import {
   type Delegation,
   parseRegistry,
@@ -7,8 +8,7 @@ import {
   type SignedDocument,
   teamOf,
   wrongClaims,
-} from '@shop/contracts';
-import { PlainFailure } from '@shop/processes';
+} from '@shop/registry';
 import {
   lackingOf,
   namesOf,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@rsbuild/core';
 import { versionOf } from '@shop/build/package-description';
 import { modeOf, remoteConfig } from '@shop/build/rsbuild';
-import type { RemoteManifest } from '@shop/contracts';
+import type { RemoteManifest } from '@shop/registry';
 import { kitImports } from './kit-files.ts';
 import { requiredInKit, surfaceInKit } from './standalone-remote.ts';
 

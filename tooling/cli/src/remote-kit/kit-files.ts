@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShellSurface } from '@shop/backend/surfaces';
 import type { ShopImports } from '@shop/build/rsbuild';
+import type { ShellSurface } from '@shop/registry';
 import type { SourceNames } from '../surfaces/source-names.ts';
 
 export const KIT = '@shop/remote-kit';

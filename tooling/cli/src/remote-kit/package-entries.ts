@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The shop's packages that a remote uses, all in `shared`. */
-export const PACKED_PACKAGES = ['host', 'api-client', 'contracts', 'ui', 'lists', 'orders', 'testing'];
+export const PACKED_PACKAGES = [
+  'host',
+  'api-client',
+  'contracts',
+  'registry',
+  'ui',
+  'lists',
+  'orders',
+  'testing',
+];
 
 /** The sources that the shop's packages export, relative to the root, by the name that others import. */
 export type PackageEntries = ReadonlyMap<string, string>;

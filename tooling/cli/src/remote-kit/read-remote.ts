@@ -1,6 +1,6 @@
 import { loadConfig } from '@rsbuild/core';
 import { versionOf } from '@shop/build/package-description';
-import type { RemoteManifest } from '@shop/contracts';
+import type { RemoteManifest } from '@shop/registry';
 import type { StandaloneRemote } from './standalone-remote.ts';
 
 /**

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
 import { dependenciesOf } from '@shop/build/package-description';
-import type { RemoteManifest } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
+import type { RemoteManifest, RemoteSurface, ShellSurface } from '@shop/registry';
 import { lackingExports } from '../surfaces/lacking-exports.ts';
 import { surfaceOfRemote } from '../surfaces/remote-surface.ts';
 import { keysOfExport, namesIn, type SourceNames } from '../surfaces/source-names.ts';

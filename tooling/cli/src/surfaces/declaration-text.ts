@@ -1,4 +1,4 @@
-import type { Offers } from '@shop/backend/surfaces';
+import type { Offers } from '@shop/registry';
 import ts from 'typescript-api';
 
 const IN_FULL = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;

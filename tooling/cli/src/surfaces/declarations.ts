@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Offers } from '@shop/backend/surfaces';
+import type { Offers } from '@shop/registry';
 import ts from 'typescript-api';
 import { DeclarationText, membersOf } from './declaration-text.ts';
 
@@ -7,7 +7,7 @@ import { DeclarationText, membersOf } from './declaration-text.ts';
  * The calls are the backend's contract, which is checked elsewhere; npm's types have their packages'
  * versions.
  */
-const DESCRIBED = /\/shared\/(host|api-client|contracts)\/src\/(?!calls\/)/;
+const DESCRIBED = /\/shared\/(host|api-client|contracts|registry)\/src\/(?!calls\/)/;
 const TYPES = ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Class;
 
 /** Exported values with their types, and the members of the workspace's types that they name. */

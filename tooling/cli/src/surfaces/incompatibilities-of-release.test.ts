@@ -1,5 +1,5 @@
 import { incompatibilitiesOfRelease } from '@shop/backend/surfaces';
-import type { Registry, RegistryEntry, Release } from '@shop/contracts';
+import type { Registry, RegistryEntry, Release } from '@shop/registry';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
 import { aRemote, aShell } from './surface.fixture.ts';

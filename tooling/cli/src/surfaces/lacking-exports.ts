@@ -1,4 +1,4 @@
-import type { ShellSurface } from '@shop/backend/surfaces';
+import type { ShellSurface } from '@shop/registry';
 import type { SourceNames } from './source-names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
 import { dependenciesOf, requiredModules, versionOf } from '@shop/build';
+import type { RemoteSurface, ShellSurface } from '@shop/registry';
 import { surfaceOfRemote } from './remote-surface.ts';
 import { keysOfExport, namesIn } from './source-names.ts';
 

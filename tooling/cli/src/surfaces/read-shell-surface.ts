@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Offers, ShellSurface } from '@shop/backend/surfaces';
 import { CONTAINER_FORMAT, providedVersions, versionOf } from '@shop/build';
+import type { Offers, ShellSurface } from '@shop/registry';
 import { declarationsOf } from './declarations.ts';
 
 /** The sources of the shared modules whose exports the shell defines. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { SHELL } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
+import { SHELL } from '@shop/registry';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
 import { remoteReport, shellReport } from './surface-report.ts';

@@ -1,6 +1,5 @@
-import type { Offers, RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
 import { CONTAINER_FORMAT } from '@shop/build/rsbuild';
-import type { RemoteManifest } from '@shop/contracts';
+import type { Offers, RemoteManifest, RemoteSurface, ShellSurface } from '@shop/registry';
 import type { SourceNames } from './source-names.ts';
 import { usedOffers } from './used-offers.ts';
 

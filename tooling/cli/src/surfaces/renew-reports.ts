@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { offersOf, refuseVersion, type ShellSurface } from '@shop/backend/surfaces';
+import { offersOf, refuseVersion } from '@shop/backend/surfaces';
 import { remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
+import type { ShellSurface } from '@shop/registry';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
 import { shellReportBefore, writeReport } from './surface-report.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
+import type { RemoteSurface, ShellSurface } from '@shop/registry';
 
 /** Whether a report is about the present version or the previous one. */
 export type ReportAge = 'current' | 'previous';

@@ -1,4 +1,4 @@
-import type { RemoteSurface, ShellSurface } from '@shop/backend/surfaces';
+import type { RemoteSurface, ShellSurface } from '@shop/registry';
 
 /** A shell that offers toasts and a slot. */
 export const aShell = (given: Partial<ShellSurface> = {}): ShellSurface => ({

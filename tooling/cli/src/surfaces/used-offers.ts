@@ -1,4 +1,5 @@
-import { digest, type Offers, offersOf, type ShellSurface } from '@shop/backend/surfaces';
+import { digest, offersOf } from '@shop/backend/surfaces';
+import type { Offers, ShellSurface } from '@shop/registry';
 import type { SourceNames } from './source-names.ts';
 
 /**

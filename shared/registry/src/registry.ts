@@ -1,5 +1,5 @@
-import type { SignedDocument } from '../publishing/signed-document.ts';
 import type { FlagSettings, RemoteFlags } from './flags.ts';
+import type { SignedDocument } from './schemas.ts';
 
 /** Timeout of a remote's file, in milliseconds: a retry is offered afterwards. */
 export const REMOTE_TIMEOUT_MS = 15_000;
@@ -78,7 +78,7 @@ export const releaseId = (name: string, version: string): string => `${name}@${v
 /** A released version of a remote. It never changes. */
 export interface Release {
   version: string;
-  /** Absolute path or URL of the release's own manifest, see {@link ReleaseManifest}. */
+  /** Absolute path or URL of the release's own manifest, see `ReleaseManifest` in `schemas.ts`. */
   manifest: string;
   /** Subresource integrity of the manifest. Absent for development servers. */
   integrity?: string;
@@ -88,33 +88,6 @@ export interface Release {
   menu: readonly RemoteMenuEntry[];
   slots: readonly string[];
   flags?: RemoteFlags;
-}
-
-/** The content of a release of the shell, `shell.json` in its folder. */
-export interface ShellManifest {
-  /** Subresource integrity of each file of the folder, by path, compressed copies included. */
-  integrity: Readonly<Record<string, string>>;
-}
-
-/** The content of a release, `release.json` in its folder. Paths are relative to the folder. */
-export interface ReleaseManifest {
-  /** The container's script. Remotes that others host have an absolute URL. */
-  entry: string;
-  /** The container's name. */
-  container: string;
-  /** A `global` entry sets the global variable of the container's name; a `module` exports the container. */
-  type?: 'global' | 'module';
-  /** The files that every screen of the release loads first, besides the entry. */
-  scripts: readonly string[];
-  styles: readonly string[];
-  /** Further scripts that a screen needs, by screen. */
-  screens?: Readonly<Record<string, readonly string[]>>;
-  /** The script with which a server renders the release's public screens; not for browsers. */
-  prerender?: string;
-  /** Subresource integrity of each file. Absent for development servers. */
-  integrity: Readonly<Record<string, string>>;
-  /** What it was built against: the shell's version, and the version ranges of the shared modules. */
-  requires?: { shell: string; modules: Readonly<Record<string, string>> };
 }
 
 /** A previous release: it was live before. */

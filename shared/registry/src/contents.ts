@@ -1,17 +1,6 @@
-import { isRecord } from '../is-record.ts';
-import { SHELL } from '../releases/registry.ts';
-
-/** One file of a release. */
-export interface ContentFile {
-  /** SHA-384 in hexadecimal. */
-  sha384: string;
-  bytes: number;
-}
-
-/** The files of a release, by their path in its folder. */
-export interface ReleaseContents {
-  files: Readonly<Record<string, ContentFile>>;
-}
+import { parseDocument } from './parse-document.ts';
+import { SHELL } from './registry.ts';
+import { ReleaseContents } from './schemas.ts';
 
 export const contentLimits = {
   files: 500,
@@ -37,37 +26,29 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  */
 export function parseContents(text: string, remote: string): ReleaseContents {
   if (text.length > contentLimits.textLength) throw new Error('The list of files is too long.');
-  const read: unknown = JSON.parse(text);
-  const files = isRecord(read) ? read['files'] : undefined;
-  if (!isRecord(files)) throw new Error('The contents have no list of files.');
-  const entries = Object.entries(files).map(
-    ([path, file]) => [path, parsedFile(path, file, remote)] as const,
-  );
-  if (entries.length > contentLimits.files)
+  const contents = parseDocument('The list of files', ReleaseContents, text);
+  const files = Object.entries(contents.files);
+  if (files.length > contentLimits.files)
     throw new Error(`A release has ${contentLimits.files} files at most.`);
-  const bytes = entries.reduce((sum, [, file]) => sum + file.bytes, 0);
+  for (const [path, { bytes }] of files) {
+    refusePath(path, remote);
+    if (bytes > contentLimits.fileBytes)
+      throw new Error(`${path} has more than ${contentLimits.fileBytes} bytes.`);
+  }
+  const bytes = files.reduce((sum, [, file]) => sum + file.bytes, 0);
   if (bytes > contentLimits.releaseBytes)
     throw new Error(`A release has ${contentLimits.releaseBytes} bytes at most, not ${bytes}.`);
-  refuseClashes(entries.map(([path]) => path));
-  return { files: Object.fromEntries(entries) };
+  refuseClashes(files.map(([path]) => path));
+  return contents;
 }
 
-function parsedFile(path: string, file: unknown, remote: string): ContentFile {
+function refusePath(path: string, remote: string): void {
   const names = path.split('/');
   const isSafe = names.every((name) => NAME.test(name) && !name.endsWith('.') && !DEVICE.test(name));
   if (!isSafe || path.length > contentLimits.pathLength)
     throw new Error(`${JSON.stringify(path)} is not a path that a file of a release may have.`);
   const isKnown = ENDING.test(path) || (remote === SHELL && SHELL_FILES.test(path));
   if (!isKnown) throw new Error(`A release cannot have a file such as ${path}.`);
-  if (!isRecord(file)) throw new Error(`${path} has no hash and size.`);
-  const { sha384, bytes } = file;
-  if (typeof sha384 !== 'string' || !/^[0-9a-f]{96}$/.test(sha384))
-    throw new Error(`${path} has no SHA-384 in hexadecimal.`);
-  if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0)
-    throw new Error(`${path} has no size.`);
-  if (bytes > contentLimits.fileBytes)
-    throw new Error(`${path} has more than ${contentLimits.fileBytes} bytes.`);
-  return { sha384, bytes };
 }
 
 /** Source maps are for the server that a release was sent to: no browser is given one. */

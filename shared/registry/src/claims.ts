@@ -1,4 +1,4 @@
-import { type Delegation, delegatedRemote } from '../publishing/delegation.ts';
+import { delegatedRemote } from './delegation.ts';
 import type { Registry, RegistryEntry, Release, RemoteRoute } from './registry.ts';
 import { matchRoute } from './route-match.ts';
 import {
@@ -9,6 +9,7 @@ import {
   overlap,
   patternSegments,
 } from './route-pattern.ts';
+import type { Delegation } from './schemas.ts';
 
 /** What a release claims for its remote. */
 export type Claims = Pick<Release, 'routes' | 'menu' | 'slots'>;

@@ -1,23 +1,6 @@
-import { isRecord } from '../is-record.ts';
-import type { Release } from '../releases/registry.ts';
-import type { Delegation } from './delegation.ts';
-import { contentOf, type DocumentKey, type SignedDocument, signDocument } from './signed-document.ts';
-
-/** What a team says of a release, signed with its key: this is the release, and these are its files. */
-export interface ReleaseStatement {
-  type: 'shop-release';
-  environment: string;
-  remote: string;
-  version: string;
-  /** See {@link releaseDigest}. */
-  release: string;
-  /** SHA-384 of the text of its contents, in hexadecimal. Absent where the owner vouches for files that are in place. */
-  contents?: string;
-  /** The commit that it was built from. */
-  commit?: string;
-  /** ISO 8601. */
-  issuedAt: string;
-}
+import type { Release } from './registry.ts';
+import type { Delegation, ReleaseStatement, SignedDocument } from './schemas.ts';
+import { contentOf, type DocumentKey, signDocument } from './signed-document.ts';
 
 /**
  * What a statement says, its signatures unchecked.
@@ -72,7 +55,7 @@ export async function sha384(content: string | Uint8Array<ArrayBuffer>): Promise
 /** JSON with sorted keys and without spaces. Undefined members are left out. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
-    isRecord(member) && !Array.isArray(member)
+    typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
       : member,
   );

@@ -1,19 +1,5 @@
-import { isRecord } from '../is-record.ts';
-import { base64url, bytesOf, isSignedWith, signText } from '../releases/signed-text.ts';
-
-/** A text with one or more signatures, by the owner of a shop or its teams. */
-export interface SignedDocument {
-  /** JSON; the signatures cover its UTF-8 bytes. */
-  document: string;
-  signatures: readonly DocumentSignature[];
-}
-
-export interface DocumentSignature {
-  /** Public, SPKI in base64url. */
-  key: string;
-  /** ECDSA on P-256 over SHA-256, in base64url. */
-  signature: string;
-}
+import type { SignedDocument } from './schemas.ts';
+import { base64url, bytesOf, isSignedWith, signText } from './signed-text.ts';
 
 /** A key to sign documents with. */
 export interface DocumentKey {
@@ -23,7 +9,7 @@ export interface DocumentKey {
   public: string;
 }
 
-/** Every signed document names its type and shop, so that it cannot be used as another type or for another shop. */
+/** What every signed document begins with. */
 interface DocumentHead {
   type: string;
   environment: string;
@@ -80,14 +66,19 @@ export function contentOf<Content extends DocumentHead>(
   { type, environment }: Pick<Content, 'type' | 'environment'>,
 ): Content {
   const content = JSON.parse(document);
-  if (!isRecord(content) || content['type'] !== type) throw new Error(`This is no document of type ${type}.`);
-  if (content['environment'] !== environment)
-    throw new Error(`This was signed for "${content['environment']}", and this is "${environment}".`);
-  return JSON.parse(document);
+  if (content?.type !== type) throw new Error(`This is no document of type ${type}.`);
+  if (content.environment !== environment)
+    throw new Error(`This was signed for "${content.environment}", and this is "${environment}".`);
+  return content;
 }
 
 export const isSignedDocument = (value: unknown): value is SignedDocument =>
-  isRecord(value) && typeof value['document'] === 'string' && Array.isArray(value['signatures']);
+  typeof value === 'object' &&
+  value !== null &&
+  'document' in value &&
+  typeof value.document === 'string' &&
+  'signatures' in value &&
+  Array.isArray(value.signatures);
 
 /** Whether a text is a public key on P-256. */
 export async function isPublicKey(key: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readProvenRegistry } from '../publishing/release-chain.ts';
-import { releaseDigest } from '../publishing/statement.ts';
 import { allReleases } from './all-releases.ts';
+import { readProvenRegistry } from './release-chain.ts';
+import { releaseDigest } from './statement.ts';
 import vectors from './vectors/signed-registry.json' with { type: 'json' };
 import { visitOf } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { base64url } from '../releases/signed-text.ts';
 import { signDocument, signersOf } from './signed-document.ts';
+import { base64url } from './signed-text.ts';
 
 async function aKey() {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };

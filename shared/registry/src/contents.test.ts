@@ -59,5 +59,5 @@ test('refuses files and releases over their size', () => {
   expect(() =>
     parseContents(sized(...Array.from({ length: 6 }, () => contentLimits.fileBytes)), 'catalog'),
   ).toThrow('A release has');
-  expect(() => parseContents(sized(-1), 'catalog')).toThrow('has no size');
+  expect(() => parseContents(sized(-1), 'catalog')).toThrow('/files/0.js/bytes must be >= 0');
 });

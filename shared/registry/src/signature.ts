@@ -1,8 +1,8 @@
-import { isRecord } from '../is-record.ts';
-import { type Delegation, readDelegation } from '../publishing/delegation.ts';
-import { isSignedDocument } from '../publishing/signed-document.ts';
+import { readDelegation } from './delegation.ts';
 import type { Registry, SignedRegistry } from './registry.ts';
 import { parseRegistry, registryJson } from './registry-json.ts';
+import type { Delegation } from './schemas.ts';
+import { isSignedDocument } from './signed-document.ts';
 import { isSignedWith, signText } from './signed-text.ts';
 
 /**
@@ -69,4 +69,9 @@ function refuseUndelegated({ delegation: version, expiresAt }: Registry, delegat
 }
 
 const isSigned = (value: unknown): value is SignedRegistry =>
-  isRecord(value) && typeof value['registry'] === 'string' && typeof value['signature'] === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'registry' in value &&
+  typeof value.registry === 'string' &&
+  'signature' in value &&
+  typeof value.signature === 'string';

@@ -1,10 +1,11 @@
-import { allReleases, entriesOf } from '../releases/all-releases.ts';
-import { undelegatedClaims } from '../releases/claims.ts';
-import type { Registry, RegistryEntry, Release, SignedRegistry } from '../releases/registry.ts';
-import { releaseId } from '../releases/registry.ts';
-import { type RegistryContent, readSignedRegistry } from '../releases/signature.ts';
-import { type Delegation, delegatedRemote, teamOf } from './delegation.ts';
-import { type SignedDocument, signersOf } from './signed-document.ts';
+import { allReleases, entriesOf } from './all-releases.ts';
+import { undelegatedClaims } from './claims.ts';
+import { delegatedRemote, teamOf } from './delegation.ts';
+import type { Registry, RegistryEntry, Release, SignedRegistry } from './registry.ts';
+import { releaseId } from './registry.ts';
+import type { Delegation, SignedDocument } from './schemas.ts';
+import { type RegistryContent, readSignedRegistry } from './signature.ts';
+import { signersOf } from './signed-document.ts';
 import { releaseDigest, statementFor } from './statement.ts';
 
 /** The version of what visitors get of a remote that was never live. */

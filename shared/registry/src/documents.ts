@@ -1,0 +1,20 @@
+/** What servers and commands check documents by; browsers use the types alone. */
+export { contentLimits, isSourceMap, parseContents } from './contents.ts';
+export { checkDocument, parseDocument } from './parse-document.ts';
+export {
+  BuiltRelease,
+  Credential,
+  Delegation,
+  Name,
+  ReleaseContents,
+  ReleaseManifest,
+  ReleaseStatement,
+  ReleaseVersion,
+  RemoteSurface,
+  Sha384,
+  ShellManifest,
+  ShellSurface,
+  SignedDocument,
+  Team,
+  Time,
+} from './schemas.ts';
