@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { changeVisitors, percentOf, publish } from './src/publishing/publish.ts';
+import { settingsHere } from './src/releases/admit-here.ts';
 import { describeExternal } from './src/releases/external-release.ts';
 import { buildForRelease, builtElsewhere } from './src/releases/release-workspace.ts';
-import { settingsHere } from './src/releases/settings-here.ts';
 
 const USAGE = `pnpm release <remote>                 tests, builds and publishes it to every visitor
 pnpm release shell                    the shell, in the same ways

@@ -4,9 +4,9 @@ import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
 import { entriesOf, parseRegistry, SHELL } from '@shop/registry';
 import { changeByCommand } from './src/publishing/commands.ts';
 import { type PublishingSettings, percentOf, registryIn } from './src/publishing/publish.ts';
+import { settingsHere } from './src/releases/admit-here.ts';
 import { listReleases } from './src/releases/list-releases.ts';
 import { packageOf } from './src/releases/release-workspace.ts';
-import { settingsHere } from './src/releases/settings-here.ts';
 
 const USAGE = `pnpm releases                                     what visitors get, and what can be gone back to
 pnpm releases releases <remote>                   what was published of a remote

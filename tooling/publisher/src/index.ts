@@ -7,7 +7,6 @@ export {
   readRelease,
 } from './publish-release.ts';
 export { PublishingFailure } from './publishing-failure.ts';
-export { refuseOtherForm } from './refuse-other-form.ts';
 export { callShop, type PublishingShop } from './shop-api.ts';
 export { flagLine, switchFlag } from './switch-flag.ts';
 export { makeKey, readKey } from './team-key.ts';

@@ -15,6 +15,7 @@ import {
 } from '@shop/registry';
 import {
   BuiltRelease as BuiltReleaseSchema,
+  checkDocument,
   parseContents,
   ReleaseManifest,
   RemoteSurface,
@@ -22,7 +23,6 @@ import {
   ShellSurface,
 } from '@shop/registry/documents';
 import { PublishingFailure } from './publishing-failure.ts';
-import { refuseOtherForm } from './refuse-other-form.ts';
 import { callShop, type PublishingShop, sendFile } from './shop-api.ts';
 
 const CONCURRENCY = 4;
@@ -152,7 +152,10 @@ export async function readContents({ remote, folder }: BuiltRelease): Promise<Lo
   }
 }
 
-/** The shop would refuse it once it has every file, and an announced version never changes. */
+/**
+ * The shop would refuse it by the same schemas once it has every file, and an announced version never changes.
+ * @throws {PublishingFailure} naming the first place that is wrong
+ */
 function refuseOtherForms({ remote, version, folder }: BuiltRelease): void {
   const forms = remote === SHELL ? shellForms : remoteForms;
   for (const [file, form] of Object.entries(forms)) {
@@ -162,7 +165,11 @@ function refuseOtherForms({ remote, version, folder }: BuiltRelease): void {
     const about = file === 'surface.json' ? content.version : version;
     if (about !== version)
       throw new PublishingFailure(`${file} is about ${about}, not ${version}. Nothing was sent.`);
-    refuseOtherForm(file, form, content);
+    try {
+      checkDocument(file, form, content);
+    } catch (cause) {
+      throw new PublishingFailure(`${errorMessage(cause)} Nothing was sent.`, { cause });
+    }
   }
 }
 

@@ -4,7 +4,6 @@ import { contentLimits } from '@shop/registry/documents';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../foundation/config/release-files.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { answerBytes } from './answer-bytes.ts';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
@@ -95,3 +94,15 @@ export class Bucket {
 }
 
 const sha256Of = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
+
+/** The body of an answer. @throws {Error} for a longer one */
+async function answerBytes({ body }: Response, maxBytes: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    if (size > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

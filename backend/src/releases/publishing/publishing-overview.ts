@@ -12,7 +12,7 @@ import type { Publisher } from '../../foundation/identity/publisher.ts';
 import type { SurfaceFits } from '../surfaces/index.ts';
 import type { Credentials } from './credentials.ts';
 import type { Holds } from './holds.ts';
-import { remotesFor, shownDelegation, shownHold, shownMisfit } from './overview.model.ts';
+import { remotesFor, shownHold } from './overview.model.ts';
 import type { PublishingConfig } from './publishing-config.ts';
 import type { RegistryWriter } from './registry-writer.ts';
 import { stateIn } from './release-changes.ts';
@@ -50,9 +50,9 @@ export class PublishingOverviewReader {
     return {
       environment,
       registryVersion: registry.version ?? 0,
-      ...(delegation && { delegation: shownDelegation(delegation) }),
+      ...(delegation && { delegation }),
       held: held.map(shownHold),
-      misfits: (await fits.misfits(registry)).map(shownMisfit),
+      misfits: [...(await fits.misfits(registry))],
       withdrawn: [...withdrawn],
       credentials: publisher.isAdmin ? await credentials.list() : [],
       releases,
@@ -84,7 +84,7 @@ export class PublishingOverviewReader {
       formerKeys: statement.signatures.flatMap(({ key }) => (valid.includes(key) ? [] : [key])),
       ...(payload.commit !== undefined && { commit: payload.commit }),
       state: row.available_at ? stateIn(registry, { remote, version }, withdrawn).state : 'announced',
-      statement: { document: statement.document, signatures: [...statement.signatures] },
+      statement,
       announcedAt: row.announced_at.toISOString(),
       ...(row.available_at && { availableAt: row.available_at.toISOString() }),
     };

@@ -1,6 +1,8 @@
 import { addAbortSignal } from 'node:stream';
+import { type Call, Sha384 } from '@shop/contracts/calls';
 import { contentLimits } from '@shop/registry/documents';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { Refusal } from '../../foundation/refusal.ts';
 import { type Reception, UploadReceptions } from '../../foundation/uploads/upload-receptions.ts';
 import type { Api } from '../../foundation/web/api.ts';
@@ -9,7 +11,6 @@ import { routeSchema } from '../../foundation/web/route-schema.ts';
 import type { Announcements } from './announcements.ts';
 import type { Credentials } from './credentials.ts';
 import type { Delegations } from './delegations.ts';
-import { releaseFileCall } from './file.call.ts';
 import type { Holds } from './holds.ts';
 import type { PublishingOverviewReader } from './publishing-overview.ts';
 import type { RegistryFollower } from './registry-follower.ts';
@@ -60,6 +61,21 @@ export function publishingRoutes(
     return { retired: body.retired };
   });
 }
+
+/** The body is a file, so this is declared beside the contract's JSON calls. */
+export const releaseFileCall = {
+  summary: 'Takes a file that an announced release wants, by its SHA-384 in hexadecimal',
+  access: 'publisher',
+  params: Type.Object({ sha384: Sha384 }),
+  body: Type.Unsafe<Blob>({
+    type: 'string',
+    format: 'binary',
+    description: `${contentLimits.fileBytes} bytes at most`,
+  }),
+  response: Type.Object({ stored: Type.Literal(true) }),
+  problems: ['not-found', 'publishing-off', 'release-refused', 'request-timeout'],
+  example: { response: { stored: true } },
+} as const satisfies Call;
 
 /** The upload of a file. The body is read after the caller is authenticated, and only up to the announced size. */
 export async function releaseFileRoute(

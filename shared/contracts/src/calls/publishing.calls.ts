@@ -83,7 +83,7 @@ const Overview = Type.Object({
     Type.Object({
       version: Type.Integer(),
       expiresAt: Time,
-      teams: Type.Array(Team),
+      teams: Type.Immutable(Type.Array(Team)),
     }),
   ),
   held: Type.Array(Type.Object({ remote: Type.String(), reason: Type.String(), since: Time })),
@@ -95,7 +95,7 @@ const Overview = Type.Object({
       /** The version of the shell; empty where the site has one without. */
       shell: Type.String(),
       /** What the remote needs and does not find there. */
-      reasons: Type.Array(Type.String()),
+      reasons: Type.Immutable(Type.Array(Type.String())),
     }),
   ),
   withdrawn: Type.Array(Type.String()),

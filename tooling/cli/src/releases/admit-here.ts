@@ -12,9 +12,9 @@ import {
   SHELL,
   type Team,
 } from '@shop/registry';
+import { type PublishingSettings, shopAddress } from '../publishing/publish.ts';
 import { issueCredential, publicKeyIn, registryOf, signTeams } from '../publishing/teams.ts';
-import { LOCAL_KEYS, localRegistryKey, localTeamKey } from './local-keys.ts';
-import { releaseKey } from './release-key.ts';
+import { LOCAL_KEYS, localRegistryKey, localTeamKey, releaseKey } from './release-key.ts';
 import type { BuiltFolder } from './release-workspace.ts';
 
 const TEAM = 'workspace';
@@ -40,26 +40,27 @@ export function shopHere(root: string): ShopHere {
 
 /**
  * Lets this working copy release to a shop that it runs: its owner's key delegates every remote of the workspace to one
- * team, and gives that a credential, as far as the shop has them not yet.
+ * team, beside the teams that it has admitted, and gives that a credential, as far as the shop has them not yet.
  * @param also the folder of a release of another remote
  */
 export async function admitHere(root: string, shop: string, also?: BuiltFolder): Promise<ShopHere> {
   const key = releaseKey(root);
   const registryKey = publicKeyIn(localRegistryKey(root));
   const { delegation } = await registryOf(shop, key);
-  const known = delegation?.teams.flatMap(({ remotes }) => remotes) ?? [];
-  const teams = [await teamOf(root, [...(also ? [delegatedTo(also)] : []), ...known])];
+  const before = delegation?.teams ?? [];
+  const listed = before.find(({ name }) => name === TEAM)?.remotes ?? [];
+  const wanted = [...(await remotesHere()), ...(also ? [delegatedTo(also)] : []), ...listed];
+  const keys = [{ label: TEAM, key: publicKeyIn(localTeamKey(root)) }];
+  const teams = withOwnTeam(before, { name: TEAM, keys, remotes: wanted });
   const isFresh =
     delegation !== undefined &&
     delegation.registryKey === registryKey &&
     isDeepStrictEqual(delegation.teams, teams) &&
     new Date(delegation.expiresAt).getTime() > Date.now() + RENEWAL_DAYS * DAY_MS;
   if (!isFresh) await signTeams({ registryKey, teams }, { shop, key, vouched: [] });
-  const before = existsSync(noteOf(root)) ? shopHere(root).credential : undefined;
+  const kept = existsSync(noteOf(root)) ? shopHere(root).credential : undefined;
   const credential =
-    before !== undefined && isFresh && (await isAccepted(shop, before))
-      ? before
-      : await issue(shop, key, teams);
+    kept !== undefined && isFresh && (await isAccepted(shop, kept)) ? kept : await issue(shop, key, teams);
   const here = { shop, credential };
   writeFileSync(noteOf(root), `${JSON.stringify(here, null, 2)}\n`, { mode: 0o600 });
   return here;
@@ -70,7 +71,8 @@ async function issue(
   key: ReturnType<typeof releaseKey>,
   teams: readonly Team[],
 ): Promise<string> {
-  const remotes = teams.flatMap((team) => team.remotes.map(({ name }) => name));
+  const own = teams.filter(({ name }) => name === TEAM);
+  const remotes = own.flatMap((team) => team.remotes.map(({ name }) => name));
   const wanted = { team: TEAM, remotes, actions: CREDENTIAL_ACTIONS, days: MAX_CREDENTIAL_DAYS };
   return (await issueCredential(shop, key, wanted)).token;
 }
@@ -81,20 +83,18 @@ const isAccepted = (shop: string, credential: string): Promise<boolean> =>
     () => false,
   );
 
-/** Every remote of the workspace, with the pages and slots that its manifest claims, and others of before. */
-async function teamOf(root: string, others: readonly DelegatedRemote[]): Promise<Team> {
+/** Every remote of the workspace, with the pages and slots that its manifest claims, and the shell. */
+async function remotesHere(): Promise<DelegatedRemote[]> {
   const own = await Promise.all(remoteNames().map(async (name) => delegated(name, await manifestOf(name))));
-  const taken = new Set([...remoteNames(), SHELL]);
-  const remotes = [...own];
-  for (const other of others) {
-    if (!taken.has(other.name)) remotes.push(other);
-    taken.add(other.name);
-  }
-  return {
-    name: TEAM,
-    keys: [{ label: TEAM, key: publicKeyIn(localTeamKey(root)) }],
-    remotes: [...remotes, { name: SHELL }],
-  };
+  return [...own, { name: SHELL }];
+}
+
+/** The teams of a shop with one of them renewed. It has each remote once, and none that the owner gave to another team. */
+export function withOwnTeam(teams: readonly Team[], own: Team): Team[] {
+  const others = teams.filter(({ name }) => name !== own.name);
+  const taken = new Set(others.flatMap(({ remotes }) => remotes.map(({ name }) => name)));
+  const remotes = own.remotes.filter(({ name }) => !taken.has(name) && taken.add(name));
+  return [{ ...own, remotes }, ...others];
 }
 
 const delegated = (
@@ -111,3 +111,28 @@ const delegatedTo = ({ remote, folder }: BuiltFolder): DelegatedRemote =>
 
 /** The segments of a route before its first parameter: `/purchase` of `/purchase/:id`. */
 const plainStart = (route: string): string => route.replace(/\/:.*$/, '') || '/';
+
+interface Given {
+  /** `SHOP_URL`, or the shop that `pnpm start` runs, without it. */
+  to: string | undefined;
+  reason: string | undefined;
+  percent?: number | undefined;
+  /** A release of a remote that is not of this workspace. */
+  also?: BuiltFolder | undefined;
+}
+
+/**
+ * What a command of this workspace publishes with: to the shop that `pnpm start` runs it needs no settings.
+ * @throws PlainFailure when no shop was named, and none was started here
+ */
+export async function settingsHere(root: string, { to, also, ...given }: Given): Promise<PublishingSettings> {
+  const address = shopAddress(to ?? process.env['SHOP_URL']);
+  if (address) return { ...given, shop: address };
+  const { shop, credential } = await admitHere(root, shopHere(root).shop, also);
+  return {
+    ...given,
+    shop: new URL(shop),
+    credential,
+    teamKey: readFileSync(localTeamKey(root), 'utf8'),
+  };
+}

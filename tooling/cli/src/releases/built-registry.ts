@@ -2,20 +2,22 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextRegistry, pointersOf } from '@shop/backend/next-registry';
 import { withBuilt, withoutFormer } from '@shop/backend/registry-changes';
+import { releaseFolder } from '@shop/backend/surfaces';
 import { writeAtomically } from '@shop/backend/write-atomically';
-import { readWorkspacePackages, remoteName } from '@shop/build';
-import { loadEnvironment } from '@shop/processes';
+import { integrityOf, readWorkspacePackages, remoteName } from '@shop/build';
+import { loadEnvironment, PlainFailure } from '@shop/processes';
 import {
   allReleases,
   entriesOf,
   type Registry,
+  type Release,
   type ReleasePointers,
   readProvenRegistry,
   releaseId,
+  SHELL,
   signRegistry,
   vouchFor,
 } from '@shop/registry';
-import { builtRelease } from './built-release.ts';
 import { type ReleaseKey, releaseKey } from './release-key.ts';
 import { dataDirectoryOf } from './site-folder.ts';
 
@@ -105,4 +107,29 @@ async function readRegistry(file: string, key: ReleaseKey): Promise<Registry> {
   } catch {
     return NO_REGISTRY;
   }
+}
+
+/**
+ * A release as its build wrote it.
+ * @param name of the remote, or of the shell, which claims nothing
+ * @throws PlainFailure when it does not exist (any more)
+ */
+export const builtRelease = (site: string, name: string, version: string): Release =>
+  releaseIn(releaseFolder(site, name, version));
+
+/** The release in a folder: of a remote, or of the shell. */
+export function releaseIn(folder: string): Release {
+  const remote = path.join(folder, 'remote.json');
+  if (existsSync(remote)) return JSON.parse(readFileSync(remote, 'utf8'));
+  const shell = path.join(folder, 'shell.json');
+  if (!existsSync(shell)) throw new PlainFailure(`${folder} has no release: is another build under way?`);
+  const version = path.basename(folder);
+  return {
+    version,
+    manifest: `/${SHELL}/${version}/shell.json`,
+    integrity: integrityOf(readFileSync(shell)),
+    routes: [],
+    menu: [],
+    slots: [],
+  };
 }

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
+import { makeKey } from '@shop/publisher';
 import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
-import { keyFile, LOCAL_KEYS } from './local-keys.ts';
 import { siteDirectoryOf } from './site-folder.ts';
 
 /** The keys of releases: the private key signs the registry, with the public one shops verify it. */
@@ -19,7 +19,24 @@ export interface ReleaseKey {
   environment: string;
 }
 
-/** The owner's key of this working copy; git ignores it. */
+/** The folder of this working copy's keys and credential; git ignores it. */
+export const LOCAL_KEYS = '.release';
+
+/** A file with a private key in PEM, which is made when there is none. */
+export function keyFile(file: string): string {
+  if (existsSync(file)) return file;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, makeKey(), { mode: 0o600, flag: 'wx' });
+  return file;
+}
+
+/** The key with which a shop of this working copy signs its registry. */
+export const localRegistryKey = (root: string): string => keyFile(path.join(root, LOCAL_KEYS, 'shop.pem'));
+
+/** The key of the team that releases to it. */
+export const localTeamKey = (root: string): string => keyFile(path.join(root, LOCAL_KEYS, 'team.pem'));
+
+/** The owner's key of this working copy. */
 const LOCAL_KEY = path.join(LOCAL_KEYS, 'owner.pem');
 
 /**

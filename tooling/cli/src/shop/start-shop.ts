@@ -9,8 +9,7 @@ import {
   startUntilReady,
   workspaceRoot,
 } from '@shop/processes';
-import { localRegistryKey } from '../releases/local-keys.ts';
-import { releaseKey } from '../releases/release-key.ts';
+import { localRegistryKey, releaseKey } from '../releases/release-key.ts';
 import { neededStandIns } from './services.ts';
 import { startStandIns } from './start-stand-ins.ts';
 
