@@ -123,6 +123,40 @@ const withSettings = (pipeline: Pipeline, settings: Record<string, string>): Pip
   settings: { ...pipeline.settings, ...settings },
 });
 
+/** The commands of the first release, as the page for teams elsewhere has them. */
+async function firstCommands(): Promise<string[]> {
+  const page = await readFile(path.join(workspaceRoot, 'docs/remote-elsewhere.md'), 'utf8');
+  const block = page.split('```').find((text) => text.includes('SHOP_CREDENTIAL=ship_')) ?? '';
+  const lines = block.split('\n').map((line) => line.replace(/\s*#.*/, ''));
+  return lines.flatMap((line) => /\b(?:shop-remote|npm) (?:run )?(\w+)/.exec(line)?.[1] ?? []);
+}
+
+test(
+  'a first release takes the five commands and two settings that its page names',
+  LONG_RUN,
+  async ({ page, shop, site }) => {
+    expect(await firstCommands()).toEqual(['create', 'install', 'key', 'release', 'promote']);
+    const first = await teams.create('first-sale');
+    const key = (await first.shopRemote(['key'], {})).trim().split('\n').at(-1) ?? '';
+    const team = {
+      name: 'first-team',
+      keys: [{ label: 'pipeline', key }],
+      remotes: [{ name: 'first-sale', paths: ['/first-sale'] }],
+    };
+    await owner.delegate(shop.url, [team], await site.registry());
+    const { token } = await owner.issue(shop.url, {
+      team: 'first-team',
+      remotes: ['first-sale'],
+      actions: ['publish', 'promote'],
+    });
+    const settings = { SHOP_URL: shop.url, SHOP_CREDENTIAL: token };
+    expect(await first.shopRemote(['release'], settings)).toContain('first-sale 1.0.0: preview');
+    expect(await first.shopRemote(['promote'], settings)).toContain('first-sale 1.0.0: live');
+    await page.goto('/first-sale');
+    await expect(page.getByRole('heading', { name: 'First sale' })).toBeVisible();
+  },
+);
+
 const UNKNOWN = 'This credential is unknown here, was revoked, or has expired.';
 const UNSIGNED = 'The statement is not signed with a key that may release spring-sale.';
 

@@ -37,7 +37,8 @@ export const moduleFiles = (entries: PackageEntries): string[] =>
 export const compiledFile = (source: string): string => `dist/${source.replace(/\.tsx?$/, '.js')}`;
 
 /**
- * Whether only the shell, and what replaces it in tests, may import an entry. The kit does not export it: a remote would
- * bundle a copy of it.
+ * Whether only the shop's packages, and what replaces the shell in tests, may import an entry. The kit does not export it: a
+ * remote would bundle a copy of it.
  */
-export const isInternal = (specifier: string): boolean => /\/(internal|alone)$/.test(specifier);
+export const isInternal = (specifier: string): boolean =>
+  /^@shop\/registry\b|\/(internal|alone)$/.test(specifier);

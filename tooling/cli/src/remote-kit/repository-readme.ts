@@ -13,8 +13,8 @@ A remote of the shop: screens that the shop's shell loads at run time.
 
 ## Release it
 
-Once: \`npx shop-remote key\` makes your team's key. The owner of the shop takes its public part, and gives you a credential for
-this pipeline. Set \`SHOP_URL\`, \`SHOP_CREDENTIAL\` and \`SHOP_TEAM_KEY\` (the content of \`team-key.pem\`) in it.
+Once: \`npx shop-remote key\` makes your team's key. The owner of the shop takes its public part, and gives you a credential.
+Set \`SHOP_URL\` and \`SHOP_CREDENTIAL\`; in a pipeline also \`SHOP_TEAM_KEY\`, the content of \`team-key.pem\`.
 
 | command                                | what it does                                              |
 | -------------------------------------- | --------------------------------------------------------- |
