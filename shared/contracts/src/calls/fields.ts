@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { Text } from '../values.ts';
 
 export { Name, ReleaseVersion, Sha384, Time } from '@shop/registry/documents';
