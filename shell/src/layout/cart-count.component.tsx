@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isStored } from '../session/is-stored.ts';
 
 /**
- * Lets a remote count the cart's lines anew: for somebody signed in, whose cart may have changed elsewhere, once they move the
+ * Lets a remote count the cart's lines again: for somebody signed in, whose cart may have changed elsewhere, once they move the
  * pointer, and at once where this browser keeps lines that the account does not know.
  * @param wanted somebody is about to open the cart
  */

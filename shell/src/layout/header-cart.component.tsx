@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts';
 import { headerLinkClass } from './header-links.component.tsx';
 import { useToastLibrary } from './toast-library.ts';
 
-/** The way to the cart, with its lines as they were last known. What counts them anew comes in an idle moment. */
+/** The way to the cart, with its lines as they were last known. What counts them again is loaded when the browser is idle. */
 export function HeaderCart() {
   const library = useToastLibrary();
   const lines = cartCount.use();
