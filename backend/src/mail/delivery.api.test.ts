@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { MailShop } from '../../testing/mail-shop.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
-import type { TestClient } from '../../testing/test-client.ts';
+import { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { newId } from '../foundation/ids.ts';
 import { eraseUser } from '../people/users/erasure.ts';
@@ -117,6 +117,39 @@ describeWithDatabase('sending mail', (open) => {
       state: 'dropped',
       failure: mailReasons.doubtful,
     });
+  });
+
+  it('writes nothing to an unverified address that whoever gave it has typed', async () => {
+    const email = `${newId('user')}@example.com`.toLowerCase();
+    const { idToken } = await shop.identities.signUp(email, { verified: false });
+    const typed = 'Win at evil.example';
+    const { token } = await shop.visitor.call('PUT /user/{email}', {
+      params: { email },
+      body: { email, idToken, name: typed },
+    });
+    const body = { partsId: await shop.part(), orders: 10, phone: CONTACT.phone, address: typed };
+    await new TestClient(shop.app.server, token).call('POST /purchase', { body });
+    const mails = await mail.mailsTo(email);
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails.map(({ headers, ...text }) => [text, [...headers]]))).not.toContain(typed);
+  });
+
+  it('sends the others where one cannot be written, and gives that up after five days', async () => {
+    const { api, email } = await shop.customer();
+    await shop.database.pool.query(
+      `insert into mails (kind, user_id) select 'of a later version', id from users where email = $1`,
+      [email],
+    );
+    await order(api);
+    await attempt();
+    const states = async () => (await mail.statesOf(email)).map(({ state }) => state);
+    expect(await states()).toEqual(['sent', 'waiting', 'sent']);
+    await shop.database.pool.query(
+      `update mails set created_at = now() - interval '6 days' where kind = 'of a later version'`,
+    );
+    await attempt();
+    expect(await states()).toEqual(['sent', 'failed', 'sent']);
+    await shop.database.pool.query(`delete from mails where kind = 'of a later version'`);
   });
 
   it('shows admins what was sent and what was not, newest first, by state and page by page', async () => {

@@ -101,22 +101,19 @@ export function writeLetter(
         seeOrder,
       ],
     }),
-    shipped: () => {
-      // What was taken back is not on its way.
-      const sent = lines.filter(({ status }) => status === 'shipped');
-      return sent.length === 0
+    shipped: () =>
+      lines.length === 0
         ? undefined
         : {
             subject: `Shipped: ${order}`,
             blocks: [
               `This is on its way to you, of your ${order}:`,
-              lineRows(sent),
-              { rows: [...shipments(sent), ...delivery(mail)] },
-              ...trackingLinks(sent),
+              lineRows(lines),
+              { rows: [...shipments(lines), ...delivery(mail)] },
+              ...trackingLinks(lines),
               seeOrder,
             ],
-          };
-    },
+          },
     'hold-ending': () => {
       const pay = payNow();
       if (pay.length === 0) return undefined;
@@ -151,8 +148,11 @@ export function writeLetter(
     }),
     'stock-low': () => {
       const names = new Set(
-        [mail, ...others].map((one) => partName({ name: one.part_name ?? '', part: one.part_number })),
+        [mail, ...others].flatMap(({ part_name: name, part_number: number, part_low: isLow }) =>
+          isLow && name ? [partName({ name, part: number })] : [],
+        ),
       );
+      if (names.size === 0) return undefined;
       const more = names.size - PARTS_NAMED;
       return {
         subject: `Stock is low: ${formatCount(names.size)} ${names.size === 1 ? 'part' : 'parts'}`,
@@ -175,7 +175,7 @@ export function writeLetter(
     welcome: () => ({
       subject: 'Welcome',
       blocks: [
-        `Welcome, ${mail.name}. Your account is ready: order by part number, by vehicle or from a pasted list.`,
+        `Welcome${mail.name && `, ${mail.name}`}. Your account is ready: order by part number, by vehicle or from a pasted list.`,
         link('See the parts', '/parts'),
       ],
     }),

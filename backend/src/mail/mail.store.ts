@@ -27,6 +27,7 @@ export interface DueMail {
   /** It has waited for so long that it is not tried again after a temporary refusal. */
   old: boolean;
   email: string;
+  /** Empty for an unverified address, as are PO number and address: whoever gave it could write to a stranger with them. */
   name: string;
   /** The account was removed or erased, or has no admin rights any more. */
   gone: boolean;
@@ -43,6 +44,7 @@ export interface DueMail {
   lines: MailedLine[];
   part_name: string | null;
   part_number: string | null;
+  part_low: boolean | null;
 }
 
 /** Longer than a try may take. */
@@ -61,17 +63,22 @@ const claim = (name: string, due: string) =>
      )
      select mail.id, mail.kind, mail.user_id, mail.order_id, mail.part_id, mail.cents, mail.event, mail.tries,
             mail.created_at < now() - interval '5 days' as old,
-            u.email, u.name,
+            u.email, case when u.email_verified then u.name else '' end as name,
             u.removed_at is not null or (mail.kind in ('stock-low', 'payment-trouble') and u.role <> 'admin') as gone,
             exists (select from bounces b where b.user_id = u.id and b.email = u.email) as bounced,
             u.email_verified,
-            o.number as order_number, o.cart_key is not null as of_cart, o.po_number, o.address, o.hold_until, o.total_cents,
+            o.number as order_number, o.cart_key is not null as of_cart, o.hold_until, o.total_cents,
+            case when u.email_verified then o.po_number end as po_number,
+            case when u.email_verified then o.address end as address,
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status,
                                'carrier', l.carrier, 'tracking', l.tracking) order by l.number)
                         from order_lines l
-                       where l.order_id = mail.order_id and l.id = any(coalesce(mail.line_ids, array[l.id]))), '[]') as lines,
-            p.name as part_name, p.number as part_number
+                       where l.order_id = mail.order_id and l.id = any(coalesce(mail.line_ids, array[l.id]))
+                         -- What was taken back is not on its way; what was shipped again has a mail of its own.
+                         and (mail.kind <> 'shipped' or l.shipped_at = mail.created_at)), '[]') as lines,
+            p.name as part_name, p.number as part_number,
+            p.removed_at is null and p.quantity < greatest(p.minimum_order, 1) as part_low
        from mail
        join users u on u.id = mail.user_id
        left join orders o on o.id = mail.order_id

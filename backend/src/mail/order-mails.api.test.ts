@@ -75,6 +75,17 @@ describeWithDatabase('what the shop writes', (open) => {
     expect(placed?.text).not.toContain('Please pay');
   });
 
+  it('tells once of what was shipped, taken back and shipped again', async () => {
+    const { api, email } = await shop.customer();
+    const { order } = await paidTradeOrder(shop, api);
+    const ids = order.lines.map(({ _id }) => _id);
+    await admin.call('PUT /order', { body: { approve: true, ids } });
+    await admin.call('PUT /order', { body: { approve: false, ids: ids.slice(0, 1) } });
+    await admin.call('PUT /order', { body: { approve: true, ids: ids.slice(0, 1) } });
+    const letters = (await mail.mailsTo(email)).filter(({ subject }) => subject.startsWith('Shipped'));
+    expect(letters.map(({ text }) => text.match(/\d+ ×/g))).toEqual([['20 ×', '5 ×'], ['10 ×']]);
+  });
+
   it('names only the lines that were cancelled, and says that an order lapsed', async () => {
     const { api, email } = await shop.customer();
     const order = await placedTradeOrder(shop, api);
@@ -145,6 +156,34 @@ describeWithDatabase('what the shop writes', (open) => {
     ]);
     expect(letters.find(({ subject }) => subject.startsWith('Stock'))?.text).toContain('Rotor\nCaliper');
     expect(await got(email)).not.toContain('Stock is low: 2 parts');
+  });
+
+  it('names no part that is no longer low, and writes nothing where none is', async () => {
+    await got(adminEmail);
+    const [low, restocked] = [await shop.part({ name: 'Rotor' }), await shop.part({ name: 'Caliper' })];
+    const setStock = (id: string, quantity: number) =>
+      admin.call('PUT /update/{id}', { params: { id }, body: { quantity } });
+    for (const id of [low, restocked]) await setStock(id, 5);
+    await setStock(restocked, 50);
+    const letter = (await mail.mailsTo(adminEmail)).at(-1);
+    expect(letter?.subject).toBe('Stock is low: 1 part');
+    expect(letter?.text).not.toContain('Caliper');
+    const written = (await got(adminEmail)).length;
+    await setStock(restocked, 5);
+    await setStock(restocked, 50);
+    expect(await got(adminEmail)).toHaveLength(written);
+  });
+
+  it('tells admins of thousands of parts in one mail', async () => {
+    const lowStock = async () => (await got(adminEmail)).filter((subject) => subject.startsWith('Stock is low'));
+    const before = await lowStock();
+    const partId = await shop.part({ quantity: 5 });
+    await shop.database.pool.query(
+      `insert into mails (kind, user_id, part_id)
+       select 'stock-low', (select id from users where email = $1), $2 from generate_series(1, 2000)`,
+      [adminEmail, partId],
+    );
+    expect(await lowStock()).toEqual([...before, 'Stock is low: 1 part']);
   });
 
   it('keeps the mail of an order with it: neither is there when the statement fails', async () => {

@@ -15,7 +15,8 @@ import { bounceMail, claimMails, claimStockMails, type DueMail, finishMails } fr
  * orders keep the processor.
  */
 const MAILS_PER_RUN = 20;
-const MAX_STOCK_MAILS = 500;
+/** An import can empty as many parts; further ones are told of in a mail of their own. */
+const MAX_STOCK_MAILS = 10_000;
 /** A try takes no longer than a process has to end. */
 const TRY_MS = 15_000;
 const FIRST_PAUSE_SECONDS = 30;
@@ -79,13 +80,13 @@ export class Sender {
 
   async #try(mails: readonly [DueMail, ...DueMail[]]): Promise<Outcome> {
     const [mail] = mails;
-    const reason = await this.#reasonAgainst(mail);
-    const letter = reason ? undefined : writeLetter(mails, this.#config.origin);
-    if (!letter) {
-      const state = reason === mailReasons.bounced ? 'bounced' : 'dropped';
-      return { state, failure: reason ?? mailReasons.outdated };
-    }
     try {
+      const reason = await this.#reasonAgainst(mail);
+      const letter = reason ? undefined : writeLetter(mails, this.#config.origin);
+      if (!letter) {
+        const state = reason === mailReasons.bounced ? 'bounced' : 'dropped';
+        return { state, failure: reason ?? mailReasons.outdated };
+      }
       await this.#send(mail, letter);
       return { state: 'sent' };
     } catch (error) {
@@ -142,7 +143,8 @@ const POLICY = /\b5\.7\.\d/;
 
 /**
  * What a failed try means. A server that cannot be reached, or that refuses the shop itself, is tried further: the operator
- * must act, and the mail is good. One that refuses the recipient for good knows no such address.
+ * must act, and the mail is good. One that refuses the recipient for good knows no such address. A mail that cannot be written,
+ * as one of a later version, has no code.
  */
 function refusalOf(error: unknown, { email, old }: DueMail): Outcome {
   const refusal: SmtpError = error instanceof Error ? error : new Error(String(error));
@@ -151,7 +153,7 @@ function refusalOf(error: unknown, { email, old }: DueMail): Outcome {
   const address = new RegExp(email.replace(/\W/g, '\\$&'), 'gi');
   const failure = message.replace(address, 'the address').slice(0, 300);
   if (code === 'EENVELOPE' && command === 'API') return { state: 'bounced', failure };
-  if (command !== 'RCPT TO' && command !== 'DATA') return { state: 'waiting', failure };
+  if (code && command !== 'RCPT TO' && command !== 'DATA') return { state: 'waiting', failure };
   if (responseCode < 500) return { state: old ? 'failed' : 'waiting', failure };
   return { state: command === 'RCPT TO' && !POLICY.test(message) ? 'bounced' : 'failed', failure };
 }

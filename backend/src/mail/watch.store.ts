@@ -25,13 +25,16 @@ export const removeWatch = statement<{ part_id: string }, [userId: string, partI
   'delete from watches where user_id = $1 and part_id = $2 returning part_id',
 );
 
-/** By the id of a back-in-stock mail: ends all watches of its reader. Answers no row for another mail. */
+/** By the id of a back-in-stock mail: ends all watches of its reader, and what waits to be sent. Answers no row for another mail. */
 export const stopTelling = statement<{ user_id: string }, [mailId: string]>(
   'stop-telling',
   `with reader as (
      select user_id from mails where id = $1 and kind = 'back-in-stock'
    ), stopped as (
      delete from watches where user_id = (select user_id from reader)
+   ), dropped as (
+     update mails set state = 'dropped'
+      where user_id = (select user_id from reader) and kind = 'back-in-stock' and state = 'waiting'
    )
    select user_id from reader`,
 );

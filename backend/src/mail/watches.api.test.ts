@@ -85,6 +85,19 @@ describeWithDatabase('Tell me', (open) => {
     expect((await stop(`${path}0`)).statusCode).toBe(404);
   });
 
+  it('sends nothing that waits for the mail server, once it is stopped', async () => {
+    const { api, email } = await shop.customer();
+    const [id, other] = [await soldOut(), await soldOut()];
+    await watch(api, id);
+    await watch(api, other);
+    await restock(id, 50);
+    const path = new URL((await told(email))[0]?.headers.get('list-unsubscribe')?.slice(1, -1) ?? '').pathname;
+    await restock(other, 50);
+    await shop.app.server.inject({ method: 'POST', url: path });
+    expect(await told(email)).toHaveLength(1);
+    expect((await mail.statesOf(email)).at(-1)).toMatchObject({ kind: 'back-in-stock', state: 'dropped' });
+  });
+
   it('needs no unsubscribing where the mail is about an order', async () => {
     const { email } = await shop.customer();
     expect((await mail.mailsTo(email))[0]?.headers.get('list-unsubscribe')).toBeUndefined();
