@@ -453,7 +453,7 @@ create or replace trigger stock_mailed after update on parts for each row
 create or replace function note_contacts(buyer text, contacts text[]) returns void language plpgsql as $$
 BEGIN
   INSERT INTO buyer_contacts (user_id, contact)
-  SELECT DISTINCT buyer, contact FROM unnest(contacts) contact WHERE contact <> ''
+  SELECT DISTINCT buyer, contact FROM unnest(contacts) contact WHERE contact <> '' ORDER BY contact
   ON CONFLICT DO NOTHING;
 END $$;
 

@@ -1,3 +1,4 @@
+import type { Shipment } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addVehicle } from '../../../testing/add-vehicle.ts';
 import { describeWithDatabase } from '../../../testing/databases.ts';
@@ -129,6 +130,19 @@ describeWithDatabase('erasing an account', (open) => {
     await shop.app.sealer.sealDue();
     expect(await verifyAuditLog(shop.database, sealWith())).toMatchObject({ faults: [], unsealed: 0 });
     await expect(erase(id)).rejects.toThrow('erased already');
+  });
+
+  it('keeps what was shipped as it is: nobody takes it back, or gives it a tracking number', async () => {
+    const { email, api } = await shop.customer();
+    const id = await order(api);
+    await pay(api, id);
+    const ship = (approve: boolean, shipment: Shipment = {}) =>
+      admin.call('PUT /order', { body: { approve, ids: [id], ...shipment } });
+    await ship(true);
+    await erase(email);
+    expect(await ship(false)).toEqual([{ _id: id, outcome: 'too-late' }]);
+    await ship(true, { carrier: 'UPS', tracking: '1Z999' });
+    expect(await admin.call('GET /order/{id}', { params: { id } })).not.toHaveProperty('tracking');
   });
 
   it('gives a person who signs up again a new, empty account', async () => {

@@ -59,7 +59,7 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
       returning id, email, name
    ), orders_erased as (
      update order_lines l set name = erased.name, email = erased.email, phone = '', address = '', po_number = null,
-            tracking = null
+            tracking = null, shipped_at = null
        from erased where l.user_id = erased.id
       returning l.id
    ), headers_erased as (

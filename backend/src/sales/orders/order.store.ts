@@ -156,7 +156,10 @@ export const recallLines = statement<{ id: string }, [ids: readonly string[], ac
    select id from recalled`,
 );
 
-/** Corrects how shipped lines were sent. The event says that it changed: a tracking number leads to an address. */
+/**
+ * Corrects how shipped lines were sent, while they have an address: those of an erased account have none. The event says that it
+ * changed: a tracking number leads to an address.
+ */
 export const trackLines = statement<{ id: string }, Shipped>(
   'track-lines',
   `with found as (
@@ -164,7 +167,8 @@ export const trackLines = statement<{ id: string }, Shipped>(
    ), tracked as (
      update order_lines l set carrier = $3, tracking = $4
        from found
-      where l.id = found.id and l.status = 'shipped' and (l.carrier is distinct from $3 or l.tracking is distinct from $4)
+      where l.id = found.id and l.status = 'shipped' and l.removed_at is null and l.address <> ''
+        and (l.carrier is distinct from $3 or l.tracking is distinct from $4)
       returning l.id
    ), recorded as (
      insert into events (actor, kind, subject) select $2, 'order.tracked', id from tracked
