@@ -175,7 +175,8 @@ describeWithDatabase('what the shop writes', (open) => {
   });
 
   it('tells admins of thousands of parts in one mail', async () => {
-    const lowStock = async () => (await got(adminEmail)).filter((subject) => subject.startsWith('Stock is low'));
+    const lowStock = async () =>
+      (await got(adminEmail)).filter((subject) => subject.startsWith('Stock is low'));
     const before = await lowStock();
     const partId = await shop.part({ quantity: 5 });
     await shop.database.pool.query(

@@ -91,7 +91,8 @@ describeWithDatabase('Tell me', (open) => {
     await watch(api, id);
     await watch(api, other);
     await restock(id, 50);
-    const path = new URL((await told(email))[0]?.headers.get('list-unsubscribe')?.slice(1, -1) ?? '').pathname;
+    const path = new URL((await told(email))[0]?.headers.get('list-unsubscribe')?.slice(1, -1) ?? '')
+      .pathname;
     await restock(other, 50);
     await shop.app.server.inject({ method: 'POST', url: path });
     expect(await told(email)).toHaveLength(1);

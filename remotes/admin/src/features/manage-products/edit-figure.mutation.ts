@@ -9,7 +9,7 @@ import { typedDollars } from '../../product-form/typed-number.ts';
 
 const write = 'PATCH /managePart/{id}';
 
-const CONFLICT = 'Somebody else has changed it. Press Enter again to replace what they entered.';
+export const CONFLICT = 'Somebody else has changed it. Press Enter again to replace what they entered.';
 const NO_COUNT = 'Enter a whole number.';
 
 /** Saves one figure of a product, by the rules of its form. Each answers why it was refused. */
@@ -37,16 +37,16 @@ export function useEditFigure() {
   }
 
   return {
-    savePrice: (product: Part, typed: string) => {
+    savePrice: (product: Part, typed: string, seen: number) => {
       const price = typedDollars(typed);
       const changes = typeof price === 'number' ? { price } : {};
-      return save(product, { price, seen: { price: product.price } }, changes);
+      return save(product, { price, seen: { price: seen } }, changes);
     },
     /** A counted stock. What is saved is the difference, so that a sale meanwhile is not lost. */
-    saveStock: async (product: Part, typed: string) => {
+    saveStock: async (product: Part, typed: string, seen: number) => {
       const counted = parseWholeNumber(typed);
       if (counted === undefined) return NO_COUNT;
-      const added = counted - product.quantity;
+      const added = counted - seen;
       return added === 0 ? undefined : save(product, { added, reason: 'counted' }, {});
     },
   };

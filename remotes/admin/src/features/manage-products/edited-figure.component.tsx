@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CONFLICT } from './edit-figure.mutation.ts';
 
 interface EditedFigureProps {
   /** Names the figure, such as "price of Radiator". */
@@ -7,21 +8,31 @@ interface EditedFigureProps {
   value: number;
   /** The figure as it is shown. */
   children: ReactNode;
-  /** @returns why it was refused; nothing once it is saved */
-  save: (typed: string) => Promise<string | undefined>;
+  /**
+   * @param seen the figure over which it was typed: the row may have changed since
+   * @returns why it was refused; nothing once it is saved
+   */
+  save: (typed: string, seen: number) => Promise<string | undefined>;
 }
 
 /** A figure in a row that is edited where it stands: Enter saves it, Escape leaves it as it was. */
 export function EditedFigure({ name, value, children, save }: EditedFigureProps) {
   const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState(value);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const errorId = useId();
 
+  // A conflict was shown: it is typed over what others entered.
+  const seen = error === CONFLICT ? value : before;
+
   const edit = () => {
-    flushSync(() => setTyped(String(value)));
+    flushSync(() => {
+      setTyped(String(value));
+      setBefore(value);
+    });
     field.current?.focus();
     field.current?.select();
   };
@@ -35,9 +46,9 @@ export function EditedFigure({ name, value, children, save }: EditedFigureProps)
   };
 
   const submit = async (text: string) => {
-    if (text === String(value)) return leave();
+    if (text === String(seen)) return leave();
     setBusy(true);
-    const refusal = await save(text);
+    const refusal = await save(text, seen);
     setBusy(false);
     if (refusal === undefined) leave();
     else setError(refusal);
@@ -71,7 +82,7 @@ export function EditedFigure({ name, value, children, save }: EditedFigureProps)
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => {
-          if (typed === String(value)) {
+          if (typed === String(seen)) {
             setTyped(undefined);
             setError(undefined);
           }

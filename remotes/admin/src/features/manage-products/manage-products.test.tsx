@@ -275,6 +275,28 @@ describe('Editing a figure in its row', () => {
     expect(calls.of('PATCH /managePart/{id}')).toMatchObject([{ body: { added: -10, reason: 'counted' } }]);
   });
 
+  test.each([
+    ['stock', '1510', { added: 10 }],
+    ['price', '85', { price: 85, seen: { price: 80 } }],
+  ])('what changes while a %s is typed is not what it was typed over', async (figure, typed, body) => {
+    const wiper = aPart({ _id: 'part_02', name: 'Wiper' });
+    const { user, calls, findByRole } = open({
+      'GET /managePart': [strut, wiper],
+      'PATCH /managePart/{id}': saved,
+    });
+    await user.click(await findByRole('button', { name: `Edit ${figure} of Strut` }));
+    await user.keyboard(typed);
+    calls.answer({
+      'GET /managePart': [{ ...strut, name: 'Strut, sold', price: 82, quantity: 1490 }, wiper],
+    });
+    await user.click(await findByRole('button', { name: 'Edit stock of Wiper' }));
+    await user.keyboard('7{Enter}');
+    await user.type(await findByRole('textbox', { name: `${figure} of Strut, sold` }), '{Enter}');
+    await waitFor(() =>
+      expect(calls.of('PATCH /managePart/{id}').at(-1)).toMatchObject({ params: { id: 'part_01' }, body }),
+    );
+  });
+
   test('Escape leaves it as it was', async () => {
     const { user, calls, findByRole } = open({});
     await user.click(await findByRole('button', { name: /^Edit price of Strut: / }));

@@ -63,7 +63,7 @@ function EditedPrice({ product }: { product: Part }) {
     <EditedFigure
       name={`price of ${product.name}`}
       value={product.price}
-      save={(typed) => savePrice(product, typed)}
+      save={(typed, seen) => savePrice(product, typed, seen)}
     >
       <Price dollars={product.price} />
     </EditedFigure>
@@ -78,7 +78,7 @@ function EditedStock({ product }: { product: Part }) {
       <EditedFigure
         name={`stock of ${product.name}`}
         value={quantity}
-        save={(typed) => saveStock(product, typed)}
+        save={(typed, seen) => saveStock(product, typed, seen)}
       >
         {formatCount(quantity)}
       </EditedFigure>
