@@ -134,6 +134,24 @@ describeWithDatabase('sending mail', (open) => {
     expect(JSON.stringify(mails.map(({ headers, ...text }) => [text, [...headers]]))).not.toContain(typed);
   });
 
+  it('stops after the server has taken a mail three times without an answer: it may have arrived', async () => {
+    const { email } = await named('silent-');
+    const arrived = () => shop.sandbox.mail.mails.filter(({ to }) => to === email).length;
+    onTestFinished(() => void vi.restoreAllMocks());
+    for (let copies = 1; copies <= 3; copies += 1) {
+      const deadline = new AbortController();
+      vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+      const sent = attempt();
+      await vi.waitFor(() => expect(arrived()).toBe(copies));
+      deadline.abort();
+      await sent;
+    }
+    vi.restoreAllMocks();
+    await attempt();
+    expect(arrived()).toBe(3);
+    expect(await mail.statesOf(email)).toMatchObject([{ state: 'failed', failure: mailReasons.unanswered }]);
+  });
+
   it('sends the others where one cannot be written, and gives that up after five days', async () => {
     const { api, email } = await shop.customer();
     await shop.database.pool.query(

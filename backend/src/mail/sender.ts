@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { type MailState, mailReasons, type ShopDetails } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -19,6 +20,8 @@ const MAILS_PER_RUN = 20;
 const MAX_STOCK_MAILS = 10_000;
 /** A try takes no longer than a process has to end. */
 const TRY_MS = 15_000;
+/** What was given to the server so often, without an answer, has probably arrived more than once. */
+const MAX_UNANSWERED = 3;
 const FIRST_PAUSE_SECONDS = 30;
 const MAX_PAUSE_SECONDS = 1800;
 
@@ -42,7 +45,6 @@ export class Sender {
   readonly #log: Deps['log'];
   readonly #limiter: RateLimiter;
   readonly #server: SmtpServer;
-  readonly #transport: ReturnType<typeof createTransport>;
 
   constructor({ database, config, log, limiter }: Deps, server: SmtpServer) {
     this.#database = database;
@@ -50,7 +52,6 @@ export class Sender {
     this.#log = log;
     this.#limiter = limiter;
     this.#server = server;
-    this.#transport = createTransport(server.url);
   }
 
   async sendDue(): Promise<void> {
@@ -80,6 +81,7 @@ export class Sender {
 
   async #try(mails: readonly [DueMail, ...DueMail[]]): Promise<Outcome> {
     const [mail] = mails;
+    let isGiven = false;
     try {
       const reason = await this.#reasonAgainst(mail);
       const letter = reason ? undefined : writeLetter(mails, this.#config.origin);
@@ -87,10 +89,12 @@ export class Sender {
         const state = reason === mailReasons.bounced ? 'bounced' : 'dropped';
         return { state, failure: reason ?? mailReasons.outdated };
       }
-      await this.#send(mail, letter);
+      await this.#send(mail, letter, () => {
+        isGiven = true;
+      });
       return { state: 'sent' };
     } catch (error) {
-      return refusalOf(error, mail);
+      return refusalOf(error, mail, isGiven);
     }
   }
 
@@ -107,10 +111,16 @@ export class Sender {
     }
   }
 
-  async #send(mail: DueMail, letter: Letter): Promise<void> {
+  /** @param onGiven is called once the server has the whole mail, before it answers */
+  async #send(mail: DueMail, letter: Letter, onGiven: () => void): Promise<void> {
     const { origin, shop } = this.#config;
     const { stopUrl } = letter;
-    await this.#transport.sendMail({
+    const transport = createTransport(this.#server.url);
+    transport.use('stream', ({ message }, done) => {
+      message.transform(() => new PassThrough().once('end', onGiven));
+      done();
+    });
+    await transport.sendMail({
       // The same at each try, so that mailboxes recognise the one that they have.
       messageId: `<${mail.id}@${new URL(origin).hostname}>`,
       from: { name: shop.name, address: this.#server.sender },
@@ -146,13 +156,16 @@ const POLICY = /\b5\.7\.\d/;
  * must act, and the mail is good. One that refuses the recipient for good knows no such address. A mail that cannot be written,
  * as one of a later version, has no code.
  */
-function refusalOf(error: unknown, { email, old }: DueMail): Outcome {
+function refusalOf(error: unknown, { email, old, tries }: DueMail, isGiven: boolean): Outcome {
   const refusal: SmtpError = error instanceof Error ? error : new Error(String(error));
   const { responseCode = 0, command, code, message } = refusal;
   // Rows of mails hold no address, and the answer may repeat it.
   const address = new RegExp(email.replace(/\W/g, '\\$&'), 'gi');
   const failure = message.replace(address, 'the address').slice(0, 300);
   if (code === 'EENVELOPE' && command === 'API') return { state: 'bounced', failure };
+  if (isGiven && !responseCode && tries >= MAX_UNANSWERED) {
+    return { state: 'failed', failure: mailReasons.unanswered };
+  }
   if (code && command !== 'RCPT TO' && command !== 'DATA') return { state: 'waiting', failure };
   if (responseCode < 500) return { state: old ? 'failed' : 'waiting', failure };
   return { state: command === 'RCPT TO' && !POLICY.test(message) ? 'bounced' : 'failed', failure };

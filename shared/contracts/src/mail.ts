@@ -30,6 +30,7 @@ export const mailReasons = {
   bounced: 'An earlier mail to this address bounced.',
   accountGone: 'The account was removed.',
   doubtful: 'The address is not verified, and got ten mails today.',
+  unanswered: 'The server took it, and gave no answer: it may have arrived.',
   outdated: 'It no longer applied.',
 } as const;
 
