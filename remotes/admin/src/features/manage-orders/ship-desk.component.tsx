@@ -21,7 +21,8 @@ const NO_NUMBER = 'Scan the tracking number, or press “Ship” to send it with
 export function ShipDesk({ lines, onClose }: ShipDeskProps) {
   const ship = useShipOrders();
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState<string>();
+  // Kept as it was chosen: its tracking number must not go to another one, whatever leaves the list meanwhile.
+  const [chosen, setChosen] = useState<Parcel>();
   const [carrier, setCarrier] = useState(CARRIERS[0] ?? '');
   const [tracking, setTracking] = useState('');
   const [scanned, setScanned] = useState('');
@@ -31,7 +32,7 @@ export function ShipDesk({ lines, onClose }: ShipDeskProps) {
   const trackingField = useRef<HTMLInputElement>(null);
 
   const parcels = parcelsOf(lines).filter(({ id }) => !sending.has(id));
-  const current = parcels.find(({ id }) => id === chosen) ?? parcels[0];
+  const current = chosen ?? parcels[0];
   const errorOf = (field: 'scan' | 'tracking') => (problem?.field === field ? problem.text : undefined);
 
   const find = (event: FormEvent) => {
@@ -40,7 +41,7 @@ export function ShipDesk({ lines, onClose }: ShipDeskProps) {
     setScanned('');
     setProblem(found ? undefined : { field: 'scan', text: `No selected order has the number ${scanned}.` });
     if (!found) return;
-    setChosen(found.id);
+    setChosen(found);
     trackingField.current?.focus();
   };
 
@@ -93,7 +94,10 @@ export function ShipDesk({ lines, onClose }: ShipDeskProps) {
                 carrier={carrier}
                 onCarrier={setCarrier}
                 tracking={tracking}
-                onTracking={setTracking}
+                onTracking={(typed) => {
+                  setTracking(typed);
+                  setChosen(current);
+                }}
                 trackingRef={trackingField}
                 error={errorOf('tracking')}
                 // A scanner that ends twice must not ship a parcel without its number.

@@ -1,5 +1,13 @@
 import { messages, type Order } from '@shop/contracts';
-import { type Answers, anAccount, anOrder, refusal, renderInShop, waitFor } from '@shop/testing';
+import {
+  type Answers,
+  anAccount,
+  anOrder,
+  deferredAnswer,
+  refusal,
+  renderInShop,
+  waitFor,
+} from '@shop/testing';
 import { describe, expect, test } from 'vitest';
 import { Component as ManageOrdersPage } from '../../pages/manage-orders.page.tsx';
 
@@ -78,6 +86,23 @@ describe('The ship desk', () => {
     await waitFor(() => expect(host.toasts.success).toHaveBeenCalledWith(messages.shippingRecalled));
     expect(calls.of('PUT /order').at(-1)?.body).toEqual({ approve: false, ids: ['order_100002'] });
     await findByText(/3 to go/);
+  });
+
+  test('a tracking number is kept for the order that it was typed for, though another admin has shipped that', async () => {
+    const answers = serving(newestFirst);
+    const first = deferredAnswer<{ _id: string; outcome: 'shipped' }[]>();
+    const { user, calls, findByText } = await openDesk({ ...answers, 'PUT /order': first.answer });
+    await user.keyboard('100001{Enter}1Z1{Enter}100002{Enter}1Z2');
+    calls.answer({
+      ...answers,
+      'GET /order': newestFirst.map((order) => ({ ...order, approve: order.number !== '100003' })),
+    });
+    first.resolve([{ _id: 'order_100001', outcome: 'shipped' }]);
+    await findByText(/1 to go/);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(calls.of('PUT /order').at(-1)?.body).toMatchObject({ ids: ['order_100002'], tracking: '1Z2' }),
+    );
   });
 
   test('an order that cannot be shipped stays, and the desk says why', async () => {
