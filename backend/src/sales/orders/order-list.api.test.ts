@@ -144,6 +144,17 @@ describeWithDatabase('the orders that admins list', (open) => {
     expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
+  it('keeps an address of digits alone in little room', async () => {
+    const { api, email } = await shop.customer();
+    const address = '1234567890'.repeat(50);
+    await api.call('POST /purchase', { body: { partsId: await shop.part(), orders: 10, phone: '1', address } });
+    const { rows } = await shop.database.pool.query(
+      'select length(words) as characters from buyer_contacts where user_id = $1 and contact = $2',
+      [await userIdOf(email), address],
+    );
+    expect(rows[0]?.characters).toBeLessThan(2000);
+  });
+
   it('are found by the numbers of the cart that they are lines of: its own, and the buyer’s purchase order', async () => {
     const change = `update order_lines set order_number = 777001, po_number = 'PO-2026/118' where product_name = 'Air filter'`;
     await shop.database.pool.query(change);
