@@ -147,7 +147,9 @@ describeWithDatabase('the orders that admins list', (open) => {
   it('keeps an address of digits alone in little room', async () => {
     const { api, email } = await shop.customer();
     const address = '1234567890'.repeat(50);
-    await api.call('POST /purchase', { body: { partsId: await shop.part(), orders: 10, phone: '1', address } });
+    await api.call('POST /purchase', {
+      body: { partsId: await shop.part(), orders: 10, phone: '1', address },
+    });
     const { rows } = await shop.database.pool.query(
       'select length(words) as characters from buyer_contacts where user_id = $1 and contact = $2',
       [await userIdOf(email), address],
