@@ -27,6 +27,8 @@ create table mails (
 );
 create index mails_due on mails (due_at) where state = 'waiting' and kind <> 'stock-low';
 create index mails_due_on_stock on mails (due_at) where state = 'waiting' and kind = 'stock-low';
+-- What is not sent to who stops it.
+create index mails_telling on mails (user_id) where state = 'waiting' and kind = 'back-in-stock';
 -- What admins list of one state, newest first.
 create index mails_by_state on mails (state, id collate "C");
 -- An order's buyer is warned once.
