@@ -119,7 +119,7 @@ describeWithDatabase('sending mail', (open) => {
     });
   });
 
-  it('writes nothing to an unverified address that whoever gave it has typed', async () => {
+  it('writes no typed text to an unverified address', async () => {
     const email = `${newId('user')}@example.com`.toLowerCase();
     const { idToken } = await shop.identities.signUp(email, { verified: false });
     const typed = 'Win at evil.example';

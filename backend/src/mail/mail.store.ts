@@ -27,7 +27,7 @@ export interface DueMail {
   /** It has waited for so long that it is not tried again after a temporary refusal. */
   old: boolean;
   email: string;
-  /** Empty for an unverified address, as are PO number and address: whoever gave it could write to a stranger with them. */
+  /** Empty for an unverified address, like PO number and address: it may belong to a stranger. */
   name: string;
   /** The account was removed or erased, or has no admin rights any more. */
   gone: boolean;

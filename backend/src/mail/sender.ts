@@ -16,7 +16,7 @@ import { bounceMail, claimMails, claimStockMails, type DueMail, finishMails } fr
  * orders keep the processor.
  */
 const MAILS_PER_RUN = 20;
-/** An import can empty as many parts; further ones are told of in a mail of their own. */
+/** An import can empty as many parts. More of them need a second mail. */
 const MAX_STOCK_MAILS = 10_000;
 /** A try takes no longer than a process has to end. */
 const TRY_MS = 15_000;
