@@ -69,6 +69,7 @@ describeWithDatabase('the overview of what waits', (open) => {
 
   it('counts each need', async () => {
     expect(await admin.call('GET /overview', {})).toEqual({
+      unpaid: 3,
       toShip: 1,
       lapsing: 1,
       refused: 1,
