@@ -8,6 +8,7 @@ export interface GeneratedPart {
   minimumOrder: number;
   quantity: number;
   priceCents: number;
+  priceBreaks: readonly { minQuantity: number; priceCents: number }[];
   description: string;
   number: string;
   attributes: readonly { name: string; value: string }[];
@@ -81,13 +82,15 @@ function generatedPart(
   const number = `KP-DEMO-${String(index).padStart(5, '0')}`;
   const data = attributes.map(({ name, value }) => `${name} ${value}`);
   const minimumOrder = Number(row['minimum order']);
-  const priceCents = Math.round(centsIn(row['price']) * share);
+  const baseCents = Math.round(centsIn(row['price']) * share);
+  const priceCents = baseCents + ((index * 13) % 40) * Math.ceil(baseCents / 200);
   return {
     name: `${row['name']}, ${car}`,
     picture: pictures[index % pictures.length] ?? '',
     minimumOrder,
     quantity: index % 17 === 0 ? 0 : minimumOrder * (5 + ((index * 7) % 60)),
-    priceCents: priceCents + ((index * 13) % 40) * Math.ceil(priceCents / 200),
+    priceCents,
+    priceBreaks: index % 2 === 0 ? [] : breaksOf(minimumOrder, priceCents),
     description: `${number}. Demonstration part for ${car}: ${data.join(', ')}. Packed singly for the trade.`,
     number,
     attributes: [{ name: 'Fits', value: car }, ...attributes],
@@ -98,3 +101,13 @@ function generatedPart(
     fits,
   };
 }
+
+/** 4 % less from four times the minimum order on, and 8 % from ten times. */
+const breaksOf = (minimumOrder: number, priceCents: number): GeneratedPart['priceBreaks'] =>
+  ([
+    [4, 0.96],
+    [10, 0.92],
+  ] as const).map(([times, share]) => ({
+    minQuantity: times * minimumOrder,
+    priceCents: Math.floor(priceCents * share),
+  }));

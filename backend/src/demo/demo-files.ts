@@ -22,6 +22,12 @@ export const demoRows = (file: DemoFile): DemoRow[] =>
 /** `12.50` as cents. */
 export const centsIn = (price = ''): number => Math.round(Number(price) * 100);
 
+/** `480: 3.00; 1200: 2.87` as units and cents. */
+export const priceBreaksIn = (text = ''): { minQuantity: number; priceCents: number }[] =>
+  attributesIn(text).flatMap(({ name, value }) =>
+    value ? [{ minQuantity: Number(name), priceCents: centsIn(value) }] : [],
+  );
+
 /** `Thread: M20 x 1.5; Height: 96 mm` as names and values. */
 export const attributesIn = (text = ''): { name: string; value: string }[] =>
   listIn(text).map((attribute) => {

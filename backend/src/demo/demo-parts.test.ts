@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { importColumns, neededImportColumns } from '@shop/contracts';
+import { importColumns, neededImportColumns, priceBreakProblem } from '@shop/contracts';
 import { describe, expect, it } from 'vitest';
 import { generatedParts } from './demo-catalogue.ts';
-import { attributesIn, centsIn, demoRows } from './demo-files.ts';
+import { attributesIn, centsIn, demoRows, priceBreaksIn } from './demo-files.ts';
 import { demoOrders } from './demo-orders.ts';
 
 const parts = demoRows('parts').map((row) => ({
@@ -13,6 +13,7 @@ const parts = demoRows('parts').map((row) => ({
   picture: row['picture'] ?? '',
   minimumOrder: Number(row['minimum order']),
   priceCents: centsIn(row['price']),
+  priceBreaks: priceBreaksIn(row['price breaks']),
   attributes: attributesIn(row['attributes']),
   quantity: Number(demoRows('stock').find(({ number }) => number === row['number'])?.['units']),
 }));
@@ -71,6 +72,19 @@ describe('the demo catalogue', () => {
     expect(parts.filter((part) => part.quantity > 0 && part.quantity < part.minimumOrder)).toHaveLength(2);
   });
 
+  it('has price breaks that a product may have', () => {
+    const withBreaks = [...parts, ...generated].filter(({ priceBreaks }) => priceBreaks.length > 0);
+    expect(withBreaks.length).toBeGreaterThan(1000);
+    const refused = withBreaks.map(({ minimumOrder, priceCents, priceBreaks }) =>
+      priceBreakProblem({
+        minimumOrder,
+        price: priceCents / 100,
+        priceBreaks: priceBreaks.map((step) => ({ ...step, price: step.priceCents / 100 })),
+      }),
+    );
+    expect(refused.filter(Boolean)).toEqual([]);
+  });
+
   it('gives each part attributes, and a description that begins with its number', () => {
     expect(parts.filter((part) => !part.description.startsWith(`${part.number}. `))).toEqual([]);
     expect(parts.filter((part) => part.attributes.length < 4)).toEqual([]);
@@ -112,16 +126,20 @@ it('the demo reviews are twelve, rated from 1 to 5 with one decimal at most', ()
 
 describe('the demo orders', () => {
   it('lie between the minimum order and the stock of their parts', () => {
-    const outOfBounds = demoOrders.filter((order) => {
-      const part = parts.find(({ number }) => number === order.part);
-      return !part || order.quantity < part.minimumOrder || order.quantity > part.quantity;
-    });
+    const outOfBounds = demoOrders
+      .flatMap(({ lines }) => lines)
+      .filter(([ordered, quantity]) => {
+        const part = parts.find(({ number }) => number === ordered);
+        return !part || quantity < part.minimumOrder || quantity > part.quantity;
+      });
     expect(outOfBounds).toEqual([]);
   });
 
-  it('show every state of an order, each for another part', () => {
-    const states = demoOrders.map((order) => order.state).sort();
-    expect(states).toEqual(['cancelled', 'paid', 'shipped', 'shipped', 'unpaid', 'unpaid']);
-    expect(new Set(demoOrders.map((order) => order.part)).size).toBe(demoOrders.length);
+  it('show every state of an order and two carts, each line for another part', () => {
+    const states = new Set<string>(demoOrders.map((order) => order.state));
+    expect([...states].sort()).toEqual(['cancelled', 'lapsed', 'paid', 'refunded', 'shipped', 'unpaid']);
+    expect(demoOrders.filter(({ lines }) => lines.length > 1)).toHaveLength(2);
+    const ordered = demoOrders.flatMap(({ lines }) => lines.map(([part]) => part));
+    expect(new Set(ordered).size).toBe(ordered.length);
   });
 });

@@ -13,7 +13,7 @@ import {
   seedVehicles,
 } from './catalogue.store.ts';
 import { type GeneratedPart, generatedParts } from './demo-catalogue.ts';
-import { attributesIn, centsIn, type DemoRow, demoRows, monthIn } from './demo-files.ts';
+import { attributesIn, centsIn, type DemoRow, demoRows, monthIn, priceBreaksIn } from './demo-files.ts';
 
 /** One part in this many replaces an older number. */
 const SUPERSEDING = 25;
@@ -50,6 +50,7 @@ async function seedDemoParts(
     id: newId('part'),
     picture: pictureOf(row['picture']),
     price_cents: centsIn(row['price']),
+    price_breaks: priceBreaksIn(row['price breaks']),
     minimum_order: Number(row['minimum order']),
     quantity: Number(units.get(number)),
     attributes: attributesIn(row['attributes']),
@@ -91,6 +92,7 @@ async function seedGeneratedParts(database: StatementRunner, names: readonly Dem
         id,
         picture: pictureOf(part.picture),
         price_cents: part.priceCents,
+        price_breaks: part.priceBreaks,
         minimum_order: part.minimumOrder,
         brand_id: idOf(names, part.brand),
         category_id: idOf(names, part.category),
@@ -100,7 +102,7 @@ async function seedGeneratedParts(database: StatementRunner, names: readonly Dem
     'system',
   ]);
   const numbers = stocked.flatMap(({ part, id }, index) =>
-    numbersOf(part, index).map((number) => ({ ...number, part_id: id, key: numberKey(number.shown) })),
+    [...numbersOf(part, index), ...replacedBy(part, index % 2 === 1 ? stocked[index - 1]?.part : undefined)].map((number) => ({ ...number, part_id: id, key: numberKey(number.shown) })),
   );
   await database.run(seedNumbers, [JSON.stringify(numbers)]);
   const fitments = stocked.flatMap(({ part: { fits, position, note }, id }) =>
@@ -118,4 +120,14 @@ function numbersOf({ fits: [car], brand }: GeneratedPart, index: number) {
     ...(index % 2 === 0 ? [{ kind: 'cross', brand: 'Norbury', shown: `DEMO X.${digits}` }] : []),
     ...(index % SUPERSEDING === 0 ? [{ kind: 'supersedes', brand: '', shown: `KP-DEMO-9${digits}` }] : []),
   ];
+}
+
+/** The number of the part before, where that is sold out and of another grade. */
+function replacedBy(part: GeneratedPart, before: GeneratedPart | undefined) {
+  const isReplaced =
+    before?.quantity === 0 &&
+    part.category === before.category &&
+    part.brand === before.brand &&
+    part.fits[0] === before.fits[0];
+  return isReplaced ? [{ kind: 'supersedes', brand: '', shown: before.number }] : [];
 }

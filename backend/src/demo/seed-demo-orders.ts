@@ -8,7 +8,7 @@ import type { Orders } from '../sales/orders/service.ts';
 import type { Payments } from '../sales/payments/service.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { DEMO_CUSTOMER } from './demo-users.ts';
-import { findDemoOrder } from './store.ts';
+import { type DemoLineRow, findDemoOrder } from './store.ts';
 
 export interface DemoTools {
   database: Database;
@@ -28,29 +28,64 @@ export async function seedDemoOrders(tools: DemoTools): Promise<void> {
 }
 
 async function seedDemoOrder(tools: DemoTools, order: DemoOrder): Promise<void> {
-  const { database, payments, orders, allowances } = tools;
-  const [found] = await database.run(findDemoOrder, [DEMO_CUSTOMER.email, order.part]);
-  if (!found) return;
-  const buyer: Caller = { userId: found.user_id, ...DEMO_CUSTOMER, emailVerified: true };
-  const { quantity, phone, address, state } = order;
-
-  const id = found.order_id ?? newId('order');
-  if (!found.order_id) {
-    const { userId, name, email } = buyer;
-    const header = [id, userId, null, null, name, email, phone, address] as const;
-    const line = [[id], [found.part_id], [quantity], [null]] as const;
-    await database.run(placeOrder, [...header, ...line, ...allowanceValues(allowances), false]);
+  const { database, payments, orders } = tools;
+  const { state } = order;
+  let lines = await findLines(database, order);
+  if (lines[0] && !lines[0].order_id) {
+    await place(tools, order, lines);
+    lines = await findLines(database, order);
   }
-  const unpaid = found.status === null || found.status === 'unpaid';
-  if (state === 'cancelled' && unpaid) {
-    await orders.remove(buyer, id);
-  }
-  if ((state === 'paid' || state === 'shipped') && unpaid) {
-    const totalCents = quantity * found.price_cents;
+  const [first] = lines;
+  if (!first?.order_id) return;
+  const [buyer, id] = [buyerOf(first.user_id), first.order_id];
+  if (first.status === 'unpaid') {
+    if (state === 'unpaid') return;
+    if (state === 'lapsed') return orders.closeDue();
+    if (state === 'cancelled') return void (await orders.remove(buyer, id));
+    const totalCents = lines.reduce((sum, line) => sum + (line.total_cents ?? 0), 0);
     const clientSecret = await payments.clientSecret(buyer, { totalCents, orderId: id });
     await tools.payWithTestCard(clientSecret.replace(/_secret_.*/, ''));
     await payments.check(id);
   }
-  if (state === 'shipped')
-    await database.run(approveLines, [[id], 'system', order.carrier ?? null, order.tracking ?? null]);
+  if (state === 'refunded') await orders.remove(SHOP, id);
+  if (state === 'shipped') {
+    const sent = lines.slice(0, order.shippedLines).flatMap(({ line_id }) => line_id ?? []);
+    await database.run(approveLines, [sent, SHOP.userId, order.carrier ?? null, order.tracking ?? null]);
+  }
+}
+
+const buyerOf = (userId: string): Caller => ({ userId, ...DEMO_CUSTOMER, emailVerified: true });
+
+/** Who approves and refunds, as the audit log has it. */
+const SHOP: Caller = { ...buyerOf('system'), role: 'admin' };
+
+const findLines = (database: Database, { lines }: DemoOrder): Promise<DemoLineRow[]> =>
+  database.run(findDemoOrder, [DEMO_CUSTOMER.email, lines.map(([part]) => part)]);
+
+async function place(
+  { database, allowances }: DemoTools,
+  { lines, phone, address, poNumber, state }: DemoOrder,
+  found: readonly DemoLineRow[],
+): Promise<void> {
+  const [id, ...others] = found.map(() => newId('order'));
+  const [first] = found;
+  if (!id || !first) return;
+  const { name, email } = DEMO_CUSTOMER;
+  const cartKey = lines.length > 1 ? newId('cart') : null;
+  const columns = [
+    [id, ...others],
+    found.map(({ part_id }) => part_id),
+    lines.map(([, quantity]) => quantity),
+    found.map(() => null),
+  ] as const;
+  const [unpaidOrders, unpaidLines, holdHours] = allowanceValues(allowances);
+  const hours = state === 'lapsed' ? holdHours.map(() => 0) : holdHours;
+  await database.run(placeOrder, [
+    ...[id, first.user_id, cartKey, poNumber ?? null, name, email, phone, address] as const,
+    ...columns,
+    unpaidOrders,
+    unpaidLines,
+    hours,
+    false,
+  ]);
 }

@@ -28,9 +28,11 @@ const countWritten = statement<{ inserted: number; updated: number }, []>(
 const allowances = orderAllowancesOf(new Settings({}), true);
 const whole = [
   { status: 'cancelled', orders: 1 },
-  { status: 'paid', orders: 1 },
-  { status: 'shipped', orders: 2 },
-  { status: 'unpaid', orders: 2 },
+  { status: 'lapsed', orders: 1 },
+  { status: 'paid', orders: 2 },
+  { status: 'refunded', orders: 1 },
+  { status: 'shipped', orders: 4 },
+  { status: 'unpaid', orders: 4 },
 ];
 
 describeWithDatabase('the demonstration data', (open) => {

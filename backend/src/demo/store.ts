@@ -48,20 +48,22 @@ export const seedReview = statement<
    values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 
-/** What a demonstration order needs: its buyer, its part, and its state after a previous start. */
-export const findDemoOrder = statement<
-  {
-    user_id: string;
-    part_id: string;
-    price_cents: number;
-    order_id: string | null;
-    status: LineStatus | null;
-  },
-  [buyerEmail: string, partNumber: string]
->(
+/** A line of a demonstration order: its buyer, its part, and what a previous start has made of it. */
+export interface DemoLineRow {
+  user_id: string;
+  part_id: string;
+  line_id: string | null;
+  order_id: string | null;
+  status: LineStatus | null;
+  total_cents: number | null;
+}
+
+export const findDemoOrder = statement<DemoLineRow, [buyerEmail: string, partNumbers: readonly string[]]>(
   'find-demo-order',
-  `select u.id as user_id, p.id as part_id, p.price_cents, o.id as order_id, o.status
-     from users u cross join parts p left join order_lines o on o.user_id = u.id and o.part_id = p.id
-    where u.email = $1 and p.number = $2
-    order by o.id desc limit 1`,
+  `select u.id as user_id, p.id as part_id, o.id as line_id, o.order_id, o.status, o.total_cents
+     from users u cross join unnest($2::text[]) with ordinality wanted (number, rank)
+     join parts p on p.number = wanted.number
+     left join order_lines o on o.user_id = u.id and o.part_id = p.id
+    where u.email = $1
+    order by wanted.rank`,
 );
