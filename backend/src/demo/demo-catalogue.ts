@@ -104,10 +104,12 @@ function generatedPart(
 
 /** 4 % less from four times the minimum order on, and 8 % from ten times. */
 const breaksOf = (minimumOrder: number, priceCents: number): GeneratedPart['priceBreaks'] =>
-  ([
-    [4, 0.96],
-    [10, 0.92],
-  ] as const).map(([times, share]) => ({
+  (
+    [
+      [4, 0.96],
+      [10, 0.92],
+    ] as const
+  ).map(([times, share]) => ({
     minQuantity: times * minimumOrder,
     priceCents: Math.floor(priceCents * share),
   }));

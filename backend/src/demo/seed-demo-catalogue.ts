@@ -102,7 +102,10 @@ async function seedGeneratedParts(database: StatementRunner, names: readonly Dem
     'system',
   ]);
   const numbers = stocked.flatMap(({ part, id }, index) =>
-    [...numbersOf(part, index), ...replacedBy(part, index % 2 === 1 ? stocked[index - 1]?.part : undefined)].map((number) => ({ ...number, part_id: id, key: numberKey(number.shown) })),
+    [
+      ...numbersOf(part, index),
+      ...replacedBy(part, index % 2 === 1 ? stocked[index - 1]?.part : undefined),
+    ].map((number) => ({ ...number, part_id: id, key: numberKey(number.shown) })),
   );
   await database.run(seedNumbers, [JSON.stringify(numbers)]);
   const fitments = stocked.flatMap(({ part: { fits, position, note }, id }) =>

@@ -67,13 +67,14 @@ async function place(
   { lines, phone, address, poNumber, state }: DemoOrder,
   found: readonly DemoLineRow[],
 ): Promise<void> {
-  const [id, ...others] = found.map(() => newId('order'));
   const [first] = found;
-  if (!id || !first) return;
+  if (!first) return;
   const { name, email } = DEMO_CUSTOMER;
-  const cartKey = lines.length > 1 ? newId('cart') : null;
+  const isCart = lines.length > 1;
+  const id = newId(isCart ? 'trade' : 'order');
+  const cartKey = isCart ? newId('cart') : null;
   const columns = [
-    [id, ...others],
+    isCart ? found.map(() => newId('order')) : [id],
     found.map(({ part_id }) => part_id),
     lines.map(([, quantity]) => quantity),
     found.map(() => null),
@@ -81,7 +82,7 @@ async function place(
   const [unpaidOrders, unpaidLines, holdHours] = allowanceValues(allowances);
   const hours = state === 'lapsed' ? holdHours.map(() => 0) : holdHours;
   await database.run(placeOrder, [
-    ...[id, first.user_id, cartKey, poNumber ?? null, name, email, phone, address] as const,
+    ...([id, first.user_id, cartKey, poNumber ?? null, name, email, phone, address] as const),
     ...columns,
     unpaidOrders,
     unpaidLines,

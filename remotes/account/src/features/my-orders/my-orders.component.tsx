@@ -42,7 +42,8 @@ export function MyOrders({ email }: { email: string }) {
             orders={orders}
             upToDate={!query.isFetching}
             isEnd={!query.hasNextPage}
-            isSearch={q !== '' || view !== 'current' || isOld}
+            isPart={q !== '' || view !== 'current' || isOld}
+            isSearch={q !== ''}
           />
           <OlderOrders
             ended={!query.hasNextPage}

@@ -19,3 +19,7 @@ export function addressedOrders(address: URLSearchParams): { q: string; view: Or
   const asked = orderViews.find(({ view }) => view === address.get('show'));
   return { q, view: asked?.view ?? (q ? 'all' : 'current') };
 }
+
+/** The shop answers by mail when a return is asked for: nothing of it is kept in the order. */
+export const returnMail = (email: string, orderNumber: string): string =>
+  `mailto:${email}?subject=${encodeURIComponent(`Return of order ${orderNumber}`)}`;

@@ -1,8 +1,10 @@
-import { type OrderWithLines, payByWarning } from '@shop/contracts';
+import { type OrderWithLines, payByWarning, shopDetailsOf } from '@shop/contracts';
+import { host } from '@shop/host';
 import { PrintOrderButton } from '@shop/orders';
 import { Button, buttonClass } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { returnMail } from './my-orders.model.ts';
 
 interface OrderActionsProps {
   order: OrderWithLines;
@@ -16,6 +18,7 @@ interface OrderActionsProps {
 /** What a buyer can do with an order, above its details. */
 export function OrderActions({ order, paymentPath, orderAgainPath, onCancel, children }: OrderActionsProps) {
   const isPayable = !order.paid && !order.outcome;
+  const { email } = shopDetailsOf(host().config);
   // Of a cart's order that has ended no line is left to order again.
   const isAgain = !isPayable && (order.line !== undefined || !order.ended);
   return (
@@ -29,6 +32,11 @@ export function OrderActions({ order, paymentPath, orderAgainPath, onCancel, chi
           </Link>
         ) : null}
         <PrintOrderButton order={order}>Print</PrintOrderButton>
+        {email && order.lines.some(({ approve }) => approve) ? (
+          <a href={returnMail(email, order.number)} className={buttonClass('secondary')}>
+            Ask for a return
+          </a>
+        ) : null}
         {isPayable ? (
           <Button variant="secondary" onClick={onCancel}>
             Cancel

@@ -11,12 +11,12 @@ export interface OrderGroup {
 /**
  * The groups in a list of orders, by the id of the first order of each.
  * @param isEnd no older orders follow
- * @param isSearch only those that a search has found, so other lines of a group may be left out
+ * @param isPart other lines of a group may be left out
  */
 export function orderGroups(
   orders: readonly Order[],
   isEnd: boolean,
-  isSearch = false,
+  isPart = false,
 ): ReadonlyMap<string, OrderGroup> {
   const groups = new Map<string, OrderGroup>();
   for (let start = 0; start < orders.length; ) {
@@ -26,7 +26,7 @@ export function orderGroups(
     );
     const end = next === -1 ? orders.length : next;
     if (_id && tradeOrder) {
-      const isWhole = !isSearch && (isEnd || end < orders.length);
+      const isWhole = !isPart && (isEnd || end < orders.length);
       groups.set(_id, { tradeOrder, lines: orders.slice(start, end), isWhole });
     }
     start = end;
@@ -40,3 +40,28 @@ export const groupOf = (
   { tradeOrder }: Order,
 ): OrderGroup | undefined =>
   tradeOrder && [...groups.values()].find((group) => group.tradeOrder._id === tradeOrder._id);
+
+/** A row of the list: an order, or what is said of a whole cart before its lines. */
+export type OrderRow =
+  | { id: string; order: Order; group?: undefined }
+  | { id: string; group: OrderGroup; order?: undefined };
+
+/**
+ * The rows of a list of orders: a cart is one, followed by its lines where it is open.
+ * @param groups of the same orders
+ * @param open ids of the carts that are
+ */
+export function orderRows(
+  orders: readonly Order[],
+  groups: ReadonlyMap<string, OrderGroup>,
+  open: ReadonlySet<string>,
+): OrderRow[] {
+  return orders.flatMap((order): OrderRow[] => {
+    const { _id: id, tradeOrder } = order;
+    const group = groups.get(id);
+    return [
+      ...(group ? [{ id: group.tradeOrder._id, group }] : []),
+      ...(tradeOrder && !open.has(tradeOrder._id) ? [] : [{ id, order }]),
+    ];
+  });
+}

@@ -8,22 +8,64 @@ const disc = anOrder({ _id: 'order_02', number: '100002', tradeOrder });
 const strut = anOrder({ _id: 'order_03', number: '100003', productName: 'Strut', price: 80, tradeOrder });
 const single = anOrder({ _id: 'order_01', number: '100001', productName: 'Wiper' });
 
-test('orders of one cart are under one heading, with their number, sum and purchase order', async () => {
-  const { findByText, getAllByRole } = openMyOrders({ 'GET /purchase': [single, disc, strut] });
+test('a cart is one row, with its number, sum, purchase order and states', async () => {
+  const shipment = { carrier: 'UPS', tracking: '1Z7' };
+  const sent = { ...disc, paid: true, approve: true, ...shipment };
+  const { findByText, getAllByRole, getByRole } = openMyOrders({
+    'GET /purchase': [single, sent, { ...strut, paid: true }],
+  });
 
-  const heading = (await findByText('200001')).closest('p');
-  expect(heading?.textContent).toBe('Order 200001 · 2 lines · $37,000 · Purchase order PO 7');
-  const items = getAllByRole('listitem');
-  expect(items.map((item) => item.contains(heading))).toEqual([true, false, false]);
+  const row = (await findByText('200001')).closest('li');
+  expect(getAllByRole('listitem').map((item) => item === row)).toEqual([true, false]);
+  for (const text of ['2 lines · Purchase order PO 7', '$37,000', '1Shipped', '1Pending', 'UPS 1Z7'])
+    expect(row?.textContent).toContain(text);
+  const button = getByRole('button', { name: 'Show 2 lines of order 200001' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('they are paid together, from the heading and from each line', async () => {
-  const { findByRole, getAllByRole } = openMyOrders({ 'GET /purchase': [disc, strut] });
+test('the row opens to its lines, and closes again', async () => {
+  const { user, findByRole, getByRole, queryByRole, getAllByRole } = openMyOrders({
+    'GET /purchase': [disc, strut],
+  });
+  await user.click(await findByRole('button', { name: /^Show 2 lines/ }));
+  expect(getAllByRole('listitem')).toHaveLength(3);
+  expect(getByRole('link', { name: 'Strut' })).toBeTruthy();
+  const button = getByRole('button', { name: 'Hide 2 lines of order 200001' });
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.click(button);
+  expect(queryByRole('link', { name: 'Strut' })).toBeNull();
+});
+
+test('a row says what was given back of its lines', async () => {
+  const refunded = { paid: true, outcome: 'refunded', received: 37_000, returned: 37_000 } as const;
+  const { findByText } = openMyOrders(
+    {
+      'GET /purchase': [
+        { ...disc, ...refunded, received: 5_000, returned: 5_000.1 },
+        { ...strut, ...refunded },
+      ],
+    },
+    '/dashboard/myOrders?show=all',
+  );
+  await findByText('Paid $42,000, given back $42,000.10');
+});
+
+test('lines are open where a search has found them or the address names one', async () => {
+  const found = openMyOrders({ 'GET /purchase': [disc, strut] }, '/dashboard/myOrders?q=strut');
+  expect(await found.findByRole('link', { name: 'Strut' })).toBeTruthy();
+  found.unmount();
+  const named = openMyOrders({ 'GET /purchase': [disc, strut] }, '/dashboard/myOrders#order_03');
+  await named.findByRole('link', { name: 'Strut' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('order_03'));
+});
+
+test('they are paid together, from the row and from each line', async () => {
+  const { user, findByRole, getAllByRole } = openMyOrders({ 'GET /purchase': [disc, strut] });
 
   const together = '/dashboard/payment/trade_01';
-  const payAll = await findByRole('link', { name: 'Pay order 200001' });
-  expect(payAll.getAttribute('href')).toBe(together);
-  expect(getAllByRole('link', { name: 'Pay' }).map((link) => link.getAttribute('href'))).toEqual([
+  await user.click(await findByRole('button', { name: /^Show/ }));
+  expect(getAllByRole('link', { name: /^Pay/ }).map((link) => link.getAttribute('href'))).toEqual([
+    together,
     together,
     together,
   ]);
@@ -40,7 +82,7 @@ test('all of them are ordered again in the cart', async () => {
 
   const again = await findByRole('link', { name: /^Order all again/ });
   expect(again.getAttribute('href')).toBe('/cart?again=trade_01');
-  expect(queryByRole('link', { name: 'Pay order 200001' })).toBeNull();
+  expect(queryByRole('link', { name: /^Pay/ })).toBeNull();
 });
 
 test('cancelling a line names the rest that is too little to be paid, in the question and the message', async () => {
@@ -49,7 +91,7 @@ test('cancelling a line names the rest that is too little to be paid, in the que
     'GET /purchase': [single, strut, washer],
     'DELETE /purchase/{id}': { deletedCount: 2 },
   });
-  await findByRole('button', { name: /^Cancel all/ });
+  await user.click(await findByRole('button', { name: /^Show/ }));
 
   const [ofWasher, ofStrut] = getAllByRole('button', { name: 'Cancel' });
   await user.click(ofWasher ?? document.body);

@@ -3,14 +3,14 @@ import { formatDay, moneyText, orderTotal, Tracking } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { OrderGroupHeading } from './order-group.component.tsx';
-import type { OrderGroup } from './order-group.model.ts';
+import { OrderGroupRow } from './order-group.component.tsx';
+import type { OrderGroup, OrderRow } from './order-group.model.ts';
 import { OrderState } from './order-state.component.tsx';
 
 interface OrderItemProps {
-  order: Order;
-  /** The group that it is the first of, if it is. */
-  group: OrderGroup | undefined;
+  row: OrderRow;
+  /** Whether the lines of a cart are shown. */
+  open: boolean;
   /** Far from the viewport, where it costs no layout. */
   distant: boolean;
   /** Whether it is rendered completely; its name always is. */
@@ -21,19 +21,22 @@ interface OrderItemProps {
   /** Called for an unpaid order only. */
   onCancel: (order: Order) => void;
   onCancelGroup: (group: OrderGroup) => void;
+  onToggle: (group: OrderGroup) => void;
 }
 
-/** One order as its buyer sees it. Far from the viewport it keeps its last height, or the usual one. */
+/** One order or a whole cart as its buyer sees it. Far from the viewport it keeps its last height, or the usual one. */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
-  const { order, group, distant, whole, onCancelGroup, ...actions } = props;
+  const { row, open, distant, whole, onCancelGroup, onToggle, ...actions } = props;
+  const { id, order, group } = row;
   return (
     <li
-      id={order._id}
+      id={id}
       tabIndex={-1}
-      className={`grid outline-none focus:bg-accent-soft focus:shadow-[-12px_0_var(--color-accent-soft),12px_0_var(--color-accent-soft)] [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_18rem] ${distant ? '[content-visibility:auto]' : ''} ${order.tradeOrder ? 'border-l-2 border-l-edge pl-3' : ''}`}
+      className={`grid outline-none focus:bg-accent-soft focus:shadow-[-12px_0_var(--color-accent-soft),12px_0_var(--color-accent-soft)] [contain-intrinsic-size:auto_9.625rem] grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:[contain-intrinsic-size:auto_8rem] sm:grid-cols-[5rem_minmax(0,1fr)_auto] lg:[contain-intrinsic-size:auto_5rem] lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_18rem] ${distant ? '[content-visibility:auto]' : ''} ${order?.tradeOrder ? 'border-l-2 border-l-edge pl-3' : ''}`}
     >
-      {whole && group ? <OrderGroupHeading group={group} onCancel={onCancelGroup} /> : null}
-      {whole ? (
+      {group ? (
+        <OrderGroupRow group={group} open={open} onToggle={onToggle} onCancel={onCancelGroup} />
+      ) : whole ? (
         <WholeOrder order={order} {...actions} />
       ) : (
         <h2 className="col-start-2 h-38.5 overflow-hidden sm:h-32 lg:h-20">{order.productName}</h2>
@@ -47,7 +50,7 @@ function WholeOrder({
   paidNoteId,
   onPrint,
   onCancel,
-}: Pick<OrderItemProps, 'order' | 'paidNoteId' | 'onPrint' | 'onCancel'>) {
+}: Pick<OrderItemProps, 'paidNoteId' | 'onPrint' | 'onCancel'> & { order: Order }) {
   const partPath = `/purchase/${order.partsId}`;
   return (
     <>

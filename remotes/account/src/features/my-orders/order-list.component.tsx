@@ -2,12 +2,12 @@ import { type Order, orderOfLine, questions, VERIFY_FOR_LONGER_HOLD } from '@sho
 import { useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import { ConfirmDialog } from '@shop/ui';
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddressedOrder } from './addressed-order.hook.ts';
 import { useCancelLines } from './cancel-order.mutation.ts';
 import { CancelOrderQuestion } from './cancel-order-question.component.tsx';
-import { groupOf, type OrderGroup, orderGroups } from './order-group.model.ts';
+import { groupOf, type OrderGroup, orderGroups, orderRows } from './order-group.model.ts';
 import { OrderItem } from './order-item.component.tsx';
 import { useRenderedRows } from './rendered-rows.hook.ts';
 
@@ -20,7 +20,9 @@ interface OrderListProps {
   upToDate: boolean;
   /** No older orders follow. */
   isEnd: boolean;
-  /** Only those that a search has found. */
+  /** Other lines of a cart may be left out. */
+  isPart: boolean;
+  /** Those that a search has found, which are shown without opening their carts. */
   isSearch: boolean;
 }
 
@@ -28,19 +30,34 @@ interface OrderListProps {
  * A customer's orders in the given order; each can be printed, and cancelled while it is unpaid. Those of one cart are
  * under one heading.
  */
-export function OrderList({ orders, upToDate, isEnd, isSearch }: OrderListProps) {
+export function OrderList({ orders, upToDate, isEnd, isPart, isSearch }: OrderListProps) {
   const [toCancel, setToCancel] = useState<Order>();
   const [toPrint, setToPrint] = useState<Order>();
   const paidNoteId = useId();
   const unverified = useSession(({ account }) => account?.emailVerified === false);
   const [groupToCancel, setGroupToCancel] = useState<OrderGroup>();
   const groupCancelling = useCancelLines();
-  const groups = useMemo(() => orderGroups(orders, isEnd, isSearch), [orders, isEnd, isSearch]);
+  const groups = useMemo(() => orderGroups(orders, isEnd, isPart), [orders, isEnd, isPart]);
   const groupOfLine = toCancel && groupOf(groups, toCancel);
   const list = useRef<HTMLUListElement>(null);
-  const { key } = useLocation();
-  const ids = useMemo(() => orders.map(({ _id }) => _id), [orders]);
-  const long = orders.length > PAGE_SIZE;
+  const { key, hash } = useLocation();
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  // A search shows the lines that it has found, and an address the line that it names.
+  const open = useMemo(() => {
+    const isOpen = ({ tradeOrder, lines }: OrderGroup) =>
+      toggled.has(tradeOrder._id) !== (isSearch || lines.some(({ _id }) => `#${_id}` === hash));
+    return new Set([...groups.values()].filter(isOpen).map(({ tradeOrder }) => tradeOrder._id));
+  }, [groups, toggled, isSearch, hash]);
+  const rows = useMemo(() => orderRows(orders, groups, open), [orders, groups, open]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const toggle = useCallback(
+    ({ tradeOrder: { _id: id } }: OrderGroup) =>
+      setToggled(
+        (before) => new Set([...before].filter((one) => one !== id).concat(before.has(id) ? [] : id)),
+      ),
+    [],
+  );
+  const long = rows.length > PAGE_SIZE;
   const {
     firstFrame,
     near,
@@ -51,17 +68,18 @@ export function OrderList({ orders, upToDate, isEnd, isSearch }: OrderListProps)
     <>
       <ul ref={list} aria-label="Orders" className="divide-y divide-line border-y border-line">
         {firstFrame?.above ? <li aria-hidden style={{ height: firstFrame.above }} /> : null}
-        {orders.slice(firstFrame?.first, firstFrame?.end).map((order) => (
+        {rows.slice(firstFrame?.first, firstFrame?.end).map((row) => (
           <OrderItem
-            key={order._id}
-            order={order}
-            group={groups.get(order._id)}
-            distant={long && !near.has(order._id)}
-            whole={!long || whole.has(order._id)}
+            key={row.id}
+            row={row}
+            open={open.has(row.id)}
+            distant={long && !near.has(row.id)}
+            whole={!long || whole.has(row.id)}
             paidNoteId={paidNoteId}
             onPrint={setToPrint}
             onCancel={setToCancel}
             onCancelGroup={setGroupToCancel}
+            onToggle={toggle}
           />
         ))}
       </ul>

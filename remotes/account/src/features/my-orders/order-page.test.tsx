@@ -1,5 +1,5 @@
 import { messages, orderAgainPath, questions, type TradeOrder } from '@shop/contracts';
-import { type Answers, act, anAccount, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import { type Answers, act, anAccount, aShop, refusal, renderInShop, waitFor, within } from '@shop/testing';
 import { expect, test, vi } from 'vitest';
 import { Component as CartOrderPage } from '../../pages/cart-order.page.tsx';
 import { Component as OrderPage } from '../../pages/order.page.tsx';
@@ -30,6 +30,19 @@ test('an order has a page with all of it, and what became of it in order', async
   ]);
   expect(shop.getByRole('link', { name: 'Order again' }).getAttribute('href')).toBe(orderAgainPath(pending));
   expect(shop.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('a return of what was shipped is asked for by mail', async () => {
+  const shop = open({ 'GET /order/{id}': shipped });
+  const link = await shop.findByRole('link', { name: 'Ask for a return' });
+  const { email } = aShop();
+  expect(link.getAttribute('href')).toBe(`mailto:${email}?subject=Return%20of%20order%20100003`);
+});
+
+test('nothing is returned that was not shipped', async () => {
+  const shop = open({ 'GET /order/{id}': pending });
+  await shop.findByRole('link', { name: 'Order again' });
+  expect(shop.queryByRole('link', { name: 'Ask for a return' })).toBeNull();
 });
 
 test('an unpaid order is paid or cancelled there; a cancelled one leads to the list and is not read again', async () => {
