@@ -72,7 +72,7 @@ async function place(
   const { name, email } = DEMO_CUSTOMER;
   const isCart = lines.length > 1;
   const id = newId(isCart ? 'trade' : 'order');
-  const cartKey = isCart ? newId('cart') : null;
+  const cartKey = isCart ? id : null;
   const columns = [
     isCart ? found.map(() => newId('order')) : [id],
     found.map(({ part_id }) => part_id),
