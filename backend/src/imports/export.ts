@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ImportKind, importColumns } from '@shop/contracts';
+import { type ImportKind, importColumns, importExamples } from '@shop/contracts';
 import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv-text.ts';
@@ -30,6 +30,12 @@ async function* csvFile(batches: AsyncIterable<string[][]>, delimiter: string): 
 export async function* exportedRows(database: Database, kind: ImportKind): AsyncGenerator<string[][]> {
   yield [[...importColumns[kind]]];
   yield* kind === 'vehicles' ? vehicleRows(database) : partRows(database, kind);
+}
+
+/** A file that shows what each column looks like. Its id stays empty: the number of a part is enough. */
+export async function* sampleRows(kind: ImportKind): AsyncGenerator<string[][]> {
+  const columns: readonly string[] = importColumns[kind];
+  yield [[...columns], columns.map((column) => (column === 'id' ? '' : (importExamples[column] ?? '')))];
 }
 
 async function* vehicleRows(database: Database): AsyncGenerator<string[][]> {

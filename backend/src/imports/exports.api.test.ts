@@ -1,3 +1,4 @@
+import { IMPORT_KINDS, importColumns } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
@@ -59,6 +60,33 @@ describeWithDatabase('the export', (open) => {
       category: '',
       universal: 'no',
     });
+  });
+
+  it.each(IMPORT_KINDS)(
+    'has a sample of %s that is read without a complaint about its columns',
+    async (kind) => {
+      const { body, headers } = await admin.send<string>('GET /exports/{kind}', {
+        params: { kind },
+        query: { sample: 'yes' },
+      });
+      expect(headers['content-disposition']).toBe(`attachment; filename="${kind}-sample.csv"`);
+      const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
+      expect(rows).toHaveLength(1);
+      expect(Object.keys(rows[0] ?? {})).toEqual([...importColumns[kind]]);
+      const empty = Object.entries(rows[0] ?? {}).filter(([, cell]) => cell === '');
+      expect(empty.map(([column]) => column)).toEqual(
+        importColumns[kind].filter((column) => column === 'id'),
+      );
+    },
+  );
+
+  it('has a sample as a workbook', async () => {
+    const { status, headers } = await admin.send('GET /exports/{kind}', {
+      params: { kind: 'prices' },
+      query: { sample: 'yes', format: 'xlsx' },
+    });
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="prices-sample.xlsx"');
   });
 
   it('is refused for what is not a file', async () => {

@@ -20,6 +20,13 @@ const Format = Type.Object({
   ),
 });
 
+const ExportQuery = Type.Object({
+  ...Format.properties,
+  sample: Type.Optional(
+    Type.Unsafe<'yes'>({ type: 'string', enum: ['yes'], description: 'One row that shows each column' }),
+  ),
+});
+
 /** What the answer says of each. */
 export const fileTypes: Readonly<Record<FileFormat, string>> = {
   csv: `${CSV}; charset=utf-8`,
@@ -30,10 +37,10 @@ export const fileTypes: Readonly<Record<FileFormat, string>> = {
 export const importFileCalls = {
   'GET /exports/{kind}': {
     summary:
-      'Answers the catalogue as a CSV file or a workbook, which can be loaded again. No cell is a formula',
+      'Answers the catalogue, or a sample, as a CSV file or a workbook, which can be loaded again. No cell is a formula',
     access: 'admin',
     params: Type.Object({ kind: Kind }),
-    query: Format,
+    query: ExportQuery,
     response: csvFile,
     type: CSV,
     example: {

@@ -10,7 +10,7 @@ import { UploadReceptions } from '../foundation/uploads/upload-receptions.ts';
 import type { Api } from '../foundation/web/api.ts';
 import { clientGone } from '../foundation/web/client-gone.ts';
 import { routeSchema } from '../foundation/web/route-schema.ts';
-import { exportedRows, fileOf } from './export.ts';
+import { exportedRows, fileOf, sampleRows } from './export.ts';
 import { type FileFormat, fileTypes, importFileCalls } from './file.calls.ts';
 import type { ImportService } from './service.ts';
 
@@ -48,11 +48,13 @@ export async function importFileRoutes(
       request.access = await api.admit(name, importFileCalls[name].access, request);
     },
   });
-  server.get<{ Params: { kind: ImportKind }; Querystring: { format?: FileFormat } }>(
+  server.get<{ Params: { kind: ImportKind }; Querystring: { format?: FileFormat; sample?: 'yes' } }>(
     '/exports/:kind',
     routeOptions('GET /exports/{kind}'),
-    async ({ params: { kind }, query: { format = 'csv' } }, reply) =>
-      sendFile(reply, kind, format, fileOf(format, kind, exportedRows(database, kind))),
+    async ({ params: { kind }, query: { format = 'csv', sample } }, reply) => {
+      const rows = sample ? sampleRows(kind) : exportedRows(database, kind);
+      return sendFile(reply, sample ? `${kind}-sample` : kind, format, fileOf(format, kind, rows));
+    },
   );
   server.get<{ Params: { id: string }; Querystring: { format?: FileFormat } }>(
     '/imports/:id/wrong',

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Import and Export" />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
         <ImportForm />
         <ExportForm />
       </div>

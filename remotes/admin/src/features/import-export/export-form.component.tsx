@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useSaveFile } from './save-file.mutation.ts';
 
 const formats = [
-  { format: 'xlsx', label: 'Download workbook' },
-  { format: 'csv', label: 'Download CSV' },
+  { format: 'xlsx', label: 'workbook' },
+  { format: 'csv', label: 'CSV' },
 ] as const;
 
 /** Takes the catalogue out as a file. */
 export function ExportForm() {
   const [kind, setKind] = useState<ImportKind>('parts');
-  const save = useSaveFile();
   return (
     <Card className="flex flex-col gap-4 p-4">
       <h2 className="text-lg font-semibold">Export</h2>
@@ -19,21 +18,35 @@ export function ExportForm() {
         A file with everything that can be loaded again. Loaded unchanged, it alters nothing.
       </p>
       <KindField value={kind} onChange={setKind} label="What to export" />
-      <div className="flex flex-wrap gap-2">
-        {formats.map(({ format, label }) => (
-          <Button
-            key={format}
-            variant="secondary"
-            busy={save.isPending}
-            onClick={() =>
-              save.mutate({ path: `/exports/${kind}?format=${format}`, name: `${kind}.${format}` })
-            }
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <FileButtons query={`/exports/${kind}?`} name={kind} label="Download" />
     </Card>
+  );
+}
+
+interface FileButtonsProps {
+  /** What is asked of the backend; the format follows. */
+  query: string;
+  name: string;
+  /** Before the format. */
+  label: string;
+}
+
+/** Downloads a file in one of its formats. */
+export function FileButtons({ query, name, label }: FileButtonsProps) {
+  const save = useSaveFile();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {formats.map(({ format, label: formatName }) => (
+        <Button
+          key={format}
+          variant="secondary"
+          busy={save.isPending}
+          onClick={() => save.mutate({ path: `${query}&format=${format}`, name: `${name}.${format}` })}
+        >
+          {label} {formatName}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import { Button, Card, type Column, DataTable, FormError, TextField } from '@shop/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { KindField } from './export-form.component.tsx';
+import { FileButtons, KindField } from './export-form.component.tsx';
 import { importPath } from './import-words.model.ts';
 import { useLoadFile } from './load-file.mutation.ts';
 
@@ -41,8 +41,8 @@ export function ImportForm() {
     load.mutate({ kind, file }, { onSuccess: ({ _id: id }) => void navigate(importPath(id)) });
   };
   return (
-    <Card>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-4">
+    <Card className="grid gap-x-8 gap-y-6 p-4 lg:grid-cols-2">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <h2 className="text-lg font-semibold">Import</h2>
         <p className="text-sm text-muted">
           A dry run comes first: it says what would change, and changes nothing.
@@ -62,26 +62,21 @@ export function ImportForm() {
           }}
         />
         <FormError>{load.error?.message}</FormError>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={load.isPending}>
-            Start dry run
-          </Button>
-          <a download={`${kind}-sample.csv`} href={sampleOf(kind)}>
-            Sample file
-          </a>
-        </div>
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">Columns of this file</summary>
-          <DataTable
-            caption="Columns"
-            columns={columns}
-            rows={columnsOf[kind]}
-            rowKey={({ name }) => name}
-            density="compact"
-            empty={null}
-          />
-        </details>
+        <Button type="submit" busy={load.isPending} className="self-start">
+          Start dry run
+        </Button>
       </form>
+      <section aria-label="Columns of this file" className="flex min-w-0 flex-col gap-4">
+        <DataTable
+          caption="Columns"
+          columns={columns}
+          rows={columnsOf[kind]}
+          rowKey={({ name }) => name}
+          density="compact"
+          empty={null}
+        />
+        <FileButtons query={`/exports/${kind}?sample=yes`} name={`${kind}-sample`} label="Sample" />
+      </section>
     </Card>
   );
 }
@@ -94,7 +89,7 @@ interface FileColumn {
 
 const columns: readonly Column<FileColumn>[] = [
   { key: 'name', header: 'Column', width: '8rem', cell: ({ name }) => name },
-  { key: 'example', header: 'Example', width: '10rem', cell: ({ example }) => example },
+  { key: 'example', header: 'Example', width: 'minmax(10rem, 1fr)', cell: ({ example }) => example },
   { key: 'needed', header: 'Needed', width: '6rem', cell: ({ needed }) => needed },
 ];
 
@@ -116,15 +111,6 @@ const columnsOf: Readonly<Record<ImportKind, readonly FileColumn[]>> = {
   vehicles: fileColumns('vehicles'),
   fitments: fileColumns('fitments'),
 };
-
-/** A CSV file with the examples. */
-function sampleOf(kind: ImportKind): string {
-  const lines = [
-    columnsOf[kind].map(({ name }) => name),
-    columnsOf[kind].map(({ example }) => `"${example}"`),
-  ];
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${lines.join('\r\n')}\r\n`)}`;
-}
 
 function problemOf(file: File | undefined): string | undefined {
   if (!file) return importFileRefusals.none;

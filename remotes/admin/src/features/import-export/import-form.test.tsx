@@ -1,5 +1,5 @@
-import { anAccount, renderInShop, screen } from '@shop/testing';
-import { expect, test } from 'vitest';
+import { anAccount, renderInShop, screen, waitFor } from '@shop/testing';
+import { expect, test, vi } from 'vitest';
 import { ImportForm } from './import-form.component.tsx';
 
 test('a file about products says what a new product needs, and one about prices does not', async () => {
@@ -19,13 +19,20 @@ test('a file about products says what a new product needs, and one about prices 
   expect(hint()).toContainEqual(expect.stringContaining('The name is for reading only.'));
 });
 
-test('the columns of each file have an example, and a sample file has them', async () => {
+test('the columns of each file have an example, and a sample file in both formats', async () => {
   const { user } = renderInShop(<ImportForm />, { session: anAccount(), role: 'admin' });
   await user.selectOptions(screen.getByLabelText('What the file is about'), 'prices');
-  await user.click(screen.getByText('Columns of this file'));
 
   expect(screen.getByText('KP-AC-1107')).toBeDefined();
   expect(screen.getByText('or number')).toBeDefined();
-  const sample = decodeURIComponent(screen.getByText('Sample file').getAttribute('href') ?? '');
-  expect(sample).toContain('id,number,name,price,price breaks\r\n"part_');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  for (const [button, format] of [
+    ['Sample workbook', 'xlsx'],
+    ['Sample CSV', 'csv'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() =>
+      expect(String(fetched.mock.lastCall?.[0])).toContain(`/exports/prices?sample=yes&format=${format}`),
+    );
+  }
 });

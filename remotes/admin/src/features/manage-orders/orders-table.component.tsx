@@ -80,7 +80,7 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
   {
     key: 'name',
     header: 'Buyer Name',
-    width: 'minmax(7rem, 12rem)',
+    width: 'minmax(6.75rem, 12rem)',
     sortable,
     cell: (order) => (
       <div>
@@ -95,15 +95,11 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
     ),
   },
   {
-    // As wide as it is for any address: a long one is cut off, and complete on hover and in the details.
+    // No address decides the width: it wraps after its @.
     key: 'email',
     header: 'Email',
-    width: 'minmax(6rem, 12rem)',
-    cell: ({ email }) => (
-      <span title={email} className="block wrap-anywhere as-table:truncate">
-        {email}
-      </span>
-    ),
+    width: 'minmax(7.25rem, 14rem)',
+    cell: ({ email }) => <LongText>{email}</LongText>,
   },
   {
     key: 'partNumber',
@@ -125,7 +121,7 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
   {
     key: 'orders',
     header: 'Order Quantity',
-    width: '6.25rem',
+    width: '5.5rem',
     align: 'end',
     sortable,
     cell: (order) => formatCount(order.orders),

@@ -1,11 +1,13 @@
 import { call } from '@shop/api-client';
 import { formatCount, MAX_TERMS_FILE, MAX_TERMS_PER_FILE } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { Button, Card, FormError, TextField } from '@shop/ui';
+import { Button, buttonClass, Card, FormError, TextField } from '@shop/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveBlob } from '../../files/save-blob.ts';
 import { useLoadTerms } from './change-terms.mutation.ts';
+
+const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent('\ufeffterm,meaning\r\nrotor,brake disc\r\n')}`;
 
 /** All terms as a CSV file, and more of them from one. */
 export function TermFiles() {
@@ -55,6 +57,9 @@ export function TermFiles() {
           <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate()}>
             Download CSV
           </Button>
+          <a download="terms-sample.csv" href={SAMPLE} className={buttonClass('quiet')}>
+            Sample CSV
+          </a>
         </div>
       </form>
     </Card>
