@@ -15,6 +15,8 @@ const forVisitors = [
   '/compare',
   '/cart',
   '/contact',
+  '/jobs',
+  '/pressKit',
   '/login',
   '/signUp',
   '/no-such-page',

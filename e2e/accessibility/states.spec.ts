@@ -1,3 +1,4 @@
+import { TELL_ME } from '@shop/contracts';
 import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
@@ -144,7 +145,7 @@ test.describe('states', LONG_RUN, () => {
   }) => {
     const soldOut = (await readParts(request)).find(({ quantity }) => quantity === 0);
     await page.goto(`/purchase/${soldOut?._id}`);
-    await expect(page.getByRole('button', { name: 'Purchase: out of stock' })).toBeVisible();
+    await expect(page.getByRole('button', { name: TELL_ME })).toBeVisible();
     await expectNoFindings(page, PHONE_AND_DESK);
     await page.goto(`/purchase/${(await anOrderablePart(request))._id}`);
     await page.getByRole('textbox', { name: 'Units' }).fill('0');

@@ -11,7 +11,7 @@ test('every address of the sitemap is a page with that canonical address', async
   const parts = (await readParts(request)).map(
     ({ _id, number }) => shop.url + (number ? `/parts/${number}` : `/purchase/${_id}`),
   );
-  const pages = ['/', '/blogs', '/myPortfolio', '/contact', '/parts', '/garage'].map(
+  const pages = ['/', '/blogs', '/myPortfolio', '/contact', '/jobs', '/pressKit', '/parts', '/garage'].map(
     (path) => shop.url + path,
   );
   expect(listed.slice(0, pages.length).sort()).toEqual(pages.sort());

@@ -80,6 +80,8 @@ for (const path of [
   '/blogs',
   '/myPortfolio',
   '/contact',
+  '/jobs',
+  '/pressKit',
   '/login',
   '/signUp',
   '/nowhere',

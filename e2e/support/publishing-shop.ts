@@ -57,8 +57,8 @@ export class CatalogTeam {
             {
               name: 'catalog',
               paths: [
-                ...['/', '/home', '/blogs', '/myPortfolio', '/contact', '/purchase'],
-                ...['/parts', '/garage', '/compare'],
+                ...['/', '/home', '/blogs', '/myPortfolio', '/contact', '/jobs', '/pressKit'],
+                ...['/purchase', '/parts', '/garage', '/compare'],
               ],
               slots: ['header-search', 'card-fit', 'fit-warning', 'join-account'],
             },

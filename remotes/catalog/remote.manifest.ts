@@ -45,6 +45,20 @@ export const manifest = defineManifest({
       description: 'Address, phone, email and opening hours of the shop.',
     },
     {
+      path: '/jobs',
+      screen: 'jobs',
+      guard: 'public',
+      title: 'Jobs',
+      description: 'Work at a wholesale supplier of car parts: who we look for, and how to apply.',
+    },
+    {
+      path: '/pressKit',
+      screen: 'press-kit',
+      guard: 'public',
+      title: 'Press Kit',
+      description: 'The shop in two sentences and its emblem, for those who write about it.',
+    },
+    {
       path: '/parts',
       screen: 'parts',
       guard: 'public',

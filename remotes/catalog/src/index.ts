@@ -15,6 +15,8 @@ export const screens: RemoteModule['screens'] = {
   blogs: () => import('./pages/blogs.page.tsx'),
   portfolio: () => import('./pages/portfolio.page.tsx'),
   contact: () => import('./pages/contact.page.tsx'),
+  jobs: () => import('./pages/jobs.page.tsx'),
+  'press-kit': () => import('./pages/press-kit.page.tsx'),
   parts: () => import('./pages/parts.page.tsx'),
   'part-number': partNumber,
   part,

@@ -1,5 +1,6 @@
 export { CARRIERS, RECALL_SECONDS, trackingLink } from './carriers.ts';
 export { CART_CHANGED, CART_FULL, CART_KEY, MAX_CART_LINES, SAVED_LIST_LIMITS } from './carts.ts';
+export { type CompanyPage, jobsPage, pressKitPage } from './company-pages.ts';
 export { foldText, piecesOf, textKey, WORD_CHARACTER, wordsOf } from './compared-text.ts';
 export type { PublicConfig } from './config.ts';
 export { formatCount } from './count.ts';
@@ -74,7 +75,7 @@ export {
 export * as messages from './messages.ts';
 export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
 export { TELLING_BYTES, whyNoCsv } from './no-csv.ts';
-export { minUnits, volumePrice } from './offer.ts';
+export { firstBreakText, minUnits } from './offer.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
 export {
   changesSince,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { volumePrice } from './offer.ts';
+import { firstBreakText } from './offer.ts';
 import {
   nextBreak,
   nextBreakText,
@@ -31,11 +31,10 @@ describe('the price of a unit', () => {
     expect(unitPrice(part, quantity)).toBe(price);
   });
 
-  it('in volume is the lowest that the stock allows, if there is a lower one', () => {
-    expect(volumePrice({ ...part, quantity: 5000 })).toBe(1.92);
-    expect(volumePrice({ ...part, quantity: 999 })).toBe(2.9);
-    expect(volumePrice({ ...part, quantity: 499 })).toBeUndefined();
-    expect(volumePrice({ ...part, priceBreaks: [], quantity: 5000 })).toBeUndefined();
+  it('falls first at the first break, if the stock allows it', () => {
+    expect(firstBreakText({ ...part, quantity: 5000 })).toBe('500 or more: $2.90');
+    expect(firstBreakText({ ...part, quantity: 499 })).toBeUndefined();
+    expect(firstBreakText({ ...part, priceBreaks: [], quantity: 5000 })).toBeUndefined();
   });
 
   it('is that of the part where it has no price breaks', () => {

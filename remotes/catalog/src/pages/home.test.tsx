@@ -106,11 +106,12 @@ test('home shows the last six parts, each with its facts and a link', async () =
 test.each([
   { quantity: 204, stock: '204, below the minimum' },
   { quantity: 0, stock: '0, out of stock' },
-])('a part with a stock of $quantity says so, and is still a link', async ({ quantity, stock }) => {
-  openHome({ 'GET /part': [aPart({ minimumOrder: 400, quantity })] });
+])('a part with a stock of $quantity says so, and leads to what can be done', async ({ quantity, stock }) => {
+  openHome({ 'GET /part': [aPart({ number: 'KP-BR-1001', minimumOrder: 400, quantity })] });
 
   expect((await screen.findByText('In stock')).nextElementSibling?.textContent).toBe(stock);
-  expect(screen.getByRole('link', { name: /^Purchase/ }).getAttribute('href')).toBe('/purchase/part_01');
+  expect(screen.queryByRole('link', { name: /^Purchase/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /^Tell me when/ }).getAttribute('href')).toBe('/parts/KP-BR-1001');
 });
 
 test('with a vehicle chosen, each of the six cards has room for its fit; all are asked for at once', async () => {
@@ -125,7 +126,7 @@ test('with a vehicle chosen, each of the six cards has room for its fit; all are
   expect(screen.queryByText('card-fit')).toBeNull();
 });
 
-test('a card says the lowest price that the stock allows, where there is one', async () => {
+test('a card says the next price that the stock allows, where there is one', async () => {
   const priceBreaks = [
     { minQuantity: 500, price: 11 },
     { minQuantity: 2000, price: 9 },
@@ -133,7 +134,7 @@ test('a card says the lowest price that the stock allows, where there is one', a
   openHome({ 'GET /part': [aPart({ _id: 'part_09', quantity: 1200, priceBreaks }), ...parts.slice(0, 1)] });
 
   const term = await screen.findByText(/^Per unit/);
-  expect(term.textContent).toBe('Per unit, from $11 in volume');
+  expect(term.textContent).toBe('Per unit, 500 or more: $11');
   expect(screen.getAllByText('Price per unit')).toHaveLength(1);
 });
 

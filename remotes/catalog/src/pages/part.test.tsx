@@ -68,19 +68,16 @@ test.each([
     quantity: 204,
     pill: 'Stock is below the minimum order',
     note: /204 left, and an order takes 400/,
-    button: 'Purchase: not enough in stock',
   },
-  { quantity: 0, pill: 'Out of stock', note: /no units left/, button: 'Purchase: out of stock' },
-])('with $quantity in stock Purchase says so, opens nothing and promises no delivery', async (given) => {
+  { quantity: 0, pill: 'Out of stock', note: /no units left/ },
+])('with $quantity in stock the page says so, offers no Purchase and promises no delivery', async (given) => {
   const renderSlot = vi.fn(filled);
-  const { user } = openPart({ 'GET /purchase/{id}': aPart({ quantity: given.quantity }) }, renderSlot);
+  openPart({ 'GET /purchase/{id}': aPart({ quantity: given.quantity }) }, renderSlot);
 
   expect(await screen.findByText(given.pill)).toBeDefined();
-  const button = screen.getByRole('button', { name: given.button });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toMatch(given.note);
-  await user.click(button);
+  expect(screen.getByText(given.note)).toBeDefined();
+  expect(screen.getByRole('button', { name: TELL_ME })).toBeDefined();
+  expect(screen.queryByText(/^Purchase/)).toBeNull();
   expect(renderSlot).not.toHaveBeenCalled();
   expect(screen.queryByLabelText('Units')).toBeNull();
   expect(screen.queryByText('Delivery')).toBeNull();
@@ -147,7 +144,7 @@ test('the checkout stays open when the order in it took the last units', async (
 
   await queryClient.invalidateQueries();
 
-  expect(await screen.findByText('Purchase: out of stock')).toBeDefined();
+  expect(await screen.findByText(/no units left/)).toBeDefined();
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 

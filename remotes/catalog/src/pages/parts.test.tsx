@@ -30,7 +30,7 @@ test('a part is listed with its number, brand, category, price, minimum and stoc
   expect(part.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['$12.50', '400', '1,200']);
 });
 
-test('a part with price breaks says the lowest price that its stock allows', async () => {
+test('a part with price breaks says the next price that its stock allows', async () => {
   const priceBreaks = [
     { minQuantity: 500, price: 12 },
     { minQuantity: 1000, price: 11.5 },
@@ -39,7 +39,7 @@ test('a part with price breaks says the lowest price that its stock allows', asy
   openParts('', { 'GET /parts': aCataloguePage({ parts: [aFoundPart({ priceBreaks })] }) });
 
   const part = await result();
-  expect(part.getAllByRole('definition')[1]?.textContent).toBe('from $11.50 in volume');
+  expect(part.getAllByRole('definition')[1]?.textContent).toBe('500 or more: $12');
 });
 
 test('the list asks for what the address says', async () => {

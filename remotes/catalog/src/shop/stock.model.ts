@@ -3,13 +3,6 @@ import type { Part } from '@shop/contracts';
 /** Whether a part can be ordered now: an order takes at least the part's minimum, and at most its stock. */
 export type StockState = 'orderable' | 'below-minimum' | 'none';
 
-/** The text of a part's Purchase button, with the reason where the part cannot be ordered now. */
-export const whyNoPurchase: Readonly<Record<StockState, string>> = {
-  orderable: '',
-  'below-minimum': ': not enough in stock',
-  none: ': out of stock',
-};
-
 export type Stocked = Pick<Part, 'quantity' | 'minimumOrder'>;
 
 /** @returns what the stock of a part allows */

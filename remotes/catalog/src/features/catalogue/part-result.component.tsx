@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, minUnits, parseWholeNumber, volumePrice } from '@shop/contracts';
+import { firstBreakText, formatCount, minUnits, parseWholeNumber } from '@shop/contracts';
 import type { Fit, FoundPart, PartNumber } from '@shop/contracts/calls';
 import { AddToCart } from '@shop/lists';
 import { Picture, Price, Skeleton } from '@shop/ui';
@@ -9,6 +9,7 @@ import { numberKinds } from '../../shop/number-kinds.ts';
 import { partPath } from '../../shop/part-path.ts';
 import { isOrderable } from '../../shop/stock.model.ts';
 import { stockText } from '../../shop/stock-text.ts';
+import { TellMeLink } from '../../shop/tell-me-link.component.tsx';
 
 interface FrameProps {
   picture: ReactNode;
@@ -36,7 +37,7 @@ function ResultFrame({ picture, number, name, kind, fit, facts, action, buy, fit
         <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2 font-mono text-xs text-muted listed:min-h-4">
           {number}
         </div>
-        <h2 className="line-clamp-2 h-12 leading-6 font-semibold wrap-anywhere listed:h-9 listed:text-sm listed:leading-4.5">
+        <h2 className="line-clamp-3 h-15 leading-5 font-semibold wrap-anywhere listed:h-auto listed:min-h-9 listed:text-sm listed:leading-4.5">
           {name}
         </h2>
         <div className="h-5 truncate text-sm leading-5 text-muted listed:hidden">{kind}</div>
@@ -81,7 +82,6 @@ interface PartResultProps {
 /** A part in the list, with a link to its page. */
 export function PartResult({ part, fit, vehicle, priority, action }: PartResultProps) {
   const { number, name, picture, brand, category, universal, successor, matched } = part;
-  const lowest = volumePrice(part);
   const known = fit ?? (universal ? ({ answer: 'fits', universal } as const) : undefined);
   return (
     <ResultFrame
@@ -122,7 +122,7 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
         {
           term: 'Per unit',
           value: <Price dollars={part.price} />,
-          note: lowest && `from ${formatDollars(lowest)} in volume`,
+          note: firstBreakText(part),
         },
         { term: 'Minimum', value: formatCount(part.minimumOrder) },
         {
@@ -132,7 +132,7 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
       ]}
       action={action}
       fitless={!vehicle && !successor && !universal}
-      buy={isOrderable(part) ? <AddUnits part={part} /> : null}
+      buy={isOrderable(part) ? <AddUnits part={part} /> : <TellMeLink part={part} />}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { formatCount, formatDollars, type Part, volumePrice } from '@shop/contracts';
+import { firstBreakText, formatCount, type Part } from '@shop/contracts';
 import { AddToCart } from '@shop/lists';
 import { buttonClass, Card, Picture, Price, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { stockState, whyNoPurchase } from '../../shop/stock.model.ts';
+import { isOrderable } from '../../shop/stock.model.ts';
+import { TellMeLink } from '../../shop/tell-me-link.component.tsx';
 import { StockFigure } from './stock-figure.component.tsx';
 
 interface FrameProps {
@@ -36,7 +37,7 @@ function PartCardFrame({ picture, name, fit, description, facts, action, buy }: 
         </div>
       ) : null}
       <div className="flex h-29 min-w-0 grow flex-col gap-1 max-md:listed:h-auto max-md:listed:min-h-12 md:listed:h-12 listed:justify-center">
-        <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere max-md:listed:line-clamp-none md:listed:line-clamp-1">
+        <h3 className="line-clamp-3 leading-6 font-semibold wrap-anywhere max-md:listed:line-clamp-none md:listed:line-clamp-2 md:listed:text-sm md:listed:leading-5">
           {name}
         </h3>
         <p className="line-clamp-2 h-10 text-sm leading-5 wrap-anywhere text-muted listed:hidden">
@@ -65,10 +66,14 @@ function PartCardFrame({ picture, name, fit, description, facts, action, buy }: 
   );
 }
 
+/** The link covers its card, whose text stays outside of the link's name. */
+const coverClass =
+  'after:absolute after:inset-0 max-md:listed:absolute max-md:listed:inset-0 max-md:listed:border-transparent max-md:listed:bg-transparent max-md:listed:text-transparent max-md:listed:hover:bg-transparent';
+
 /** A part in the grid, with a link to its page. */
 export function PartCard({ part, fit }: { part: Part; fit: ReactNode }) {
-  const state = stockState(part);
-  const lowest = volumePrice(part);
+  const orderable = isOrderable(part);
+  const lower = firstBreakText(part);
   return (
     <PartCardFrame
       picture={
@@ -79,27 +84,23 @@ export function PartCard({ part, fit }: { part: Part; fit: ReactNode }) {
       description={part.description}
       facts={[
         {
-          ...(lowest === undefined
-            ? { term: 'Price per unit' }
-            : { term: 'Per unit', note: `, from ${formatDollars(lowest)} in volume` }),
+          ...(lower ? { term: 'Per unit', note: `, ${lower}` } : { term: 'Price per unit' }),
           value: <Price dollars={part.price} />,
         },
         { term: 'Minimum order', value: formatCount(part.minimumOrder) },
         { term: 'In stock', value: <StockFigure part={part} /> },
       ]}
       action={
-        <Link
-          to={`/purchase/${part._id}`}
-          // The link covers its card, whose text stays outside of the link's name.
-          className={`${buttonClass(state === 'orderable' ? 'primary' : 'secondary')} after:absolute after:inset-0 max-md:listed:absolute max-md:listed:inset-0 max-md:listed:border-transparent max-md:listed:bg-transparent max-md:listed:text-transparent max-md:listed:hover:bg-transparent`}
-        >
-          Purchase
-          {/* In the compact list the stock says why. */}
-          <span className="-ml-2 listed:sr-only">{whyNoPurchase[state]}</span>
-          <span className="sr-only"> {part.name}</span>
-        </Link>
+        orderable ? (
+          <Link to={`/purchase/${part._id}`} className={`${buttonClass('primary')} ${coverClass}`}>
+            Purchase
+            <span className="sr-only"> {part.name}</span>
+          </Link>
+        ) : (
+          <TellMeLink part={part} className={coverClass} />
+        )
       }
-      buy={state === 'orderable' ? <AddToCart part={part} className={cartClass} /> : null}
+      buy={orderable ? <AddToCart part={part} className={cartClass} /> : null}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { minUnits, type Part, parseWholeNumber } from '@shop/contracts';
 import { AddToCart } from '@shop/lists';
-import { Button, NumberStepper, Price } from '@shop/ui';
-import { type ReactNode, useId } from 'react';
-import { isOrderable, stockState, whyNoPurchase } from '../../shop/stock.model.ts';
+import { NumberStepper, Price } from '@shop/ui';
+import type { ReactNode } from 'react';
+import { isOrderable } from '../../shop/stock.model.ts';
 import { priceNote } from './order-estimate.model.ts';
 import type { Quantity } from './quantity.hook.ts';
 import { ShortageNote } from './shortage-note.component.tsx';
@@ -25,9 +25,8 @@ interface OrderFormProps {
   children?: ReactNode;
 }
 
-/** Quantity, total and the ways to order. Without enough stock the purchase only, which says why. */
+/** Quantity, total and the ways to order. Without enough stock it says why, and who waits is told. */
 export function OrderForm({ part, quantity, isLoose, onOrder, purchase, children }: OrderFormProps) {
-  const noteId = useId();
   return (
     <div
       className={`flex flex-col gap-3 sm:border-t sm:border-line sm:p-4 md:px-5 ${onPhones} ${isLoose ? '' : fixed}`}
@@ -73,11 +72,7 @@ export function OrderForm({ part, quantity, isLoose, onOrder, purchase, children
         </form>
       ) : (
         <>
-          <ShortageNote id={noteId} part={part} />
-          {/* Not `disabled`: the keyboard reaches it, and a screen reader reads why it does nothing. */}
-          <Button aria-disabled aria-describedby={noteId} className="w-full">
-            Purchase{whyNoPurchase[stockState(part)]}
-          </Button>
+          <ShortageNote part={part} />
           <TellMe part={part} />
         </>
       )}

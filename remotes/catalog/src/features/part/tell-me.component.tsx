@@ -11,7 +11,7 @@ export function TellMe({ part }: { part: Part }) {
   const signedIn = useSession(({ account }) => account !== undefined);
   if (signedIn) return <Watch id={part._id} />;
   return (
-    <Link to={`/purchase/${part._id}`} className={`${buttonClass('secondary')} w-full`}>
+    <Link to={`/purchase/${part._id}`} className={`${buttonClass('primary')} w-full`}>
       {TELL_ME}
     </Link>
   );
@@ -34,7 +34,7 @@ function Watch({ id }: { id: string }) {
         </p>
       ) : null}
       <Button
-        variant="secondary"
+        variant={data?.watching ? 'secondary' : 'primary'}
         className="w-full"
         busy={isPending}
         disabled={!data}
