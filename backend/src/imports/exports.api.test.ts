@@ -80,15 +80,6 @@ describeWithDatabase('the export', (open) => {
     },
   );
 
-  it('has a sample as a workbook', async () => {
-    const { status, headers } = await admin.send('GET /exports/{kind}', {
-      params: { kind: 'prices' },
-      query: { sample: 'yes', format: 'xlsx' },
-    });
-    expect(status).toBe(200);
-    expect(headers['content-disposition']).toBe('attachment; filename="prices-sample.xlsx"');
-  });
-
   it('is refused for what is not a file', async () => {
     const { status } = await admin.send('GET /exports/{kind}', { params: { kind: 'users' } });
     expect(status).toBe(400);
