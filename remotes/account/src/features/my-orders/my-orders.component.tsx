@@ -42,7 +42,7 @@ export function MyOrders({ email }: { email: string }) {
             orders={orders}
             upToDate={!query.isFetching}
             isEnd={!query.hasNextPage}
-            isPart={q !== '' || view !== 'current' || isOld}
+            isPart={q !== '' || view === 'ended' || isOld}
             isSearch={q !== ''}
           />
           <OlderOrders

@@ -1,6 +1,6 @@
 import { dollarsFromCents, formatCount, type Order, payByWarning } from '@shop/contracts';
 import { formatDay, moneyText, orderStatus, Tracking, totalOfLines } from '@shop/orders';
-import { Button, buttonClass, Price } from '@shop/ui';
+import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { myOrders } from './my-orders.model.ts';
 import type { OrderGroup } from './order-group.model.ts';
@@ -22,7 +22,14 @@ export function OrderGroupRow({ group, open, onToggle, onCancel }: OrderGroupRow
   const count = lines.length === 1 ? '1 line' : `${formatCount(lines.length)} lines`;
   return (
     <>
-      <div className="col-span-full min-w-0 sm:col-span-2">
+      <Picture
+        src={first?.image ?? ''}
+        alt=""
+        width={80}
+        height={80}
+        className="size-20 overflow-hidden rounded-control"
+      />
+      <div className="min-w-0">
         <h2 className="leading-6 font-medium">
           Order{' '}
           <Link
@@ -59,11 +66,13 @@ export function OrderGroupRow({ group, open, onToggle, onCancel }: OrderGroupRow
               </p>
             ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink max-sm:col-span-full max-sm:-mt-2 sm:flex-col sm:items-end">
-        {isWhole ? <Price dollars={totalOfLines(lines)} /> : null}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:flex-col sm:items-end">
+        {isWhole && !isEnded ? (
+          <Price dollars={totalOfLines(lines.filter(({ outcome }) => !outcome))} />
+        ) : null}
         {open ? null : <States lines={lines} />}
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-end gap-1 lg:col-span-1">
+      <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 sm:col-span-3 lg:col-span-1">
         {isUnpaid ? (
           <>
             <Link

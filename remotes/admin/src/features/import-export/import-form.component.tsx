@@ -6,7 +6,7 @@ import {
   MAX_IMPORT_BYTES,
   neededImportColumns,
 } from '@shop/contracts';
-import { Button, Card, type Column, DataTable, FormError, TextField } from '@shop/ui';
+import { Button, Card, FormError, TextField } from '@shop/ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FileButtons, KindField } from './export-form.component.tsx';
@@ -67,14 +67,28 @@ export function ImportForm() {
         </Button>
       </form>
       <section aria-label="Columns of this file" className="flex min-w-0 flex-col gap-4">
-        <DataTable
-          caption="Columns"
-          columns={columns}
-          rows={columnsOf[kind]}
-          rowKey={({ name }) => name}
-          density="compact"
-          empty={null}
-        />
+        <table className="w-full text-left text-sm">
+          <thead className="text-muted">
+            <tr>
+              {['Column', 'Example', 'Needed'].map((head) => (
+                <th key={head} scope="col" className="py-1 pr-3 font-normal">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columnsOf[kind].map(({ name, example, needed }) => (
+              <tr key={name} className="border-t border-line align-top">
+                <th scope="row" className="py-1 pr-3 font-medium">
+                  {name}
+                </th>
+                <td className="py-1 pr-3 wrap-anywhere">{example}</td>
+                <td className="py-1 text-muted">{needed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
         <FileButtons query={`/exports/${kind}?sample=yes`} name={`${kind}-sample`} label="Sample" />
       </section>
     </Card>
@@ -86,12 +100,6 @@ interface FileColumn {
   example: string;
   needed: string;
 }
-
-const columns: readonly Column<FileColumn>[] = [
-  { key: 'name', header: 'Column', width: '8rem', cell: ({ name }) => name },
-  { key: 'example', header: 'Example', width: 'minmax(10rem, 1fr)', cell: ({ example }) => example },
-  { key: 'needed', header: 'Needed', width: '6rem', cell: ({ needed }) => needed },
-];
 
 const fileColumns = (kind: ImportKind): FileColumn[] => {
   const needed: readonly (readonly string[])[] = neededImportColumns[kind];
