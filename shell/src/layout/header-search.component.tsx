@@ -52,7 +52,7 @@ export function HeaderSearch() {
             // What was typed before this code had come is replayed without a focus.
             want();
           }}
-          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface pr-11 pl-3 text-base text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
+          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface pr-11 pl-3 text-base text-ellipsis text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
           {...attached}
         />
         <button
