@@ -33,6 +33,7 @@ const answersFor = (viewer: User | undefined): Map<string, unknown> =>
     ['/part', parts],
     ['/review', reviews],
     ['/managePart', parts],
+    ['/managePart/count', { count: parts.length }],
     ['/catalogueNames', { brands: [], categories: [] }],
     ['/users', users],
     ['/order', orders],
@@ -58,6 +59,7 @@ const answersFor = (viewer: User | undefined): Map<string, unknown> =>
     ...orders.map(({ _id }) => [`/order/${_id}/events`, orderEvents] as const),
     ...orders.map((order) => [`/order/${order._id}`, order] as const),
     ...parts.map((part) => [`/purchase/${part._id}`, part] as const),
+    ...parts.map(({ _id }) => [`/watches/${_id}`, { watching: false }] as const),
     ...(viewer
       ? ([
           ['/user', [viewer]],

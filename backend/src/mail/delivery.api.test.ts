@@ -142,7 +142,7 @@ describeWithDatabase('sending mail', (open) => {
       const deadline = new AbortController();
       vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
       const sent = attempt();
-      await vi.waitFor(() => expect(arrived()).toBe(copies));
+      await expect.poll(arrived).toBe(copies);
       deadline.abort();
       await sent;
     }

@@ -289,7 +289,7 @@ describe('Editing a figure in its row', () => {
     calls.answer({
       'GET /managePart': [{ ...strut, name: 'Strut, sold', price: 82, quantity: 1490 }, wiper],
     });
-    await user.click(await findByRole('button', { name: 'Edit stock of Wiper' }));
+    await user.click(await findByRole('button', { name: /^Edit stock of Wiper: / }));
     await user.keyboard('7{Enter}');
     await user.type(await findByRole('textbox', { name: `${figure} of Strut, sold` }), '{Enter}');
     await waitFor(() =>
