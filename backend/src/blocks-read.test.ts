@@ -172,6 +172,11 @@ const OF_FUNCTIONS: Record<string, string> = {
   'renaming a brand': `update brands set name = 'Renamed' where id = 'brand-1'`,
   'renaming a category': `update categories set name = 'Renamed' where id = 'category-1'`,
   'renaming a vehicle': `update vehicles set make = 'Renamed' where id = '${idOf('vehicle', 1)}'`,
+  'noting an address': `update users set address = '5 Quay' where id = '${idOf('user', 1)}'`,
+  'an order': `insert into orders (id, number, user_id, lines_cents, total_cents, name, email, phone, address)
+    select 'order_0', 0, user_id, lines_cents, total_cents, name, email, phone, '6 Quay' from orders order by id limit 1`,
+  'what mails are written for': `insert into events (actor, kind, subject, after)
+    select '${idOf('user', 1)}', kind, '${idOf('user', 1)}', '{}' from unnest(array['user.added', 'order.placed', 'order.paid', 'payment.lost']) kind`,
   'adding a term': `insert into synonyms (term, meaning) values ('shock absorber', 'damper')`,
 };
 

@@ -14,7 +14,7 @@ const WRITES = (name: string) =>
   `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as written from ${name}`;
 
 /** Written by triggers from other tables. */
-const DERIVED = ['part_search', 'search_words', 'search_trigrams'];
+const DERIVED = ['buyer_contacts', 'part_search', 'search_words', 'search_trigrams'];
 
 /** Without what is generated from other columns. */
 const ROWS = (name: string) => `select '${name} ' || (to_jsonb(t) - 'searched')::text as row from ${name} t`;

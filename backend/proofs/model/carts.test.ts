@@ -77,7 +77,7 @@ const editing = fc
     part: fc.nat({ max: 2 }),
     stock: fc.integer({ min: 0, max: 14 }),
     minimum: fc.nat({ max: 3 }),
-    priceCents: fc.constantFrom(0, 20, 333, 1050, 99_999_999),
+    priceCents: fc.constantFrom(1, 20, 333, 1050, 99_999_999),
   })
   .map(({ part, ...change }) =>
     command(`the admin edits part ${part}: ${JSON.stringify(change)}`, async (model, shop) => {

@@ -23,7 +23,7 @@ export const seedParts = statement<Record<string, never>, [rows: string, actor: 
      insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity,
                         number, attributes, brand_id, category_id, universal, price_breaks)
      select id, name, picture, description, price_cents, minimum_order, quantity, quantity,
-            number, attributes, brand_id, category_id, coalesce(universal, false), price_breaks
+            number, attributes, brand_id, category_id, coalesce(universal, false), coalesce(price_breaks, '[]')
        from jsonb_to_recordset($1::jsonb) given (
               id text, name text, picture text, description text, price_cents bigint, minimum_order int,
               quantity int, number text, attributes jsonb, brand_id text, category_id text, universal boolean, price_breaks jsonb)
