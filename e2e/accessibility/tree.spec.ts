@@ -49,7 +49,6 @@ test('home: landmarks, headings, and the structure of parts', async ({ page }) =
         - heading "Our promise" [level=2]
     - contentinfo:
       - navigation "Footer"
-      - region "Social media"
       - combobox "Theme"
   `);
   await expect(new Header(page).link('Home')).toHaveAttribute('aria-current', 'page');
