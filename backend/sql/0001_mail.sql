@@ -31,6 +31,8 @@ create index mails_due_on_stock on mails (due_at) where state = 'waiting' and ki
 create index mails_telling on mails (user_id) where state = 'waiting' and kind = 'back-in-stock';
 -- What admins list of one state, newest first.
 create index mails_by_state on mails (state, id collate "C");
+-- What admins were told of an order's payment.
+create index mails_about_payments on mails (order_id) where kind = 'payment-trouble';
 -- An order's buyer is warned once.
 create unique index mails_hold_ending on mails (order_id) where kind = 'hold-ending';
 

@@ -408,8 +408,8 @@ BEGIN
   INSERT INTO mails (kind, user_id, order_id, event)
   SELECT 'payment-trouble', id, about, new.kind FROM users
    WHERE role = 'admin' AND email_verified AND removed_at IS NULL
-     AND NOT EXISTS (SELECT FROM mails m WHERE m.state = 'waiting' AND m.user_id = users.id
-                        AND m.order_id = about AND m.event = new.kind);
+     AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'payment-trouble' AND m.order_id = about AND m.event = new.kind
+                        AND m.user_id = users.id AND m.state = 'waiting');
   RETURN NULL;
 END $$;
 create or replace trigger admins_mailed after insert on events for each row

@@ -88,5 +88,7 @@ const rowsOf = (rows: number): string => `
     select 'ch_' || n, ${id('user')}, now() - n * interval '1 second' from generate_series(1, ${rows}) n;
   insert into provider_events (id, made_at, handled_at)
     select 'evt_' || n, now() - n * interval '1 millisecond', now() from generate_series(1, ${rows}) n;
+  insert into mails (kind, user_id, order_id, state)
+    select 'placed', ${id('user')}, ${id('order')}, 'sent' from generate_series(1, ${rows}) n;
   insert into events (actor, kind, subject) select 'system', 'order.placed', ${id('order')} from generate_series(1, ${rows}) n;
   insert into seals (up_to, seal) select max(id), 'seal' from events`;
