@@ -20,7 +20,9 @@ test('offline is named, what failed is loaded again by itself, and a write says 
       await expect(page.locator('.Toastify')).toBeAttached();
       await page.context().setOffline(true);
       await expect(offline).toBeInViewport({ ratio: 1 });
-      await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+      const menu = page.getByRole('navigation', { name: 'Dashboard' });
+      if (width < 900) await menu.getByRole('button').click();
+      await menu.getByRole('link', { name: 'My Orders' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline.');
 
       await page.context().setOffline(false);

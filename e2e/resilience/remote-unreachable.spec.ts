@@ -52,7 +52,7 @@ test('without the catalog the list stays as the server has rendered it, and is s
   await search.fill('damper');
   await search.press('Enter');
   await expect(main.getByRole('heading', { level: 1, name: 'Parts for “damper”' })).toBeVisible();
-  await main.getByRole('link', { name: 'In stock' }).click();
+  await main.getByRole('region', { name: 'Availability' }).getByRole('link').click();
   await expect(page).toHaveURL('/parts?q=damper&stock=in');
   await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(parts.getByRole('article').first()).toBeVisible();
