@@ -90,7 +90,9 @@ for (const { width, height } of [PHONE, LAPTOP]) {
   test(`at ${width} px the overview leads to what waits`, async ({ adminPage: office }) => {
     await office.setViewportSize({ width, height });
     await office.goto('/dashboard');
-    await office.getByRole('link', { name: 'Overview' }).click();
+    const menu = office.getByRole('navigation', { name: 'Dashboard' });
+    if (width < 900) await menu.getByRole('button').click();
+    await menu.getByRole('link', { name: 'Overview' }).click();
     for (const [name, query, choice] of [
       ['To ship', 'paid', 'To ship'],
       ['Unpaid, lapsing soon', 'lapsing', 'Lapsing soon'],
