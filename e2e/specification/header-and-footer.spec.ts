@@ -12,7 +12,7 @@ test('the top bar when signed in: Dashboard, and Sign Out followed by the first 
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(bar).toContainText(/Sign Out\s*Carl$/);
+  await expect(bar).toContainText(/Sign Out\s*Carl\b/);
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
 });
 
