@@ -11,7 +11,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
-import { findNewestPart, readListed } from './list.store.ts';
+import { readListed } from './list.store.ts';
 import { ListReader } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch } from './search-plan.ts';
@@ -47,16 +47,14 @@ export class CatalogueService {
       vehicle: narrowedTo,
     });
     const list = listOf(query, plan, narrowedTo);
-    const [{ ids, total, isLong }, [newest]] = await Promise.all([
-      this.#lists.page(list),
-      query.upTo === undefined ? this.#database.run(findNewestPart, []) : [{ id: query.upTo }],
-    ]);
+    const { ids, newest, total, isLong } = await this.#lists.page(list);
     const [parts, fitOf, facets, anyVehicle] = await Promise.all([
       this.#database.run(readListed, [ids]),
       this.#fitsOf(chosen?._id, ids),
       this.#facets(list, total, attributes),
       this.#countForAnyVehicle(list, plan.anyVehicle),
     ]);
+    const upTo = query.upTo ?? newest;
     const matched = new Map([...plan.numbers].reverse().map((number) => [number.part_id, toNumber(number)]));
     return {
       parts: parts.map((row) => toFoundPart(row, fitOf.get(row.id), matched.get(row.id))),
@@ -64,7 +62,7 @@ export class CatalogueService {
       page: list.page,
       pages: isLong ? lastPageOf(list, ids.length) : Math.min(LAST_CATALOGUE_PAGE, pagesOf(total)),
       facets,
-      ...(newest?.id && { upTo: newest.id }),
+      ...(upTo && { upTo }),
       ...(plan.near && { didYouMean: plan.near }),
       ...(plan.understood.length > 0 && { understood: plan.understood }),
       ...(plan.leftOut.length > 0 && { leftOut: plan.leftOut }),

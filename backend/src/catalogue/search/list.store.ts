@@ -21,6 +21,9 @@ export type ConditionValues = [query: string, fromCents: number, toCents: number
 /** `upTo` is the newest part that is listed. */
 type PageValues = [offset: number, rows: number, upTo: string];
 
+/** The newest part of the catalogue, up to which later pages go on. Read with the page, so that none comes in between. */
+const NEWEST = '(select max(part_id collate "C") from part_search) as newest';
+
 /** What the page is sorted by. An order that a list without end is read in has an index. */
 const ORDERS = {
   best: 'numbered, named desc, part_id collate "C" desc',
@@ -38,7 +41,7 @@ const ORDERS = {
  */
 const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
   statement<
-    { total: number; ids: string[] },
+    { total: number; ids: string[]; newest: string | null },
     [...ConditionValues, ...PageValues, numbered: readonly string[], named: string]
   >(
     `${name}-by-${order.replace('-', 'falling-')}`,
@@ -49,7 +52,7 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
           and part_id collate "C" <= $7::text
         limit ${most}
      )
-     select (select count(*)::int from found) as total,
+     select (select count(*)::int from found) as total, ${NEWEST},
             array(select part_id from found order by ${ORDERS[order]} limit $6::int offset $5::int) as ids`,
   );
 
@@ -59,9 +62,9 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
  * $1 to $4 the condition, $5 to $7 the page
  */
 const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
-  statement<{ part_id: string }, [...ConditionValues, ...PageValues]>(
+  statement<{ part_id: string; newest: string }, [...ConditionValues, ...PageValues]>(
     `walk-parts-by-${order.replace('-', 'falling-')}`,
-    `select part_id
+    `select part_id, ${NEWEST}
        from (select part_id
                from (select * from part_search ${within} order by ${ORDERS[order]} limit ${MAX_WALKED}) nearest
               where words @@ $1::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
@@ -133,11 +136,6 @@ export const countWholeCatalogue = statement<CountRow, [orderable: boolean, valu
                       and (orderable or not ($1::boolean or value = '*'))
                     limit case value when '/' then ${MAX_SORTED} else ${MAX_EXACT_COUNT} end + 1) found) counted
     where count > 0`,
-);
-
-export const findNewestPart = statement<{ id: string | null }>(
-  'find-newest-part',
-  `select max(part_id collate "C") as id from part_search`,
 );
 
 /** Parts of a list, counted to a limit. $1 to $4 the condition */

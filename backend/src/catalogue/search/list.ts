@@ -35,11 +35,15 @@ export interface Counts {
 /** A page of a list. */
 interface Page {
   ids: string[];
+  /** The newest part of the catalogue; none in an empty one. */
+  newest: string | null;
   /** Parts of the list, counted to a limit. */
   total: number;
   /** There are more parts than can be sorted: they are listed until nobody looks further. */
   isLong: boolean;
 }
+
+type WalkedPage = Pick<Page, 'ids' | 'newest'>;
 
 /** Where a page begins, in a list up to its newest part. */
 type Start = Pick<List, 'upTo'> & { offset: number };
@@ -74,12 +78,14 @@ export class ListReader {
     const from = { offset: (list.page - 1) * CATALOGUE_PAGE, upTo };
     const found = await this.#find(sort, condition, from, plan);
     if (found) return { ...found, isLong: false };
-    const ids = await (sort === 'best'
+    const walked = await (sort === 'best'
       ? this.#best(condition, plan.named, from)
       : this.#walk(sort, condition, from));
-    if (ids.length === CATALOGUE_PAGE) return { ids, total: MAX_SORTED, isLong: true };
-    const [far] = await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, plan)]);
-    return { ids: far?.ids ?? [], total: MAX_SORTED, isLong: true };
+    const isFull = walked.ids.length === CATALOGUE_PAGE;
+    const far = isFull
+      ? []
+      : await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, plan)]);
+    return { ...walked, ...far[0], total: MAX_SORTED, isLong: true };
   }
 
   /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
@@ -88,7 +94,7 @@ export class ListReader {
     condition: ConditionValues,
     from: Start,
     plan: Pick<List['plan'], 'numbers' | 'named'> = { numbers: [], named: '' },
-  ): Promise<{ ids: string[]; total: number } | undefined> {
+  ): Promise<Omit<Page, 'isLong'> | undefined> {
     const key = JSON.stringify(condition);
     if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
     const [found] = await this.#database.run(findParts[sort], [...condition, ...pageValues(from, plan)]);
@@ -98,16 +104,16 @@ export class ListReader {
   }
 
   /** Parts with the words in their names, the newest first, and then the others. */
-  async #best([query, ...others]: ConditionValues, named: string, from: Start): Promise<string[]> {
+  async #best([query, ...others]: ConditionValues, named: string, from: Start): Promise<WalkedPage> {
     const withName: ConditionValues = [allOf([query, named]), ...others];
     const first = named === '' ? undefined : await this.#find('newest', withName, from);
     if (!first) return this.#walk('newest', withName, from);
     const missing = CATALOGUE_PAGE - first.ids.length;
-    if (missing === 0) return first.ids;
+    if (missing === 0) return first;
     const withoutName: ConditionValues = [allOf([query, not(named)]), ...others];
     const offset = Math.max(0, from.offset - first.total);
     const rest = await this.#walk('newest', withoutName, { ...from, offset }, missing);
-    return [...first.ids, ...rest];
+    return { ids: [...first.ids, ...rest.ids], newest: first.newest };
   }
 
   async #walk(
@@ -115,9 +121,9 @@ export class ListReader {
     condition: ConditionValues,
     { offset, upTo }: Start,
     rows = CATALOGUE_PAGE,
-  ): Promise<string[]> {
+  ): Promise<WalkedPage> {
     const walked = await this.#database.run(walkParts[sort], [...condition, offset, rows, upTo]);
-    return walked.map(({ part_id }) => part_id);
+    return { ids: walked.map(({ part_id }) => part_id), newest: walked[0]?.newest ?? null };
   }
 
   /** Parts of a list, counted to one more than `MAX_EXACT_COUNT`. */
