@@ -51,8 +51,11 @@ export class CartModel {
     return { total };
   }
 
-  editPart(id: number, change: { stock: number; minimum: number; priceCents: number }): void {
-    Object.assign(at(this.parts, id), change);
+  editPart(id: number, change: { stock: number; minimum: number; priceCents: number }): Seen {
+    const part = at(this.parts, id);
+    if (change.priceCents === 0 && part.priceCents > 0) return 'invalid-request';
+    Object.assign(part, change);
+    return {};
   }
 
   openPayment(id: number, totalCents: number): Seen {

@@ -85,7 +85,7 @@ const editing = fc
     change: fc.record({
       quantity: fc.nat({ max: 15 }),
       minimum: fc.nat({ max: 3 }),
-      priceCents: fc.constantFrom(1, 20, 999, 99_999_999),
+      priceCents: fc.constantFrom(0, 20, 999, 99_999_999),
     }),
   })
   .map(({ who, what, change }) =>

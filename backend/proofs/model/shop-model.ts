@@ -160,6 +160,7 @@ export class ShopModel {
     if (this.#gone(who)) return 'account-removed';
     if (part.removed) return 'not-found';
     if (!this.#admin(who)) return count('modifiedCount', false);
+    if (change.priceCents === 0 && part.priceCents > 0) return 'invalid-request';
     part.stock = change.quantity;
     part.minimum = change.minimum;
     part.priceCents = change.priceCents;

@@ -52,10 +52,13 @@ export function priceCentsOf(price: number | string, field = 'price'): number {
   );
 }
 
-/** The same of a price that is given to a part: what costs nothing cannot be ordered. */
-export function givenPriceCentsOf(price: number | string): number {
+/**
+ * The same of a price that is given to a part: what costs nothing cannot be ordered.
+ * @param stored the price that the part has, which stays as it is
+ */
+export function givenPriceCentsOf(price: number | string, stored?: number): number {
   const priceCents = priceCentsOf(price);
-  if (priceCents > 0) return priceCents;
+  if (priceCents > 0 || priceCents === stored) return priceCents;
   throw fieldRefusal('invalid-request', 'price', 'minimum', productRules.price.min.message);
 }
 

@@ -78,6 +78,16 @@ describeWithDatabase('parts and stock', (open) => {
     expect(part).toMatchObject({ price: 12.5, minimumOrder: 20, quantity: 100 });
   });
 
+  it('keeps a price of nothing that is sent back, and takes none for another', async () => {
+    const [free, sold] = [await shop.part({ priceCents: 0 }), await shop.part()];
+    const body = { price: 0, quantity: 7 };
+    await admin.call('PUT /purchase/{id}', { params: { id: free }, body });
+    expect(await customer.call('GET /purchase/{id}', { params: { id: free } })).toMatchObject(body);
+    expect(await admin.refused('PUT /purchase/{id}', { params: { id: sold }, body })).toMatchObject({
+      errors: [{ field: 'price' }],
+    });
+  });
+
   it.each(['12.505', '-1', 'free', 1e21, 0.001])('refuses %j as a price', async (price) => {
     const id = await shop.part();
     const problem = await admin.refused('PUT /purchase/{id}', { params: { id }, body: { price } });

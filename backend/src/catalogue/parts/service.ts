@@ -1,4 +1,4 @@
-import { type Part, type PartEvent, productEditRules } from '@shop/contracts';
+import { centsFromDollars, type Part, type PartEvent, productEditRules } from '@shop/contracts';
 import type { BodyOf, EventListQuery, PartListQuery, ResponseOf } from '@shop/contracts/calls';
 import { RememberedReads } from '../../foundation/caching/remembered-reads.ts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
@@ -143,7 +143,7 @@ export class PartService {
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     if (picture !== undefined) await this.#pictures.check('picture', picture, current.picture);
     const [priceCents, minimum] = [
-      price === undefined ? null : givenPriceCentsOf(price),
+      price === undefined ? null : givenPriceCentsOf(price, centsFromDollars(current.price)),
       minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
     ];
     const edited = await this.#database.run(editPart, [
