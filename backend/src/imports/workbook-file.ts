@@ -342,8 +342,8 @@ function styleOf(id: number, formats: ReadonlyMap<number, string>): NumberStyle 
   return isDateNumber(id) || /[dmy]/i.test(letters) ? 'date' : 'plain';
 }
 
-const FOREIGN =
-  /(?!\$)\p{Sc}|zł|Kč|\b(?:EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|KRW|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|MXN|BRL|ZAR)\b/u;
+/** The sign of a currency, or its three letters: those of YYY, MMM, DDD, HHH and SSS are parts of a date. */
+const FOREIGN = /(?!\$)\p{Sc}|zł|Kč|\b(?!USD|[YMDHS]{3})[A-Z]{3}\b/u;
 
 /** The percent sign, or the sign of a currency other than the dollar, that a format shows: `[$€-2] #,##0.00`. */
 function unitOf(format: string): string | undefined {
