@@ -447,7 +447,7 @@ create or replace trigger stock_mailed after update on parts for each row
     and (old.quantity >= greatest(old.minimum_order, 1)) is distinct from (new.quantity >= greatest(new.minimum_order, 1)))
   execute function stock_mailed();
 
--- == What is append-only ==
+-- == What buyers can be reached by ==
 
 -- Notes what a buyer can be reached by; see buyer_contacts.
 create or replace function note_contacts(buyer text, contacts text[]) returns void language plpgsql as $$
@@ -472,6 +472,8 @@ BEGIN
 END $$;
 create or replace trigger buyer_reachable after insert on orders for each row
   execute function buyer_reachable();
+
+-- == What is append-only ==
 
 -- Keeps rows as they were written.
 create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -27,10 +27,5 @@ export function useMobileMenu(): MobileMenu {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
-  return {
-    open,
-    button,
-
-    toggle: () => setOpenedAt(open ? undefined : key),
-  };
+  return { open, button, toggle: () => setOpenedAt(open ? undefined : key) };
 }

@@ -65,7 +65,7 @@ const columnsOf = (onSendAgain: MailsTableProps['onSendAgain']): Column<Mail>[] 
         {mail.reason ? <p className="text-sm wrap-anywhere">{mail.reason}</p> : null}
         {mail.nextTryAt && mail.tries > 0 ? (
           <p className="text-sm text-muted">
-            Tried {mail.tries} times, next at {formatMoment(mail.nextTryAt)}
+            Tried {mail.tries === 1 ? 'once' : `${mail.tries} times`}, next at {formatMoment(mail.nextTryAt)}
           </p>
         ) : null}
       </div>

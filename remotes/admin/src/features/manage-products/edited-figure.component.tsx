@@ -91,7 +91,7 @@ export function EditedFigure({ name, value, children, save }: EditedFigureProps)
           if (event.key === 'Enter' && !busy) void submit(typed.trim());
           if (event.key === 'Escape') leave();
         }}
-        className="min-h-11 w-24 rounded-control border border-accent bg-surface px-2 text-right tabular-nums aria-invalid:border-danger pointer-fine:min-h-8"
+        className="min-h-11 w-24 rounded-control border border-accent bg-surface px-2 text-right text-base tabular-nums aria-invalid:border-danger pointer-fine:min-h-8 pointer-fine:text-sm"
       />
       {error && (
         <span id={errorId} role="alert" className="text-left text-xs text-danger">

@@ -152,7 +152,7 @@ function AddUnits({ part }: { part: FoundPart }) {
         title={`${formatCount(least)} to ${formatCount(part.quantity)}`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        className="hidden w-full rounded-control border border-edge bg-surface px-2 text-right text-sm tabular-nums aria-invalid:border-danger lg:listed:block"
+        className="hidden w-full rounded-control border border-edge bg-surface px-2 text-right text-base tabular-nums aria-invalid:border-danger lg:listed:block pointer-fine:text-sm"
       />
       <AddToCart part={part} units={isOffered ? units : least} mayAdd={() => isOffered} />
     </div>
