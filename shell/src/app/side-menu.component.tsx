@@ -1,18 +1,14 @@
 import { useRole } from '@shop/host';
 import type { Visit } from '@shop/registry';
-import { Skeleton } from '@shop/ui';
+import { buttonClass, Skeleton } from '@shop/ui';
 import { NavLink, useLocation } from 'react-router-dom';
+import { headerLinkClass } from '../layout/header-links.component.tsx';
 import { MenuIcon } from '../layout/icons.component.tsx';
 import { useMobileMenu } from '../layout/mobile-menu.hook.ts';
 import { dashboardMenu } from './dashboard-menu.ts';
 import { paths } from './paths.ts';
 
 const MENU_ID = 'dashboard-menu';
-
-const look =
-  'flex min-h-11 items-center rounded-control px-3 text-sm whitespace-nowrap no-underline pointer-fine:min-h-9';
-const idle = `${look} text-muted hover:bg-surface hover:text-ink`;
-const current = `${look} bg-accent-soft font-medium text-accent forced-colors:underline`;
 
 /**
  * The dashboard's side menu for the user's role; below 900 px one button that opens it, named after the present screen.
@@ -33,7 +29,7 @@ export function SideMenu({ visit }: { visit: Visit }) {
         aria-expanded={open}
         aria-controls={MENU_ID}
         onClick={toggle}
-        className="flex min-h-11 w-full items-center justify-between rounded-control border border-edge bg-surface px-3 text-sm font-medium text-ink md:hidden"
+        className={`${buttonClass('secondary')} w-full md:hidden`}
       >
         {entries.find(({ path }) => path === pathname)?.label ?? 'Dashboard'}
         <MenuIcon />
@@ -41,11 +37,7 @@ export function SideMenu({ visit }: { visit: Visit }) {
       <ul id={MENU_ID} className={`flex flex-col gap-1 ${open ? '' : 'max-md:hidden'}`}>
         {entries.map(({ path, label }) => (
           <li key={path}>
-            <NavLink
-              to={path}
-              end={path === paths.dashboard}
-              className={({ isActive }) => (isActive ? current : idle)}
-            >
+            <NavLink to={path} end={path === paths.dashboard} className={headerLinkClass}>
               {label}
             </NavLink>
           </li>

@@ -2,7 +2,7 @@ import type { Account } from '@shop/host';
 import { useIdentity, useSession } from '@shop/host';
 import { Button } from '@shop/ui';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { headerLinkClass } from './header-links.component.tsx';
 import { useToastLibrary } from './toast-library.ts';
 
@@ -15,7 +15,6 @@ export function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
   const account = useSession((session) => session.account);
   const { signOut } = useIdentity();
   const library = useToastLibrary();
-  const { pathname } = useLocation();
   const login = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
@@ -38,7 +37,7 @@ export function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
         {ordersInVolume && library ? (
           <library.AccountMenu name={firstName(account)} />
         ) : (
-          <span className="max-w-48 truncate text-sm text-muted">{firstName(account)}</span>
+          <span className={headerLinkClass}>{firstName(account)}</span>
         )}
       </li>
     );
@@ -46,14 +45,9 @@ export function HeaderAccount({ ordersInVolume }: { ordersInVolume: boolean }) {
   if (status === 'resolving') return null;
   return (
     <li className="in-data-[session=stored]:invisible">
-      <Link
-        ref={login}
-        to="/login"
-        aria-current={pathname === '/login' ? 'page' : undefined}
-        className={headerLinkClass}
-      >
+      <NavLink ref={login} to="/login" className={headerLinkClass}>
         Login
-      </Link>
+      </NavLink>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { cartCount } from '@shop/host';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { headerLinkClass } from './header-links.component.tsx';
 import { useToastLibrary } from './toast-library.ts';
@@ -9,13 +9,11 @@ import { useToastLibrary } from './toast-library.ts';
 export function HeaderCart() {
   const library = useToastLibrary();
   const lines = cartCount.use();
-  const { pathname } = useLocation();
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   return (
-    <Link
+    <NavLink
       to={paths.cart}
-      aria-current={pathname === paths.cart ? 'page' : undefined}
       onFocus={want}
       onPointerEnter={want}
       className={`${headerLinkClass} gap-1 print:hidden`}
@@ -24,6 +22,6 @@ export function HeaderCart() {
       {/* As wide without a number, which the server does not know. */}
       <span className="min-w-5 text-center text-ink">{lines}</span>
       {library && <library.CartCount wanted={wanted} />}
-    </Link>
+    </NavLink>
   );
 }

@@ -10,7 +10,7 @@ const links = [
 ];
 
 export const headerLinkClass =
-  'flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline lg:min-h-9';
+  'flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline pointer-fine:min-h-9';
 
 /** The top bar's links (docs/specification.md#header-and-footer). The one for the current page is marked. */
 export function HeaderLinks() {

@@ -25,21 +25,18 @@ export function HeaderSearch() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const q = text.trim();
     document.getElementById('main')?.focus({ preventScroll: true });
     const rules = await loadRules().catch(() => undefined);
     // The server knows the rules, too.
-    if (!rules) form.submit();
-    else if (rules.vinIn(q) !== undefined) {
-      // It may name somebody's car, so it stands in no address: the garage gets it beside the address.
-      setText('');
-      void navigate(paths.garage, { state: { q } });
-    } else void navigate(q ? `${paths.parts}?${new URLSearchParams({ q })}` : paths.parts);
+    if (!rules) return form.submit();
+    const { to, ...options } = rules.targetOf(text.trim());
+    if (options.state) setText('');
+    void navigate(to, options);
   };
 
   return (
     // On a phone the field in use takes the whole bar.
-    <search className="min-w-0 grow basis-0 max-sm:focus-within:absolute max-sm:focus-within:inset-x-4 print:hidden">
+    <search className="min-w-0 grow basis-0 max-sm:focus-within:absolute max-sm:focus-within:inset-x-0 print:hidden">
       <form action={paths.parts} onSubmit={submit} onFocus={want} onPointerEnter={want} className="relative">
         <input
           type="search"
@@ -52,7 +49,7 @@ export function HeaderSearch() {
             // What was typed before this code had come is replayed without a focus.
             want();
           }}
-          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface pr-11 pl-3 text-base text-ellipsis text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
+          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 pr-11 text-base text-ellipsis text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
           {...attached}
         />
         <button
@@ -91,7 +88,7 @@ function useSearchText(): { text: string; setText: (text: string) => void } {
 export const HeaderVehicle = () => (
   <Link
     to={paths.garage}
-    className="flex size-11 shrink-0 items-center rounded-control border border-line px-2.5 text-sm text-muted no-underline hover:text-ink sm:w-36 sm:gap-2 pointer-fine:h-9 print:hidden"
+    className="flex size-11 shrink-0 items-center gap-2 rounded-control border border-line px-3 text-sm text-muted no-underline hover:text-ink sm:w-36 pointer-fine:h-9 print:hidden"
   >
     <VehicleIcon />
     <span className="truncate max-sm:w-0">{useChosenVehicle()?.label ?? 'My vehicle'}</span>

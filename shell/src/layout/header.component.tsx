@@ -46,9 +46,9 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
           id={MENU_ID}
           aria-label="Main"
           data-state={open ? 'open' : 'closed'}
-          className={`print:hidden max-lg:order-last max-lg:basis-full max-lg:border-t max-lg:border-line max-lg:py-2 ${open ? '' : 'max-lg:hidden'}`}
+          className={`print:hidden max-lg:basis-full max-lg:py-2 ${open ? '' : 'max-lg:hidden'}`}
         >
-          <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
+          <ul className="flex flex-col gap-1 lg:flex-row">
             <HeaderLinks />
             <HeaderAccount ordersInVolume={hasCart} />
           </ul>
