@@ -12,21 +12,23 @@ import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
 import { readListed } from './list.store.ts';
-import { ListReader } from './list.ts';
+import { type Counts, ListReader } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
 
+const NO_FITS: ReadonlyMap<string, Fit> = new Map();
+
 /** The public catalogue: searches it, narrows it and counts the facets. */
 export class CatalogueService {
   readonly #database: Database;
-  readonly #vehicles: Pick<VehicleService, 'find' | 'fits'>;
+  readonly #vehicles: Pick<VehicleService, 'find' | 'fitsOf'>;
   readonly #flights = new SingleFlight<CataloguePage>();
   readonly #lists: ListReader;
 
-  constructor(database: Database, vehicles: Pick<VehicleService, 'find' | 'fits'>) {
+  constructor(database: Database, vehicles: Pick<VehicleService, 'find' | 'fitsOf'>) {
     this.#database = database;
     this.#vehicles = vehicles;
     this.#lists = new ListReader(database);
@@ -47,11 +49,11 @@ export class CatalogueService {
       vehicle: narrowedTo,
     });
     const list = listOf(query, plan, narrowedTo);
-    const { ids, newest, total, isLong } = await this.#lists.page(list);
+    const { ids, newest, total, isLong, counts } = await this.#lists.page(list);
     const [parts, fitOf, facets, anyVehicle] = await Promise.all([
       this.#database.run(readListed, [ids]),
-      this.#fitsOf(chosen?._id, ids),
-      this.#facets(list, total, attributes),
+      chosen && ids.length > 0 ? this.#vehicles.fitsOf(chosen._id, ids) : NO_FITS,
+      this.#facets(list, total, attributes, counts),
       this.#countForAnyVehicle(list, plan.anyVehicle),
     ]);
     const upTo = query.upTo ?? newest;
@@ -83,19 +85,17 @@ export class CatalogueService {
     return toCount(await this.#lists.total({ ...list, plan, vehicle: undefined }));
   }
 
-  /** How parts fit a vehicle, by their ids. */
-  async #fitsOf(vehicle: string | undefined, parts: readonly string[]): Promise<ReadonlyMap<string, Fit>> {
-    if (vehicle === undefined || parts.length === 0) return new Map();
-    const fits = await this.#vehicles.fits(vehicle, parts);
-    return new Map(fits.map(({ part, fit }) => [part, fit]));
-  }
-
   /** The counts of a chosen facet are those of the list without it, so that its other values are choices too. */
-  async #facets(list: List, total: number, attributes: readonly string[]): Promise<CataloguePage['facets']> {
+  async #facets(
+    list: List,
+    total: number,
+    attributes: readonly string[],
+    counts?: Counts,
+  ): Promise<CataloguePage['facets']> {
     const withAttributes = list.categories === 1 || total <= MAX_WITH_ATTRIBUTES || attributes.length > 0;
     const facets: Facet[] = [...list.chosen.keys()].filter((facet) => facet !== 'stock');
     const [ofAll, ofChosen] = await Promise.all([
-      this.#lists.counts(list, withAttributes),
+      counts ?? this.#lists.counts(list, withAttributes),
       Promise.all(facets.map((facet) => this.#lists.counts(list, withAttributes, facet))),
     ]);
     const countsOf = (facet: Facet) => ofChosen[facets.indexOf(facet)] ?? ofAll;

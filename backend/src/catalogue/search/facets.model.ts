@@ -41,8 +41,8 @@ export function facetsOf(countsOf: CountsOf, attributes: readonly string[]): Fac
 
 const isSome = ({ count }: Count): boolean => count > 0;
 const byId = (one: Named, other: Named): number => (one.id < other.id ? -1 : 1);
-const byName = (one: Named, other: Named): number =>
-  one.name.localeCompare(other.name, 'en', { numeric: true });
+const { compare } = new Intl.Collator('en', { numeric: true });
+const byName = (one: Named, other: Named): number => compare(one.name, other.name);
 
 /** The prices of a band; the one before it ends a cent below. */
 function pricesOf(band: number): { from?: number; to?: number } {

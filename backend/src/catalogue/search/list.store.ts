@@ -34,26 +34,57 @@ const ORDERS = {
   '-price': 'price_cents desc, part_id desc',
 } as const satisfies Record<CatalogueSort, string>;
 
+/** A facet as `part_facets` and `part_attributes` of the database write it; `*` is what can be ordered. */
+export interface CountRow {
+  value: string;
+  count: number;
+  /** Of a category or brand. */
+  name: string | null;
+}
+
+const NAME = `case left(value, 1) when '/' then (select name from categories where id = substr(value, 2))
+                                  when '+' then (select name from brands where id = substr(value, 2)) end`;
+
+/** A page of a list. */
+export interface FoundRow {
+  /** Parts of the list. */
+  total: number;
+  ids: string[];
+  newest: string | null;
+  counts: CountRow[];
+}
+
 /**
- * The page of a list, found by sorting up to so many parts.
+ * The page of a list and its counts, found by sorting up to so many parts.
  * $1 to $4 the condition, $5 to $7 the page, $8 the parts whose number was typed, in their order, $9 what the first of the others
- * match
+ * match, $10 up to how many parts have their facets counted
  */
 const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
   statement<
-    { total: number; ids: string[]; newest: string | null },
-    [...ConditionValues, ...PageValues, numbered: readonly string[], named: string]
+    FoundRow,
+    [...ConditionValues, ...PageValues, numbered: readonly string[], named: string, counted: number]
   >(
     `${name}-by-${order.replace('-', 'falling-')}`,
     `with found as materialized (
-       select part_id, name, price_cents, array_position($8::text[], part_id) as numbered, words @@ $9::tsquery as named
+       select part_id, name, price_cents, orderable, facets, attributes,
+              array_position($8::text[], part_id) as numbered, words @@ $9::tsquery as named
          from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
         where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
           and part_id collate "C" <= $7::text
         limit ${most}
+     ), size as (
+       select count(*)::int as total from found
+     ), counted as (
+       select value, count(*)::int as count
+         from size, found, unnest(facets || attributes || case when orderable then '{*}'::text[] end) value
+        where total <= $10::int
+        group by value
      )
-     select (select count(*)::int from found) as total, ${NEWEST},
-            array(select part_id from found order by ${ORDERS[order]} limit $6::int offset $5::int) as ids`,
+     select total, ${NEWEST},
+            array(select part_id from found order by ${ORDERS[order]} limit $6::int offset $5::int) as ids,
+            (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', ${NAME})), '[]')
+               from counted) as counts
+       from size`,
   );
 
 /**
@@ -97,21 +128,10 @@ export const walkParts = {
   '-price': walkIn('-price', IN_PRICES),
 };
 
-/** A facet as `part_facets` and `part_attributes` of the database write it; `*` is what can be ordered. */
-interface CountRow {
-  value: string;
-  count: number;
-  /** Of a category or brand. */
-  name: string | null;
-}
-
-const NAME = `case left(value, 1) when '/' then (select name from categories where id = substr(value, 2))
-                                  when '+' then (select name from brands where id = substr(value, 2)) end as name`;
-
 /** Counts each facet in up to `MAX_COUNTED` parts of a list. $1 to $4 the condition, $5 whether attributes are counted too */
 export const countFacets = statement<CountRow, [...ConditionValues, attributes: boolean]>(
   'count-facets',
-  `select value, count(*)::int as count, ${NAME}
+  `select value, count(*)::int as count, ${NAME} as name
      from (select facets, attributes, orderable
              from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
             where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
@@ -126,7 +146,7 @@ export const countFacets = statement<CountRow, [...ConditionValues, attributes: 
  */
 export const countWholeCatalogue = statement<CountRow, [orderable: boolean, values: readonly string[]]>(
   'count-whole-catalogue',
-  `select value, count::int, ${NAME}
+  `select value, count::int, ${NAME} as name
      from (select '/' as value union all select '/' || id from categories union all select '+' || id from brands
             union all select unnest($2::text[]) union all select '*') known
     cross join lateral (

@@ -5,9 +5,11 @@ import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import {
   type ConditionValues,
+  type CountRow,
   countFacets,
   countMatching,
   countWholeCatalogue,
+  type FoundRow,
   findFarParts,
   findParts,
   MAX_COUNTED,
@@ -41,6 +43,8 @@ interface Page {
   total: number;
   /** There are more parts than can be sorted: they are listed until nobody looks further. */
   isLong: boolean;
+  /** Of a list that is counted to its end. */
+  counts?: Counts;
 }
 
 type WalkedPage = Pick<Page, 'ids' | 'newest'>;
@@ -53,10 +57,13 @@ type Start = Pick<List, 'upTo'> & { offset: number };
  *
  * | list                     | its page                                                 | its facets                            |
  * | ------------------------ | -------------------------------------------------------- | ------------------------------------- |
- * | up to `MAX_SORTED` parts | `find-parts-…`: finds all by their words, and sorts them | `count-facets`                        |
+ * | up to `MAX_EXACT_COUNT`  | `find-parts-…`: finds all by their words, and sorts them | counted with the page                 |
+ * | up to `MAX_SORTED` parts | the same                                                 | `count-facets`                        |
  * | more                     | `walk-parts-…`: in the list's order until it is full     | `count-facets`, in `MAX_COUNTED` parts |
  * | more, and far apart      | `find-far-parts-…`, where a walk did not fill the page    | the same                              |
  * | the whole catalogue      | either                                                   | `count-whole-catalogue`               |
+ *
+ * The counts of a list without one of its chosen facets are those of another list.
  *
  * The best of a long list are those with the words in their names, which are a list of their own; then come the newest.
  */
@@ -76,16 +83,20 @@ export class ListReader {
     const { plan, sort, upTo } = list;
     const condition = conditionOf(list);
     const from = { offset: (list.page - 1) * CATALOGUE_PAGE, upTo };
-    const found = await this.#find(sort, condition, from, plan);
-    if (found) return { ...found, isLong: false };
+    const found = await this.#find(sort, condition, from, plan, MAX_EXACT_COUNT);
+    if (found) {
+      const { counts, ...page } = found;
+      return { ...page, isLong: false, ...(page.total <= MAX_EXACT_COUNT && { counts: countsOf(counts) }) };
+    }
     const walked = await (sort === 'best'
       ? this.#best(condition, plan.named, from)
       : this.#walk(sort, condition, from));
     const isFull = walked.ids.length === CATALOGUE_PAGE;
-    const far = isFull
+    const [far] = isFull
       ? []
-      : await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, plan)]);
-    return { ...walked, ...far[0], total: MAX_SORTED, isLong: true };
+      : await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, plan), 0]);
+    const { ids, newest } = far ?? walked;
+    return { ids, newest, total: MAX_SORTED, isLong: true };
   }
 
   /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
@@ -94,10 +105,15 @@ export class ListReader {
     condition: ConditionValues,
     from: Start,
     plan: Pick<List['plan'], 'numbers' | 'named'> = { numbers: [], named: '' },
-  ): Promise<Omit<Page, 'isLong'> | undefined> {
+    counted = 0,
+  ): Promise<FoundRow | undefined> {
     const key = JSON.stringify(condition);
     if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
-    const [found] = await this.#database.run(findParts[sort], [...condition, ...pageValues(from, plan)]);
+    const [found] = await this.#database.run(findParts[sort], [
+      ...condition,
+      ...pageValues(from, plan),
+      counted,
+    ]);
     if (found && found.total <= MAX_SORTED) return found;
     this.#longUntil.set(key, Date.now() + FRESH_MS);
     return undefined;
@@ -164,11 +180,16 @@ export class ListReader {
     const rows = isWhole
       ? await this.#database.run(countWholeCatalogue, [orderable, ALWAYS_COUNTED])
       : await this.#database.run(countFacets, [...condition, withAttributes]);
-    const of = new Map(rows.map(({ value, count }) => [value, count]));
-    const names = new Map(rows.flatMap(({ value, name }) => (name === null ? [] : [[value, name]])));
-    return { of, names, isCut: !isWhole && (of.get('/') ?? 0) > MAX_COUNTED };
+    const counts = countsOf(rows);
+    return { ...counts, isCut: !isWhole && (counts.of.get('/') ?? 0) > MAX_COUNTED };
   }
 }
+
+const countsOf = (rows: readonly CountRow[]): Counts => ({
+  of: new Map(rows.map(({ value, count }) => [value, count])),
+  names: new Map(rows.flatMap(({ value, name }) => (name === null ? [] : [[value, name]]))),
+  isCut: false,
+});
 
 /** What the statements that sort are given beside the condition. */
 const pageValues = ({ offset, upTo }: Start, { numbers, named }: Pick<List['plan'], 'numbers' | 'named'>) =>

@@ -60,12 +60,17 @@ export class VehicleService {
    */
   async fits(vehicle: string, parts: readonly string[]): Promise<{ part: string; fit: Fit }[]> {
     const { _id } = await this.find(vehicle);
-    const rows = await this.#database.run(findFits, [_id, parts]);
-    const fits = new Map(rows.map((row) => [row.part_id, toFit(row)]));
+    const fits = await this.fitsOf(_id, parts);
     return [...new Set(parts)].flatMap((part) => {
       const fit = fits.get(part);
       return fit ? [{ part, fit }] : [];
     });
+  }
+
+  /** How parts of the catalogue fit a vehicle that is known, by their ids. */
+  async fitsOf(vehicle: string, parts: readonly string[]): Promise<ReadonlyMap<string, Fit>> {
+    const rows = await this.#database.run(findFits, [vehicle, parts]);
+    return new Map(rows.map((row) => [row.part_id, toFit(row)]));
   }
 
   async garage(userId: string): Promise<GarageVehicle[]> {
