@@ -10,12 +10,7 @@ import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch } from './search-plan.ts';
 import { searchTextOf, wordsQuery } from './search-text.model.ts';
-import {
-  type SuggestedPartRow,
-  suggestCategories,
-  suggestParts,
-  suggestRecentParts,
-} from './suggestions.store.ts';
+import { suggestCategories, suggestParts } from './suggestions.store.ts';
 import { FILLERS } from './understanding.ts';
 
 /** Suggestions of each kind. */
@@ -127,11 +122,6 @@ async function numbersBeginning(database: Database, key: string): Promise<Sugges
   }));
 }
 
-async function partsWith(database: Database, query: string): Promise<SuggestedPartRow[]> {
-  const recent = await database.run(suggestRecentParts, [query, MAX_SUGGESTIONS]);
-  return recent.length < MAX_SUGGESTIONS ? database.run(suggestParts, [query, MAX_SUGGESTIONS]) : recent;
-}
-
 /** What is suggested for. */
 interface Wanted {
   /** What parts match. */
@@ -147,7 +137,7 @@ async function suggestionsOf(
   { query, phrases, vehicle }: Wanted,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
   const [parts, categories, vehicles] = await Promise.all([
-    query ? partsWith(database, query) : [],
+    query ? database.run(suggestParts, [query, MAX_SUGGESTIONS]) : [],
     phrases.length > 0 ? database.run(suggestCategories, [phrases, MAX_SUGGESTIONS]) : [],
     vehiclesNamed(database, vehicle),
   ]);

@@ -1,6 +1,6 @@
 import { statement } from '../../foundation/database/index.ts';
 
-export interface SuggestedPartRow {
+interface SuggestedPartRow {
   id: string;
   number: string | null;
   name: string;
@@ -13,23 +13,17 @@ const RECENT = 300;
 /** Parts with rare words, of which the newest are suggested. */
 const RARE = 200;
 
-const COLUMNS = 'p.id, p.number, p.name, p.picture, p.price_cents';
-
-/** The newest parts with the words, among the newest of the catalogue. */
-export const suggestRecentParts = statement<SuggestedPartRow, [query: string, rows: number]>(
-  'suggest-recent-parts',
-  `select ${COLUMNS}
-     from (select part_id, words from part_search order by part_id collate "C" desc limit ${RECENT}) s
-     join parts p on p.id = s.part_id
-    where s.words @@ as_tsquery($1)
-    order by p.id collate "C" desc limit $2`,
-);
-
-/** The newest parts with words that are rare. */
+/** The newest parts with the words: among the newest of the catalogue, or where these are too few, of words that are rare. */
 export const suggestParts = statement<SuggestedPartRow, [query: string, rows: number]>(
   'suggest-parts',
-  `select ${COLUMNS}
-     from (select part_id from part_search where words @@ as_tsquery($1) limit ${RARE}) s
+  `with recent as materialized (
+       select part_id from (select part_id, words from part_search order by part_id collate "C" desc limit ${RECENT}) newest
+        where words @@ as_tsquery($1) order by part_id collate "C" desc limit $2
+     )
+   select p.id, p.number, p.name, p.picture, p.price_cents
+     from (select part_id from recent
+            union (select part_id from part_search
+                    where (select count(*) from recent) < $2 and words @@ as_tsquery($1) limit ${RARE})) s
      join parts p on p.id = s.part_id
     order by p.id collate "C" desc limit $2`,
 );
