@@ -1,4 +1,4 @@
-import { productRules } from '@shop/contracts';
+import { partNumberRules, productRules } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -69,6 +69,12 @@ describeWithDatabase('keeping the catalogue', (open) => {
   ])('refuses %s %j and names the field', async (field, value) => {
     const problem = await admin.refused('POST /part', { body: product({ [field]: value }) });
     expect(problem).toMatchObject({ status: 400, errors: [{ field }] });
+  });
+
+  it('says what a part number may hold', async () => {
+    const problem = await admin.refused('POST /part', { body: product({ number: '№ 12' }) });
+    const { message } = partNumberRules.pattern;
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'number', message }] });
   });
 
   it('accepts any width and format of an uploaded picture', async () => {

@@ -51,7 +51,7 @@ export const partCalls = {
     summary: 'Adds a part to the catalogue',
     access: 'admin',
     body: Type.Object({ ...PartFields.properties, ...Type.Partial(Type.Object(PartData)).properties }),
-    rules: productRules,
+    rules: { ...productRules, number: partNumberRules },
     response: Type.Object({ acknowledged: Type.Boolean(), insertedId: Id }),
     example: { body: examples.partFields, response: { acknowledged: true, insertedId: examples.part._id } },
   },
