@@ -18,7 +18,7 @@ describe.skipIf(!binaries)('on the oldest PostgreSQL that the shop runs on', () 
   let postgres: TestPostgres;
   let database: Database;
   beforeAll(async () => {
-    postgres = await startPostgres(binaries);
+    postgres = await startPostgres({ binaries });
     database = await openDatabase({ url: await createFreshDatabase(postgres.url) });
   });
   afterAll(async () => {

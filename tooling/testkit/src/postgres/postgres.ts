@@ -35,16 +35,23 @@ const CLEAN_UP = `
 
 const run = promisify(execFile);
 
-/**
- * Starts a PostgreSQL on a free port of 127.0.0.1; it never outlives this process.
- * @param binaries the folder with `initdb` and `postgres`, for another version than the shop's own
- */
-export async function startPostgres(binaries?: string): Promise<TestPostgres> {
+interface PostgresOptions {
+  /** The folder with `initdb` and `postgres`, for another version than the shop's own. */
+  binaries?: string | undefined;
+  /** Such as `shared_buffers=1GB`. */
+  settings?: readonly string[];
+}
+
+/** Starts a PostgreSQL on a free port of 127.0.0.1; it never outlives this process. */
+export async function startPostgres({
+  binaries,
+  settings = [],
+}: PostgresOptions = {}): Promise<TestPostgres> {
   const temporary = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
   // On a busy disk a new database takes half a second, in memory a fiftieth. Programs may not run from there.
   const data = await mkdtemp(join(await folderInMemory(), 'shop-postgres-'));
   try {
-    return await startIn({ temporary, data }, binaries ?? (await installBinaries(temporary)));
+    return await startIn({ temporary, data }, binaries ?? (await installBinaries(temporary)), settings);
   } catch (error) {
     for (const folder of [temporary, data]) await rm(folder, { recursive: true, force: true });
     throw error;
@@ -54,6 +61,7 @@ export async function startPostgres(binaries?: string): Promise<TestPostgres> {
 async function startIn(
   { temporary, data }: Record<'temporary' | 'data', string>,
   binaries: string,
+  settings: readonly string[],
 ): Promise<TestPostgres> {
   const user = await unprivilegedUser();
   if (user) for (const folder of [temporary, data]) await chown(folder, user.uid, user.gid);
@@ -63,7 +71,8 @@ async function startIn(
   await run(join(binaries, 'initdb'), [`--pgdata=${cluster}`, ...how], { ...user, cwd: data });
 
   const port = await findFreePort();
-  const server = await startServer(join(binaries, 'postgres'), cluster, port, user);
+  const all = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const server = await startServer(join(binaries, 'postgres'), cluster, ['-p', String(port), ...all], user);
   const stop = cleanUpWhenGone(CLEAN_UP, [String(server.pid), temporary, data]);
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -77,11 +86,10 @@ async function startIn(
 async function startServer(
   binary: string,
   cluster: string,
-  port: number,
+  options: readonly string[],
   user: UserIdentity | undefined,
 ): Promise<ChildProcess> {
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  const server = spawn(binary, ['-D', cluster, '-h', '127.0.0.1', '-p', String(port), ...settings], {
+  const server = spawn(binary, ['-D', cluster, '-h', '127.0.0.1', ...options], {
     ...user,
     cwd: cluster,
     // A Ctrl-C in the terminal must not end it: the clean-up shuts it down in order.
