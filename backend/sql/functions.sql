@@ -389,7 +389,8 @@ BEGIN
          now() + CASE cause.mail WHEN 'shipped' THEN interval '30 seconds' ELSE interval '0' END
     FROM new_rows e
     JOIN (VALUES ('order.paid', 'paid'), ('order.approved', 'shipped'), ('order.lapsed', 'lapsed'),
-                 ('order.cancelled', 'cancelled'), ('payment.refunded', 'refunded'), ('payment.returned', 'refunded'),
+                 ('order.cancelled', 'cancelled'), ('order.return-accepted', 'return-answered'),
+                 ('order.return-declined', 'return-answered'), ('payment.refunded', 'refunded'), ('payment.returned', 'refunded'),
                  ('payment.repaid', 'refunded')) cause (event, mail)
       ON cause.event = e.kind
     JOIN order_lines l ON l.id = e.subject
@@ -400,21 +401,22 @@ create or replace trigger buyers_mailed after insert on events
   referencing new table as new_rows for each statement
   execute function buyers_mailed();
 
--- Tells the admins of a payment that needs a person; once, of several lines of an order.
+-- Tells the admins of a payment that needs a person, or of a return that is asked for; once, of several lines of an order.
 create or replace function admins_mailed() returns trigger language plpgsql as $$
 DECLARE
   about text := coalesce((SELECT order_id FROM order_lines WHERE id = new.subject), new.subject);
+  mail text := CASE new.kind WHEN 'order.return-asked' THEN 'return-asked' ELSE 'payment-trouble' END;
 BEGIN
   INSERT INTO mails (kind, user_id, order_id, event)
-  SELECT 'payment-trouble', id, about, new.kind FROM users
+  SELECT mail, id, about, new.kind FROM users
    WHERE role = 'admin' AND email_verified AND removed_at IS NULL
-     AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'payment-trouble' AND m.order_id = about AND m.event = new.kind
+     AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = mail AND m.order_id = about AND m.event = new.kind
                         AND m.user_id = users.id AND m.state = 'waiting');
   RETURN NULL;
 END $$;
 create or replace trigger admins_mailed after insert on events for each row
   when (new.kind in ('payment.refund-failed', 'payment.refund-refused', 'payment.lost', 'payment.declined',
-                     'payment.disputed', 'payment.inquired'))
+                     'payment.disputed', 'payment.inquired', 'order.return-asked'))
   execute function admins_mailed();
 
 -- Welcomes who has signed up.

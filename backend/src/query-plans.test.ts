@@ -103,6 +103,8 @@ const HISTORY = `
     select 'system', 'order.placed', 'order_' || n from generate_series(1, ${ROWS}) n;
   insert into order_notes (event_id, line_id, text)
     select n, 'order_' || n, 'Rear entrance' from generate_series(1, ${ROWS}) n;
+  insert into returns (line_id, quantity, reason, status)
+    select 'order_' || n, 1, 'Bent', case when n % 100 = 0 then 'asked' else 'declined' end from generate_series(1, ${ROWS}) n;
   insert into mails (id, kind, user_id, order_id, line_ids, state, due_at)
     select 'mail_' || lpad(n::text, 11, '0'), case when n % 3 = 0 then 'stock-low' else 'placed' end, 'user_' || n, 'order_' || n,
            array['order_' || n], case n % 100 when 0 then 'waiting' when 1 then 'failed' when 2 then 'bounced' when 3 then 'dropped' else 'sent' end,

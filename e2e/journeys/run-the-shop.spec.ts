@@ -98,6 +98,7 @@ for (const { width, height } of [PHONE, LAPTOP]) {
       ['Unpaid, lapsing soon', 'lapsing', 'Lapsing soon'],
       ['Refused payments', 'refused', 'Payment refused'],
       ['Failed refunds', 'refund-failed', 'Refund failed'],
+      ['Returns asked for', 'return-asked', 'Return asked for'],
     ] as const) {
       await office.getByRole('link', { name: new RegExp(`^${name}`) }).click();
       await expect(office).toHaveURL(`/dashboard/manageOrders?status=${query}`);

@@ -199,6 +199,7 @@ export const overview: ResponseOf<'GET /overview'> = {
   lapsing: 3,
   refused: 0,
   refundFailed: 1,
+  returnsAsked: 2,
   belowMinimum: 1000,
 };
 

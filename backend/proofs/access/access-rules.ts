@@ -171,6 +171,8 @@ export const rules: Readonly<Record<ApiCall, keyof typeof outcomesByRule>> = {
   'PUT /order': 'admin',
   'GET /order/{id}/events': 'own or admin',
   'POST /order/{id}/notes': 'admin',
+  'POST /order/{id}/returns': 'own or admin',
+  'PUT /order/{id}/returns': 'admin',
   'GET /managePart/count': 'admin',
   'GET /overview': 'admin',
   'GET /overview/orders': 'admin',

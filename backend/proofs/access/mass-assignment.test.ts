@@ -41,6 +41,8 @@ const withBody = [
   ['PATCH /managePart/{id}', 'admin'],
   ['PUT /order/{id}', 'admin'],
   ['POST /order/{id}/notes', 'admin'],
+  ['POST /order/{id}/returns', 'customer'],
+  ['PUT /order/{id}/returns', 'admin'],
 ] as const;
 
 describeWithDatabase('fields that a call does not have', (open) => {

@@ -21,6 +21,8 @@ const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Ki
   ['GET /order/{id}', 'order'],
   ['PUT /order/{id}', 'order'],
   ['POST /order/{id}/notes', 'order'],
+  ['POST /order/{id}/returns', 'order'],
+  ['PUT /order/{id}/returns', 'order'],
   ['PATCH /order/{id}', 'order'],
   ['DELETE /purchase/{id}', 'order'],
   ['DELETE /user/{id}', 'user'],

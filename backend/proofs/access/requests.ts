@@ -161,6 +161,14 @@ export const inputs: Readonly<
   'GET /order/{id}/events': aboutOrder,
   'GET /exports/{kind}': () => ({ params: { kind: 'parts' } }),
   'POST /order/{id}/notes': async (scene) => ({ ...(await aboutOrder(scene)), body: { text: 'A note' } }),
+  'POST /order/{id}/returns': async (scene) => ({
+    params: { id: (await scene.shippedOrder()).id },
+    body: { quantity: 1, reason: 'It arrived bent.' },
+  }),
+  'PUT /order/{id}/returns': async (scene) => ({
+    params: { id: (await scene.orderWithReturn()).id },
+    body: { accepted: false, answer: 'It was used.' },
+  }),
   'GET /managePart/count': NOTHING,
   'GET /imports': NOTHING,
   'GET /imports/{id}': aboutImport,

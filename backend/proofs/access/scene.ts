@@ -3,6 +3,7 @@ import { statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { addImport } from '../../src/imports/store.ts';
 import { listMails } from '../../src/mail/mail.store.ts';
+import { approveLines } from '../../src/sales/orders/order.store.ts';
 import { addVehicle } from '../../testing/add-vehicle.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { PublishedShop } from '../../testing/published-shop.ts';
@@ -132,6 +133,20 @@ export class Scene {
   async paidOrder(): Promise<PlacedOrder> {
     const order = await this.orderPaidAtProvider();
     await this.owner.api.call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
+    return order;
+  }
+
+  async shippedOrder(): Promise<PlacedOrder> {
+    const order = await this.paidOrder();
+    await this.shop.database.run(approveLines, [[order.id], 'system', null, null]);
+    return order;
+  }
+
+  /** A shipped order of which a return is asked for. */
+  async orderWithReturn(): Promise<PlacedOrder> {
+    const order = await this.shippedOrder();
+    const body = { quantity: 1, reason: 'It arrived bent.' };
+    await this.owner.api.call('POST /order/{id}/returns', { params: { id: order.id }, body });
     return order;
   }
 

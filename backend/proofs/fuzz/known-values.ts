@@ -61,7 +61,7 @@ export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
     ({ partId }) => partId,
     ({ stranger }) => stranger.id,
   ),
-  need: fc.constantFrom('lapsing', 'refused', 'refund-failed'),
+  need: fc.constantFrom('lapsing', 'refused', 'refund-failed', 'return-asked'),
   ids: fromWorld(
     ({ order }) => [order.id],
     ({ order, partId }) => [order.id, partId],

@@ -41,6 +41,17 @@ const trackingLinks = (lines: readonly MailedLine[]): Block[] =>
     ),
   ].flatMap((url) => (url ? [{ text: 'Where it is', url }] : []));
 
+/** The last return that was asked for of each line, and the answer, if there is one. */
+const returns = (lines: readonly MailedLine[]): Block[] =>
+  lines.flatMap((line) => {
+    const { returned: last } = line;
+    if (!last) return [];
+    const what = `${formatCount(last.quantity)} × ${partName(line)}`;
+    return last.status === 'asked'
+      ? [`${what}\n${last.reason}`]
+      : [`${what}: ${last.status}\n${last.answer ?? ''}`];
+  });
+
 const isUnpaid = ({ status }: MailedLine): boolean => status === 'unpaid';
 
 const TROUBLES: Readonly<Record<string, string>> = {
@@ -141,6 +152,18 @@ export function writeLetter(
         lineRows(lines),
         seeOrder,
       ],
+    }),
+    'return-asked': () => {
+      const asked = lines.filter(({ returned }) => returned?.status === 'asked');
+      if (asked.length === 0) return undefined;
+      return {
+        subject: `Return asked for: ${order}`,
+        blocks: [`A return is asked for, of ${order}:`, ...returns(asked), link('See the order', adminPath)],
+      };
+    },
+    'return-answered': () => ({
+      subject: `Your return: ${order}`,
+      blocks: [`We have answered the return that you asked for, of ${order}:`, ...returns(lines), seeOrder],
     }),
     'payment-trouble': () => ({
       subject: `Payment of ${order} needs a person`,

@@ -1,4 +1,4 @@
-import type { MailKind, MailState } from '@shop/contracts';
+import type { MailKind, MailState, Return } from '@shop/contracts';
 import { statement } from '../foundation/database/index.ts';
 import { binaryCollation } from '../foundation/listing/list-order.ts';
 
@@ -12,6 +12,8 @@ export interface MailedLine {
   status: string;
   carrier: string | null;
   tracking: string | null;
+  /** The last one that was asked for of it. */
+  returned: Pick<Return, 'quantity' | 'reason' | 'status' | 'answer'> | null;
 }
 
 /** A mail to be sent, with what it says. */
@@ -64,7 +66,7 @@ const claim = (name: string, due: string) =>
      select mail.id, mail.kind, mail.user_id, mail.order_id, mail.part_id, mail.cents, mail.event, mail.tries,
             mail.created_at < now() - interval '5 days' as old,
             u.email, case when u.email_verified then u.name else '' end as name,
-            u.removed_at is not null or (mail.kind in ('stock-low', 'payment-trouble') and u.role <> 'admin') as gone,
+            u.removed_at is not null or (mail.kind in ('stock-low', 'payment-trouble', 'return-asked') and u.role <> 'admin') as gone,
             exists (select from bounces b where b.user_id = u.id and b.email = u.email) as bounced,
             u.email_verified,
             o.number as order_number, o.cart_key is not null as of_cart, o.hold_until, o.total_cents,
@@ -72,7 +74,8 @@ const claim = (name: string, due: string) =>
             case when u.email_verified then o.address end as address,
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status,
-                               'carrier', l.carrier, 'tracking', l.tracking) order by l.number)
+                               'carrier', l.carrier, 'tracking', l.tracking, 'returned', (
+                                 select to_jsonb(r) from returns r where r.line_id = l.id order by asked_at desc limit 1)) order by l.number)
                         from order_lines l
                        where l.order_id = mail.order_id and l.id = any(coalesce(mail.line_ids, array[l.id]))
                          -- What was taken back is not on its way; what was shipped again has a mail of its own.

@@ -137,6 +137,24 @@ describeWithDatabase('what the shop writes', (open) => {
     expect(await got(other.email)).toEqual(['Welcome', 'Your order', 'Cancelled: order']);
   });
 
+  it('tells admins of a return that is asked for, and its buyer of the answer', async () => {
+    const { api, email } = await shop.customer();
+    const { order } = await paidTradeOrder(shop, api);
+    const { _id: id } = lineOf(order, 0);
+    await admin.call('PUT /order', { body: { approve: true, ids: [id] } });
+    const body = { quantity: 2, reason: 'Two are bent.' };
+    await api.call('POST /order/{id}/returns', { params: { id }, body });
+    const asked = (await mail.mailsTo(adminEmail)).at(-1);
+    expect(asked?.subject).toBe(`Return asked for: order ${order.number}`);
+    expect(asked?.text).toMatch(/2 × .*\nTwo are bent\./);
+    expect(asked?.text).toContain(`/dashboard/manageOrders/cart/${order._id}`);
+    const answer = { accepted: false, answer: 'They were fitted.' };
+    await admin.call('PUT /order/{id}/returns', { params: { id }, body: answer });
+    const answered = (await mail.mailsTo(email)).at(-1);
+    expect(answered?.subject).toBe(`Your return: order ${order.number}`);
+    expect(answered?.text).toMatch(/2 × .*: declined\nThey were fitted\./);
+  });
+
   it('tells admins, together, of parts that fell below their minimum, and of payments that need a person', async () => {
     await got(adminEmail);
     const { api, email } = await shop.customer();

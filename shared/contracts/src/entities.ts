@@ -74,6 +74,16 @@ export const Shipment = Type.Object({
 });
 export type Shipment = Static<typeof Shipment>;
 
+/** A return that a buyer asked for, of some units of a shipped order. */
+export const Return = Type.Object({
+  quantity: Type.Integer({ minimum: 1, description: 'Units' }),
+  reason: Type.String(),
+  status: Type.Union([Type.Literal('asked'), Type.Literal('accepted'), Type.Literal('declined')]),
+  answer: Type.Optional(Type.String({ description: 'What an admin answered' })),
+  askedAt: Type.String({ format: 'date-time' }),
+});
+export type Return = Static<typeof Return>;
+
 export const Order = Type.Object({
   _id: Id,
   number: Type.String({ description: 'Short number to name the order by, in digits; not gapless' }),
@@ -114,6 +124,9 @@ export const Order = Type.Object({
   ),
   outcome: Type.Optional(OrderOutcome),
   ...orderMoney,
+  returns: Type.Optional(
+    Type.Array(Return, { description: 'In the order they were asked for; most lists leave them out' }),
+  ),
   createdAt: Type.String({ format: 'date-time' }),
   holdUntil: Type.Optional(
     Type.String({ format: 'date-time', description: 'When an unpaid order ends and its stock is released' }),

@@ -12,6 +12,7 @@ export type {
   PartAttribute,
   PartEvent,
   PriceBreak,
+  Return,
   Review,
   Role,
   Shipment,

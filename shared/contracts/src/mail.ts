@@ -7,6 +7,8 @@ export const mailKinds = {
   lapsed: 'Order lapsed',
   cancelled: 'Order cancelled',
   refunded: 'Money refunded',
+  'return-asked': 'Return asked for',
+  'return-answered': 'Return answered',
   'stock-low': 'Stock is low',
   'payment-trouble': 'Payment needs a person',
   'back-in-stock': 'Back in stock',

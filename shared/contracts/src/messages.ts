@@ -8,6 +8,7 @@ export const orderPlaced = 'Your order has been recoded.';
 export const orderExists = 'Your order already exits.';
 export const orderCancelled = 'Your order has been canceled successfully';
 export const orderApproved = 'Product sent for shipping.';
+export const returnAsked = 'We have your request, and will write to you.';
 export const trackingSaved = 'Carrier and tracking number saved.';
 export const shippingRecalled = 'Shipping has been taken back.';
 export const shippingNotRecalled =

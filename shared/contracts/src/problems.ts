@@ -34,6 +34,11 @@ export const problems = {
     status: 409,
     title: "The buyer's bank disputes this payment. The order cannot be shipped now.",
   },
+  'return-asked': { status: 409, title: 'A return of this was asked for already. We will answer it first.' },
+  'not-returnable': {
+    status: 409,
+    title: 'So many units of this were not shipped, or are returned already.',
+  },
   'total-differs': { status: 409, title: 'The total is not that of an unpaid order.' },
   'not-payable': { status: 409, title: 'This order can no longer be paid.' },
   'too-many-declines': {

@@ -85,6 +85,8 @@ interface Changes {
   'PUT /order/{id}': typeof orderReads;
   'PUT /order': typeof orderReads;
   'POST /order/{id}/notes': typeof noteReads;
+  'POST /order/{id}/returns': typeof orderReads;
+  'PUT /order/{id}/returns': typeof orderReads;
   'PATCH /order/{id}': typeof orderReads;
   'PUT /cart/{id}': typeof cartReads;
   'DELETE /cart/{id}': typeof cartReads;

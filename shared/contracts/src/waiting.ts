@@ -13,6 +13,7 @@ export const waitingNeeds: readonly WaitingNeed[] = [
   { count: 'lapsing', name: 'Unpaid, lapsing soon', list: '/dashboard/manageOrders?status=lapsing' },
   { count: 'refused', name: 'Refused payments', list: '/dashboard/manageOrders?status=refused' },
   { count: 'refundFailed', name: 'Failed refunds', list: '/dashboard/manageOrders?status=refund-failed' },
+  { count: 'returnsAsked', name: 'Returns asked for', list: '/dashboard/manageOrders?status=return-asked' },
   { count: 'belowMinimum', name: 'Below minimum', list: '/dashboard/manageProducts?stock=below-minimum' },
 ];
 

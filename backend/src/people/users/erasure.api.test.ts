@@ -34,6 +34,8 @@ const personal = {
   orderAddress: '22 Hafenstrasse, Hamburg',
   feedback: 'Erika says that everything fits.',
   note: 'Ring the bell twice, says Erika.',
+  reason: 'Erika found two of them bent.',
+  answer: 'Erika may send them back.',
   companyName: 'Forgetmenot and Daughters',
   carName: "Erika's blue van",
   listName: 'Weekly list of the Musterfrau workshop',
@@ -86,6 +88,8 @@ describeWithDatabase('erasing an account', (open) => {
       carName,
       listName,
       note,
+      reason,
+      answer,
       ...profile
     } = personal;
     const { idToken } = await shop.identities.signUp(email);
@@ -103,6 +107,9 @@ describeWithDatabase('erasing an account', (open) => {
     await pay(client, shipped);
     await admin.call('PUT /order/{id}', { params: { id: shipped }, body: { approve: true } });
     await admin.call('POST /order/{id}/notes', { params: { id: shipped }, body: { text: note } });
+    const asked = { params: { id: shipped }, body: { quantity: 2, reason } };
+    await client.call('POST /order/{id}/returns', asked);
+    await admin.call('PUT /order/{id}/returns', { ...asked, body: { accepted: true, answer } });
     await client.call('DELETE /purchase/{id}', { params: { id: cancelled } });
     const [{ id, uid } = { id: '', uid: '' }] = await shop.database.run(findAccount, [email]);
     const texts = { ...personal, uid, face: face.replace(/^.*\/|-.*$/g, '') };

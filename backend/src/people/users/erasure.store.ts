@@ -73,6 +73,8 @@ export const eraseAccount = statement<Erased, [userId: string, actor: string]>(
      delete from cart_additions where user_id = $1
    ), notes_erased as (
      delete from order_notes where line_id in (select id from order_lines where user_id = $1)
+   ), returns_erased as (
+     delete from returns where line_id in (select id from order_lines where user_id = $1)
    ), reviews_erased as (
      delete from reviews where user_id = $1 returning id
    ), pictures_erased as (

@@ -4,12 +4,13 @@ import {
   type Order,
   type OrderEvent,
   type OrderOutcome,
+  type Return,
   type TradeOrder,
   type TradeOrderEvent,
 } from '@shop/contracts';
-import type { LineMoneyRow, LineRow, OrderEventRow } from './order.store.ts';
+import type { LineMoneyRow, LineReturns, LineRow, OrderEventRow } from './order.store.ts';
 
-type Line = LineRow & Partial<LineMoneyRow>;
+type Line = LineRow & Partial<LineMoneyRow & LineReturns>;
 
 /** A line as the API shows it: its state is the specification's `paid` and `approve`, until it has ended. */
 export const toLine = (row: Line): Order => ({
@@ -39,8 +40,15 @@ export const toLine = (row: Line): Order => ({
       ...(row.po_number !== null && { poNumber: row.po_number }),
     },
   }),
+  ...(row.returns && { returns: row.returns.map(toReturn) }),
   createdAt: row.created_at.toISOString(),
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
+});
+
+const toReturn = ({ answer, askedAt, ...asked }: NonNullable<LineReturns['returns']>[number]): Return => ({
+  ...asked,
+  ...(answer !== null && { answer }),
+  askedAt: new Date(askedAt).toISOString(),
 });
 
 const shipmentOf = ({ carrier, tracking }: LineRow): Pick<Order, 'carrier' | 'tracking'> => ({
@@ -135,6 +143,9 @@ export const BUYERS_EVENTS: readonly OrderEvent['kind'][] = [
   'order.approved',
   'order.recalled',
   'order.tracked',
+  'order.return-asked',
+  'order.return-accepted',
+  'order.return-declined',
   'order.cancelled',
   'order.lapsed',
   'order.refunding',

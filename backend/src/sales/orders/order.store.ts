@@ -1,4 +1,4 @@
-import { MAX_WAITING_COUNT, RECALL_SECONDS } from '@shop/contracts';
+import { MAX_WAITING_COUNT, RECALL_SECONDS, type Return } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
 import { containsWords } from '../../foundation/listing/word-search.ts';
 import { LINE_STATES, type LineStatus, sourceStates } from './order-states.ts';
@@ -50,12 +50,23 @@ export const withMoney = (lines: string, columns = ''): string => `${lines} l ${
          coalesce(sum(m.returned_cents + m.repaid_cents), 0)::bigint as returned_cents
     from line_money m where m.line_id = l.id) money`;
 
+/** The returns that were asked for of a line, where there are any. */
+export interface LineReturns {
+  returns: (Omit<Return, 'answer'> & { answer: string | null })[] | null;
+}
+
+/** SQL for the returns that were asked for of a line `l`. */
+export const RETURNS = `(
+  select jsonb_agg(jsonb_build_object('quantity', quantity, 'reason', reason, 'status', status, 'answer', answer, 'askedAt', asked_at)
+                   order by asked_at)
+    from returns where line_id = l.id) as returns`;
+
 const LINE_MONEY = `select ${LINE_COLUMNS}, received_cents, returned_cents`;
 
 /** The lines of an order, or one of them, also those that have left the lists. */
-export const listLines = statement<LineMoneyRow, [orderOrLineId: string]>(
+export const listLines = statement<LineMoneyRow & LineReturns, [orderOrLineId: string]>(
   'list-lines-of-order',
-  `${LINE_MONEY} from ${withMoney('order_lines')} where order_id = $1 or id = $1 order by number`,
+  `${LINE_MONEY}, ${RETURNS} from ${withMoney('order_lines')} where order_id = $1 or id = $1 order by number`,
 );
 
 /** The lines that a cart key placed, also those that have ended. */
@@ -235,6 +246,45 @@ export const noteOnLine = statement<{ id: string }, [lineId: string, text: strin
      insert into order_notes (event_id, line_id, text) select id, subject, $2 from recorded
    )
    select id::text as id from recorded`,
+);
+
+/**
+ * Asks for a return of some units of a line, unless one is asked for already. What is asked for counts as returned, so that
+ * an answer in between does not let more through. Answers no row where so many were not shipped, or are returned.
+ */
+export const askReturn = statement<
+  { id: string },
+  [lineId: string, quantity: number, reason: string, actor: string]
+>(
+  'ask-return',
+  `with asked as (
+     insert into returns (line_id, quantity, reason)
+     select id, $2::int, $3 from order_lines l
+      where id = $1 and status = 'shipped' and removed_at is null and payment_issue is distinct from 'returned'
+        and $2::int <= quantity - coalesce(
+              (select sum(r.quantity) from returns r where r.line_id = l.id and r.status <> 'declined'), 0)
+     on conflict (line_id) where status = 'asked' do nothing
+     returning line_id, quantity
+   ), recorded as (
+     insert into events (actor, kind, subject, after)
+     select $4, 'order.return-asked', line_id, jsonb_build_object('quantity', quantity) from asked
+   )
+   select line_id as id from asked`,
+);
+
+/** Answers the return that is asked for of a line. Answers no row where there is none. */
+export const answerReturn = statement<
+  { id: string },
+  [lineId: string, status: 'accepted' | 'declined', answer: string, actor: string]
+>(
+  'answer-return',
+  `with answered as (
+     update returns set status = $2, answer = $3 where line_id = $1 and status = 'asked' returning line_id, quantity
+   ), recorded as (
+     insert into events (actor, kind, subject, after)
+     select $4, 'order.return-' || $2, line_id, jsonb_build_object('quantity', quantity) from answered
+   )
+   select line_id as id from answered`,
 );
 
 export interface WaitingRow {

@@ -32,6 +32,14 @@ export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
     acknowledged: true,
     insertedId: await orders.note(caller, params.id, body.text),
   }));
+  api.answer('POST /order/{id}/returns', async ({ caller, params, body }) => {
+    await orders.askReturn(caller, params.id, body.quantity, body.reason);
+    return { acknowledged: true };
+  });
+  api.answer('PUT /order/{id}/returns', async ({ caller, params, body }) => {
+    await orders.answerReturn(caller, params.id, body.accepted, body.answer);
+    return { acknowledged: true };
+  });
   api.answer('GET /managePart/{id}/waiting', ({ params }) => orders.waitingOfPart(params.id));
   api.answer('GET /user/{id}/waiting', ({ params }) => orders.waitingOfUser(params.id));
   api.answer('PATCH /order/{id}', async ({ caller, params }) => ({

@@ -31,7 +31,8 @@ type EventPage = ItemPage<TradeOrderEvent>;
 type CountWaiting = Statement<store.WaitingRow, [id: string]>;
 type Approval = Exclude<ShippingOutcome, 'recalled' | 'too-late'>;
 type ShippedLine<Outcome = ShippingOutcome> = { _id: string; outcome: Outcome };
-type Lines = [store.LineMoneyRow, ...store.LineMoneyRow[]];
+type ReadLine = store.LineMoneyRow & store.LineReturns;
+type Lines = [ReadLine, ...ReadLine[]];
 
 export type Orders = ReturnType<typeof openOrders>;
 
@@ -172,6 +173,22 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
     return noted.id;
   }
 
+  /** Asks for a return of some units of a line. @throws {Refusal} `return-asked`, `not-returnable` */
+  async function askReturn(caller: Caller, id: string, quantity: number, reason: string): Promise<void> {
+    await readLine(caller, id);
+    const [asked] = await database.run(store.askReturn, [id, quantity, reason, caller.userId]);
+    if (asked) return;
+    const { returns } = await readLine(caller, id);
+    throw new Refusal(returns?.some(({ status }) => status === 'asked') ? 'return-asked' : 'not-returnable');
+  }
+
+  /** Answers the return that is asked for of a line. @throws {Refusal} `not-found` where there is none */
+  async function answerReturn(caller: Caller, id: string, accepted: boolean, answer: string): Promise<void> {
+    const status = accepted ? 'accepted' : 'declined';
+    const [answered] = await database.run(store.answerReturn, [id, status, answer, caller.userId]);
+    if (!answered) throw new Refusal('not-found');
+  }
+
   /** How many orders of a part wait, whether it is in the catalogue or not. */
   const waitingOfPart = (partId: string) => countWaiting(store.countWaitingOfPart, partId);
   const waitingOfUser = (userId: string) => countWaiting(store.countWaitingOfUser, userId);
@@ -260,7 +277,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
     return begun.length + removed;
   }
 
-  async function readLine(caller: Caller, id: string): Promise<store.LineMoneyRow> {
+  async function readLine(caller: Caller, id: string): Promise<ReadLine> {
     const line = (await readLines(caller, id)).find((row) => row.id === id);
     if (!line) throw new Refusal('not-found');
     return line;
@@ -285,7 +302,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
 
   return {
     ...{ listOf, list, openLine, read, approve, approveAll, recallAll, lineEvents, orderEvents, note },
-    ...{ waitingOfPart, waitingOfUser, check, removeLine, remove, closeDue },
+    ...{ askReturn, answerReturn, waitingOfPart, waitingOfUser, check, removeLine, remove, closeDue },
   };
 }
 

@@ -74,6 +74,7 @@ describeWithDatabase('the overview of what waits', (open) => {
       lapsing: 1,
       refused: 1,
       refundFailed: 1,
+      returnsAsked: 0,
       belowMinimum: 1,
     });
   });

@@ -19,6 +19,7 @@ export const openOverview = (database: Database) => ({
       lapsing: counts?.lapsing ?? 0,
       refused: counts?.refused ?? 0,
       refundFailed: counts?.refund_failed ?? 0,
+      returnsAsked: counts?.returns_asked ?? 0,
       belowMinimum: counts?.below_minimum ?? 0,
     };
   },

@@ -1,6 +1,6 @@
 import { PART_COLUMNS, type PartRow } from '../../catalogue/parts/store.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { countOf, LINE_COLUMNS, type LineRow } from '../orders/order.store.ts';
+import { countOf, LINE_COLUMNS, type LineReturns, type LineRow, RETURNS } from '../orders/order.store.ts';
 
 /** An unpaid order that ends within this time lapses soon. */
 const LAPSES_SOON_WITHIN = "interval '6 hours'";
@@ -21,12 +21,16 @@ const REFUND_FAILED = `select line_id as id from payment_shares where status = '
 /** The stock of lists, which follows the stock by some seconds: an index on the stock itself would slow down orders. */
 const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
 
+/** Lines of which a return waits for an answer. */
+const RETURN_ASKED = `select line_id as id from returns where status = 'asked'`;
+
 export interface WaitingCounts {
   unpaid: number;
   to_ship: number;
   lapsing: number;
   refused: number;
   refund_failed: number;
+  returns_asked: number;
   below_minimum: number;
 }
 
@@ -37,14 +41,15 @@ export const countWaiting = statement<WaitingCounts, []>(
           ${countOf(LAPSING)} as lapsing,
           ${countOf(REFUSED)} as refused,
           ${countOf(REFUND_FAILED)} as refund_failed,
+          ${countOf(RETURN_ASKED)} as returns_asked,
           ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as below_minimum`,
 );
 
 const ordersAmong = (name: string, chosen: string) =>
-  statement<LineRow, [before: string, rows: number]>(
+  statement<LineRow & LineReturns, [before: string, rows: number]>(
     `list-${name}-orders`,
     `with chosen as materialized (${chosen})
-     select ${LINE_COLUMNS} from order_lines where id in (select id from chosen) and id collate "C" < $1
+     select ${LINE_COLUMNS}, ${RETURNS} from order_lines l where id in (select id from chosen) and id collate "C" < $1
       order by id collate "C" desc limit $2`,
   );
 
@@ -53,6 +58,7 @@ export const ordersInNeed = {
   lapsing: ordersAmong('lapsing', LAPSING),
   refused: ordersAmong('refused', REFUSED),
   'refund-failed': ordersAmong('refund-failed', REFUND_FAILED),
+  'return-asked': ordersAmong('return-asked', RETURN_ASKED),
 };
 
 export const listPartsBelowMinimum = statement<PartRow, [before: string, rows: number]>(

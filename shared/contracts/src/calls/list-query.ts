@@ -77,9 +77,9 @@ export type EventListQuery = Static<typeof EventListQuery>;
 
 /**
  * Orders that need somebody: `lapsing` are unpaid and end soon, `refused` are unpaid after too many declined
- * cards, `refund-failed` have to be paid back by other means.
+ * cards, `refund-failed` have to be paid back by other means, of `return-asked` a return waits for an answer.
  */
-const NEEDS = ['lapsing', 'refused', 'refund-failed'] as const;
+const NEEDS = ['lapsing', 'refused', 'refund-failed', 'return-asked'] as const;
 export type OrderNeed = (typeof NEEDS)[number];
 
 export const OverviewOrdersQuery = Type.Object({

@@ -3,6 +3,7 @@ import { RECALL_SECONDS } from '../carriers.ts';
 import { Order, OrderEvent, Shipment, ShippingOutcome } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
 import { Dollars, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
+import { MAX_QUANTITY } from '../whole-number.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { BuyerOrdersQuery, EventListQuery, OrderListQuery } from './list-query.ts';
@@ -108,6 +109,30 @@ export const orderCalls = {
     example: {
       body: { text: 'Called: deliver to the rear entrance.' },
       response: { acknowledged: true, insertedId: examples.orderEvent._id },
+    },
+  },
+  'POST /order/{id}/returns': {
+    summary: 'Asks for a return of some units of a shipped order; one at a time is answered',
+    access: 'signed-in',
+    params: IdParams,
+    body: Type.Object({
+      quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+      reason: Text(500),
+    }),
+    response: Type.Object({ acknowledged: Type.Boolean() }),
+    problems: ['not-found', 'forbidden', 'return-asked', 'not-returnable'],
+    example: { body: { quantity: 2, reason: 'Two arrived bent.' }, response: { acknowledged: true } },
+  },
+  'PUT /order/{id}/returns': {
+    summary: 'Accepts or declines the return that is asked for; money goes back by a refund of its own',
+    access: 'admin',
+    params: IdParams,
+    body: Type.Object({ accepted: Type.Boolean(), answer: Text(500) }),
+    response: Type.Object({ acknowledged: Type.Boolean() }),
+    problems: ['not-found'],
+    example: {
+      body: { accepted: true, answer: 'Please send them to Dock 4.' },
+      response: { acknowledged: true },
     },
   },
   'PATCH /order/{id}': {

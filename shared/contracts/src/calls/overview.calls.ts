@@ -13,6 +13,7 @@ export const Overview = Type.Object({
   lapsing: Waiting,
   refused: Waiting,
   refundFailed: Waiting,
+  returnsAsked: Waiting,
   belowMinimum: Waiting,
 });
 
@@ -21,7 +22,17 @@ export const overviewCalls = {
     summary: 'Counts what waits for an admin',
     access: 'admin',
     response: Overview,
-    example: { response: { unpaid: 4, toShip: 9, lapsing: 2, refused: 0, refundFailed: 0, belowMinimum: 3 } },
+    example: {
+      response: {
+        unpaid: 4,
+        toShip: 9,
+        lapsing: 2,
+        refused: 0,
+        refundFailed: 0,
+        returnsAsked: 1,
+        belowMinimum: 3,
+      },
+    },
   },
   'GET /overview/orders': {
     summary: 'Lists the orders with one of the needs that the overview counts',

@@ -29,7 +29,14 @@ test('an admin sees first what waits, with a link to each list', async () => {
     role: 'admin',
     answers: {
       'GET /user': [aUser()],
-      'GET /overview': { toShip: 9, lapsing: 2, refused: 0, refundFailed: 0, belowMinimum: 1000 },
+      'GET /overview': {
+        toShip: 9,
+        lapsing: 2,
+        refused: 0,
+        refundFailed: 0,
+        returnsAsked: 1,
+        belowMinimum: 1000,
+      },
     },
   });
   await findByText('9');
@@ -39,6 +46,7 @@ test('an admin sees first what waits, with a link to each list', async () => {
     '2Unpaid, lapsing soon',
     '0Refused payments',
     '0Failed refunds',
+    '1Returns asked for',
     '1,000 or moreBelow minimum',
   ]);
   expect(links[0]?.getAttribute('href')).toBe('/dashboard/manageOrders?status=paid');

@@ -10,6 +10,7 @@ const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
   lapsing: 'Orders that end within six hours; their stock is released then.',
   refused: 'Unpaid orders whose card was declined too often. Ask the buyer to order again.',
   refundFailed: 'Refunds that the card did not accept. Pay the buyer back by other means.',
+  returnsAsked: 'Returns that buyers ask for. Accept or decline each.',
   belowMinimum: 'Products with less stock than one order takes. Nobody can order them.',
 };
 

@@ -2,7 +2,7 @@ import { anAccount, refusal, renderInShop, waitFor } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { Component as OverviewPage } from '../../pages/overview.page.tsx';
 
-const counts = { toShip: 9, lapsing: 2, refused: 0, refundFailed: 1, belowMinimum: 1000 };
+const counts = { toShip: 9, lapsing: 2, refused: 0, refundFailed: 1, returnsAsked: 3, belowMinimum: 1000 };
 
 const openOverview = (answer: typeof counts | ReturnType<typeof refusal>) =>
   renderInShop(<OverviewPage />, {
@@ -25,6 +25,7 @@ test('each need has its count, and leads to its list', async () => {
     ['Unpaid, lapsing soon', '2', '/dashboard/manageOrders?status=lapsing'],
     ['Refused payments', '0', '/dashboard/manageOrders?status=refused'],
     ['Failed refunds', '1', '/dashboard/manageOrders?status=refund-failed'],
+    ['Returns asked for', '3', '/dashboard/manageOrders?status=return-asked'],
     ['Below minimum', '1,000 or more', '/dashboard/manageProducts?stock=below-minimum'],
   ]);
 });
