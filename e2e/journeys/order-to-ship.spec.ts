@@ -12,7 +12,7 @@ import { expect, test } from '../support/shop.fixture.ts';
 
 const contact = { phone: '+1 555 0100', address: '1 Dock Road, Oakland' };
 
-test('a visitor browses, signs up, orders and pays; the admin ships; the customer sees it shipped', async ({
+test('a visitor browses, signs up, orders and pays; the admin ships; the customer asks for a return', async ({
   page,
   adminPage: office,
   request,
@@ -84,5 +84,27 @@ test('a visitor browses, signs up, orders and pays; the admin ships; the custome
   await test.step('the customer sees it shipped', async () => {
     await page.reload();
     await expect(myOrders.order(part.name)).toContainText('Shipped');
+  });
+
+  await test.step('the customer asks for a return, and the admin declines it', async () => {
+    await myOrders
+      .order(part.name)
+      .getByRole('link', { name: /^\d{6}$/ })
+      .click();
+    await page.getByRole('button', { name: 'Ask for a return' }).click();
+    await page.getByRole('textbox', { name: 'Units to return' }).fill('2');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Two arrived bent.');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Two arrived bent.')).toBeVisible();
+
+    await office.goto('/dashboard/manageOrders?status=return-asked');
+    const order = office.getByRole('row').filter({ hasText: account.email });
+    await order.getByRole('button', { name: /^Details/ }).click();
+    await office.getByRole('textbox', { name: /^Answer to the return of 2/ }).fill('They were fitted.');
+    await office.getByRole('button', { name: 'Decline return' }).click();
+    await expect(order).toHaveCount(0);
+
+    await page.reload();
+    await expect(page.getByText('They were fitted.')).toBeVisible();
   });
 });

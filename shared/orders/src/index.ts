@@ -9,6 +9,7 @@ export { preloadOrderEvents, useOrderEvents } from './order-events.query.ts';
 export { OrderFrame } from './order-frame.component.tsx';
 export { moneyText, OrderMoney } from './order-money.component.tsx';
 export { OrderNumbers } from './order-numbers.component.tsx';
+export { OrderReturns } from './order-returns.component.tsx';
 export { type OrderStatus, orderStatus } from './order-status.model.ts';
 export { orderTotal, totalOfLines } from './order-total.model.ts';
 export { PrintOrderButton } from './print-order-button.component.tsx';

@@ -7,6 +7,7 @@ import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatMoment } from './moment.model.ts';
 import { moneyText, OrderMoney } from './order-money.component.tsx';
 import { OrderNumbers } from './order-numbers.component.tsx';
+import { LastReturn, OrderReturns } from './order-returns.component.tsx';
 import { orderTotal, totalOfLines } from './order-total.model.ts';
 import { Tracking } from './tracking.component.tsx';
 
@@ -63,6 +64,7 @@ export function OrderContents({
             <span className="font-mono text-xs wrap-anywhere">{transactionId}</span>
           </Fact>
         ) : null}
+        {only ? <OrderReturns order={only} /> : null}
         {children}
       </dl>
       {only ? null : <Lines order={order} listPath={listPath} stateOf={stateOf} />}
@@ -123,7 +125,17 @@ function Lines({ order, listPath, stateOf }: Pick<OrderContentsProps, 'order' | 
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line._id} line={line} path={`${listPath}/${line._id}`} state={stateOf(line)} />
+          <Line
+            key={line._id}
+            line={line}
+            path={`${listPath}/${line._id}`}
+            state={
+              <>
+                {stateOf(line)}
+                <LastReturn order={line} />
+              </>
+            }
+          />
         ))}
         {endedLines.map((line) => (
           <Line

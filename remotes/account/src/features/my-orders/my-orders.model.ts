@@ -1,3 +1,5 @@
+import type { Order } from '@shop/contracts';
+
 /** Where the list is, and the pages of its orders. */
 export const myOrders = {
   path: '/dashboard/myOrders',
@@ -20,6 +22,8 @@ export function addressedOrders(address: URLSearchParams): { q: string; view: Or
   return { q, view: asked?.view ?? (q ? 'all' : 'current') };
 }
 
-/** The shop answers by mail when a return is asked for: nothing of it is kept in the order. */
-export const returnMail = (email: string, orderNumber: string): string =>
-  `mailto:${email}?subject=${encodeURIComponent(`Return of order ${orderNumber}`)}`;
+/** Units of a line of which a return can be asked for now: what was shipped, without what is returned or asked for. */
+export const returnableUnits = ({ approve, outcome, paymentIssue, orders, returns = [] }: Order): number =>
+  !approve || outcome || paymentIssue === 'returned' || returns.some(({ status }) => status === 'asked')
+    ? 0
+    : returns.reduce((left, { status, quantity }) => left - (status === 'accepted' ? quantity : 0), orders);

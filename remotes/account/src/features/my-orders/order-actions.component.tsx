@@ -1,24 +1,32 @@
-import { type OrderWithLines, payByWarning, shopDetailsOf } from '@shop/contracts';
-import { host } from '@shop/host';
+import { type OrderWithLines, payByWarning } from '@shop/contracts';
 import { PrintOrderButton } from '@shop/orders';
 import { Button, buttonClass } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { returnMail } from './my-orders.model.ts';
 
 interface OrderActionsProps {
   order: OrderWithLines;
   paymentPath: string;
   orderAgainPath: string;
   onCancel: () => void;
+  /** Where a return can be asked for. */
+  onReturn: (() => void) | undefined;
+  returning: boolean;
   /** Before the buttons. */
   children?: ReactNode;
 }
 
 /** What a buyer can do with an order, above its details. */
-export function OrderActions({ order, paymentPath, orderAgainPath, onCancel, children }: OrderActionsProps) {
+export function OrderActions({
+  order,
+  paymentPath,
+  orderAgainPath,
+  onCancel,
+  onReturn,
+  returning,
+  children,
+}: OrderActionsProps) {
   const isPayable = !order.paid && !order.outcome;
-  const { email } = shopDetailsOf(host().config);
   // Of a cart's order that has ended no line is left to order again.
   const isAgain = !isPayable && (order.line !== undefined || !order.ended);
   return (
@@ -32,10 +40,10 @@ export function OrderActions({ order, paymentPath, orderAgainPath, onCancel, chi
           </Link>
         ) : null}
         <PrintOrderButton order={order}>Print</PrintOrderButton>
-        {email && order.lines.some(({ approve }) => approve) ? (
-          <a href={returnMail(email, order.number)} className={buttonClass('secondary')}>
+        {onReturn ? (
+          <Button variant="secondary" aria-expanded={returning} onClick={onReturn}>
             Ask for a return
-          </a>
+          </Button>
         ) : null}
         {isPayable ? (
           <Button variant="secondary" onClick={onCancel}>

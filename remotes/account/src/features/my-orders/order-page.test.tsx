@@ -1,5 +1,5 @@
 import { messages, orderAgainPath, questions, type TradeOrder } from '@shop/contracts';
-import { type Answers, act, anAccount, aShop, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import { type Answers, act, anAccount, refusal, renderInShop, waitFor, within } from '@shop/testing';
 import { expect, test, vi } from 'vitest';
 import { Component as CartOrderPage } from '../../pages/cart-order.page.tsx';
 import { Component as OrderPage } from '../../pages/order.page.tsx';
@@ -32,17 +32,70 @@ test('an order has a page with all of it, and what became of it in order', async
   expect(shop.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
-test('a return of what was shipped is asked for by mail', async () => {
-  const shop = open({ 'GET /order/{id}': shipped });
-  const link = await shop.findByRole('link', { name: 'Ask for a return' });
-  const { email } = aShop();
-  expect(link.getAttribute('href')).toBe(`mailto:${email}?subject=Return%20of%20order%20100003`);
+const twoAsked = {
+  quantity: 2,
+  reason: 'Bent.',
+  status: 'asked' as const,
+  askedAt: '2026-01-07T09:00:00.000Z',
+};
+
+test('a return of what was shipped is asked for with its units and a reason, and then shown', async () => {
+  const shop = open({
+    'GET /order/{id}': {
+      ...shipped,
+      orders: 10,
+      returns: [{ ...twoAsked, status: 'accepted', answer: 'Send it.' }],
+    },
+    'POST /order/{id}/returns': { acknowledged: true },
+  });
+  await shop.user.click(await shop.findByRole('button', { name: 'Ask for a return' }));
+  const form = within(shop.getByRole('form', { name: 'Return' }));
+  const units = form.getByRole('textbox', { name: 'Units to return' });
+  expect(units).toHaveProperty('value', '8');
+  await shop.user.type(form.getByRole('textbox', { name: 'Reason' }), 'Bent.');
+  await shop.user.clear(units);
+  await shop.user.type(units, '9');
+  expect(form.getByText('1 to 8 units can be returned.')).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Send request' })).toHaveProperty('disabled', true);
+  await shop.user.clear(units);
+  await shop.user.type(units, '2');
+  shop.calls.answer({ 'GET /order/{id}': { ...shipped, orders: 10, returns: [twoAsked] } });
+  await shop.user.click(form.getByRole('button', { name: 'Send request' }));
+  const fact = await shop.findByText('Return asked for');
+  expect(fact.parentElement?.textContent).toBe('Return asked for2 units, Jan 7, 2026Bent.');
+  expect(shop.calls.of('POST /order/{id}/returns')).toMatchObject([
+    { body: { quantity: 2, reason: 'Bent.' } },
+  ]);
+  expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.returnAsked);
+  await waitFor(() => expect(shop.queryByRole('form', { name: 'Return' })).toBeNull());
+  expect(shop.queryByRole('button', { name: 'Ask for a return' })).toBeNull();
+});
+
+test('a return that is refused keeps what was typed, and says why', async () => {
+  const shop = open({
+    'GET /order/{id}': shipped,
+    'POST /order/{id}/returns': refusal('return-asked'),
+  });
+  await shop.user.click(await shop.findByRole('button', { name: 'Ask for a return' }));
+  const form = within(shop.getByRole('form', { name: 'Return' }));
+  await shop.user.type(form.getByRole('textbox', { name: 'Reason' }), 'Bent.');
+  await shop.user.click(form.getByRole('button', { name: 'Send request' }));
+  expect(await form.findByText(/asked for already/)).toBeTruthy();
+  expect(form.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Bent.');
+});
+
+test('a declined return shows the answer, and can be asked for again', async () => {
+  const declined = { ...twoAsked, status: 'declined' as const, answer: 'They were fitted.' };
+  const shop = open({ 'GET /order/{id}': { ...shipped, returns: [declined] } });
+  const fact = await shop.findByText('Return declined');
+  expect(fact.parentElement?.textContent).toContain('They were fitted.');
+  expect(shop.getByRole('button', { name: 'Ask for a return' })).toBeTruthy();
 });
 
 test('nothing is returned that was not shipped', async () => {
   const shop = open({ 'GET /order/{id}': pending });
   await shop.findByRole('link', { name: 'Order again' });
-  expect(shop.queryByRole('link', { name: 'Ask for a return' })).toBeNull();
+  expect(shop.queryByRole('button', { name: 'Ask for a return' })).toBeNull();
 });
 
 test('an unpaid order is paid or cancelled there; a cancelled one leads to the list and is not read again', async () => {

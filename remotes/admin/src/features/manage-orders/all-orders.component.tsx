@@ -37,6 +37,7 @@ const needs: readonly State<OrderNeed>[] = [
   { value: 'lapsing', label: 'Lapsing soon', count: 'lapsing' },
   { value: 'refused', label: 'Payment refused', count: 'refused' },
   { value: 'refund-failed', label: 'Refund failed', count: 'refundFailed' },
+  { value: 'return-asked', label: 'Return asked for', count: 'returnsAsked' },
 ];
 
 function withCount(label: string, count: number | undefined): string {

@@ -9,7 +9,7 @@ export type SortedOrders = Exclude<OrderSort, 'newest'>;
 
 export type OrderFilter = ListedOrderStatus | OrderNeed;
 
-const NEEDS: readonly OrderNeed[] = ['lapsing', 'refused', 'refund-failed'];
+const NEEDS: readonly OrderNeed[] = ['lapsing', 'refused', 'refund-failed', 'return-asked'];
 
 /**
  * How the orders can be sorted and filtered. Those with a need can neither be searched nor sorted: they are few. Those that
@@ -30,6 +30,7 @@ export function ordersSource({ filter, ...view }: ListView<SortedOrders, OrderFi
     case 'lapsing':
     case 'refused':
     case 'refund-failed':
+    case 'return-asked':
       return ordersInNeed(filter);
     default:
       return ordersOfStatus(filter, view);

@@ -2,6 +2,7 @@ import { type OrderWithLines, onlyLineOf } from '@shop/contracts';
 import { formatMoment, OrderContents, PrintOrderButton } from '@shop/orders';
 import { Button, Card, Fact } from '@shop/ui';
 import { useState } from 'react';
+import { AnswerReturnForm } from './answer-return.form.tsx';
 import { useDeleteLater } from './delete-order.mutation.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
 import { manageOrders } from './manage-orders.model.ts';
@@ -58,6 +59,7 @@ function ShownOrder({ order, onDeleted }: OneOrderProps) {
         <OrderHistory order={order} />
         {only && (
           <div className="flex flex-col gap-4">
+            <AnswerReturnForm order={only} />
             <OrderNoteForm order={only} />
             {only.approve && !order.ended && <ShipmentForm order={only} />}
           </div>

@@ -1,6 +1,7 @@
 import { formatCount, type Order, orderOfLine } from '@shop/contracts';
-import { formatMoment, OrderMoney, OrderNumbers, Tracking } from '@shop/orders';
+import { formatMoment, OrderMoney, OrderNumbers, OrderReturns, Tracking } from '@shop/orders';
 import { Fact, Price } from '@shop/ui';
+import { AnswerReturnForm } from './answer-return.form.tsx';
 import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
@@ -50,11 +51,13 @@ export function OrderDetails({ order }: { order: Order }) {
           <br />
           <span className="whitespace-pre-line">{order.address}</span>
         </Fact>
+        <OrderReturns order={order} />
         {note && <Fact name="Notes">{note}</Fact>}
       </dl>
       <div className="grid gap-4 @min-[58rem]:grid-cols-2">
         <OrderHistory order={whole} />
         <div className="flex flex-col gap-4">
+          <AnswerReturnForm order={order} />
           <OrderNoteForm order={order} />
           {order.approve && <ShipmentForm order={order} />}
         </div>

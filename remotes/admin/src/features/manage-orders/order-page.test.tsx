@@ -40,6 +40,38 @@ test('a paid order is shipped there', async () => {
   expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderApproved);
 });
 
+test.each([
+  ['Accept return', true],
+  ['Decline return', false],
+])('a return that is asked for is answered there: %s', async (button, accepted) => {
+  const asked = {
+    quantity: 2,
+    reason: 'Bent.',
+    status: 'asked' as const,
+    askedAt: '2026-01-07T09:00:00.000Z',
+  };
+  const sent = { ...paid, price: 12.5, approve: true };
+  const shop = open({
+    'GET /order/{id}': { ...sent, returns: [asked] },
+    'PUT /order/{id}/returns': { acknowledged: true },
+  });
+  expect((await shop.findByText('Return asked for')).parentElement?.textContent).toContain('2 units');
+  expect(shop.getByText(/refund \$25 at the card provider/)).toBeTruthy();
+  await shop.user.type(shop.getByRole('textbox', { name: /^Answer to the return of 2/ }), 'As we agreed.');
+  const answered = {
+    ...asked,
+    status: accepted ? ('accepted' as const) : ('declined' as const),
+    answer: 'As we agreed.',
+  };
+  shop.calls.answer({ 'GET /order/{id}': { ...sent, returns: [answered] } });
+  await shop.user.click(shop.getByRole('button', { name: button }));
+  expect(await shop.findByText(accepted ? 'Return accepted' : 'Return declined')).toBeTruthy();
+  expect(shop.queryByRole('button', { name: button })).toBeNull();
+  expect(shop.calls.of('PUT /order/{id}/returns')).toMatchObject([
+    { body: { accepted, answer: 'As we agreed.' } },
+  ]);
+});
+
 test('a deleted order leads back to the list with its message, and is not read again', async () => {
   const shop = open({ 'GET /order/{id}': paid, 'DELETE /purchase/{id}': { deletedCount: 1 } });
   await shop.user.click(await shop.findByRole('button', { name: 'Delete order' }));
