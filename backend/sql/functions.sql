@@ -307,6 +307,12 @@ END $$;
 create or replace trigger synonym_added after insert or update on synonyms for each row
   execute function synonym_added();
 
+-- == Pictures ==
+
+-- The uploaded pictures among some addresses, by their hashes.
+create or replace function picture_hashes(pictures jsonb) returns text[] language sql immutable parallel safe
+return array(select substring(picture from '/images/([0-9a-f]{64})-') from jsonb_array_elements_text($1) picture);
+
 -- == Successors ==
 
 -- Refuses that parts replace each other, directly or in turn. A part with a number that it replaced itself is not its successor.

@@ -34,9 +34,11 @@ const HISTORY = `
     select 'hash-' || n, 'user_' || n, now() + interval '1 hour' from generate_series(1, ${ROWS}) n;
   insert into categories (id, name) select 'category-' || n, 'Category ' || n from generate_series(1, 50) n;
   insert into brands (id, name) select 'brand-' || n, 'Brand ' || n from generate_series(1, 50) n;
-  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number, brand_id, category_id)
+  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number, brand_id, category_id,
+                     more_pictures)
     select 'part_' || n, 'Damper ' || n, '/picture', 'For car ' || n, n, 1, 100, 'D-' || n,
-           'brand-' || n % 50 + 1, 'category-' || n % 50 + 1
+           'brand-' || n % 50 + 1, 'category-' || n % 50 + 1,
+           jsonb_build_array('/images/' || encode(sha256(n::text::bytea), 'hex') || '-1280.webp')
       from generate_series(1, ${ROWS}) n;
   insert into part_search (part_id, number_key, name, words, category_id, universal, fitted,
                            price_cents, orderable)

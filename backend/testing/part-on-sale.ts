@@ -34,7 +34,15 @@ export async function partOnSale(
 ): Promise<string> {
   const id = newId('part');
   const values = [name, picture, 'Fits.', priceCents, minimumOrder, quantity] as const;
-  const data = [number, JSON.stringify(attributes), JSON.stringify(priceBreaks), null, null, false] as const;
+  const data = [
+    number,
+    JSON.stringify(attributes),
+    JSON.stringify(priceBreaks),
+    null,
+    null,
+    false,
+    '[]',
+  ] as const;
   await database.run(addPart, [id, ...values, 'system', ...data]);
   return id;
 }

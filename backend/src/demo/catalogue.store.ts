@@ -21,12 +21,14 @@ export const seedParts = statement<Record<string, never>, [rows: string, actor: 
   'seed-parts',
   `with added as (
      insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity,
-                        number, attributes, brand_id, category_id, universal, price_breaks)
+                        number, attributes, brand_id, category_id, universal, price_breaks, more_pictures)
      select id, name, picture, description, price_cents, minimum_order, quantity, quantity,
-            number, attributes, brand_id, category_id, coalesce(universal, false), coalesce(price_breaks, '[]')
+            number, attributes, brand_id, category_id, coalesce(universal, false), coalesce(price_breaks, '[]'),
+            coalesce(more_pictures, '[]')
        from jsonb_to_recordset($1::jsonb) given (
               id text, name text, picture text, description text, price_cents bigint, minimum_order int,
-              quantity int, number text, attributes jsonb, brand_id text, category_id text, universal boolean, price_breaks jsonb)
+              quantity int, number text, attributes jsonb, brand_id text, category_id text, universal boolean, price_breaks jsonb,
+              more_pictures jsonb)
      returning *
    )
    insert into events (actor, kind, subject, after)

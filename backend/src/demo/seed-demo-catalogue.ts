@@ -34,6 +34,13 @@ export async function seedDemoCatalogue(transaction: StatementRunner, extent: De
 const idOf = (names: readonly DemoRow[], text = ''): string | undefined =>
   names.find(({ name }) => name === text.split(' > ').at(-1))?.['id'];
 
+/** Further pictures of parts of the demo, by their numbers. */
+const MORE_PICTURES: Readonly<Record<string, readonly string[]>> = {
+  'KP-SA-1012': ['coil-over-1019.webp', 'coil-over-1040.webp'],
+  'KP-AC-1412': ['brake-kit-1418.webp'],
+  'KP-EV-2103': ['charging-inlet-2110.webp', 'charging-inlet-2117.webp', 'charging-inlet-2124.webp'],
+};
+
 const pictureOf = (file = ''): string => `${OWN_PICTURES}/${file}`;
 
 /** The demo's own parts, in their order: each is newer than the one before. */
@@ -49,6 +56,7 @@ async function seedDemoParts(
     description,
     id: newId('part'),
     picture: pictureOf(row['picture']),
+    more_pictures: MORE_PICTURES[number ?? '']?.map(pictureOf),
     price_cents: centsIn(row['price']),
     price_breaks: priceBreaksIn(row['price breaks']),
     minimum_order: Number(row['minimum order']),

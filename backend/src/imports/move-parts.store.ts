@@ -25,7 +25,7 @@ export const moveWords = {
 
 const COLUMNS = Object.values(columnNames);
 /** What a new part has where its row says nothing. */
-const NEW_PART = '{"attributes":[],"price_breaks":[],"universal":false}';
+const NEW_PART = '{"attributes":[],"price_breaks":[],"universal":false,"more_pictures":[]}';
 
 const newProducts = {
   apply: `insert into parts (id, quantity, listed_quantity, ${COLUMNS.join(', ')})

@@ -57,6 +57,11 @@ export const namedIn = (hash: string, table: string, column: string, condition =
   `(select true from ${table}
      where substring(${column} from '/images/([0-9a-f]{64})-') = ${hash} and ${condition} limit 1)`;
 
+/** The same of the further pictures of parts in the catalogue. With a limit, the planner would not use the index. */
+export const furtherOfPart = (hash: string) =>
+  `(select bool_or(true) from parts
+     where picture_hashes(more_pictures) @> array[${hash}] and more_pictures <> '[]' and removed_at is null)`;
+
 /**
  * Removes pictures that nothing uses and nobody has uploaded or chosen for some hours. Those in use are examined again
  * after the same time. Orders keep their pictures for ever; a removed part, review or user keeps none.
@@ -74,6 +79,7 @@ export const removeUnusedImages = statement<
      select hash, coalesce(
        ${namedIn('due.hash', 'order_lines', 'image')},
        ${namedIn('due.hash', 'parts', 'picture', 'removed_at is null')},
+       ${furtherOfPart('due.hash')},
        ${namedIn('due.hash', 'reviews', 'img', 'removed_at is null')},
        ${namedIn('due.hash', 'users', 'image', 'removed_at is null')}, false) as used
        from due

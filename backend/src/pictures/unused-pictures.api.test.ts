@@ -95,8 +95,11 @@ describeWithDatabase('pictures that nothing uses', (open) => {
       await uploaded(),
       await uploaded(),
     ];
-    await admin.call('POST /part', part(ofPart));
-    const { insertedId: removed = '' } = await admin.call('POST /part', part(ofRemovedPart));
+    const [further, furtherOfRemovedPart] = [await uploaded(admin), await uploaded(admin)];
+    await admin.call('POST /part', { body: { ...part(ofPart).body, morePictures: [further] } });
+    const { insertedId: removed = '' } = await admin.call('POST /part', {
+      body: { ...part(ofRemovedPart).body, morePictures: [furtherOfRemovedPart] },
+    });
     await admin.call('DELETE /managePart/{id}', { params: { id: removed } });
     const { insertedId: partsId = '' } = await admin.call('POST /part', part(ordered));
     await customer.call('POST /purchase', { body: { partsId, orders: 1, phone: '1', address: 'Dock 4' } });
@@ -112,8 +115,11 @@ describeWithDatabase('pictures that nothing uses', (open) => {
     await shop.database.run(age, [25]);
     await images.removeUnused(untilDone);
     const hashes = new Set(await kept());
-    expect([ofPart, ofReview, ofProfile, ordered].filter((url) => !hashes.has(hashIn(url)))).toEqual([]);
-    expect([ofRemovedPart, ofRemovedReview, replaced].filter((url) => hashes.has(hashIn(url)))).toEqual([]);
+    expect([ofPart, further, ofReview, ofProfile, ordered].filter((url) => !hashes.has(hashIn(url)))).toEqual(
+      [],
+    );
+    const unused = [ofRemovedPart, furtherOfRemovedPart, ofRemovedReview, replaced];
+    expect(unused.filter((url) => hashes.has(hashIn(url)))).toEqual([]);
     // Not examined again before a day has passed.
     await images.removeUnused(untilDone);
     expect(new Set(await kept())).toEqual(hashes);

@@ -34,6 +34,9 @@ export const Part = Type.Object({
   brandId: Type.Optional(Type.String({ description: 'Lists leave it out, as the next two' })),
   categoryId: Type.Optional(Type.String()),
   universal: Type.Optional(Type.Boolean({ description: 'The part fits every vehicle' })),
+  morePictures: Type.Optional(
+    Type.Array(Type.String(), { description: 'After the main one, in their order; lists leave them out' }),
+  ),
 });
 export type Part = Static<typeof Part>;
 

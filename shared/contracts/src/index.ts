@@ -91,6 +91,7 @@ export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, S
 export { NUMBER_KINDS, type NumberKind, numberKey, numberPath } from './part-number.ts';
 export {
   DEMO_PICTURE_WIDTHS,
+  MAX_MORE_PICTURES,
   OWN_PICTURES,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,

@@ -3,6 +3,9 @@ export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 /** Formats in which it serves each width. */
 export const PICTURE_FORMATS = ['webp', 'avif'] as const;
 
+/** Pictures of a part beside its main one, at most. */
+export const MAX_MORE_PICTURES = 7;
+
 /** Widths in pixels of the demo catalogue's picture files: `strut-400.avif`. */
 export const DEMO_PICTURE_WIDTHS = [100, 200, 400, 800] as const;
 

@@ -10,16 +10,15 @@ import { useState } from 'react';
  * {@link uploadImage} does
  */
 export function useImageUpload(): (file: File) => Promise<string> {
-  const [upload] = useState(rememberLast);
+  const [upload] = useState(rememberUploads);
   return upload;
 }
 
-function rememberLast(): (file: File) => Promise<string> {
-  let last: { file: File; url: string } | undefined;
+function rememberUploads(): (file: File) => Promise<string> {
+  const urls = new WeakMap<File, string>();
   return async (file) => {
-    if (last?.file !== file) {
-      last = { file, url: await uploadImage(host().config.images.uploadUrl, file) };
-    }
-    return last.url;
+    const url = urls.get(file) ?? (await uploadImage(host().config.images.uploadUrl, file));
+    urls.set(file, url);
+    return url;
   };
 }

@@ -16,6 +16,7 @@ export { useFirstRows } from './first-rows.hook.ts';
 export { useFocusHandover, useRowFocusHandover } from './focus-return.ts';
 export { FormError } from './form-error.component.tsx';
 export { ImageField, type ImageFieldProps } from './image-field.component.tsx';
+export { ImagePreview } from './image-preview.component.tsx';
 export { LeaveDialog, type LeaveDialogProps } from './leave-dialog.component.tsx';
 export { Letterhead } from './letterhead.component.tsx';
 export { Menu, type MenuAction, type MenuProps } from './menu.component.tsx';

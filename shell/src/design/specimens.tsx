@@ -49,6 +49,7 @@ export const specimens: Readonly<Record<Component, ReactNode>> = {
   SelectField: <SelectFields />,
   NumberStepper: <NumberSteppers />,
   ImageField: <ImageFields />,
+  ImagePreview: <ui.ImagePreview file={undefined} current={undefined} />,
   FormError: <ui.FormError>The shop cannot be reached. What you entered is kept.</ui.FormError>,
   StatusPill: tones.map((tone) => (
     <ui.StatusPill key={tone} tone={tone}>

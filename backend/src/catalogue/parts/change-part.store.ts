@@ -40,6 +40,7 @@ export const changePart = statement<
             brand_id = case when $2::jsonb ? 'brand_id' then $2::jsonb ->> 'brand_id' else p.brand_id end,
             category_id = case when $2::jsonb ? 'category_id' then $2::jsonb ->> 'category_id' else p.category_id end,
             universal = coalesce(($2::jsonb ->> 'universal')::boolean, p.universal),
+            more_pictures = coalesce($2::jsonb -> 'more_pictures', p.more_pictures),
             quantity = before.quantity + $4, listed_quantity = before.quantity + $4
        from before
       where p.id = before.id and before.quantity + $4 between 0 and ${MAX_QUANTITY}

@@ -77,6 +77,48 @@ describeWithDatabase('an admin edits a product', (open) => {
     ]);
   });
 
+  it('takes further pictures, in their order; the first can become the main one, also of those that the shop came with', async () => {
+    const [main, second, third] = [
+      await shop.picture(admin),
+      await shop.picture(admin),
+      await shop.picture(admin),
+    ];
+    const fields = { name: 'Disc', price: 10, quantity: 10, minimumOrder: 1, description: 'Vented.' };
+    const { insertedId: id } = await admin.call('POST /part', {
+      body: { ...fields, picture: main, morePictures: [second, third] },
+    });
+    expect(await read(id)).toMatchObject({ picture: main, morePictures: [second, third] });
+    const own = '/pictures/00000000/disc.webp';
+    await shop.database.pool.query('update parts set more_pictures = $2 where id = $1', [
+      id,
+      JSON.stringify([own, third]),
+    ]);
+    const seen = { picture: main, morePictures: [own, third] };
+    const { status } = await send(admin, id, { picture: own, morePictures: [third, main], seen });
+    expect(status).toBe(200);
+    expect(await read(id)).toMatchObject({ picture: own, morePictures: [third, main] });
+    expect(await send(admin, id, { picture: main, morePictures: [], seen })).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'morePictures' }] },
+    });
+    await send(admin, id, { morePictures: [], seen: { morePictures: [third, main] } });
+    expect(await read(id)).not.toHaveProperty('morePictures');
+    const events = await admin.call('GET /managePart/{id}/events', { params: { id }, query: {} });
+    expect(events.at(-1)).toMatchObject({ changes: [{ field: 'morePictures' }] });
+  });
+
+  it('takes no further picture from elsewhere, and no more than seven', async () => {
+    const id = await shop.part();
+    const elsewhere = 'https://elsewhere.example/a.webp';
+    const more = (morePictures: string[]) => send(admin, id, { morePictures, seen: { morePictures: [] } });
+    expect(await more([elsewhere])).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'morePictures' }] },
+    });
+    const picture = await shop.picture(admin);
+    expect(await more(Array<string>(8).fill(picture))).toMatchObject({ status: 400 });
+  });
+
   it('has a history of its stock and fields: who, what and why, page by page', async () => {
     const id = await shop.part({ quantity: 100 });
     const { name, price, description } = await read(id);

@@ -33,6 +33,7 @@ export const columnNames = {
   brandId: 'brand_id',
   categoryId: 'category_id',
   universal: 'universal',
+  morePictures: 'more_pictures',
 } as const satisfies Record<EditedField, keyof PartColumns>;
 
 const isField = (name: string): name is EditedField => Object.hasOwn(columnNames, name);
@@ -127,6 +128,7 @@ export function columnsOf(fields: EditedFields): PartColumns {
     ...(brandId !== undefined && { brand_id: textOrNone(brandId) }),
     ...(categoryId !== undefined && { category_id: textOrNone(categoryId) }),
     ...(universal !== undefined && { universal }),
+    ...(texts.morePictures !== undefined && { more_pictures: texts.morePictures }),
   };
 }
 
@@ -190,6 +192,7 @@ const MAX_SHOWN_LENGTH = 120;
 function shownValue(field: string, part: Part, names: CatalogueNames): string {
   if (field === 'price') return formatDollars(part.price);
   if (field === 'picture') return 'another picture';
+  if (field === 'morePictures') return 'other pictures';
   if (field === 'universal') return part.universal ? 'yes' : 'no';
   if (field === 'minimumOrder') return String(part.minimumOrder);
   const text = {

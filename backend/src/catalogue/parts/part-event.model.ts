@@ -17,10 +17,11 @@ const FIELDS: readonly (readonly [column: string, field: string])[] = [
   ['category_id', 'categoryId'],
   ['universal', 'universal'],
   ['picture', 'picture'],
+  ['more_pictures', 'morePictures'],
 ];
 
 /** Fields whose values are too long to be shown: only their names are. */
-const LONG_FIELDS = new Set(['description', 'attributes', 'picture']);
+const LONG_FIELDS = new Set(['description', 'attributes', 'picture', 'morePictures']);
 
 /** An event as the API shows it. What it holds is as old as the event, so every value may be missing. */
 export function toPartEvent(

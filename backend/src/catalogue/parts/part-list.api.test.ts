@@ -24,7 +24,7 @@ describeWithDatabase('searching and sorting parts', (open) => {
     for (const [name, description, priceCents] of catalogue) {
       const part = [newId('part'), name, '/pictures/a.webp', description, priceCents, 1, 9] as const;
       const number = name.startsWith('Damper') ? 'KP-SA-77' : null;
-      await shop.database.run(addPart, [...part, 'system', number, '[]', '[]', null, null, false]);
+      await shop.database.run(addPart, [...part, 'system', number, '[]', '[]', null, null, false, '[]']);
     }
   });
   afterAll(() => shop.close());

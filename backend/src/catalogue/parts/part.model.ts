@@ -33,9 +33,13 @@ export const toEditedPart = (row: PartDetailsRow): Part => ({
   ...(row.universal && { universal: true }),
 });
 
-/** A part with its attributes, if it has some. */
+/** A part with its attributes and further pictures, if it has some. */
 export function toPartWithData(row: PartDetailsRow): Part {
   // The database may give the keys of JSON in another order.
   const attributes = row.attributes.map(({ name, value }) => ({ name, value }));
-  return { ...toPart(row), ...(attributes.length > 0 && { attributes }) };
+  return {
+    ...toPart(row),
+    ...(attributes.length > 0 && { attributes }),
+    ...(row.more_pictures.length > 0 && { morePictures: row.more_pictures }),
+  };
 }

@@ -75,7 +75,9 @@ export class PartService {
     const id = newId('part');
     const values = [givenPriceCentsOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
     const stock = wholeNumberOf('quantity', quantity);
+    const { morePictures = [] } = fields;
     await this.#pictures.check('picture', picture);
+    for (const further of morePictures) await this.#pictures.check('morePictures', further);
     const { userId } = caller;
     const priceBreaks = priceBreaksOf(fields.priceBreaks ?? []);
     checkPriceBreaks({ price_cents: values[0], minimum_order: values[1], price_breaks: priceBreaks });
@@ -86,6 +88,7 @@ export class PartService {
       textOrNone(fields.brandId),
       textOrNone(fields.categoryId),
       fields.universal ?? false,
+      jsonOf(morePictures),
     ] as const;
     await withFieldRefusals(
       this.#database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
@@ -187,7 +190,12 @@ export class PartService {
     if (Object.keys(changes).length === 0 && added === 0) {
       return { modifiedCount: 0, quantity: (await this.find(id)).quantity };
     }
-    if (changes.picture !== undefined) await this.#pictures.check('picture', changes.picture);
+    // Those that it has may change their order, wherever they are.
+    const had = [seen.picture, ...(seen.more_pictures ?? [])];
+    const check = (field: string, picture: string) =>
+      this.#pictures.check(field, picture, had.includes(picture) ? picture : undefined);
+    if (changes.picture !== undefined) await check('picture', changes.picture);
+    for (const further of changes.more_pictures ?? []) await check('morePictures', further);
     const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
     const [before] = await withFieldRefusals(this.#database.run(changePart, [id, ...values, caller.userId]));
     if (!before) throw new Refusal('not-found');

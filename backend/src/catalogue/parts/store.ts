@@ -26,6 +26,7 @@ export interface PartDetailsRow extends PartRow {
   brand_id: string | null;
   category_id: string | null;
   universal: boolean;
+  more_pictures: string[];
 }
 
 export const PART_COLUMNS =
@@ -40,7 +41,7 @@ export const partColumnsOf = (table: string): string =>
 /** SQL: the rank of a number by its column `kind`, the shop's own first. */
 export const NUMBER_KIND_RANK = `array_position(array['own', 'mpn', 'gtin', 'oe', 'supersedes', 'cross'], kind)`;
 
-export const PART_DETAILS = `${PART_COLUMNS}, attributes, brand_id, category_id, universal`;
+export const PART_DETAILS = `${PART_COLUMNS}, attributes, brand_id, category_id, universal, more_pictures`;
 
 export const findPart = statement<PartDetailsRow, [id: string]>(
   'find-part',
@@ -70,13 +71,15 @@ export const addPart = statement<
     brandId: string | null,
     categoryId: string | null,
     universal: boolean,
+    morePictures: string,
   ]
 >(
   'add-part',
   `with added as (
      insert into parts (id, name, picture, description, price_cents, minimum_order, quantity,
-                        listed_quantity, number, attributes, price_breaks, brand_id, category_id, universal)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $9, $10::jsonb, $11::jsonb, $12, $13, $14)
+                        listed_quantity, number, attributes, price_breaks, brand_id, category_id, universal,
+                        more_pictures)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $15::jsonb)
      returning *
    ), recorded as (
      insert into events (actor, kind, subject, after) select $8, 'part.added', id, to_jsonb(added) from added

@@ -1,5 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
-import { namedIn } from '../../pictures/store.ts';
+import { furtherOfPart, namedIn } from '../../pictures/store.ts';
 
 export interface AccountToErase {
   id: string;
@@ -36,6 +36,7 @@ export interface Erased {
 /** Whether others use a picture of the account: then it is kept. */
 const SHOWN_BY_OTHERS = `coalesce(
   ${namedIn('i.hash', 'parts', 'picture', 'removed_at is null')},
+  ${furtherOfPart('i.hash')},
   ${namedIn('i.hash', 'order_lines', 'image')},
   ${namedIn('i.hash', 'reviews', 'img', 'removed_at is null and user_id is distinct from $1')},
   ${namedIn('i.hash', 'users', 'image', 'removed_at is null and id <> $1')}, false)`;

@@ -49,6 +49,7 @@ describeWithDatabase('what a part’s page says of the part', (open) => {
       null,
       null,
       false,
+      '[]',
     ]);
     return id;
   }
@@ -113,6 +114,7 @@ describeWithDatabase('what a part’s page says of the part', (open) => {
       null,
       null,
       false,
+      '[]',
     ]);
     expect(await product(id)).toMatchObject({
       sku: 'KP-AC-1107',

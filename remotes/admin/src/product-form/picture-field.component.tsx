@@ -1,11 +1,13 @@
-import { ImageField } from '@shop/ui';
+import { MAX_MORE_PICTURES } from '@shop/contracts';
+import { Button, ImageField, ImagePreview } from '@shop/ui';
 import type { Ref } from 'react';
+import type { FormPicture } from './product-values.model.ts';
 
-/** The upload of the form's picture. */
+/** The upload of the form's pictures. */
 export interface PictureUpload {
   busy: boolean;
   failed: boolean;
-  /** Another picture, or none, was chosen, so the last upload no longer matters. */
+  /** Other pictures were chosen, so the last upload no longer matters. */
   forget: () => void;
 }
 
@@ -13,33 +15,89 @@ interface PictureFieldProps {
   /** The `field` of react-hook-form's `useController`. */
   field: {
     name: string;
-    value: File | undefined;
-    onChange: (picture: File | undefined) => void;
+    value: FormPicture | undefined;
+    onChange: (picture: FormPicture | undefined) => void;
     onBlur: () => void;
     ref: Ref<HTMLInputElement>;
   };
   error: string | undefined;
+  /** The same of the further pictures. */
+  more: { value: readonly FormPicture[]; onChange: (pictures: FormPicture[]) => void };
+  moreError: string | undefined;
   /** URL of the stored picture. */
   current?: string;
   upload: PictureUpload;
   onRetry: () => void;
 }
 
-/** The product's picture in a form. */
-export function PictureField({ field, error, current, upload, onRetry }: PictureFieldProps) {
+/** The product's pictures in a form: the main one, and further ones in their order. */
+export function PictureField({ field, error, more, moreError, current, upload, onRetry }: PictureFieldProps) {
+  const { value: main = current } = field;
+  const further = more.value;
+  const change = (pictures: FormPicture[]) => {
+    upload.forget();
+    more.onChange(pictures);
+  };
+  const moveUp = (index: number) => {
+    const [before, moved] = [index > 0 ? further[index - 1] : main, further[index]];
+    if (before === undefined || moved === undefined) return;
+    if (index === 0) field.onChange(moved);
+    change(further.map((one, at) => (at === index ? before : at === index - 1 ? moved : one)));
+  };
   return (
-    <ImageField
-      {...field}
-      label="Product Image"
-      error={error}
-      current={current}
-      busy={upload.busy}
-      failed={upload.failed}
-      onRetry={onRetry}
-      onChange={(picture) => {
-        upload.forget();
-        field.onChange(picture);
-      }}
-    />
+    <>
+      <ImageField
+        {...field}
+        value={field.value instanceof File ? field.value : undefined}
+        label="Product Image"
+        error={error}
+        current={typeof main === 'string' ? main : current}
+        busy={upload.busy}
+        failed={upload.failed}
+        onRetry={onRetry}
+        onChange={(picture) => {
+          upload.forget();
+          field.onChange(picture);
+        }}
+      />
+      <ol>
+        {further.map((picture, index) => (
+          <li key={keyOf(picture)} className="mt-3 flex flex-wrap items-center gap-3">
+            <ImagePreview
+              file={picture instanceof File ? picture : undefined}
+              current={picture instanceof File ? undefined : picture}
+            />
+            <Button
+              variant="secondary"
+              disabled={main === undefined}
+              aria-label={`Move up picture ${index + 2}`}
+              onClick={() => moveUp(index)}
+            >
+              Move up
+            </Button>
+            <Button
+              variant="secondary"
+              aria-label={`Remove picture ${index + 2}`}
+              onClick={() => change(further.filter((one) => one !== picture))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {further.length < MAX_MORE_PICTURES ? (
+        <div className="mt-3">
+          <ImageField
+            label="Further Picture"
+            error={moreError}
+            value={undefined}
+            onChange={(picture) => picture && change([...further, picture])}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
+
+const keyOf = (picture: FormPicture): string =>
+  picture instanceof File ? `${picture.name} ${picture.size} ${picture.lastModified}` : picture;

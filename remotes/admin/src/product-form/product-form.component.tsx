@@ -27,7 +27,7 @@ export const fieldRules = {
   universal: {},
 };
 
-type FieldName = Exclude<keyof ProductValues, 'picture' | 'priceBreaks'>;
+type FieldName = Exclude<keyof ProductValues, 'picture' | 'morePictures' | 'priceBreaks'>;
 
 interface ProductFormProps {
   /** Registers a field by {@link fieldRules}. */

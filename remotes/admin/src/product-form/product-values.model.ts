@@ -1,6 +1,9 @@
 import type { PartAttribute } from '@shop/contracts';
 import type { TypedBreak } from './typed-breaks.model.ts';
 
+/** A picture of a form: one that is to be uploaded, or the URL of a stored one. */
+export type FormPicture = File | string;
+
 /** What the forms of a new and of an edited product have in common, as typed; the names are the payload's. */
 export interface ProductValues {
   name: string;
@@ -15,7 +18,8 @@ export interface ProductValues {
   brandId: string;
   categoryId: string;
   universal: 'yes' | 'no';
-  picture: File | undefined;
+  picture: FormPicture | undefined;
+  morePictures: readonly FormPicture[];
 }
 
 export const emptyValues: ProductValues = {
@@ -30,6 +34,7 @@ export const emptyValues: ProductValues = {
   categoryId: '',
   universal: 'no',
   picture: undefined,
+  morePictures: [],
 };
 
 const ATTRIBUTE = /^\s*([^:]*[^:\s])\s*:\s*(.*\S)\s*$/;

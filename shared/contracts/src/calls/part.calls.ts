@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Part, PartAttribute, PartEvent, WaitingOrders } from '../entities.ts';
+import { MAX_MORE_PICTURES } from '../pictures.ts';
 import { MAX_PRICE_BREAKS } from '../price-breaks.ts';
 import { partNumberRules, productEditRules, productRules } from '../rules/product.rules.ts';
 import { STOCK_REASONS, type StockReason } from '../stock-reasons.ts';
@@ -34,6 +35,7 @@ const PartData = {
   brandId: NameId,
   categoryId: NameId,
   universal: Type.Boolean(),
+  morePictures: Type.Array(PartValues.picture, { maxItems: MAX_MORE_PICTURES }),
 };
 
 /** The fields that an admin edits; the stock changes by a number of units. */

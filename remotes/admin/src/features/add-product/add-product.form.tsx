@@ -20,6 +20,7 @@ export function AddProductForm() {
     shouldFocusError: false,
   });
   const picture = useController({ control, name: 'picture', rules: productRules.picture });
+  const more = useController({ control, name: 'morePictures' });
   const priceBreaks = useController({ control, name: 'priceBreaks', rules: { validate: checkBreaks } });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
@@ -75,6 +76,8 @@ export function AddProductForm() {
           <PictureField
             field={picture.field}
             error={picture.fieldState.error?.message}
+            more={more.field}
+            moreError={more.fieldState.error?.message}
             upload={upload}
             onRetry={() => void submit()}
           />

@@ -118,6 +118,31 @@ describe('Add a Product', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Product Name')));
   });
 
+  test('further pictures are uploaded and sent in their order, which buttons change; the first is the main one', async () => {
+    let uploads = 0;
+    const { user, calls } = openForm({
+      'POST /part': added,
+      upload: () => {
+        uploads += 1;
+        return Response.json({ success: true, data: { url: `/api/images/${uploads}.webp` } });
+      },
+    });
+    await fillIn(user);
+    for (const name of ['second.png', 'third.png', 'fourth.png'])
+      await user.upload(field('Further Picture'), new File([name], name, { type: 'image/png' }));
+    await user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+    await user.click(screen.getByRole('button', { name: 'Move up picture 3' }));
+    await user.click(screen.getByRole('button', { name: 'Move up picture 2' }));
+    expect(screen.getByText('fourth.png')).toBeTruthy();
+    await user.click(press());
+    await waitFor(() => expect(calls.of('POST /part')).toHaveLength(1));
+    expect(calls.of('POST /part')[0]?.body).toMatchObject({
+      picture: '/api/images/1.webp',
+      morePictures: ['/api/images/2.webp', '/api/images/3.webp'],
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove picture/ })).toBeNull());
+  });
+
   test('part number and specifications are sent where there are some', async () => {
     const { user, calls } = openForm({ 'POST /part': added });
     await fillIn(user);

@@ -23,20 +23,22 @@ export const draftFields = [
   'description',
   'attributes',
   'picture',
+  'morePictures',
 ] as const satisfies readonly (keyof ProductDraft)[];
 
 /**
  * The product as the call takes it. An unreadable number is sent as typed, so that the server names the
  * field. What is added to the specification's fields is sent where there is some.
- * @param picture URL of the uploaded picture
+ * @param pictures URLs of its pictures, the main one first
  */
-export const productPayload = (draft: ProductDraft, picture: string) => ({
+export const productPayload = (draft: ProductDraft, [picture = '', ...morePictures]: readonly string[]) => ({
   name: draft.name,
   price: typedDollars(draft.price),
   quantity: typedCount(draft.quantity),
   minimumOrder: typedCount(draft.minimumOrder),
   description: draft.description,
   picture,
+  ...(morePictures.length > 0 && { morePictures }),
   ...(draft.number && { number: draft.number }),
   ...(breaksPayload(draft.priceBreaks).length > 0 && { priceBreaks: breaksPayload(draft.priceBreaks) }),
   ...(draft.brandId && { brandId: draft.brandId }),

@@ -23,6 +23,7 @@ export function EditProductForm({ part }: { part: Part }) {
   const { save, upload } = useEditProduct();
   const { control, register, ...form } = useForm<ProductEdit>({ defaultValues: editOf(part) });
   const picture = useController({ control, name: 'picture' });
+  const more = useController({ control, name: 'morePictures' });
   const priceBreaks = useController({ control, name: 'priceBreaks', rules: { validate: checkBreaks } });
   const { errors, isDirty, isSubmitting } = form.formState;
   const unsaved = useUnsavedWork(isDirty);
@@ -62,6 +63,8 @@ export function EditProductForm({ part }: { part: Part }) {
         <PictureField
           field={picture.field}
           error={picture.fieldState.error?.message}
+          more={more.field}
+          moreError={more.fieldState.error?.message}
           current={read.picture}
           upload={upload}
           onRetry={() => void submit()}

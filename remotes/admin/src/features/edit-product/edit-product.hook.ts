@@ -3,7 +3,7 @@ import { staleAfter } from '@shop/api-client/cached';
 import { type Part, partReads } from '@shop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ProductRefusal, productRefusal } from '../../product-form/product-refusal.model.ts';
-import { useUploadPicture } from '../../product-form/upload-picture.mutation.ts';
+import { useUploadPictures } from '../../product-form/upload-pictures.mutation.ts';
 import { editFields, editPayload, type ProductEdit } from './product-edit.model.ts';
 import { productQuery } from './read-product.query.ts';
 
@@ -18,9 +18,9 @@ export type SavingResult =
 
 export const PRODUCT_GONE = 'This product is not in the catalogue, or it was removed.';
 
-/** Saves the edit of a product: its new picture first, if there is one. */
+/** Saves the edit of a product: its new pictures first, if there are any. */
 export function useEditProduct() {
-  const upload = useUploadPicture();
+  const upload = useUploadPictures();
   const client = useQueryClient();
 
   const readAgain = (id: string) =>
@@ -36,9 +36,10 @@ export function useEditProduct() {
 
   /** @param part as it was when the edit began */
   async function save(part: Part, edit: ProductEdit): Promise<SavingResult> {
-    const picture = edit.picture && (await upload.mutateAsync(edit.picture).catch(() => undefined));
-    if (edit.picture && picture === undefined) return { kind: 'upload-failed' };
-    const body = editPayload(part, edit, picture);
+    const pictures = [edit.picture ?? part.picture, ...edit.morePictures];
+    const urls = await upload.mutateAsync(pictures).catch(() => undefined);
+    if (urls === undefined) return { kind: 'upload-failed' };
+    const body = editPayload(part, edit, urls);
     try {
       await call('PATCH /managePart/{id}', { params: { id: part._id }, body });
     } catch (error) {

@@ -41,6 +41,20 @@ async function retype(user: ReturnType<typeof openEdit>['user'], label: string, 
   await user.type(await field(label), text);
 }
 
+test('another of its pictures becomes the main one, which is then the second', async () => {
+  const given = { ...strut, morePictures: ['/pictures/b.webp', '/pictures/c.webp'] };
+  const { user, calls } = openEdit({ 'GET /purchase/{id}': given, 'PATCH /managePart/{id}': saved });
+  await user.click(await screen.findByRole('button', { name: 'Move up picture 2' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+  await user.click(save());
+  await waitFor(() => expect(calls.of('PATCH /managePart/{id}')).toHaveLength(1));
+  expect(calls.of('PATCH /managePart/{id}')[0]?.body).toEqual({
+    picture: '/pictures/b.webp',
+    morePictures: [strut.picture],
+    seen: { picture: strut.picture, morePictures: given.morePictures },
+  });
+});
+
 test('the history says who changed the stock, and why', async () => {
   const event = { at: '2026-01-05T09:00:00.000Z', actor: 'user_2', name: 'Ada' };
   const { user } = openEdit({

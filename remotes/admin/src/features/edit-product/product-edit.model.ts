@@ -32,6 +32,7 @@ export const editFields = [
   'description',
   'attributes',
   'picture',
+  'morePictures',
 ] as const satisfies readonly (keyof ProductEdit)[];
 
 /** The fields that the part itself has. */
@@ -50,6 +51,7 @@ export const editOf = (part: Part): ProductEdit => ({
   categoryId: part.categoryId ?? '',
   universal: part.universal ? 'yes' : 'no',
   picture: undefined,
+  morePictures: part.morePictures ?? [],
   direction: 'add',
   added: '',
   reason: '',
@@ -60,9 +62,10 @@ type Fields = NonNullable<Payload['seen']>;
 
 /**
  * What the call takes: the fields that differ from the part as it was read, with what they held then, and the units.
- * @param picture URL of the uploaded picture, if another one was chosen
+ * @param pictures URLs of its pictures, the main one first
  */
-export function editPayload(part: Part, edit: ProductEdit, picture: string | undefined): Payload {
+export function editPayload(part: Part, edit: ProductEdit, pictures: readonly string[]): Payload {
+  const [picture = part.picture, ...morePictures] = pictures;
   const was = editOf(part);
   const typed: Fields = {
     name: edit.name,
@@ -75,7 +78,8 @@ export function editPayload(part: Part, edit: ProductEdit, picture: string | und
     brandId: edit.brandId,
     categoryId: edit.categoryId,
     universal: edit.universal === 'yes',
-    ...(picture !== undefined && { picture }),
+    picture,
+    morePictures,
   };
   const held: Required<Fields> = {
     ...part,
@@ -85,9 +89,10 @@ export function editPayload(part: Part, edit: ProductEdit, picture: string | und
     brandId: part.brandId ?? '',
     categoryId: part.categoryId ?? '',
     universal: part.universal ?? false,
+    morePictures: part.morePictures ?? [],
   };
   const changed = partFields.filter((field) => {
-    if (field === 'picture') return picture !== undefined;
+    if (field === 'picture' || field === 'morePictures') return !isEqual(typed[field], held[field]);
     if (field === 'priceBreaks') return !isEqual(typed.priceBreaks, breaksPayload(was.priceBreaks));
     return edit[field] !== was[field];
   });

@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   categoryId: 'category',
   universal: 'fits every car',
   picture: 'picture',
+  morePictures: 'further pictures',
 };
 
 const REASONS: Readonly<Record<string, string>> = stockReasons;
