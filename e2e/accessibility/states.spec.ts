@@ -62,6 +62,19 @@ test.describe('states', LONG_RUN, () => {
     await expectNoFindings(page, PHONE_AND_DESK);
   });
 
+  test('the pictures of a part, also opened large', async ({ page }) => {
+    await page.goto('/parts/KP-EV-2103');
+    await page.getByRole('button', { name: 'Enlarge picture 2 of 4' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText('3 of 4')).toBeVisible();
+    await expectNoFindings(page, PHONE_AND_DESK);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Enlarge picture 2 of 4' })).toBeFocused();
+    await expectNoFindings(page, PHONE_AND_DESK);
+  });
+
   test('the receipt, and a second order of the same part', async ({ page, request }) => {
     const part = new PartPage(page);
     const { _id: id, minimumOrder: quantity } = await anOrderablePart(request, 6);

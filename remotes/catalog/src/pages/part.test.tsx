@@ -40,6 +40,47 @@ test('a part without data has no table', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+/** The test's browser has no modal dialogs. */
+function addModalDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+test('its pictures open large, one after another, by buttons and arrow keys', async () => {
+  addModalDialogs();
+  const { user } = openPart({
+    'GET /purchase/{id}': aPart({ morePictures: ['/pictures/b.webp', '/pictures/c.webp'] }),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Enlarge picture 2 of 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Pictures of ${part.name}` }));
+  const shown = () => dialog.getByRole('img').getAttribute('src');
+  expect(shown()).toBe('/pictures/b.webp');
+  await user.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(shown()).toBe('/pictures/c.webp');
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toBe(part.picture);
+  await user.keyboard('{ArrowLeft}');
+  expect(dialog.getByText('3 of 3')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the only picture opens large, too, without steps', async () => {
+  addModalDialogs();
+  const { user } = openPart();
+  await user.click(await screen.findByRole('button', { name: `Enlarge picture of ${part.name}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('img', { name: part.name })).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Next' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'More pictures' })).toBeNull();
+});
+
 test('it has breadcrumbs that lead home', async () => {
   openPart();
 

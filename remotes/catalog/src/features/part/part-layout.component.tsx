@@ -21,9 +21,7 @@ export function PartLayout({ trail, picture, children, description, after }: Par
     <div className="mx-auto w-full max-w-7xl px-4 pb-6 md:pb-10">
       <div className="flex min-h-11 items-center">{trail}</div>
       <div className="grid gap-6 sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr] md:grid-cols-2 md:gap-x-10">
-        <div className="self-start overflow-hidden rounded-card border border-line max-sm:mx-auto max-sm:w-44">
-          {picture}
-        </div>
+        <div className="self-start max-sm:flex max-sm:justify-center max-sm:gap-2">{picture}</div>
         <div className="flex min-w-0 flex-col items-start gap-5 sm:row-span-2">{children}</div>
         {description}
       </div>

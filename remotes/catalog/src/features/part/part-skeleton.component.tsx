@@ -7,7 +7,7 @@ export function PartSkeleton() {
     <div role="status" aria-label="Loading the part">
       <PartLayout
         trail={<Skeleton className="h-4 w-48" />}
-        picture={<Skeleton className="aspect-square w-full rounded-none" />}
+        picture={<Skeleton className="aspect-square w-44 rounded-card sm:w-full" />}
         description={<Skeleton className="h-24 w-full" />}
       >
         <Skeleton className="h-6 w-20 rounded-full" />

@@ -1,12 +1,13 @@
 import type { Part } from '@shop/contracts';
 import type { Alternatives, NumberedPart } from '@shop/contracts/calls';
-import { Breadcrumb, Picture } from '@shop/ui';
+import { Breadcrumb } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { isOrderable } from '../../shop/stock.model.ts';
 import { BuyBox } from './buy-box.component.tsx';
 import { OtherParts } from './other-parts.component.tsx';
 import { PartData } from './part-data.component.tsx';
 import { PartLayout } from './part-layout.component.tsx';
+import { PartPictures } from './part-pictures.component.tsx';
 import { PartSection } from './part-section.component.tsx';
 import { ReplacedBy } from './replaced-by.component.tsx';
 import { StockPill } from './stock-pill.component.tsx';
@@ -37,18 +38,7 @@ export function PartView({ part, others, trail, notes, order, actions, children,
   return (
     <PartLayout
       trail={<Breadcrumb current={part.name}>{trail}</Breadcrumb>}
-      picture={
-        <Picture
-          src={part.picture}
-          alt={part.name}
-          width={800}
-          height={800}
-          sizes="(min-width: 1280px) 600px, (min-width: 900px) 47vw, (min-width: 600px) 38vw, 176px"
-          priority
-          whole
-          className="w-full"
-        />
-      }
+      picture={<PartPictures part={part} />}
       description={
         <PartSection title="Description">
           <p className="max-w-prose text-pretty wrap-anywhere whitespace-pre-line">{part.description}</p>
