@@ -31,8 +31,10 @@ export function SideMenu({ visit }: { visit: Visit }) {
         onClick={toggle}
         className={`${buttonClass('secondary')} w-full md:hidden`}
       >
-        {entries.find(({ path }) => path === pathname)?.label ?? 'Dashboard'}
-        <MenuIcon />
+        <span className="flex w-full items-center justify-between">
+          {entries.find(({ path }) => path === pathname)?.label ?? 'Dashboard'}
+          <MenuIcon />
+        </span>
       </button>
       <ul id={MENU_ID} className={`flex flex-col gap-1 ${open ? '' : 'max-md:hidden'}`}>
         {entries.map(({ path, label }) => (
