@@ -13,6 +13,7 @@ import { useDeleteLater } from './delete-order.mutation.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
 import { countsQuery, needOf, type OrderFilter, orderOptions, ordersSource } from './list-orders.query.ts';
 import { OrdersTable } from './orders-table.component.tsx';
+import { SavedViews } from './saved-views.component.tsx';
 import { UndoOffers } from './undo-offers.component.tsx';
 
 type Counts = ResponseOf<'GET /overview'>;
@@ -90,6 +91,7 @@ function ListedOrders() {
               onChange={(filter) => show({ filter })}
             />
             <DensityChoice value={density} onChange={setDensity} />
+            <SavedViews />
           </>
         }
         skeleton={<DataTableSkeleton label="Loading the orders" density={density} />}

@@ -158,6 +158,32 @@ describe('Finding orders', () => {
     expect(await findByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
   });
 
+  test('a view is saved under a name for this admin, opened with one press, and deleted', async () => {
+    const answers: Answers = { 'GET /order': [paid] };
+    const path = '/dashboard/manageOrders?status=paid&q=dock&sort=-orders&page=2';
+    const { user, router, findByRole, getByRole, unmount } = openOrders(answers, path);
+    await user.click(await findByRole('button', { name: 'Save view' }));
+    await user.keyboard(' Big ones {Enter}');
+    const view = await findByRole('link', { name: 'Big ones' });
+    expect(view.getAttribute('aria-current')).toBe('page');
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Save view' }));
+    await user.click(getByRole('radio', { name: 'All' }));
+    expect(view.getAttribute('aria-current')).toBeNull();
+    await user.click(view);
+    expect(router.state.location.search).toBe('?q=dock&sort=-orders&status=paid');
+    unmount();
+
+    const other = openOrders(answers, undefined, anAccount({ uid: 'another' }));
+    await other.findByRole('button', { name: 'Save view' });
+    expect(other.queryByRole('link', { name: 'Big ones' })).toBeNull();
+    other.unmount();
+
+    const again = openOrders(answers);
+    await again.user.click(await again.findByRole('button', { name: 'Delete view Big ones' }));
+    expect(again.queryByRole('link', { name: 'Big ones' })).toBeNull();
+    expect(document.activeElement).toBe(again.getByRole('button', { name: 'Save view' }));
+  });
+
   test('a search that finds none of the orders that stand leads to those that have ended, newest first', async () => {
     const { user, calls, findByRole, findByText, queryByRole } = openOrders({
       'GET /order': ({ query }) =>
