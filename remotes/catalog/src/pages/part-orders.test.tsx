@@ -62,6 +62,15 @@ test('an order placed again opens the checkout with its units, once', async () =
   expect(router.state.location).toMatchObject({ pathname: '/purchase/part_01', search: '' });
 });
 
+test('Purchase was pressed on the public page: the checkout opens with its units, once', async () => {
+  const path = { pathname: '/purchase/part_01', state: { units: '401' } };
+  const { user, router } = openPart({}, filled, path);
+
+  expect(await screen.findByText('Begins with 401')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Place' }));
+  expect(router.state.location.state).toBeNull();
+});
+
 test('an order placed again starts with the units that are left', async () => {
   const former = anOrder({ orders: 900, paid: true });
   const answers = { 'GET /purchase/{id}': aPart({ quantity: 500 }), 'GET /order/{id}': former };

@@ -20,7 +20,9 @@ export const filled: Host['renderSlot'] = ({ props }) =>
   ) : null;
 export const loading: Host['renderSlot'] = ({ pending }) => pending;
 
-export const openPart = (answers: Answers = {}, renderSlot = filled, path = `/purchase/${part._id}`) =>
+type Path = NonNullable<Parameters<typeof renderInShop>[1]>['path'];
+
+export const openPart = (answers: Answers = {}, renderSlot = filled, path: Path = `/purchase/${part._id}`) =>
   renderInShop(<PartPage />, {
     path,
     route: '/purchase/:id',

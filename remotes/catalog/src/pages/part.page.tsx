@@ -88,7 +88,7 @@ export function Component() {
           unpaid={Boolean(unpaid.data)}
           payNow={payNow}
           former={former}
-          onFormerDone={forget}
+          onDone={forget}
         />
       }
     >

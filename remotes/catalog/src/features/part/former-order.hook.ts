@@ -8,7 +8,7 @@ export function useFormerOrder(partId: string): {
   former: FormerOrder | undefined;
   /** It is being read. Without an answer the page does without it. */
   awaited: boolean;
-  /** Drops it from the address. */
+  /** Drops it from the address, and what was handed over beside that. */
   forget: () => void;
 } {
   const [address, setAddress] = useSearchParams();
@@ -21,6 +21,6 @@ export function useFormerOrder(partId: string): {
     former: id && data ? formerOrderOf(data, partId) : undefined,
     awaited: isLoading && failureCount === 0,
     // A reload does not open the checkout once more.
-    forget: () => id && setAddress({}, { replace: true, preventScrollReset: true }),
+    forget: () => setAddress({}, { replace: true, preventScrollReset: true }),
   };
 }

@@ -8,7 +8,7 @@ import { useQuantity } from './quantity.hook.ts';
 
 interface OrderBoxProps {
   part: Part;
-  /** Units that were typed on another page of the part. */
+  /** Units that were ordered on another page of the part. */
   units: string | undefined;
   /** The buyer has an unpaid order of the part: paying it comes first. */
   unpaid: boolean;
@@ -16,14 +16,15 @@ interface OrderBoxProps {
   payNow: RefObject<HTMLElement | null>;
   /** The order that is placed again, if one is. */
   former: FormerOrder | undefined;
-  /** Its checkout was closed. */
-  onFormerDone: () => void;
+  /** The checkout that opened by itself is done. */
+  onDone: () => void;
 }
 
 /** The order of a part, whose button opens the checkout. */
-export function OrderBox({ part, units, unpaid, payNow, former, onFormerDone }: OrderBoxProps) {
+export function OrderBox({ part, units, unpaid, payNow, former, onDone }: OrderBoxProps) {
   const quantity = useQuantity(part, former ? String(unitsAgain(former, part)) : units);
-  const checkout = useCheckout({ startsOpen: former !== undefined && quantity.isOrderable, payNow });
+  const wanted = former !== undefined || (units !== undefined && !unpaid);
+  const checkout = useCheckout({ startsOpen: wanted && quantity.isOrderable, payNow });
   return (
     <OrderForm
       part={part}
@@ -53,9 +54,12 @@ export function OrderBox({ part, units, unpaid, payNow, former, onFormerDone }: 
           {...checkout.slot}
           onClose={() => {
             checkout.slot.onClose();
-            onFormerDone();
+            onDone();
           }}
-          onPlaced={quantity.reset}
+          onPlaced={() => {
+            quantity.reset();
+            if (units !== undefined) onDone();
+          }}
         />
       ) : null}
     </OrderForm>
