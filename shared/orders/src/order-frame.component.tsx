@@ -24,12 +24,12 @@ export function OrderFrame<Order extends { number: string }>({
   const refused = error instanceof ApiProblem && (error.status === 404 || error.status === 403);
   return (
     <>
-      <PageHeading title={title} />
-      <div className="mb-3 min-h-11">
+      <div className="min-h-11">
         <Breadcrumb current={title}>
           <Link to={list.path}>{list.name}</Link>
         </Breadcrumb>
       </div>
+      <PageHeading title={title} />
       {order && !refused ? (
         children(order)
       ) : isPending ? (

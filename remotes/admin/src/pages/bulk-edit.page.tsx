@@ -8,12 +8,12 @@ export function Component() {
   const [params] = useSearchParams();
   return (
     <>
-      <PageHeading title="Edit Products" />
-      <div className="mb-3 flex min-h-11 flex-wrap items-center">
+      <div className="flex min-h-11 flex-wrap items-center">
         <Breadcrumb current="Edit Products">
           <Link to="/dashboard/manageProducts">Manage Products</Link>
         </Breadcrumb>
       </div>
+      <PageHeading title="Edit Products" />
       <BulkEditForm products={editedProductsOf(params)} />
     </>
   );

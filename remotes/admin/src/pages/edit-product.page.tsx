@@ -19,20 +19,19 @@ export function Component() {
 
   return (
     <>
+      <div className="flex min-h-11 items-center">
+        <Breadcrumb current={part?.name ?? ''}>
+          <Link to="/dashboard/manageProducts">Manage Products</Link>
+        </Breadcrumb>
+      </div>
       <PageHeading title="Edit Product" />
       {part ? (
         <>
-          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-            <Breadcrumb current={part.name}>
-              <Link to="/dashboard/manageProducts">Manage Products</Link>
-            </Breadcrumb>
-          </div>
           <EditProductForm key={part._id} part={part} />
           <ProductHistory key={`history-${part._id}`} id={part._id} />
         </>
       ) : isPending ? (
         <div role="status" aria-label="Loading the product">
-          <Skeleton className="mb-3 h-11 w-64" />
           <Skeleton className="h-[46rem] max-w-3xl" />
         </div>
       ) : error instanceof ApiProblem && error.status === 404 ? (

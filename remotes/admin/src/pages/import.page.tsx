@@ -12,12 +12,12 @@ export function Component() {
   const { data, error, refetch } = useImport(id);
   return (
     <>
-      <PageHeading title="Import" />
-      <div className="mb-3 flex min-h-11 flex-wrap items-center">
+      <div className="flex min-h-11 flex-wrap items-center">
         <Breadcrumb current={data ? subjectOf(data) : 'Import'}>
           <Link to="/dashboard/imports">Import and Export</Link>
         </Breadcrumb>
       </div>
+      <PageHeading title="Import" />
       {error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
           title="There is no such import, or it was deleted."

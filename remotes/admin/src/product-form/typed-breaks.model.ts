@@ -1,5 +1,5 @@
 import { MAX_PRICE_BREAKS, type PriceBreak, priceBreakProblems } from '@shop/contracts';
-import { typedCount, typedDollars } from './typed-number.ts';
+import { dollarsText, typedCount, typedDollars } from './typed-number.ts';
 
 /** A price break as typed. */
 export interface TypedBreak {
@@ -14,7 +14,7 @@ export const typedBreaksOf = (priceBreaks: readonly PriceBreak[] = []): TypedBre
   priceBreaks.map(({ minQuantity, price }, row) => ({
     row,
     minQuantity: String(minQuantity),
-    price: String(price),
+    price: dollarsText(price),
   }));
 
 /** With an empty row at the end. */

@@ -6,5 +6,9 @@ export function typedDollars(typed: string): number | string {
   return cents === undefined ? typed : dollarsFromCents(cents);
 }
 
+/** A price as it is typed: with both digits of its cents, if it has any. */
+export const dollarsText = (dollars: number): string =>
+  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+
 /** The same for a whole number. */
 export const typedCount = (typed: string): number | string => parseWholeNumber(typed) ?? typed;

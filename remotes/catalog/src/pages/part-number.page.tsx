@@ -6,7 +6,7 @@ import { StatusPill } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { listAddress, PARTS } from '../address/catalogue-address.ts';
+import { listAddress } from '../address/catalogue-address.ts';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { useAlternatives } from '../features/part/alternatives.hook.ts';
 import { Applications } from '../features/part/applications.component.tsx';
@@ -57,16 +57,11 @@ export function Component() {
     <PartView
       part={part}
       others={others}
-      trail={
-        <>
-          <Link to={PARTS}>All parts</Link>
-          {part.categories.map(({ id, name }) => (
-            <Link key={id} to={listAddress(new URLSearchParams(), { category: id })}>
-              {name}
-            </Link>
-          ))}
-        </>
-      }
+      trail={[{ id: undefined, name: 'All parts' }, ...part.categories].map(({ id, name }) => (
+        <Link key={name} to={listAddress(new URLSearchParams(), { category: id })}>
+          {name}
+        </Link>
+      ))}
       notes={
         <>
           <NumberNotes part={part} />

@@ -10,7 +10,7 @@ export function Component() {
   const { actions } = useCart();
   const id = address.get('list');
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pb-10">
+    <div className="mx-auto w-full max-w-7xl px-4 pb-10">
       <div className="flex min-h-11 items-center">
         <Breadcrumb current={id ? 'List' : 'Lists'}>
           {id ? <Link to="/lists">Lists</Link> : <Link to="/">Home</Link>}

@@ -30,12 +30,12 @@ export function Component() {
   const [wanted, setWanted] = useState<WantedChange>();
   return (
     <>
-      <PageHeading title={name} />
-      <div className="mb-3 flex min-h-11 flex-wrap items-center">
+      <div className="flex min-h-11 flex-wrap items-center">
         <Breadcrumb current={name}>
           <Link to="/dashboard/releases">Releases</Link>
         </Breadcrumb>
       </div>
+      <PageHeading title={name} />
       <WithConsole>
         {({ readOnly, remotes }) => {
           const remote = remotes.find((one) => one.name === name);

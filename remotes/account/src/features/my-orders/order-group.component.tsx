@@ -53,7 +53,7 @@ export function OrderGroupRow({ group, open, onToggle, onCancel }: OrderGroupRow
         </p>
         {open ? null : (
           <p className="truncate text-sm text-muted">
-            {lines.map(({ productName }) => productName.split(', ')[0]).join(', ')}
+            {[...new Set(lines.map(({ productName }) => productName.split(', ')[0]))].join(', ')}
           </p>
         )}
         {first?.holdUntil ? <p className="text-sm text-muted">{payByWarning(first.holdUntil)}</p> : null}

@@ -6,7 +6,7 @@ import {
   typedAttributes,
 } from '../../product-form/product-values.model.ts';
 import { breaksPayload, typedBreaksOf } from '../../product-form/typed-breaks.model.ts';
-import { typedCount, typedDollars } from '../../product-form/typed-number.ts';
+import { dollarsText, typedCount, typedDollars } from '../../product-form/typed-number.ts';
 
 /** An edited product as typed; the names are the payload's. */
 export interface ProductEdit extends ProductValues {
@@ -41,7 +41,7 @@ const partFields = editFields.filter((field) => field !== 'added' && field !== '
 /** The form before anything is typed. */
 export const editOf = (part: Part): ProductEdit => ({
   name: part.name,
-  price: String(part.price),
+  price: dollarsText(part.price),
   minimumOrder: String(part.minimumOrder),
   priceBreaks: typedBreaksOf(part.priceBreaks),
   description: part.description,

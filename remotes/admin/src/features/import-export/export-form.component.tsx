@@ -12,7 +12,7 @@ const formats = [
 export function ExportForm() {
   const [kind, setKind] = useState<ImportKind>('parts');
   return (
-    <Card className="flex flex-col gap-4 p-4">
+    <Card className="flex max-w-3xl flex-col gap-4 p-4">
       <h2 className="text-lg font-semibold">Export</h2>
       <p className="text-sm text-muted">
         A file with everything that can be loaded again. Loaded unchanged, it alters nothing.

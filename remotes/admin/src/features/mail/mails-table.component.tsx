@@ -52,7 +52,7 @@ const columnsOf = (onSendAgain: MailsTableProps['onSendAgain']): Column<Mail>[] 
   {
     key: 'written',
     header: 'Written',
-    width: '9rem',
+    width: '12rem',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },
   {

@@ -104,7 +104,7 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
   {
     key: 'partNumber',
     header: 'Part Number',
-    width: '6.25rem',
+    width: 'minmax(6.25rem, 8rem)',
     cell: ({ partNumber }) => <span className="font-mono text-[0.8125rem] wrap-anywhere">{partNumber}</span>,
   },
   {

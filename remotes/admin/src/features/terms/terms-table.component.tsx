@@ -32,7 +32,7 @@ const columnsOf = (
   {
     key: 'meaning',
     header: 'Meaning',
-    width: '12rem',
+    width: 'minmax(12rem, 1fr)',
     cell: ({ meaning }) =>
       meaning ? <LongText>{meaning}</LongText> : <span className="text-muted">Name of a part</span>,
   },
