@@ -88,7 +88,7 @@ function useSearchText(): { text: string; setText: (text: string) => void } {
 export const HeaderVehicle = () => (
   <Link
     to={paths.garage}
-    className="flex size-11 shrink-0 items-center gap-1 rounded-control border border-line px-2 text-sm text-muted no-underline hover:text-ink sm:w-36 pointer-fine:h-9 print:hidden"
+    className="flex size-11 shrink-0 items-center gap-2 rounded-control border border-line px-3 text-sm text-muted no-underline hover:text-ink sm:w-36 pointer-fine:h-9 print:hidden"
   >
     <VehicleIcon />
     <span className="truncate max-sm:w-0">{useChosenVehicle()?.label ?? 'My vehicle'}</span>

@@ -21,6 +21,7 @@ const Icon = ({ path }: { path: string }) => (
     strokeWidth="1.5"
     strokeLinecap="round"
     aria-hidden="true"
+    className="shrink-0"
   >
     <path d={path} />
   </svg>
