@@ -34,7 +34,7 @@ export function openMail({ database, config, log, limiter }: Deps): Mail {
       await stopTellingRoutes(scope, service);
     },
     jobs: [
-      { name: 'sending-mail', pauseSeconds: SEND_PAUSE_SECONDS, work: sendDue },
+      { name: 'sending-mail', pauseSeconds: SEND_PAUSE_SECONDS, isPaced: true, work: sendDue },
       {
         name: 'warning-of-holds',
         pauseSeconds: config.reconcileSeconds,

@@ -31,6 +31,14 @@ it('logs the first of several failed runs as an error, and that a later one work
   await job.stop();
 });
 
+it('counts the pause of paced work from the beginning of a run', async () => {
+  const work = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 600)));
+  const job = schedule(work, { pauseSeconds: 1, isPaced: true, name: 'sending', log });
+  await vi.advanceTimersByTimeAsync(3600);
+  expect(work).toHaveBeenCalledTimes(3);
+  await job.stop();
+});
+
 it('runs some jobs only while the clock is steady', async () => {
   const done: string[] = [];
   let steady = false;

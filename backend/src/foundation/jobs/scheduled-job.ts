@@ -8,6 +8,8 @@ export interface Job {
   /** The name in metrics and logs. */
   name: string;
   pauseSeconds: number;
+  /** The pause counts from the beginning of a run, so that a slow run takes nothing from the rate. */
+  isPaced?: true;
   work: Work;
   /** It ends or removes what has become old: not after the clock has jumped, since that cannot be undone. */
   whileClockIsSteady?: true;
@@ -24,7 +26,12 @@ export interface ScheduledJob {
  */
 export function schedule(
   work: Work,
-  { pauseSeconds, name: job, log }: { pauseSeconds: number; name: string; log: FastifyBaseLogger },
+  {
+    pauseSeconds,
+    isPaced,
+    name: job,
+    log,
+  }: Pick<Job, 'pauseSeconds' | 'isPaced' | 'name'> & { log: FastifyBaseLogger },
 ): ScheduledJob {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;
@@ -41,15 +48,19 @@ export function schedule(
       isFailing = true;
     }
   };
-  const scheduleNext = () => {
-    timer = setTimeout(() => {
-      run = attempt().finally(() => {
-        if (!stopping.signal.aborted) scheduleNext();
-      });
-    }, pauseSeconds * 1000);
+  const scheduleNext = (tookMs: number) => {
+    timer = setTimeout(
+      () => {
+        const begin = performance.now();
+        run = attempt().finally(() => {
+          if (!stopping.signal.aborted) scheduleNext(isPaced ? performance.now() - begin : 0);
+        });
+      },
+      Math.max(pauseSeconds * 1000 - tookMs, 0),
+    );
     timer.unref();
   };
-  scheduleNext();
+  scheduleNext(0);
   return {
     stop: () => {
       stopping.abort();
@@ -73,10 +84,10 @@ interface JobMeans {
 
 /** Starts jobs, each with a timer of its own, so that one that fails or waits for another service delays no other. */
 export function startJobs(jobs: readonly Job[], { log, measured, openClock }: JobMeans): ScheduledJob {
-  const started = jobs.map(({ name, pauseSeconds, work, whileClockIsSteady }) => {
+  const started = jobs.map(({ work, whileClockIsSteady, ...job }) => {
     // Each has its own check of the clock, since the first check never passes.
     const checked = whileClockIsSteady ? whileSteady(work, openClock()) : work;
-    return schedule(measured(name, checked), { name, pauseSeconds, log });
+    return schedule(measured(job.name, checked), { ...job, log });
   });
   return {
     stop: async () => {
