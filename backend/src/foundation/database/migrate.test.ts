@@ -4,6 +4,8 @@ import { describeWithDatabase, openTestDatabase } from '../../../testing/databas
 import { MigrationsFolder } from '../../../testing/migrations-folder.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { migrate, openDatabase, statement } from './index.ts';
+import { migrationNames } from './schema-files.ts';
+import { shopMigrations } from './shop-database.ts';
 
 const countParts = statement<{ count: number }>(
   'count-migrated-parts',
@@ -23,6 +25,19 @@ const migrationsFolder = migrations.path;
 
 afterAll(() => migrations.remove());
 
+const DROP_WHAT_NOTHING_USES = `
+  do $$
+  declare
+    name regprocedure;
+  begin
+    for name in select oid from pg_proc where pronamespace = 'public'::regnamespace loop
+      begin
+        execute format('drop function %s', name);
+      exception when dependent_objects_still_exist then null;
+      end;
+    end loop;
+  end $$`;
+
 describeWithDatabase(
   'migrations',
   (open) => {
@@ -32,6 +47,15 @@ describeWithDatabase(
       await migrate(database, migrationsFolder);
       expect(await database.run(countParts, [])).toEqual([{ count: 1 }]);
       expect(await database.run(countMigrations, [])).toEqual([{ count: 1 }]);
+    });
+
+    test('bring a shop of the baseline up to date, which has no function that came later', async () => {
+      const database = await open();
+      await migrate(database, shopMigrations(), undefined, 'baseline');
+      await database.pool.query(DROP_WHAT_NOTHING_USES);
+      await migrate(database, shopMigrations());
+      const { rows } = await database.pool.query('select name from migrations.applied');
+      expect(rows.map(({ name }) => name).sort()).toEqual((await migrationNames(shopMigrations())).sort());
     });
 
     test('are refused where the tables are of another baseline, and its comments may change', async () => {

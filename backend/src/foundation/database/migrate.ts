@@ -14,6 +14,7 @@ import {
   readFunctions,
   readMigrations,
   tableOfTrigger,
+  withoutComments,
 } from './schema-files.ts';
 import { withoutTimeLimits } from './without-time-limits.ts';
 
@@ -63,6 +64,8 @@ export function migrate(
         await inTransaction(client, lockRetry, () => create(client, missing, functions));
         return;
       }
+      if (missing.length > 0)
+        await inTransaction(client, lockRetry, () => addNewFunctions(client, functions));
       await buildPendingIndexes(client);
       for (const migration of missing) await change(client, migration, lockRetry);
       const isNewer = [...applied].some((name) => !migrations.some((known) => known.name === name));
@@ -122,6 +125,19 @@ async function create(
   const possible = await triggersOfExistingTables(client, triggers);
   for (const statement of possible) await client.query(statement);
   if (possible.length === triggers.length) await noteHash(client, hash);
+}
+
+/** An index of a migration may use a function that came with it, and no process that runs already calls one. */
+async function addNewFunctions(client: pg.ClientBase, { functions }: Functions): Promise<void> {
+  await client.query('set local check_function_bodies = off');
+  const { rows } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  for (const statement of functions) {
+    if (!known.has(/function (\w+)/i.exec(withoutComments(statement))?.[1] ?? ''))
+      await client.query(statement);
+  }
 }
 
 /** Applies one migration to a shop that goes on. */
