@@ -64,8 +64,7 @@ export function migrate(
         await inTransaction(client, lockRetry, () => create(client, missing, functions));
         return;
       }
-      if (missing.length > 0)
-        await inTransaction(client, lockRetry, () => addNewFunctions(client, functions));
+      await inTransaction(client, lockRetry, () => addNewFunctions(client, functions));
       await buildPendingIndexes(client);
       for (const migration of missing) await change(client, migration, lockRetry);
       const isNewer = [...applied].some((name) => !migrations.some((known) => known.name === name));
