@@ -103,17 +103,21 @@ const bandsOf = ([from, to]: List['prices']): number[] =>
   BANDS.filter((band) => (BAND_ENDS[band - 1] ?? -1) < to && from <= (BAND_ENDS[band] ?? ANY_PRICE_CENTS));
 
 /**
- * What the parts of a list match.
+ * What the parts of a list match. A vehicle's parts are few: its other conditions are looked up in them, because the index collects
+ * all parts with the beginning of a word.
  * @param without a facet that does not narrow it
  */
 export function conditionOf(list: List, without?: Facet): ConditionValues {
   const { plan, chosen, vehicle } = list;
-  const query = allOf([
+  const conditions = allOf([
     plan.query,
-    anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
-    vehicle === undefined ? '' : anyOf([vehicleLexeme(vehicle), UNIVERSAL]),
     ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
   ]);
+  const found = allOf([
+    anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
+    vehicle === undefined ? '' : anyOf([vehicleLexeme(vehicle), UNIVERSAL]),
+  ]);
   const [from, to] = without === 'price' ? [0, ANY_PRICE_CENTS] : list.prices;
-  return [query || EVERY_PART, from, to, chosen.has('stock') && without !== 'stock'];
+  const orderable = chosen.has('stock') && without !== 'stock';
+  return [found || conditions || EVERY_PART, from, to, orderable, (found && conditions) || EVERY_PART];
 }

@@ -16,8 +16,17 @@ export const MAX_COUNTED = 20_000;
 /** Parts that are looked at for a page of a list that is not sorted. */
 const MAX_WALKED = 100_000;
 
-/** What a list is narrowed to: the first parameters of its statements. */
-export type ConditionValues = [query: string, fromCents: number, toCents: number, orderable: boolean];
+/**
+ * What a list is narrowed to: the first parameters of its statements. Parts are found by the index for `query`; among them are those
+ * that `rest` matches.
+ */
+export type ConditionValues = [
+  query: string,
+  fromCents: number,
+  toCents: number,
+  orderable: boolean,
+  rest: string,
+];
 /** `upTo` is the newest part that is listed. */
 type PageValues = [offset: number, rows: number, upTo: string];
 
@@ -56,8 +65,8 @@ export interface FoundRow {
 
 /**
  * The page of a list and its counts, found by sorting up to so many parts.
- * $1 to $4 the condition, $5 to $7 the page, $8 the parts whose number was typed, in their order, $9 what the first of the others
- * match, $10 up to how many parts have their facets counted
+ * $1 to $5 the condition, $6 to $8 the page, $9 the parts whose number was typed, in their order, $10 what the first of the others
+ * match, $11 up to how many parts have their facets counted
  */
 const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
   statement<
@@ -67,21 +76,21 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
     `${name}-by-${order.replace('-', 'falling-')}`,
     `with found as materialized (
        select part_id, name, price_cents, orderable, facets, attributes,
-              array_position($8::text[], part_id) as numbered, words @@ $9::tsquery as named
+              array_position($9::text[], part_id) as numbered, words @@ $10::tsquery as named
          from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-        where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-          and part_id collate "C" <= $7::text
+        where words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+          and part_id collate "C" <= $8::text
         limit ${most}
      ), size as (
        select count(*)::int as total from found
      ), counted as (
        select value, count(*)::int as count
          from size, found, unnest(facets || attributes || case when orderable then '{*}'::text[] end) value
-        where total <= $10::int
+        where total <= $11::int
         group by value
      )
      select total, ${NEWEST},
-            array(select part_id from found order by ${ORDERS[order]} limit $6::int offset $5::int) as ids,
+            array(select part_id from found order by ${ORDERS[order]} limit $7::int offset $6::int) as ids,
             (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', ${NAME})), '[]')
                from counted) as counts
        from size`,
@@ -90,7 +99,7 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
 /**
  * The page of a longer list: its parts in the order of an index, until the page is full. With plain limits the planner expects
  * few to be looked at, and keeps to the index.
- * $1 to $4 the condition, $5 to $7 the page
+ * $1 to $5 the condition, $6 to $8 the page
  */
 const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
   statement<{ part_id: string; newest: string }, [...ConditionValues, ...PageValues]>(
@@ -98,10 +107,10 @@ const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
     `select part_id, ${NEWEST}
        from (select part_id
                from (select * from part_search ${within} order by ${ORDERS[order]} limit ${MAX_WALKED}) nearest
-              where words @@ $1::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-                and part_id collate "C" <= $7::text
+              where words @@ $1::tsquery and words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+                and part_id collate "C" <= $8::text
               limit ${CATALOGUE_PAGE * LAST_CATALOGUE_PAGE}) listed
-      limit $6::int offset $5::int`,
+      limit $7::int offset $6::int`,
   );
 
 const findInEachOrder = (name: string, most: number) => ({
@@ -128,15 +137,15 @@ export const walkParts = {
   '-price': walkIn('-price', IN_PRICES),
 };
 
-/** Counts each facet in up to `MAX_COUNTED` parts of a list. $1 to $4 the condition, $5 whether attributes are counted too */
+/** Counts each facet in up to `MAX_COUNTED` parts of a list. $1 to $5 the condition, $6 whether attributes are counted too */
 export const countFacets = statement<CountRow, [...ConditionValues, attributes: boolean]>(
   'count-facets',
   `select value, count(*)::int as count, ${NAME} as name
      from (select facets, attributes, orderable
              from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-            where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+            where words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
             limit ${MAX_COUNTED + 1}) listed
-    cross join unnest(facets || case when $5::boolean then attributes end || case when orderable then '{*}'::text[] end) value
+    cross join unnest(facets || case when $6::boolean then attributes end || case when orderable then '{*}'::text[] end) value
     group by value`,
 );
 
@@ -158,13 +167,13 @@ export const countWholeCatalogue = statement<CountRow, [orderable: boolean, valu
     where count > 0`,
 );
 
-/** Parts of a list, counted to a limit. $1 to $4 the condition */
+/** Parts of a list, counted to a limit. $1 to $5 the condition */
 export const countMatching = statement<{ count: number }, [...ConditionValues, limit: number]>(
   'count-matching',
   `select count(*)::int as count
      from (select 1 from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-            where price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-            limit $5::int) found`,
+            where words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+            limit $6::int) found`,
 );
 
 /** A part in the list. */

@@ -7,6 +7,7 @@ import { keysNear, MAX_KEY_LENGTH, MIN_LIKE_LENGTH, numberShape, termKey, tokens
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import {
   findFirstMatching,
+  findFirstMatchingOfVehicle,
   findNamedVehicles,
   findNumbersLike,
   findTerms,
@@ -230,10 +231,11 @@ async function firstMatching(
   vehicle: string | undefined,
 ): Promise<Candidate | undefined> {
   if (candidates.length === 0) return undefined;
-  const ofVehicle = vehicle === undefined ? '' : anyOf([vehicleLexeme(vehicle), UNIVERSAL]);
-  const [first] = await database.run(findFirstMatching, [
-    candidates.map(({ kept }) => allOf([clausesQuery(kept), ofVehicle])),
-  ]);
+  const queries = candidates.map(({ kept }) => clausesQuery(kept));
+  const [first] =
+    vehicle === undefined
+      ? await database.run(findFirstMatching, [queries])
+      : await database.run(findFirstMatchingOfVehicle, [queries, anyOf([vehicleLexeme(vehicle), UNIVERSAL])]);
   return first && candidates[first.rank - 1];
 }
 

@@ -60,6 +60,19 @@ export const findFirstMatching = statement<{ rank: number }, [queries: readonly 
     where ${isInPart('query')} limit 1`,
 );
 
+/** The same among the parts of a vehicle, which are few. $2 what they match */
+export const findFirstMatchingOfVehicle = statement<
+  { rank: number },
+  [queries: readonly string[], ofVehicle: string]
+>(
+  'find-first-matching-of-vehicle',
+  `select rank::int
+     from unnest($1::text[]) with ordinality asked (query, rank)
+    where exists (select 1 from (select words from part_search where words @@ as_tsquery($2) offset 0) fitting
+                   where fitting.words @@ as_tsquery(query))
+    limit 1`,
+);
+
 /** The text queries that no part matches, counted from 1. */
 export const findUnmatched = statement<{ rank: number }, [queries: readonly string[]]>(
   'find-unmatched-queries',
