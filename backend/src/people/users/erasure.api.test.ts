@@ -152,6 +152,18 @@ describeWithDatabase('erasing an account', (open) => {
     expect(await admin.call('GET /order/{id}', { params: { id } })).not.toHaveProperty('tracking');
   });
 
+  it('keeps no return that is asked for meanwhile, or afterwards', async () => {
+    const { email, api } = await shop.customer();
+    const id = await order(api);
+    await pay(api, id);
+    await admin.call('PUT /order/{id}', { params: { id }, body: { approve: true } });
+    const asked = { params: { id }, body: { quantity: 1, reason: 'Bent.' } };
+    const meanwhile = Array.from({ length: 5 }, () => admin.send('POST /order/{id}/returns', asked));
+    await Promise.all([erase(email), ...meanwhile]);
+    expect(await admin.refused('POST /order/{id}/returns', asked)).toMatchObject({ code: 'not-returnable' });
+    expect(await admin.call('GET /order/{id}', { params: { id } })).not.toHaveProperty('returns');
+  });
+
   it('gives a person who signs up again a new, empty account', async () => {
     const { email, api } = await shop.customer();
     const { id } = await erase(email);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -89,6 +90,27 @@ describeWithDatabase('asking for a return', (open) => {
     ['shipped', 'returned'],
   ])('refuses what is %s, payment issue %s', async (status, issue) => {
     expect(await refused(await order(status, issue), 1)).toMatchObject({ code: 'not-returnable' });
+  });
+
+  it('keeps what is to be returned shipped', async () => {
+    const id = await order('paid');
+    await admin.call('PUT /order', { body: { approve: true, ids: [id] } });
+    await ask(id, 1);
+    expect(await admin.call('PUT /order', { body: { approve: false, ids: [id] } })).toEqual([
+      { _id: id, outcome: 'too-late' },
+    ]);
+  });
+
+  it('refuses what is taken back from shipping meanwhile', async () => {
+    const id = await order();
+    const client = await shop.database.pool.connect();
+    await client.query('begin');
+    await client.query("update order_lines set status = 'paid' where id = $1", [id]);
+    const sent = buyer.send('POST /order/{id}/returns', asked(id, 1));
+    await setTimeout(200);
+    await client.query('commit');
+    client.release();
+    expect(await sent).toMatchObject({ status: 409, body: { code: 'not-returnable' } });
   });
 
   it('is for the buyer and admins only, and answered once', async () => {

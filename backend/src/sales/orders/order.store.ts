@@ -147,7 +147,7 @@ export const approveLines = statement<{ id: string }, Shipped>(
 );
 
 /**
- * Takes back that lines were shipped, for as long as their parcels can hardly have left. The reverse of `approveLines`: what a
+ * Takes back that lines were shipped, for as long as their parcels can hardly have left and no return was asked for. The reverse of `approveLines`: what a
  * closed browser leaves is always what was shipped.
  */
 export const recallLines = statement<{ id: string }, [ids: readonly string[], actor: string]>(
@@ -159,6 +159,7 @@ export const recallLines = statement<{ id: string }, [ids: readonly string[], ac
        from found
       where l.id = found.id and l.status in ${sourceStates(LINE_STATES, 'recalled')} and l.removed_at is null
         and l.shipped_at > now() - make_interval(secs => ${RECALL_SECONDS})
+        and not exists (select from returns r where r.line_id = l.id)
       returning l.id
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
@@ -250,19 +251,26 @@ export const noteOnLine = statement<{ id: string }, [lineId: string, text: strin
 
 /**
  * Asks for a return of some units of a line, unless one is asked for already. What is asked for counts as returned, so that
- * an answer in between does not let more through. Answers no row where so many were not shipped, or are returned.
+ * an answer in between does not let more through. Answers no row where so many were not shipped, or are returned, and once
+ * the account is removed: an erased one must have no reason. The locks keep its erasure and a recall waiting.
  */
 export const askReturn = statement<
   { id: string },
   [lineId: string, quantity: number, reason: string, actor: string]
 >(
   'ask-return',
-  `with asked as (
-     insert into returns (line_id, quantity, reason)
-     select id, $2::int, $3 from order_lines l
-      where id = $1 and status = 'shipped' and removed_at is null and payment_issue is distinct from 'returned'
+  `with buyer as (
+     select u.id from users u
+      where u.id = (select user_id from order_lines where id = $1) and u.removed_at is null
+        for key share
+   ), line as (
+     select l.id from order_lines l join buyer on buyer.id = l.user_id
+      where l.id = $1 and status = 'shipped' and removed_at is null and payment_issue is distinct from 'returned'
         and $2::int <= quantity - coalesce(
               (select sum(r.quantity) from returns r where r.line_id = l.id and r.status <> 'declined'), 0)
+        for no key update of l
+   ), asked as (
+     insert into returns (line_id, quantity, reason) select id, $2::int, $3 from line
      on conflict (line_id) where status = 'asked' do nothing
      returning line_id, quantity
    ), recorded as (
