@@ -12,7 +12,7 @@ export interface MailedLine {
   status: string;
   carrier: string | null;
   tracking: string | null;
-  /** The last one that was asked for of it. */
+  /** The last one that was asked for of it; of a mail with its answer, the one that was answered. */
   returned: Pick<Return, 'quantity' | 'reason' | 'status' | 'answer'> | null;
 }
 
@@ -75,7 +75,9 @@ const claim = (name: string, due: string) =>
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status,
                                'carrier', l.carrier, 'tracking', l.tracking, 'returned', (
-                                 select to_jsonb(r) from returns r where r.line_id = l.id order by asked_at desc limit 1)) order by l.number)
+                                 select to_jsonb(r) from returns r
+                                  where r.line_id = l.id and (mail.kind = 'return-asked' or r.asked_at < mail.created_at)
+                                  order by asked_at desc limit 1)) order by l.number)
                         from order_lines l
                        where l.order_id = mail.order_id and l.id = any(coalesce(mail.line_ids, array[l.id]))
                          -- What was taken back is not on its way; what was shipped again has a mail of its own.

@@ -155,6 +155,30 @@ describeWithDatabase('what the shop writes', (open) => {
     expect(answered?.text).toMatch(/2 × .*: declined\nThey were fitted\./);
   });
 
+  it('tells the answer of a return, although another one is asked for before it is sent', async () => {
+    const { api, email } = await shop.customer();
+    const { order } = await paidTradeOrder(shop, api);
+    const { _id: id } = lineOf(order, 0);
+    await admin.call('PUT /order', { body: { approve: true, ids: [id] } });
+    await got(email);
+    for (const [quantity, text] of [
+      [2, 'They were fitted.'],
+      [3, 'Send them to Dock 4.'],
+    ] as const) {
+      await api.call('POST /order/{id}/returns', { params: { id }, body: { quantity, reason: 'Bent.' } });
+      await admin.call('PUT /order/{id}/returns', {
+        params: { id },
+        body: { accepted: quantity === 3, answer: text },
+      });
+    }
+    await api.call('POST /order/{id}/returns', { params: { id }, body: { quantity: 4, reason: 'Broken.' } });
+    const letters = (await mail.mailsTo(email)).filter(({ subject }) => subject.startsWith('Your return'));
+    expect(letters).toHaveLength(2);
+    expect(letters[0]?.text).toMatch(/2 × .*: declined\nThey were fitted\./);
+    expect(letters[1]?.text).toMatch(/3 × .*: accepted\nSend them to Dock 4\./);
+    expect((await mail.mailsTo(adminEmail)).at(-1)?.text).toMatch(/4 × .*\nBroken\./);
+  });
+
   it('tells admins, together, of parts that fell below their minimum, and of payments that need a person', async () => {
     await got(adminEmail);
     const { api, email } = await shop.customer();
