@@ -165,10 +165,10 @@ export const inputs: Readonly<
     params: { id: (await scene.shippedOrder()).id },
     body: { quantity: 1, reason: 'It arrived bent.' },
   }),
-  'PUT /order/{id}/returns': async (scene) => ({
-    params: { id: (await scene.orderWithReturn()).id },
-    body: { accepted: false, answer: 'It was used.' },
-  }),
+  'PUT /order/{id}/returns': async (scene) => {
+    const { id, askedAt } = await scene.orderWithReturn();
+    return { params: { id }, body: { askedAt, accepted: false, answer: 'It was used.' } };
+  },
   'GET /managePart/count': NOTHING,
   'GET /imports': NOTHING,
   'GET /imports/{id}': aboutImport,

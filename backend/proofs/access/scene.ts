@@ -143,11 +143,13 @@ export class Scene {
   }
 
   /** A shipped order of which a return is asked for. */
-  async orderWithReturn(): Promise<PlacedOrder> {
+  async orderWithReturn(): Promise<PlacedOrder & { askedAt: string }> {
     const order = await this.shippedOrder();
+    const params = { id: order.id };
     const body = { quantity: 1, reason: 'It arrived bent.' };
-    await this.owner.api.call('POST /order/{id}/returns', { params: { id: order.id }, body });
-    return order;
+    await this.owner.api.call('POST /order/{id}/returns', { params, body });
+    const { returns } = await this.owner.api.call('GET /order/{id}', { params });
+    return { ...order, askedAt: returns?.[0]?.askedAt ?? '' };
   }
 
   async review(): Promise<string> {

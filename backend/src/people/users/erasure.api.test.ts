@@ -109,7 +109,11 @@ describeWithDatabase('erasing an account', (open) => {
     await admin.call('POST /order/{id}/notes', { params: { id: shipped }, body: { text: note } });
     const asked = { params: { id: shipped }, body: { quantity: 2, reason } };
     await client.call('POST /order/{id}/returns', asked);
-    await admin.call('PUT /order/{id}/returns', { ...asked, body: { accepted: true, answer } });
+    const { returns } = await admin.call('GET /order/{id}', asked);
+    await admin.call('PUT /order/{id}/returns', {
+      ...asked,
+      body: { askedAt: returns?.[0]?.askedAt ?? '', accepted: true, answer },
+    });
     await client.call('DELETE /purchase/{id}', { params: { id: cancelled } });
     const [{ id, uid } = { id: '', uid: '' }] = await shop.database.run(findAccount, [email]);
     const texts = { ...personal, uid, face: face.replace(/^.*\/|-.*$/g, '') };

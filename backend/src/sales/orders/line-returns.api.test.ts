@@ -30,8 +30,12 @@ describeWithDatabase('asking for a return', (open) => {
   const ask = (id: string, quantity: number) => buyer.call('POST /order/{id}/returns', asked(id, quantity));
   const refused = (id: string, quantity: number) =>
     buyer.refused('POST /order/{id}/returns', asked(id, quantity));
-  const answer = (id: string, accepted: boolean, text: string) =>
-    admin.call('PUT /order/{id}/returns', { params: { id }, body: { accepted, answer: text } });
+  const lastAskedAt = async (id: string) => (await read(admin, id)).returns?.at(-1)?.askedAt ?? '';
+  const answer = async (id: string, accepted: boolean, text: string) =>
+    admin.call('PUT /order/{id}/returns', {
+      params: { id },
+      body: { askedAt: await lastAskedAt(id), accepted, answer: text },
+    });
   const read = (api: TestClient, id: string) => api.call('GET /order/{id}', { params: { id } });
   const waiting = async () => ({
     count: (await admin.call('GET /overview', {})).returnsAsked,
@@ -127,11 +131,22 @@ describeWithDatabase('asking for a return', (open) => {
         status: 400,
       });
     expect(await refused(id, 0)).toMatchObject({ status: 400 });
-    const no = { params: { id }, body: { accepted: false, answer: 'No.' } };
-    expect(await admin.refused('PUT /order/{id}/returns', no)).toMatchObject({ code: 'not-found' });
+    const none = { params: { id }, body: { askedAt: '', accepted: false, answer: 'No.' } };
+    expect(await admin.refused('PUT /order/{id}/returns', none)).toMatchObject({ code: 'not-found' });
     await ask(id, 1);
+    const no = { params: { id }, body: { ...none.body, askedAt: await lastAskedAt(id) } };
     expect(await buyer.refused('PUT /order/{id}/returns', no)).toMatchObject({ code: 'forbidden' });
     await answer(id, true, 'Yes.');
     expect(await admin.refused('PUT /order/{id}/returns', no)).toMatchObject({ code: 'not-found' });
+  });
+
+  it('answers only the return that the admin has read', async () => {
+    const id = await order();
+    await ask(id, 1);
+    const late = { params: { id }, body: { askedAt: await lastAskedAt(id), accepted: true, answer: 'Yes.' } };
+    await answer(id, false, 'No.');
+    await ask(id, 10);
+    expect(await admin.refused('PUT /order/{id}/returns', late)).toMatchObject({ code: 'not-found' });
+    expect((await read(buyer, id)).returns?.map(({ status }) => status)).toEqual(['declined', 'asked']);
   });
 });

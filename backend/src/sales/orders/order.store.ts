@@ -280,17 +280,21 @@ export const askReturn = statement<
    select line_id as id from asked`,
 );
 
-/** Answers the return that is asked for of a line. Answers no row where there is none. */
+/** Answers a return that is asked for of a line. Answers no row where it is answered, although another one is asked for since. */
 export const answerReturn = statement<
   { id: string },
-  [lineId: string, status: 'accepted' | 'declined', answer: string, actor: string]
+  [lineId: string, askedAt: string, status: 'accepted' | 'declined', answer: string, actor: string]
 >(
   'answer-return',
   `with answered as (
-     update returns set status = $2, answer = $3 where line_id = $1 and status = 'asked' returning line_id, quantity
+     update returns set status = $3, answer = $4
+      where line_id = $1 and status = 'asked'
+        -- As the API writes times.
+        and to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = $2
+      returning line_id, quantity
    ), recorded as (
      insert into events (actor, kind, subject, after)
-     select $4, 'order.return-' || $2, line_id, jsonb_build_object('quantity', quantity) from answered
+     select $5, 'order.return-' || $3, line_id, jsonb_build_object('quantity', quantity) from answered
    )
    select line_id as id from answered`,
 );

@@ -37,7 +37,7 @@ export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
     return { acknowledged: true };
   });
   api.answer('PUT /order/{id}/returns', async ({ caller, params, body }) => {
-    await orders.answerReturn(caller, params.id, body.accepted, body.answer);
+    await orders.answerReturn(caller, params.id, body);
     return { acknowledged: true };
   });
   api.answer('GET /managePart/{id}/waiting', ({ params }) => orders.waitingOfPart(params.id));

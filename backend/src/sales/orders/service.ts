@@ -6,7 +6,7 @@ import type {
   TradeOrderEvent,
   WaitingOrders,
 } from '@shop/contracts';
-import type { BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
+import type { BodyOf, BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../../foundation/identity/caller.ts';
@@ -182,10 +182,14 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
     throw new Refusal(returns?.some(({ status }) => status === 'asked') ? 'return-asked' : 'not-returnable');
   }
 
-  /** Answers the return that is asked for of a line. @throws {Refusal} `not-found` where there is none */
-  async function answerReturn(caller: Caller, id: string, accepted: boolean, answer: string): Promise<void> {
-    const status = accepted ? 'accepted' : 'declined';
-    const [answered] = await database.run(store.answerReturn, [id, status, answer, caller.userId]);
+  /** Answers a return that is asked for of a line. @throws {Refusal} `not-found` where there is none, or it is answered */
+  async function answerReturn(
+    caller: Caller,
+    id: string,
+    { askedAt, accepted, answer }: BodyOf<'PUT /order/{id}/returns'>,
+  ): Promise<void> {
+    const values = [accepted ? 'accepted' : 'declined', answer, caller.userId] as const;
+    const [answered] = await database.run(store.answerReturn, [id, askedAt, ...values]);
     if (!answered) throw new Refusal('not-found');
   }
 

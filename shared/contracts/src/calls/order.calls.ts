@@ -127,11 +127,15 @@ export const orderCalls = {
     summary: 'Accepts or declines the return that is asked for; money goes back by a refund of its own',
     access: 'admin',
     params: IdParams,
-    body: Type.Object({ accepted: Type.Boolean(), answer: Text(500) }),
+    body: Type.Object({
+      askedAt: Type.String({ maxLength: 64, description: 'Of the return, as it was read' }),
+      accepted: Type.Boolean(),
+      answer: Text(500),
+    }),
     response: Type.Object({ acknowledged: Type.Boolean() }),
     problems: ['not-found'],
     example: {
-      body: { accepted: true, answer: 'Please send them to Dock 4.' },
+      body: { askedAt: '2026-01-07T09:00:00.000Z', accepted: true, answer: 'Please send them to Dock 4.' },
       response: { acknowledged: true },
     },
   },

@@ -12,21 +12,23 @@ const write = 'PUT /order/{id}/returns';
 export function AnswerReturnForm({ order }: { order: Order }) {
   const client = useQueryClient();
   const [answer, setAnswer] = useState('');
-  const reply = useMutation({
-    mutationFn: (accepted: boolean) =>
-      call(write, { params: { id: order._id }, body: { accepted, answer: answer.trim() } }),
-    onSuccess: () => client.invalidateQueries(staleAfter<typeof write>(orderReads)),
-  });
   const asked = order.returns?.find(({ status }) => status === 'asked');
+  const reply = useMutation({
+    mutationFn: (body: { askedAt: string; accepted: boolean }) =>
+      call(write, { params: { id: order._id }, body: { ...body, answer: answer.trim() } }),
+    onSuccess: () => setAnswer(''),
+    // Another admin may have answered.
+    onSettled: () => client.invalidateQueries(staleAfter<typeof write>(orderReads)),
+  });
   if (!asked) return null;
-  const { quantity } = asked;
+  const { askedAt, quantity } = asked;
   const value = formatDollars(orderTotal({ price: order.price, orders: quantity }));
   const choice = (accepted: boolean, text: string) => (
     <Button
       variant="secondary"
-      busy={reply.isPending && reply.variables === accepted}
+      busy={reply.isPending && reply.variables.accepted === accepted}
       disabled={answer.trim() === '' || reply.isPending}
-      onClick={() => reply.mutate(accepted)}
+      onClick={() => reply.mutate({ askedAt, accepted })}
     >
       {text}
     </Button>

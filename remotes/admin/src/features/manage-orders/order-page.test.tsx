@@ -40,16 +40,17 @@ test('a paid order is shipped there', async () => {
   expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.orderApproved);
 });
 
+const asked = {
+  quantity: 2,
+  reason: 'Bent.',
+  status: 'asked' as const,
+  askedAt: '2026-01-07T09:00:00.000Z',
+};
+
 test.each([
   ['Accept return', true],
   ['Decline return', false],
 ])('a return that is asked for is answered there: %s', async (button, accepted) => {
-  const asked = {
-    quantity: 2,
-    reason: 'Bent.',
-    status: 'asked' as const,
-    askedAt: '2026-01-07T09:00:00.000Z',
-  };
   const sent = { ...paid, price: 12.5, approve: true };
   const shop = open({
     'GET /order/{id}': { ...sent, returns: [asked] },
@@ -68,8 +69,22 @@ test.each([
   expect(await shop.findByText(accepted ? 'Return accepted' : 'Return declined')).toBeTruthy();
   expect(shop.queryByRole('button', { name: button })).toBeNull();
   expect(shop.calls.of('PUT /order/{id}/returns')).toMatchObject([
-    { body: { accepted, answer: 'As we agreed.' } },
+    { body: { askedAt: asked.askedAt, accepted, answer: 'As we agreed.' } },
   ]);
+});
+
+test('a return that another admin has answered shows their answer', async () => {
+  const sent = { ...paid, approve: true };
+  const shop = open({
+    'GET /order/{id}': { ...sent, returns: [asked] },
+    'PUT /order/{id}/returns': refusal('not-found'),
+  });
+  await shop.user.type(await shop.findByRole('textbox', { name: /^Answer to the return/ }), 'Yes.');
+  const theirs = { ...asked, status: 'declined' as const, answer: 'They were fitted.' };
+  shop.calls.answer({ 'GET /order/{id}': { ...sent, returns: [theirs] } });
+  await shop.user.click(shop.getByRole('button', { name: 'Accept return' }));
+  expect(await shop.findByText('They were fitted.')).toBeTruthy();
+  expect(shop.queryByRole('button', { name: 'Accept return' })).toBeNull();
 });
 
 test('a deleted order leads back to the list with its message, and is not read again', async () => {
