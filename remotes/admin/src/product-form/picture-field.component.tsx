@@ -1,5 +1,5 @@
 import { MAX_MORE_PICTURES } from '@shop/contracts';
-import { Button, ImageField, ImagePreview } from '@shop/ui';
+import { Button, ImageField, ImagePreview, useRowFocusHandover } from '@shop/ui';
 import type { Ref } from 'react';
 import type { FormPicture } from './product-values.model.ts';
 
@@ -56,33 +56,19 @@ export function PictureField({ field, error, more, moreError, current, upload, o
         failed={upload.failed}
         onRetry={onRetry}
         onChange={(picture) => {
-          upload.forget();
           field.onChange(picture);
+          change(further.filter((one) => !isSame(one, picture ?? current)));
         }}
       />
       <ol>
         {further.map((picture, index) => (
-          <li key={keyOf(picture)} className="mt-3 flex flex-wrap items-center gap-3">
-            <ImagePreview
-              file={picture instanceof File ? picture : undefined}
-              current={picture instanceof File ? undefined : picture}
-            />
-            <Button
-              variant="secondary"
-              disabled={main === undefined}
-              aria-label={`Move up picture ${index + 2}`}
-              onClick={() => moveUp(index)}
-            >
-              Move up
-            </Button>
-            <Button
-              variant="secondary"
-              aria-label={`Remove picture ${index + 2}`}
-              onClick={() => change(further.filter((one) => one !== picture))}
-            >
-              Remove
-            </Button>
-          </li>
+          <FurtherPicture
+            key={keyOf(picture)}
+            picture={picture}
+            number={index + 2}
+            onMoveUp={main === undefined ? undefined : () => moveUp(index)}
+            onRemove={() => change(further.filter((one) => one !== picture))}
+          />
         ))}
       </ol>
       {further.length < MAX_MORE_PICTURES ? (
@@ -91,13 +77,51 @@ export function PictureField({ field, error, more, moreError, current, upload, o
             label="Further Picture"
             error={moreError}
             value={undefined}
-            onChange={(picture) => picture && change([...further, picture])}
+            onChange={(picture) => {
+              if (picture && ![main, ...further].some((one) => isSame(picture, one))) {
+                change([...further, picture]);
+              }
+            }}
           />
         </div>
       ) : null}
     </>
   );
 }
+
+interface FurtherPictureProps {
+  picture: FormPicture;
+  /** Its place among all pictures, from 1. */
+  number: number;
+  onMoveUp: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function FurtherPicture({ picture, number, onMoveUp, onRemove }: FurtherPictureProps) {
+  const row = useRowFocusHandover<HTMLLIElement>();
+  return (
+    <li ref={row} className="mt-3 flex flex-wrap items-center gap-3">
+      <ImagePreview
+        file={picture instanceof File ? picture : undefined}
+        current={picture instanceof File ? undefined : picture}
+      />
+      <Button
+        variant="secondary"
+        disabled={!onMoveUp}
+        aria-label={`Move up picture ${number}`}
+        onClick={onMoveUp}
+      >
+        Move up
+      </Button>
+      <Button variant="secondary" aria-label={`Remove picture ${number}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+const isSame = (picture: FormPicture, other: FormPicture | undefined): boolean =>
+  other !== undefined && keyOf(picture) === keyOf(other);
 
 const keyOf = (picture: FormPicture): string =>
   picture instanceof File ? `${picture.name} ${picture.size} ${picture.lastModified}` : picture;

@@ -81,6 +81,13 @@ test('the only picture opens large, too, without steps', async () => {
   expect(screen.queryByRole('list', { name: 'More pictures' })).toBeNull();
 });
 
+test('a picture that is named twice is shown once', async () => {
+  openPart({
+    'GET /purchase/{id}': aPart({ morePictures: ['/pictures/b.webp', aPart().picture, '/pictures/b.webp'] }),
+  });
+  expect(await screen.findByRole('button', { name: 'Enlarge picture 2 of 2' })).toBeDefined();
+});
+
 test('it has breadcrumbs that lead home', async () => {
   openPart();
 

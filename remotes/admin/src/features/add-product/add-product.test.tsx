@@ -143,6 +143,38 @@ describe('Add a Product', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove picture/ })).toBeNull());
   });
 
+  test('the same picture is taken once', async () => {
+    const { user, calls } = openForm({ 'POST /part': added });
+    await fillIn(user);
+    const second = new File(['second'], 'second.png', { type: 'image/png' });
+    await user.upload(field('Further Picture'), second);
+    await user.upload(field('Further Picture'), second);
+    expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(1);
+    // The image host answers the same address for every file.
+    await user.click(press());
+    await waitFor(() => expect(calls.of('POST /part')).toHaveLength(1));
+    expect(calls.of('POST /part')[0]?.body).not.toHaveProperty('morePictures');
+  });
+
+  test('a further picture that becomes the main one is shown once', async () => {
+    const { user } = openForm({});
+    const second = new File(['second'], 'second.png', { type: 'image/png' });
+    await user.upload(field('Further Picture'), second);
+    await user.upload(field('Product Image'), second);
+    expect(screen.queryByRole('button', { name: /^Remove picture/ })).toBeNull();
+  });
+
+  test('the focus stays among the further pictures when one is removed or becomes the main one', async () => {
+    const { user } = openForm({});
+    await user.upload(field('Product Image'), new File(['first'], 'first.png', { type: 'image/png' }));
+    for (const name of ['second.png', 'third.png', 'fourth.png'])
+      await user.upload(field('Further Picture'), new File([name], name, { type: 'image/png' }));
+    await user.click(screen.getByRole('button', { name: 'Move up picture 2' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move up/));
+    await user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove picture 3'));
+  });
+
   test('part number and specifications are sent where there are some', async () => {
     const { user, calls } = openForm({ 'POST /part': added });
     await fillIn(user);

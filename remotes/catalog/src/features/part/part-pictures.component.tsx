@@ -6,7 +6,8 @@ import { PictureDialog } from './picture-dialog.component.tsx';
 /** The pictures of a part, the main one large; each opens as large as the window. */
 export function PartPictures({ part: { name, picture, morePictures = [] } }: { part: Part }) {
   const [shown, setShown] = useState<number>();
-  const pictures = [picture, ...morePictures];
+  // An address may be given twice.
+  const pictures = [...new Set([picture, ...morePictures])];
   const opens = (index: number) => ({
     type: 'button' as const,
     onClick: () => setShown(index),
@@ -30,9 +31,9 @@ export function PartPictures({ part: { name, picture, morePictures = [] } }: { p
           className="w-full"
         />
       </button>
-      {morePictures.length > 0 ? (
+      {pictures.length > 1 ? (
         <ul aria-label="More pictures" className="flex flex-wrap content-start gap-1.5 sm:mt-2 sm:gap-2">
-          {morePictures.map((src, index) => (
+          {pictures.slice(1).map((src, index) => (
             <li key={src}>
               <button
                 {...opens(index + 1)}
