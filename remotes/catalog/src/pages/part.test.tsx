@@ -1,6 +1,6 @@
 import { STOP_TELLING, TELL_ME, WILL_BE_TOLD } from '@shop/contracts';
 import type { SlotName, SlotRequest } from '@shop/host';
-import { aPart, refusal, screen, unreachable, waitFor, within } from '@shop/testing';
+import { act, aPart, refusal, screen, unreachable, waitFor, within } from '@shop/testing';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filled, loading, openPart, part, purchase } from './part.fixture.tsx';
@@ -67,8 +67,10 @@ test('its pictures open large, one after another, by buttons and arrow keys', as
   expect(shown()).toBe(part.picture);
   await user.keyboard('{ArrowLeft}');
   expect(dialog.getByText('3 of 3')).toBeDefined();
+  expect(document.documentElement.style.overflow).toBe('hidden');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.documentElement.style.overflow).toBe('');
 });
 
 test('the only picture opens large, too, without steps', async () => {
@@ -79,6 +81,19 @@ test('the only picture opens large, too, without steps', async () => {
   expect(dialog.getByRole('img', { name: part.name })).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Next' })).toBeNull();
   expect(screen.queryByRole('list', { name: 'More pictures' })).toBeNull();
+});
+
+test('a large picture closes with its part', async () => {
+  addModalDialogs();
+  const { user, calls, router } = openPart();
+  await screen.findByRole('heading', { name: part.name });
+  calls.answer({ 'GET /purchase/{id}': aPart({ _id: 'part_02', name: 'Radiator' }) });
+  await act(() => router.navigate('/purchase/part_02'));
+  await user.click(await screen.findByRole('button', { name: 'Enlarge picture of Radiator' }));
+  calls.answer({ 'GET /purchase/{id}': part });
+  await act(() => router.navigate(`/purchase/${part._id}`));
+  expect(await screen.findByRole('heading', { name: part.name })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a picture that is named twice is shown once', async () => {

@@ -38,7 +38,7 @@ export function PartView({ part, others, trail, notes, order, actions, children,
   return (
     <PartLayout
       trail={<Breadcrumb current={part.name}>{trail}</Breadcrumb>}
-      picture={<PartPictures part={part} />}
+      picture={<PartPictures key={part._id} part={part} />}
       description={
         <PartSection title="Description">
           <p className="max-w-prose text-pretty wrap-anywhere whitespace-pre-line">{part.description}</p>

@@ -14,7 +14,15 @@ interface PictureDialogProps {
 /** A part's pictures, one at a time over the whole window. The browser keeps the focus in it, and gives it back. */
 export function PictureDialog({ name, pictures, shown, onShow, onClose }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const { style } = document.documentElement;
+    // The page below would scroll unseen.
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = '';
+    };
+  }, []);
   const count = pictures.length;
   const step = (by: number) => onShow((shown + by + count) % count);
   return (
