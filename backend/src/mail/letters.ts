@@ -42,9 +42,9 @@ const trackingLinks = (lines: readonly MailedLine[]): Block[] =>
   ].flatMap((url) => (url ? [{ text: 'Where it is', url }] : []));
 
 /** The last return that was asked for of each line, and the answer, if there is one. */
-const returns = (lines: readonly MailedLine[]): Block[] =>
+const returnTexts = (lines: readonly MailedLine[]): Block[] =>
   lines.flatMap((line) => {
-    const { returned: last } = line;
+    const { lastReturn: last } = line;
     if (!last) return [];
     const what = `${formatCount(last.quantity)} × ${partName(line)}`;
     return last.status === 'asked'
@@ -154,16 +154,24 @@ export function writeLetter(
       ],
     }),
     'return-asked': () => {
-      const asked = lines.filter(({ returned }) => returned?.status === 'asked');
+      const asked = lines.filter(({ lastReturn }) => lastReturn?.status === 'asked');
       if (asked.length === 0) return undefined;
       return {
         subject: `Return asked for: ${order}`,
-        blocks: [`A return is asked for, of ${order}:`, ...returns(asked), link('See the order', adminPath)],
+        blocks: [
+          `A return is asked for, of ${order}:`,
+          ...returnTexts(asked),
+          link('See the order', adminPath),
+        ],
       };
     },
     'return-answered': () => ({
       subject: `Your return: ${order}`,
-      blocks: [`We have answered the return that you asked for, of ${order}:`, ...returns(lines), seeOrder],
+      blocks: [
+        `We have answered the return that you asked for, of ${order}:`,
+        ...returnTexts(lines),
+        seeOrder,
+      ],
     }),
     'payment-trouble': () => ({
       subject: `Payment of ${order} needs a person`,

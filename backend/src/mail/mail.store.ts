@@ -13,7 +13,7 @@ export interface MailedLine {
   carrier: string | null;
   tracking: string | null;
   /** The last one that was asked for of it; of a mail with its answer, the one that was answered. */
-  returned: Pick<Return, 'quantity' | 'reason' | 'status' | 'answer'> | null;
+  lastReturn: Pick<Return, 'quantity' | 'reason' | 'status' | 'answer'> | null;
 }
 
 /** A mail to be sent, with what it says. */
@@ -74,7 +74,7 @@ const claim = (name: string, due: string) =>
             case when u.email_verified then o.address end as address,
             coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'name', l.product_name, 'part', l.part_number,
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status,
-                               'carrier', l.carrier, 'tracking', l.tracking, 'returned', (
+                               'carrier', l.carrier, 'tracking', l.tracking, 'lastReturn', (
                                  select to_jsonb(r) from returns r
                                   where r.line_id = l.id and (mail.kind = 'return-asked' or r.asked_at < mail.created_at)
                                   order by asked_at desc limit 1)) order by l.number)

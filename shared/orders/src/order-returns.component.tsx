@@ -21,7 +21,7 @@ export function OrderReturns({ order: { returns = [] } }: { order: Order }) {
   ));
 }
 
-/** What became of the last one, below the state of a line. */
+/** The state of the last return that was asked for of a line, if there is one. */
 export function LastReturn({ order: { returns } }: { order: Order }) {
   const last = returns?.at(-1);
   return last ? <span className="text-muted">{`${names[last.status]}: ${units(last.quantity)}`}</span> : null;
