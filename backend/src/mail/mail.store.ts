@@ -76,7 +76,8 @@ const claim = (name: string, due: string) =>
                                'quantity', l.quantity, 'cents', l.total_cents, 'status', l.status,
                                'carrier', l.carrier, 'tracking', l.tracking, 'lastReturn', (
                                  select to_jsonb(r) from returns r
-                                  where r.line_id = l.id and (mail.kind = 'return-asked' or r.asked_at < mail.created_at)
+                                  where r.line_id = l.id
+                                    and r.asked_at < case mail.kind when 'return-asked' then 'infinity' else mail.created_at end
                                   order by asked_at desc limit 1)) order by l.number)
                         from order_lines l
                        where l.order_id = mail.order_id and l.id = any(coalesce(mail.line_ids, array[l.id]))
