@@ -12,7 +12,8 @@ import { orderTotal, totalOfLines } from './order-total.model.ts';
 import { Tracking } from './tracking.component.tsx';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0';
-const figure = `${cell} text-right tabular-nums`;
+/** On phones it stands with the part, whose name has no room beside it. */
+const figure = `${cell} text-right tabular-nums max-sm:hidden`;
 
 interface OrderContentsProps {
   order: OrderWithLines;
@@ -166,6 +167,8 @@ interface LineProps {
 }
 
 function Line({ line, path, state, isEnded = false }: LineProps) {
+  const price = <Price dollars={orderTotal(line)} />;
+  const amount = isEnded ? <s className="text-muted">{price}</s> : price;
   return (
     <tr>
       <td className={`${cell} wrap-anywhere`}>
@@ -176,16 +179,9 @@ function Line({ line, path, state, isEnded = false }: LineProps) {
         <span className="block text-muted tabular-nums">
           <span>{formatCount(line.orders)}</span> units at <Price dollars={line.price} />
         </span>
+        <span className="block tabular-nums sm:hidden">{amount}</span>
       </td>
-      <td className={figure}>
-        {isEnded ? (
-          <s className="text-muted">
-            <Price dollars={orderTotal(line)} />
-          </s>
-        ) : (
-          <Price dollars={orderTotal(line)} />
-        )}
-      </td>
+      <td className={figure}>{amount}</td>
       <td className={cell}>
         <span className="flex flex-col items-start gap-1">
           {state}
