@@ -1,8 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+/** Who waits for the session that asks. */
+const WAITING = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
 
 describeWithDatabase('asking for a return', (open) => {
   let shop: TestShop;
@@ -111,7 +113,7 @@ describeWithDatabase('asking for a return', (open) => {
     await client.query('begin');
     await client.query("update order_lines set status = 'paid' where id = $1", [id]);
     const sent = buyer.send('POST /order/{id}/returns', asked(id, 1));
-    await setTimeout(200);
+    while ((await client.query(WAITING)).rowCount === 0);
     await client.query('commit');
     client.release();
     expect(await sent).toMatchObject({ status: 409, body: { code: 'not-returnable' } });
