@@ -83,7 +83,8 @@ test('a part and its checkout', async ({ page, request }) => {
   await expect(partPage.name).toHaveText(part.name);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - img /.+/
+      - button /Enlarge picture of .+/:
+        - img /.+/
       - text: In stock
       - heading /.+/ [level=1]
       - region "Price and order":

@@ -179,7 +179,7 @@ function Line({ line, path, state, isEnded = false }: LineProps) {
         <span className="block text-muted tabular-nums">
           <span>{formatCount(line.orders)}</span> units at <Price dollars={line.price} />
         </span>
-        <span className="block tabular-nums sm:hidden">{amount}</span>
+        <span className="block sm:hidden">{amount}</span>
       </td>
       <td className={figure}>{amount}</td>
       <td className={cell}>
