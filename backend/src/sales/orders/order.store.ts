@@ -147,8 +147,8 @@ export const approveLines = statement<{ id: string }, Shipped>(
 );
 
 /**
- * Takes back that lines were shipped, for as long as their parcels can hardly have left and no return was asked for. The reverse of `approveLines`: what a
- * closed browser leaves is always what was shipped.
+ * Takes back that lines were shipped, for as long as their parcels can hardly have left and no return was asked for. The
+ * reverse of `approveLines`: what a closed browser leaves is always what was shipped.
  */
 export const recallLines = statement<{ id: string }, [ids: readonly string[], actor: string]>(
   'recall-lines',
