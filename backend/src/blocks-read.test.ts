@@ -9,16 +9,13 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 const SMALL = 1000;
 const LARGE = 100_000;
 
-/** Blocks of the catalog that a session may read beside those of tables. Another session reads them in the small shop. */
-const OF_A_COLD_SESSION = 200;
-const OF_A_WARM_SESSION = 50;
-
 /** Who makes the calls, and what they are about. */
 interface Scene {
   shop: TestShop;
   visitor: TestClient;
   buyer: TestClient;
   email: string;
+  cartKey: string;
   admin: TestClient;
   /** Written by a call for those after it. */
   ids: Record<string, string>;
@@ -28,7 +25,7 @@ const contact = { phone: '+1 313 555 0142', address: '1840 Michigan Avenue, Detr
 const PART = idOf('part', 500);
 const line = { partId: PART, quantity: 1 };
 
-/** Each is made once, in this order. */
+/** They are made in this order. */
 const CALLS: Record<string, (scene: Scene) => Promise<unknown>> = {
   'GET /part': ({ visitor }) => visitor.call('GET /part', { query: {} }),
   'GET /part by price': ({ visitor }) => visitor.call('GET /part', { query: { sort: 'price' } }),
@@ -91,9 +88,9 @@ const CALLS: Record<string, (scene: Scene) => Promise<unknown>> = {
   'PUT /cart/{id}': ({ buyer }) =>
     buyer.call('PUT /cart/{id}', { params: { id: PART }, body: { quantity: 1 } }),
   'GET /cart': ({ buyer }) => buyer.call('GET /cart', {}),
-  'POST /tradeOrders': async ({ buyer, ids }) => {
+  'POST /tradeOrders': async ({ buyer, cartKey, ids }) => {
     const lines = [{ ...line, price: 15 }];
-    const body = { cartKey: 'key-of-a-cart', total: 15, ...contact, lines };
+    const body = { cartKey, total: 15, ...contact, lines };
     ids.trade = (await buyer.call('POST /tradeOrders', { body }))._id;
   },
   'GET /tradeOrders/{id}': ({ buyer, ids: { trade = '' } }) =>
@@ -211,10 +208,8 @@ async function makeCalls(rows: number): Promise<Executed> {
   watchPlans(database.pool, (plan) => executed.push(plan));
   const result: Executed = { blocks: new Map(), longReads: new Map(), functionsNotCalled: [] };
   const record = (name: string) => {
-    result.blocks.set(
-      name,
-      executed.reduce((sum, { blocks }) => sum + blocks, 0),
-    );
+    const blocks = executed.reduce((sum, { blocks }) => sum + blocks, 0);
+    result.blocks.set(name, Math.min(blocks, result.blocks.get(name) ?? blocks));
     result.longReads.set(
       name,
       executed.flatMap(({ text, plan }) => longReads(plan).map((read) => `${read}: ${text}`)),
@@ -224,11 +219,15 @@ async function makeCalls(rows: number): Promise<Executed> {
   const shop = await openTestShop(database);
   const { visitor } = shop;
   const admin = (await shop.admin()).api;
-  const scene: Scene = { shop, visitor, buyer: visitor, email: 'new@example.com', admin, ids: {} };
-  executed = [];
-  for (const [name, make] of Object.entries(CALLS)) {
-    await make(scene);
-    record(name);
+  // Twice, by two buyers: at its first use of a table a session reads a hundred blocks of the catalog.
+  for (const cartKey of ['key-of-a-cart', 'key-of-another']) {
+    const email = `${cartKey}@example.com`;
+    const scene: Scene = { shop, visitor, buyer: visitor, email, cartKey, admin, ids: {} };
+    executed = [];
+    for (const [name, make] of Object.entries(CALLS)) {
+      await make(scene);
+      record(name);
+    }
   }
   const watched = await database.pool.connect();
   await watched.query(`begin; set local track_functions = 'all'`);
@@ -255,8 +254,7 @@ describe('in a shop of a hundred times as many rows', () => {
   });
 
   it.each([...Object.keys(CALLS), ...Object.keys(OF_FUNCTIONS)])('%s touches hardly more blocks', (name) => {
-    const ofSession = OF_FUNCTIONS[name] ? OF_A_WARM_SESSION : OF_A_COLD_SESSION;
-    const growth = OF_ALL_ROWS.has(name) ? LARGE / 100 : ofSession;
+    const growth = OF_ALL_ROWS.has(name) ? LARGE / 100 : 50;
     expect(large.blocks.get(name)).toBeLessThan(2 * (small.blocks.get(name) ?? Number.NaN) + growth);
   });
 
