@@ -18,7 +18,7 @@ const CROWDED = [100_000, 1_000_000];
 const CROWD = { callers: 16, turns: 50 };
 
 /** Room for the catalogue in memory, as production gives it (docs/production.md). */
-const ROOMY = ['shared_buffers=4GB'];
+const ROOMY = ['shared_buffers=3GB'];
 
 const inWords = (size: number): string => size.toLocaleString('en');
 
