@@ -52,6 +52,14 @@ const domainDirection = Object.entries(SERVER).map(([domain, known]) => ({
   to: { path: '^backend/src/', pathNot: [domain, ...known].map((name) => `^backend/src/${name}/`) },
 }));
 
+const domains = Object.keys(SERVER).filter((name) => name !== 'foundation');
+const domainDoors = domains.map((domain) => ({
+  name: 'past-a-door',
+  comment: "A domain's index.ts is its only door: what others may use of it is listed in one place.",
+  from: { path: '^backend/src/', pathNot: [`^backend/src/${domain}/`, TESTS] },
+  to: { path: `^backend/src/${domain}/`, pathNot: `^backend/src/${domain}/index\\.ts$` },
+}));
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   ...undeclaredPackages,
@@ -129,6 +137,7 @@ const forbidden = [
     to: { path: npm('react|react-dom|react-router|react-router-dom') },
   },
   ...domainDirection,
+  ...domainDoors,
   {
     name: 'front-end-to-backend',
     comment: 'The front end knows the backend by its contract.',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { addTradeTerms } from './catalogue/search/trade-terms.ts';
+import { addTradeTerms } from './catalogue/index.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Config } from './foundation/config/config.ts';
 import { lockOutOtherShops } from './foundation/database/only-shop.ts';
@@ -11,7 +11,7 @@ import { identityVerifier } from './foundation/identity/identity-verifier.ts';
 import { createLog } from './foundation/log.ts';
 import { StartupProblem } from './foundation/startup-problem.ts';
 import { startTracing } from './foundation/telemetry/tracing.ts';
-import { stripeCardProvider, stripeTestCard } from './sales/payments/stripe-card-provider.ts';
+import { stripeCardProvider, stripeTestCard } from './sales/index.ts';
 
 /**
  * Connections that the kernel completes before they are accepted: more than a flood opens in the time of one event-loop

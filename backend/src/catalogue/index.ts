@@ -35,3 +35,31 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
     jobs: [{ name: 'listing-stock', pauseSeconds: LIST_STOCK_PAUSE_SECONDS, work: () => stock.listDue() }],
   };
 }
+export { FILL_PART_SEARCH, HOLD_PART_SEARCH } from './part-search.ts';
+export type { NameRow } from './parts/catalogue-names.store.ts';
+export { CatalogueNames, lineOf } from './parts/catalogue-names.ts';
+export { toPart } from './parts/part.model.ts';
+export {
+  checkPriceBreaks,
+  columnNames,
+  type EditedFields,
+  givenColumnsOf,
+  type PartColumns,
+} from './parts/part-change.model.ts';
+export { PART_TEXT } from './parts/part-list.store.ts';
+export { SharedParts } from './parts/shared-parts.ts';
+export {
+  findParts,
+  NUMBER_KIND_RANK,
+  PART_COLUMNS,
+  PART_DETAILS,
+  type PartDetailsRow,
+  type PartRow,
+  partColumnsOf,
+} from './parts/store.ts';
+export { priceBreaksHold, unitPriceCents } from './parts/unit-price.ts';
+export { findNumbers } from './search/numbers.store.ts';
+export { MIN_LIKE_LENGTH, termKey } from './search/query-text.ts';
+export { findNumbersLike } from './search/terms.store.ts';
+export { addTradeTerms } from './search/trade-terms.ts';
+export { monthText } from './vehicles/vehicle.model.ts';

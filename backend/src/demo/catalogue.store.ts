@@ -1,4 +1,4 @@
-import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../catalogue/part-search.ts';
+import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { statement } from '../foundation/database/index.ts';
-import type { LineStatus } from '../sales/orders/order-states.ts';
+import type { LineStatus } from '../sales/index.ts';
 
 /** Answers a row when nobody has used the shop yet, and marks it as seeded. */
 export const beginSeed = statement<{ id: number }, []>(

@@ -1,5 +1,5 @@
 import { isRecord, type PartAttribute } from '@shop/contracts';
-import { monthText } from '../catalogue/vehicles/vehicle.model.ts';
+import { monthText } from '../catalogue/index.ts';
 import { plainAmount, plainWholeNumber } from './spreadsheet-cells.ts';
 
 /** Dollars and cents in digits: `12.50`. */

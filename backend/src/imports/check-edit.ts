@@ -1,8 +1,6 @@
 import { dollarsFromCents, formatCount, importProblems, importRefusals, MAX_QUANTITY } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
-import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
-import type { EditedFields } from '../catalogue/parts/part-change.model.ts';
-import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import type { CatalogueNames, EditedFields, PartDetailsRow } from '../catalogue/index.ts';
 import { cellsOf } from './cells.ts';
 import { difference } from './check-parts.ts';
 import type { CheckedRow, Texts } from './checked-row.ts';

@@ -7,8 +7,7 @@ import {
   POSITIONS,
   textKey,
 } from '@shop/contracts';
-import type { PartDetailsRow } from '../catalogue/parts/store.ts';
-import { termKey } from '../catalogue/search/query-text.ts';
+import { type PartDetailsRow, termKey } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { newId } from '../foundation/ids.ts';

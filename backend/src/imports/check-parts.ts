@@ -9,14 +9,12 @@ import {
   parseWholeNumber,
   productRules,
 } from '@shop/contracts';
-import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
-import type { PartColumns } from '../catalogue/parts/part-change.model.ts';
-import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+import type { CatalogueNames, PartColumns, PartDetailsRow } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { newId } from '../foundation/ids.ts';
 import { Refusal } from '../foundation/refusal.ts';
-import type { AcceptedPictures } from '../pictures/accepted-pictures.ts';
+import type { AcceptedPictures } from '../pictures/index.ts';
 import { type CheckedRow, type RowProblem, type Texts, textsIn, textsOf } from './checked-row.ts';
 import { type NewName, numberProblem, readCatalogueFields, readFields } from './part-fields.ts';
 import { findPartsOfRows } from './rows.store.ts';

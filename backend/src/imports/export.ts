@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ImportKind, importColumns, importExamples } from '@shop/contracts';
-import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import { CatalogueNames } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv-text.ts';
 import { cellsOf } from './cells.ts';

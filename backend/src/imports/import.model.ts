@@ -1,5 +1,5 @@
 import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
-import type { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import type { CatalogueNames } from '../catalogue/index.ts';
 import { cellText, fileColumn } from './cells.ts';
 import type { NewName } from './part-fields.ts';
 import type { ListedRow } from './rows.store.ts';

@@ -1,6 +1,5 @@
 import { MAX_QUANTITY } from '@shop/contracts';
-import { columnNames } from '../catalogue/parts/part-change.model.ts';
-import { priceBreaksHold } from '../catalogue/parts/unit-price.ts';
+import { columnNames, priceBreaksHold } from '../catalogue/index.ts';
 import { type Statement, statement } from '../foundation/database/index.ts';
 
 /** Undoing applies the same rows with their values before and after exchanged. */

@@ -1,14 +1,15 @@
 import { centsFromDollars, importProblems, productEditRules, productRules, VISIBLE } from '@shop/contracts';
 import { calls } from '@shop/contracts/calls';
 import { Compile } from 'typebox/compile';
-import { type CatalogueNames, lineOf } from '../catalogue/parts/catalogue-names.ts';
 import {
+  type CatalogueNames,
   checkPriceBreaks,
   type EditedFields,
   givenColumnsOf,
+  lineOf,
   type PartColumns,
-} from '../catalogue/parts/part-change.model.ts';
-import type { PartDetailsRow } from '../catalogue/parts/store.ts';
+  type PartDetailsRow,
+} from '../catalogue/index.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { fieldProblems, namedAsInForm } from '../foundation/web/invalid-request.ts';
 import { attributesIn, cellsOf, cellText, priceBreaksIn } from './cells.ts';

@@ -1,6 +1,4 @@
-import type { NameRow } from '../catalogue/parts/catalogue-names.store.ts';
-import { PART_TEXT } from '../catalogue/parts/part-list.store.ts';
-import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
+import { type NameRow, PART_DETAILS, PART_TEXT, type PartDetailsRow } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv-rows.ts';
 import { newest } from '../foundation/listing/list-order.ts';

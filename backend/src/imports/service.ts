@@ -7,7 +7,7 @@ import {
   type RowsShown,
 } from '@shop/contracts';
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
-import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
+import { CatalogueNames } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { withFormulas } from '../foundation/files/csv-text.ts';
 import type { Caller } from '../foundation/identity/caller.ts';

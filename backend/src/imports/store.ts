@@ -1,6 +1,6 @@
 import type { LoadedKind } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
-import { PART_DETAILS, type PartDetailsRow } from '../catalogue/parts/store.ts';
+import { PART_DETAILS, type PartDetailsRow } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
 
 /** What an import needs to know beside its file. */

@@ -1,8 +1,7 @@
 import { errorMessage, importProblems } from '@shop/contracts';
-import { CatalogueNames } from '../catalogue/parts/catalogue-names.ts';
-import { findParts, type PartDetailsRow } from '../catalogue/parts/store.ts';
+import { CatalogueNames, findParts, type PartDetailsRow } from '../catalogue/index.ts';
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
-import type { AcceptedPictures } from '../pictures/accepted-pictures.ts';
+import type { AcceptedPictures } from '../pictures/index.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
 import { checkLinkedRows } from './check-linked.ts';
 import { checkPartRows, isPartKind } from './check-parts.ts';

@@ -1,9 +1,7 @@
 import { readPaymentsConfig } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';
-import { auditLedger } from '../sales/payments/ledger-audit.ts';
-import { auditProvider } from '../sales/payments/provider-audit.ts';
-import { stripeRecords } from '../sales/payments/stripe-card-provider.ts';
+import { auditLedger, auditProvider, stripeRecords } from '../sales/index.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

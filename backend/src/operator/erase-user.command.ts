@@ -1,4 +1,4 @@
-import { eraseUser } from '../people/users/erasure.ts';
+import { eraseUser } from '../people/index.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

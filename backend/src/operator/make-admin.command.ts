@@ -1,5 +1,5 @@
 import { StartupProblem } from '../foundation/startup-problem.ts';
-import { makeAdmin } from '../people/users/store.ts';
+import { makeAdmin } from '../people/index.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

@@ -1,6 +1,6 @@
 import { violatedConstraint } from '../foundation/database/index.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';
-import { unbindUser } from '../people/users/store.ts';
+import { unbindUser } from '../people/index.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

@@ -1,7 +1,5 @@
 import { StartupProblem } from '../foundation/startup-problem.ts';
-import { listFailedRefunds } from '../sales/payments/payment.store.ts';
-import { changeMoney } from '../sales/payments/returns.store.ts';
-import { repaidByHand } from '../sales/payments/returns.ts';
+import { changeMoney, listFailedRefunds, repaidByHand } from '../sales/index.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../foundation/config/config.ts';
-import { registryCopy } from '../releases/publishing/deployed-registry.ts';
-import { staticHostHeaders } from '../site/static-host.ts';
+import { registryCopy } from '../releases/index.ts';
+import { staticHostHeaders } from '../site/index.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { writeStaticShell } from './static-shell.ts';
 

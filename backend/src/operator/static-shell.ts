@@ -10,8 +10,7 @@ import {
 } from '@shop/registry';
 import { createLog } from '../foundation/log.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';
-import { ROOT_FILES, ShellReleases } from '../releases/registry/shell-releases.ts';
-import { writeAtomically } from '../releases/registry/write-atomically.ts';
+import { ROOT_FILES, ShellReleases, writeAtomically } from '../releases/index.ts';
 
 /** Who may sign the registry, and for which shop. */
 interface Trust {

@@ -38,4 +38,6 @@ export function openPictures({ database, config: { imageHost, pictureQuota } }: 
   };
 }
 
+export type { AcceptedPictures } from './accepted-pictures.ts';
+export { furtherOfPart, namedIn } from './store.ts';
 export { LinkPictures, pictureRoutes, StoredPictures };

@@ -97,3 +97,13 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
     ],
   };
 }
+export { registryCopy } from './publishing/deployed-registry.ts';
+export { clearFiles, moveFiles } from './publishing/move-files.ts';
+export { fileStores } from './publishing/open-files.ts';
+export { fillPlaceholders } from './registry/page-template.ts';
+export { everybodysVisit, type ReleaseRegistry } from './registry/registry.ts';
+export { ReleaseManifests } from './registry/release-manifests.ts';
+export { ROOT_FILES, ShellReleases, SURFACE } from './registry/shell-releases.ts';
+export { keepBucket, visitorOf } from './registry/visitor.ts';
+export { writeAtomically } from './registry/write-atomically.ts';
+export type { SurfaceFits } from './surfaces/index.ts';

@@ -76,4 +76,15 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
   };
 }
 
+export { approveLines } from './orders/order.store.ts';
+export type { LineStatus } from './orders/order-states.ts';
+export { allowanceValues, placeOrder } from './orders/placing.store.ts';
+export type { Orders } from './orders/service.ts';
+export { auditLedger } from './payments/ledger-audit.ts';
+export { listFailedRefunds } from './payments/payment.store.ts';
+export { auditProvider } from './payments/provider-audit.ts';
+export { changeMoney } from './payments/returns.store.ts';
+export { repaidByHand } from './payments/returns.ts';
+export type { Payments } from './payments/service.ts';
+export { stripeCardProvider, stripeRecords, stripeTestCard } from './payments/stripe-card-provider.ts';
 export type { CardProvider };

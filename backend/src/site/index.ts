@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
 import { numberKey } from '@shop/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { SharedParts } from '../catalogue/parts/shared-parts.ts';
-import { findNumbers } from '../catalogue/search/numbers.store.ts';
+import { findNumbers, SharedParts } from '../catalogue/index.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FairQueue } from '../foundation/rate-limits/fair-queue.ts';
@@ -77,4 +76,5 @@ export async function sitePages(
   await siteRoutes(scope, config, { registry, shells, fits, flags, follower, describe, redirectFor, ask });
 }
 
+export { staticHostHeaders } from './static-host.ts';
 export { InternalApiClient };

@@ -13,11 +13,14 @@ import { Refusal } from '../foundation/refusal.ts';
 import { pagePolicy, scriptsByNonce } from '../foundation/web/content-security-policy.ts';
 import { EncodedBody } from '../foundation/web/encoded-body.ts';
 import { etagOf, isKnown } from '../foundation/web/etag.ts';
-import type { ReleaseRegistry } from '../releases/registry/registry.ts';
-import { ReleaseManifests } from '../releases/registry/release-manifests.ts';
-import type { ShellReleases } from '../releases/registry/shell-releases.ts';
-import { keepBucket, visitorOf } from '../releases/registry/visitor.ts';
-import type { SurfaceFits } from '../releases/surfaces/index.ts';
+import {
+  keepBucket,
+  ReleaseManifests,
+  type ReleaseRegistry,
+  type ShellReleases,
+  type SurfaceFits,
+  visitorOf,
+} from '../releases/index.ts';
 import { firstReads } from './first-reads.ts';
 import type { ReadApi } from './internal-api-client.ts';
 import { narrowedVisit } from './narrowed-visit.ts';

@@ -4,7 +4,7 @@ import { OWN_PICTURES } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import { answerClientErrors } from '../foundation/web/problem-answers.ts';
-import { ROOT_FILES, type ShellReleases, SURFACE } from '../releases/registry/shell-releases.ts';
+import { ROOT_FILES, type ShellReleases, SURFACE } from '../releases/index.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 export const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;

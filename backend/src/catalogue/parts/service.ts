@@ -8,7 +8,7 @@ import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../../founda
 import { searchWords } from '../../foundation/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
-import type { AcceptedPictures } from '../../pictures/accepted-pictures.ts';
+import type { AcceptedPictures } from '../../pictures/index.ts';
 import { CatalogueNames } from './catalogue-names.ts';
 import { changePart } from './change-part.store.ts';
 import { toEditedPart, toPart } from './part.model.ts';

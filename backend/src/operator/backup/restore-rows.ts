@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../../catalogue/part-search.ts';
+import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../../catalogue/index.ts';
 import { unmarkRestore } from '../../foundation/database/unfinished-restore.ts';
 import { StartupProblem } from '../../foundation/startup-problem.ts';
 import type { BackupLine, BackupRow, BackupTable } from './backup-format.ts';

@@ -9,7 +9,7 @@ import { reviewsInADay } from '../../foundation/rate-limits/limits.ts';
 import { tooManyCalls } from '../../foundation/rate-limits/rate-limiter.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { ratingTenthsOf } from '../../foundation/web/form-numbers.ts';
-import type { AcceptedPictures } from '../../pictures/accepted-pictures.ts';
+import type { AcceptedPictures } from '../../pictures/index.ts';
 import { addReview, listReviews, lockAuthor, type ReviewRow, removeReview } from './store.ts';
 
 const toReview = (row: ReviewRow): Review => ({

@@ -1,5 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
-import { furtherOfPart, namedIn } from '../../pictures/store.ts';
+import { furtherOfPart, namedIn } from '../../pictures/index.ts';
 
 export interface AccountToErase {
   id: string;

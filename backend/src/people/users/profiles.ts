@@ -3,7 +3,7 @@ import type { BodyOf } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller } from '../../foundation/identity/caller.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import type { AcceptedPictures } from '../../pictures/accepted-pictures.ts';
+import type { AcceptedPictures } from '../../pictures/index.ts';
 import { profileLinkOf } from './profile-link.ts';
 import { findUser, keepOrderContact, saveProfile } from './store.ts';
 import { toUser } from './user.model.ts';

@@ -1,5 +1,5 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '@shop/contracts';
-import { PART_COLUMNS, type PartRow } from '../../catalogue/parts/store.ts';
+import { PART_COLUMNS, type PartRow } from '../../catalogue/index.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 /** A line as it was asked for, and its part where there is or was one. */

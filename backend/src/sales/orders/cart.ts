@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CartLine } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
-import { toPart } from '../../catalogue/parts/part.model.ts';
-import type { PartRow } from '../../catalogue/parts/store.ts';
+import { type PartRow, toPart } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { wholeNumberOf } from '../../foundation/web/form-numbers.ts';

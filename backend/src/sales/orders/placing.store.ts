@@ -1,5 +1,5 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
-import { unitPriceCents } from '../../catalogue/parts/unit-price.ts';
+import { unitPriceCents } from '../../catalogue/index.ts';
 import type { OrderAllowances } from '../../foundation/config/order-allowances.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { LINE_COLUMNS, type LineRow } from './order.store.ts';

@@ -1,6 +1,6 @@
 import type { Order, Part } from '@shop/contracts';
 import type { OverviewOrdersQuery, PageQuery, ResponseOf } from '@shop/contracts/calls';
-import { toPart } from '../../catalogue/parts/part.model.ts';
+import { toPart } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { cutPage, pageOf } from '../../foundation/listing/page.ts';
 import { type ItemPage, toItems } from '../item-page.ts';

@@ -1,4 +1,4 @@
-import { PART_COLUMNS, type PartRow } from '../../catalogue/parts/store.ts';
+import { PART_COLUMNS, type PartRow } from '../../catalogue/index.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { countOf, LINE_COLUMNS, type LineReturns, type LineRow, RETURNS } from '../orders/order.store.ts';
 

@@ -5,9 +5,7 @@ import {
   type QuickOrder,
   type QuickOrderLine,
 } from '@shop/contracts';
-import { toPart } from '../../catalogue/parts/part.model.ts';
-import { MIN_LIKE_LENGTH } from '../../catalogue/search/query-text.ts';
-import { findNumbersLike } from '../../catalogue/search/terms.store.ts';
+import { findNumbersLike, MIN_LIKE_LENGTH, toPart } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { type Reading, type ReadLine, readOrderLines } from './order-lines.ts';

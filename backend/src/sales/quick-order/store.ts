@@ -1,5 +1,5 @@
 import type { NumberKind } from '@shop/contracts';
-import { NUMBER_KIND_RANK, type PartRow, partColumnsOf } from '../../catalogue/parts/store.ts';
+import { NUMBER_KIND_RANK, type PartRow, partColumnsOf } from '../../catalogue/index.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 export interface KnownNumberRow extends PartRow {

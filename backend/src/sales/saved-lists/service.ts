@@ -6,7 +6,7 @@ import {
   type SavedListLine,
   type SavedListWithLines,
 } from '@shop/contracts';
-import { toPart } from '../../catalogue/parts/part.model.ts';
+import { toPart } from '../../catalogue/index.ts';
 import { type Database, type StatementRunner, violatedConstraint } from '../../foundation/database/index.ts';
 import { newId } from '../../foundation/ids.ts';
 import { Refusal } from '../../foundation/refusal.ts';

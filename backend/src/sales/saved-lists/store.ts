@@ -1,5 +1,5 @@
 import { SAVED_LIST_LIMITS } from '@shop/contracts';
-import { type PartRow, partColumnsOf } from '../../catalogue/parts/store.ts';
+import { type PartRow, partColumnsOf } from '../../catalogue/index.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 export interface SavedListRow {

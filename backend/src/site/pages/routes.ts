@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { limitByAddress } from '../../foundation/rate-limits/limit-by-address.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
 import type { RateLimiter } from '../../foundation/rate-limits/rate-limiter.ts';
-import { everybodysVisit, type ReleaseRegistry } from '../../releases/registry/registry.ts';
+import { everybodysVisit, type ReleaseRegistry } from '../../releases/index.ts';
 import { robotsText } from './robots.ts';
 import type { Sitemap } from './sitemap.ts';
 

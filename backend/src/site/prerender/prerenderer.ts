@@ -4,7 +4,7 @@ import { type RemoteRoute, releaseId, type Visit, type VisitedRemote } from '@sh
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
-import type { ReleaseManifests } from '../../releases/registry/release-manifests.ts';
+import type { ReleaseManifests } from '../../releases/index.ts';
 import { gonePageAt, pageAt, type RequestedPage } from '../page-at.ts';
 import type { Answers, ApiAnswer, PrerenderJob, RenderedScreen } from './prerender-messages.ts';
 import { NoProcess } from './prerender-process.ts';
