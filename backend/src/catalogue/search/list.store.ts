@@ -51,8 +51,8 @@ export interface CountRow {
   name: string | null;
 }
 
-const NAME = `case left(value, 1) when '/' then (select name from categories where id = substr(value, 2))
-                                  when '+' then (select name from brands where id = substr(value, 2)) end`;
+/** The names of the categories and brands among counted values. */
+const NAMES = `left join categories c on '/' || c.id = value left join brands b on '+' || b.id = value`;
 
 /** A page of a list. */
 export interface FoundRow {
@@ -76,9 +76,9 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
     `${name}-by-${order.replace('-', 'falling-')}`,
     `with found as materialized (
        select part_id, name, price_cents, orderable, facets, attributes,
-              array_position($9::text[], part_id) as numbered, words @@ $10::tsquery as named
+              array_position($9::text[], part_id) as numbered, words @@ (select $10::tsquery) as named
          from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-        where words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+        where words @@ (select $5::tsquery) and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
           and part_id collate "C" <= $8::text
         limit ${most}
      ), size as (
@@ -91,8 +91,8 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
      )
      select total, ${NEWEST},
             array(select part_id from found order by ${ORDERS[order]} limit $7::int offset $6::int) as ids,
-            (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', ${NAME})), '[]')
-               from counted) as counts
+            (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', coalesce(c.name, b.name))), '[]')
+               from counted ${NAMES}) as counts
        from size`,
   );
 
@@ -140,13 +140,14 @@ export const walkParts = {
 /** Counts each facet in up to `MAX_COUNTED` parts of a list. $1 to $5 the condition, $6 whether attributes are counted too */
 export const countFacets = statement<CountRow, [...ConditionValues, attributes: boolean]>(
   'count-facets',
-  `select value, count(*)::int as count, ${NAME} as name
-     from (select facets, attributes, orderable
-             from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-            where words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-            limit ${MAX_COUNTED + 1}) listed
-    cross join unnest(facets || case when $6::boolean then attributes end || case when orderable then '{*}'::text[] end) value
-    group by value`,
+  `select value, count, coalesce(c.name, b.name) as name
+     from (select value, count(*)::int as count
+             from (select facets, attributes, orderable
+                     from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
+                    where words @@ (select $5::tsquery) and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+                    limit ${MAX_COUNTED + 1}) listed
+            cross join unnest(facets || case when $6::boolean then attributes end || case when orderable then '{*}'::text[] end) value
+            group by value) counted ${NAMES}`,
 );
 
 /**
@@ -155,7 +156,7 @@ export const countFacets = statement<CountRow, [...ConditionValues, attributes: 
  */
 export const countWholeCatalogue = statement<CountRow, [orderable: boolean, values: readonly string[]]>(
   'count-whole-catalogue',
-  `select value, count::int, ${NAME} as name
+  `select value, count::int, coalesce(c.name, b.name) as name
      from (select '/' as value union all select '/' || id from categories union all select '+' || id from brands
             union all select unnest($2::text[]) union all select '*') known
     cross join lateral (
@@ -163,7 +164,7 @@ export const countWholeCatalogue = statement<CountRow, [orderable: boolean, valu
              from (select 1 from part_search
                     where words @@ as_tsquery(quote_literal(case value when '*' then '/' else value end))
                       and (orderable or not ($1::boolean or value = '*'))
-                    limit case value when '/' then ${MAX_SORTED} else ${MAX_EXACT_COUNT} end + 1) found) counted
+                    limit case value when '/' then ${MAX_SORTED} else ${MAX_EXACT_COUNT} end + 1) found) counted ${NAMES}
     where count > 0`,
 );
 
@@ -172,7 +173,7 @@ export const countMatching = statement<{ count: number }, [...ConditionValues, l
   'count-matching',
   `select count(*)::int as count
      from (select 1 from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-            where words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+            where words @@ (select $5::tsquery) and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
             limit $6::int) found`,
 );
 
