@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { BoundedMap } from '../caching/bounded-map.ts';
 import { tooBusy } from '../concurrency/semaphore.ts';
 import type { Refusal } from '../refusal.ts';
