@@ -16,7 +16,7 @@ export function HeaderCart() {
       to={paths.cart}
       onFocus={want}
       onPointerEnter={want}
-      className={`${headerLinkClass} gap-1 print:hidden`}
+      className={`${headerLinkClass} -mr-2 print:hidden`}
     >
       Cart
       {/* As wide without a number, which the server does not know. */}

@@ -42,14 +42,14 @@ export function HeaderSearch() {
           type="search"
           name="q"
           aria-label="Search parts"
-          placeholder="Number or words"
+          placeholder="Search"
           value={text}
           onChange={({ target }) => {
             setText(target.value);
             // What was typed before this code had come is replayed without a focus.
             want();
           }}
-          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 pr-11 text-base text-ellipsis text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
+          className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-2 pr-11 text-base text-ellipsis text-ink placeholder:text-muted pointer-fine:min-h-9 pointer-fine:text-sm"
           {...attached}
         />
         <button
@@ -88,7 +88,7 @@ function useSearchText(): { text: string; setText: (text: string) => void } {
 export const HeaderVehicle = () => (
   <Link
     to={paths.garage}
-    className="flex size-11 shrink-0 items-center gap-2 rounded-control border border-line px-3 text-sm text-muted no-underline hover:text-ink sm:w-36 pointer-fine:h-9 print:hidden"
+    className="-mr-2 flex size-11 shrink-0 items-center gap-2 rounded-control border border-line px-3 text-sm text-muted no-underline hover:text-ink sm:w-36 pointer-fine:h-9 print:hidden"
   >
     <VehicleIcon />
     <span className="truncate max-sm:w-0">{useChosenVehicle()?.label ?? 'My vehicle'}</span>
