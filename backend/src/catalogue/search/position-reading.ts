@@ -60,28 +60,34 @@ export function readPosition(
     words.push(...(run ?? []));
     return run && table.get(joined(run));
   };
-  const meaning = claim(CORNERS) ?? [claim(AXLES), claim(SIDES)].join(' ').trimEnd();
+  const [corner, ...itsSides] = claim(CORNERS)?.split(' ') ?? [];
+  // Both axles may be named: front and rear dampers.
+  const axles = corner ? [corner] : [claim(AXLES), claim(AXLES)].filter((axle) => axle !== undefined);
+  const sides = corner ? itsSides : (claim(SIDES)?.split(' ') ?? []);
   if (words.length === 0) return undefined;
-  const [axle = '', ...sides] = meaning.split(' ');
   const fillers = runs.filter((run) => POSITION_FILLERS.has(joined(run))).flat();
-  return { words: [...words, ...fillers], ...positionOf(axle, sides) };
+  return { words: [...words, ...fillers], ...positionOf([...new Set(axles)], sides) };
 }
 
-/** @param axle empty where only sides are named */
-function positionOf(axle: string, sides: readonly string[]): Omit<PositionReading, 'words'> {
+/** @param axles none where only sides are named */
+function positionOf(axles: readonly string[], sides: readonly string[]): Omit<PositionReading, 'words'> {
   const meant = POSITIONS.filter(
     (position) =>
-      position.startsWith(axle) && (sides.length === 0 || sides.some((side) => position.endsWith(side))),
+      (axles.length === 0 || axles.some((axle) => position.startsWith(axle))) &&
+      (sides.length === 0 || sides.some((side) => position.endsWith(side))),
   );
-  const inName = allOf([
-    ...(axle ? [wordQuery(axle, IN_NAME)] : []),
-    ...(sides.length > 0 ? [anyOf(sides.map((side) => wordQuery(side, IN_NAME)))] : []),
-  ]);
+  const inName = (some: readonly string[]) => anyOf(some.map((word) => wordQuery(word, IN_NAME)));
   return {
-    means: axle && sides.length < 2 ? [axle, ...sides].join(' ') : meant.join(', '),
-    query: anyOf([...meant.map((position) => positionLexeme(position)), inName]),
+    means:
+      axles.length === 1 && sides.length < 2
+        ? [...axles, ...sides].join(' ')
+        : (sides.length === 0 ? axles : meant).join(', '),
+    query: anyOf([
+      ...meant.map((position) => positionLexeme(position)),
+      allOf([inName(axles), inName(sides)]),
+    ]),
     // A part of an axle goes on either of its sides.
-    ...(axle &&
-      sides.length > 0 && { fallbackQuery: anyOf([positionLexeme(axle), wordQuery(axle, IN_NAME)]) }),
+    ...(axles.length > 0 &&
+      sides.length > 0 && { fallbackQuery: anyOf([...axles.map(positionLexeme), inName(axles)]) }),
   };
 }

@@ -140,3 +140,15 @@ export function runsOf(tokens: readonly Token[], longest: number): Token[][] {
 }
 
 export const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
+
+/** Words of talk, which say nothing of a part. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  `a an the this that these those some any all for to of in on at with without and or by from as if so there here
+   my me i im ive we us our you your u it its is are was be am do does did can could would will should may
+   have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
+   order ordering sell sells selling supply stock instock available availability ship deliver delivery quote
+   how what which who where when much many cost costs price priced prices cheap cheapest best good
+   hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
+   new oem oe genuine original part parts spare spares car cars vehicle auto no nr number fit fits fitting
+   pair set pack packs pcs pc piece pieces`.split(/\s+/),
+);

@@ -3,7 +3,15 @@ import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from '../vehicles/car-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { keysNear, MAX_KEY_LENGTH, MIN_LIKE_LENGTH, numberShape, termKey, tokensOf } from './query-text.ts';
+import {
+  FILLERS,
+  keysNear,
+  MAX_KEY_LENGTH,
+  MIN_LIKE_LENGTH,
+  numberShape,
+  termKey,
+  tokensOf,
+} from './query-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import {
   findFirstMatching,
@@ -77,11 +85,15 @@ export async function planSearch(
   if (numbered) return numbered;
   const { clauses } = read;
   if (options.exact) return wordPlan(clauses, []);
-  const whole = await firstMatching(database, candidatesOf(clauses).filter(isWhole), options.vehicle);
-  if (whole) return wordPlan(whole.kept, []);
   const alike = mayBeNumber(clauses) ? await numbersLike(database, [numberKey(typed)]) : [];
+  if (alike.some(({ key, shown }) => numberShape(numberKey(shown)) === numberShape(key)))
+    return { ...EMPTY, numbers: alike };
+  const whole = await firstMatching(database, candidatesOf(clauses).filter(isWhole), options.vehicle);
+  if (whole) return answeredPlan(database, whole);
   if (alike.length > 0) return { ...EMPTY, numbers: alike };
-  const words = clauses.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  const words = clauses
+    .filter(({ kind, text }) => kind === 'word' && !FILLERS.has(text))
+    .map(({ text }) => text);
   const text = corrected(foldText(typed), await correctionsOf(database, words));
   if (text === foldText(typed)) return relaxedPlan(database, typed, clauses, options.vehicle);
   const meant = await readText(database, text, options);
@@ -170,11 +182,11 @@ async function numberPlan(
 }
 
 /** The clauses whose queries no part matches. */
-async function unmatched(
+async function unmatched<Asked>(
   database: Database,
-  clauses: readonly Clause[],
+  clauses: readonly Asked[],
   queries: readonly string[],
-): Promise<Clause[]> {
+): Promise<Asked[]> {
   const rows = queries.length > 0 ? await database.run(findUnmatched, [queries]) : [];
   return rows.flatMap(({ rank }) => clauses[rank - 1] ?? []);
 }
@@ -187,9 +199,12 @@ const mayBeNumber = (clauses: readonly Clause[]): boolean =>
   clauses.every(({ kind }) => kind === 'word') &&
   clauses.some(({ text }) => hasNumber(text));
 
+/** An l beside digits may be a 1: in upper case nobody could take one for the other. */
+const withOnes = (key: string): string => key.replaceAll(/l(?=[\doi])|(?<=[\doi])l/g, '1');
+
 /** Numbers that read like one of the keys, or begin or end so. */
 async function numbersLike(database: Database, keys: readonly string[]): Promise<NumberRow[]> {
-  const likely = keys.filter(
+  const likely = [...new Set([...keys, ...keys.map(withOnes)])].filter(
     (key) => key.length <= MAX_KEY_LENGTH && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
   );
   return likely.length > 0 ? database.run(findNumbersLike, [likely, MAX_NUMBERS_LIKE]) : [];
@@ -210,7 +225,7 @@ async function relaxedPlan(
     nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
   );
   const found = await firstMatching(database, candidatesOf(marked), vehicle);
-  if (found) return wordPlan(found.kept, found.leftOut);
+  if (found) return answeredPlan(database, found);
   const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
   if (numbers.length > 0) return { ...EMPTY, numbers };
   const near = mayBeNumber(clauses) ? await numbersNear(database, numberKey(typed)) : [];
@@ -247,6 +262,24 @@ function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
   return numberKeys(typed).filter(
     (key) => key.length >= MIN_LIKE_LENGTH && digits.some((text) => key.includes(text)),
   );
+}
+
+/** Of several parts that are named, those that no part is are said, too. */
+async function answeredPlan(database: Database, { kept, leftOut }: Candidate): Promise<SearchPlan> {
+  const plan = wordPlan(kept, leftOut);
+  const choices = kept.flatMap((clause) => {
+    const others = kept.filter((other) => other !== clause);
+    return (clause.choices ?? []).map(({ text, query }) => ({
+      text,
+      query: allOf([clausesQuery(others), query]),
+    }));
+  });
+  const missing = await unmatched(
+    database,
+    choices,
+    choices.map(({ query }) => query),
+  );
+  return { ...plan, leftOut: [...plan.leftOut, ...missing.map(({ text }) => text)] };
 }
 
 /** @param clauses those that the list answers */

@@ -50,6 +50,14 @@ it('reads a text as the list does: the vehicle, and the category and parts for i
   expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);
 });
 
+it('suggests what another word means before it is typed to its end', async () => {
+  const suggestions = new SuggestionService(opened.database, { limited: true });
+  const { categories, parts } = await suggestions.suggest('yaris stopp');
+
+  expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
+  expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);
+});
+
 it('suggests a category beside the words that say nothing of it', async () => {
   const suggestions = new SuggestionService(opened.database, { limited: true });
   const { categories, vehicles } = await suggestions.suggest('front brake pads for subaru forester');

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@shop/contracts';
+import { dollarsFromCents, foldText } from '@shop/contracts';
 import type { Suggestions, Understood } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -8,15 +8,17 @@ import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
+import { FILLERS, joined, MAX_NAME_WORDS, tokensOf } from './query-text.ts';
 import { planSearch } from './search-plan.ts';
 import { searchTextOf, wordsQuery } from './search-text.model.ts';
 import { suggestCategories, suggestParts } from './suggestions.store.ts';
-import { FILLERS } from './understanding.ts';
+import { findTermBeginning } from './terms.store.ts';
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTIONS = 5;
 /** Fewer letters begin too many words. */
 const MIN_LETTERS = 2;
+const MIN_TERM_LETTERS = 3;
 
 /** The browser waits no longer than this. */
 const TIME_LIMIT_MS = 1_500;
@@ -68,8 +70,30 @@ export class SuggestionService {
 
 const isBusy = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'unavailable';
 
-/** What somebody who is typing may mean, read as the list reads it. */
+/** What somebody who is typing may mean. Where no part is meant, the last words may be the beginning of another word for one. */
 async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
+  const suggestions = await suggestionsOfText(database, typed);
+  if (suggestions.parts.length > 0 || suggestions.categories.length > 0 || suggestions.numbers.length > 0)
+    return suggestions;
+  const completed = await completedTerm(database, typed);
+  return completed === undefined ? suggestions : suggestionsOfText(database, completed);
+}
+
+/** The text with its last words completed to a term that begins with them. */
+async function completedTerm(database: Database, typed: string): Promise<string | undefined> {
+  const folded = foldText(typed);
+  const tokens = tokensOf(folded);
+  const runs = Array.from({ length: Math.min(tokens.length, MAX_NAME_WORDS) }, (_, from) =>
+    tokens.slice(from - Math.min(tokens.length, MAX_NAME_WORDS)),
+  ).filter((run) => joined(run).length >= MIN_TERM_LETTERS);
+  if (runs.length === 0) return undefined;
+  const [found] = await database.run(findTermBeginning, [runs.map(joined)]);
+  const run = found && runs.find((one) => joined(one) === found.key);
+  return run && folded.slice(0, run[0]?.start) + found.term;
+}
+
+/** What a text means, read as the list reads it. */
+async function suggestionsOfText(database: Database, typed: string): Promise<Suggestions> {
   const { words, key } = searchTextOf(typed);
   const [numbers, plan] = await Promise.all([
     numbersBeginning(database, key),

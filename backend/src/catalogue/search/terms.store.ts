@@ -3,6 +3,9 @@ import type { NamedVehicle } from '../vehicles/car-reading.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { isInPart } from './words.store.ts';
 
+const beginsWith = (text: string, beginning: string): string =>
+  `${text} collate "C" >= ${beginning} and ${text} collate "C" < ${beginning} || chr(1114111)`;
+
 /** Vehicles that one search reads. A name that more of them have is searched for as words. */
 export const MAX_NAMED_VEHICLES = 300;
 export const MAX_VEHICLES_OF_MAKE = 1_000;
@@ -52,6 +55,17 @@ export const findTerms = statement<
              where term_key(name) collate "C" = key order by term_key(name) collate "C" limit 1) of_brand`,
 );
 
+/** The shortest term that begins with one of the keys, the first key first. */
+export const findTermBeginning = statement<{ key: string; term: string }, [keys: readonly string[]]>(
+  'find-term-beginning',
+  `select typed.key, begun.term
+     from unnest($1::text[]) with ordinality typed (key, rank)
+    cross join lateral (
+            select term from (select term from synonyms where ${beginsWith('term_key(term)', 'typed.key')} limit 20) some
+             order by length(term), term limit 1) begun
+    order by typed.rank limit 1`,
+);
+
 /** The first of some text queries that a part matches, counted from 1. Without a sort, those after it are not tried. */
 export const findFirstMatching = statement<{ rank: number }, [queries: readonly string[]]>(
   'find-first-matching',
@@ -87,9 +101,6 @@ const numbersIn = (likeness: number, range: (shape: string) => string): string =
                union all
               (select ${likeness}, n.part_id, n.kind, n.shown, n.brand
                  from part_numbers n where ${range('number_shape(n.key)')} limit $2)`;
-
-const beginsWith = (text: string, beginning: string): string =>
-  `${text} collate "C" >= ${beginning} and ${text} collate "C" < ${beginning} || chr(1114111)`;
 
 /** Numbers that read like a key, begin or end with it: O for 0, without leading zeros, in part. The most alike first. */
 export const findNumbersLike = statement<NumberRow, [keys: readonly string[], rows: number]>(

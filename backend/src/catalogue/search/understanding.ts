@@ -1,8 +1,9 @@
 import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { type NamedVehicle, readCar, yearOf } from '../vehicles/car-reading.ts';
+import { modelOfTrim, type NamedVehicle, readCar, yearOf } from '../vehicles/car-reading.ts';
 import { readPosition } from './position-reading.ts';
 import {
+  FILLERS,
   joined,
   MAX_KEY_LENGTH,
   MAX_NAME_WORDS,
@@ -50,10 +51,19 @@ export interface Clause {
   named?: string;
   /** Matches parts that suit as well, where no part suits exactly. */
   fallbackQuery?: string;
-  /** It says what is looked for. A list that answers no such clause answers nothing. */
+  /** It names a part or a car. A list keeps at least one such clause. */
   isSubject: boolean;
+  /** Of parts that are named beside each other, of which one is enough: each with its query. */
+  choices?: readonly Choice[];
   /** No part can match. */
   matchesNothing?: boolean;
+}
+
+/** One of several parts that a text names: the oil filter of "oil filter and air filter". */
+export interface Choice {
+  text: string;
+  query: string;
+  named: string;
 }
 
 /** A typed text as the shop understands it. */
@@ -63,17 +73,17 @@ export interface Reading {
   numbers: string[];
 }
 
+const PACKAGE = /^(packs?|sets?|pcs?|pieces?)$/;
+
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d [a-z]{1,2}$/;
 
+/** Between two parts of a list: "and", "or", a sign, and a comma before them. A comma alone may also stand before an attribute. */
+const AND = /^\s*[,;]?\s*(and|or|und|oder|&|\+)(\s+(a|an|the|some))?\s*$/;
+const COMMA = /^\s*[,;]\s*$/;
+
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
-
-/** Words that say nothing of a part. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  `a an the for to of in with and or my me i need want buy cheap best price new oem oe genuine original part parts spare
-   spares car cars auto no nr number please fits fit pair set`.split(/\s+/),
-);
 
 /** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
 export const nameKeys = (typed: string): string[] => [
@@ -112,7 +122,8 @@ function withSigns(folded: string, run: readonly Token[]): string {
 
 function keysOf(run: readonly Token[]): string[] {
   const key = joined(run);
-  return key.length > 3 && key.endsWith('s') ? [key, key.slice(0, -1)] : [key];
+  const singular = key.length > 3 && key.endsWith('s') ? key.slice(0, -1) : '';
+  return [key, singular, modelOfTrim(key) ?? ''].filter(Boolean);
 }
 
 /**
@@ -124,6 +135,13 @@ function keysOf(run: readonly Token[]): string[] {
 export const understand = (typed: string, vocabulary: Vocabulary, asWords: readonly string[] = []): Reading =>
   new Reader(typed, vocabulary, new Set(asWords.map(termKey))).read();
 
+/** A clause with the place of its words in the text. */
+interface PlacedClause {
+  start: number;
+  end: number;
+  clause: Clause;
+}
+
 /** Each word of the text becomes part of one clause. */
 class Reader {
   readonly #typed: string;
@@ -133,7 +151,7 @@ class Reader {
   readonly #asWords: ReadonlySet<string>;
   readonly #tokens: readonly Token[];
   readonly #taken = new Set<Token>();
-  readonly #clauses: { start: number; clause: Clause }[] = [];
+  readonly #clauses: PlacedClause[] = [];
 
   constructor(typed: string, known: Vocabulary, asWords: ReadonlySet<string>) {
     this.#typed = typed;
@@ -152,8 +170,8 @@ class Reader {
     this.#takeSynonyms(1);
     this.#takeBrands();
     this.#takeWords();
-    const clauses = this.#clauses.sort((one, other) => one.start - other.start).map(({ clause }) => clause);
-    return { clauses, numbers };
+    const clauses = this.#clauses.sort((one, other) => one.start - other.start);
+    return { clauses: this.#withChoices(clauses).map(({ clause }) => clause), numbers };
   }
 
   #runs(longest: number): Token[][] {
@@ -169,7 +187,8 @@ class Reader {
     const inOrder = [...tokens].sort((one, other) => one.index - other.index);
     if (clause.kind !== 'word' && this.#asWords.has(joined(inOrder))) return false;
     for (const token of inOrder) this.#taken.add(token);
-    this.#clauses.push({ start: inOrder[0]?.start ?? 0, clause: { ...clause, text: this.#textOf(inOrder) } });
+    const [start, end] = [inOrder[0]?.start ?? 0, inOrder.at(-1)?.end ?? 0];
+    this.#clauses.push({ start, end, clause: { ...clause, text: this.#textOf(inOrder) } });
     return true;
   }
 
@@ -288,38 +307,48 @@ class Reader {
     const telling = free.filter((token) => !this.#isFiller(token));
     // A text of nothing but fillers is searched for as it is.
     const words = telling.length > 0 || this.#clauses.length > 0 ? telling : free;
-    for (let index = 0; index < words.length; index += 1) {
-      const [one, other, noun] = words.slice(index, index + 3);
-      if (!one) continue;
-      if (other && noun && this.#isChoice(one, other, noun)) {
-        // Oil and air filter: an oil filter or an air filter.
-        const queryIn = (kind: typeof OF_NAME | '') =>
-          allOf([
-            anyOf([wordQuery(one.text, kind), wordQuery(other.text, kind)]),
-            wordQuery(noun.text, kind),
-          ]);
-        this.#take(this.#tokens.slice(one.index, noun.index + 1), {
-          kind: 'word',
-          query: queryIn(''),
-          named: queryIn(OF_NAME),
-          isSubject: true,
-        });
-        index += 2;
-      } else {
-        const texts = this.#tokens.map(({ text }) => text);
-        this.#take([one], {
-          kind: 'word',
-          query: anyOf([wordQuery(one.text), ...otherWritings(texts, one.index, IN_NAME, '')]),
-          named: anyOf([wordQuery(one.text, OF_NAME), ...otherWritings(texts, one.index, OF_NAME, OF_NAME)]),
-          isSubject: /^\p{L}{2,}/u.test(one.text),
-        });
-      }
+    const texts = this.#tokens.map(({ text }) => text);
+    for (const word of words) {
+      this.#take([word], {
+        kind: 'word',
+        query: anyOf([wordQuery(word.text), ...otherWritings(texts, word.index, IN_NAME, '')]),
+        named: anyOf([wordQuery(word.text, OF_NAME), ...otherWritings(texts, word.index, OF_NAME, OF_NAME)]),
+        isSubject: /^\p{L}{2,}/u.test(word.text),
+      });
     }
   }
 
-  #isChoice(one: Token, other: Token, noun: Token): boolean {
-    const between = this.#text.slice(one.end, other.start);
-    return /^\s*(and|or|&|\+|,)\s*$/.test(between) && noun.index === other.index + 1;
+  /** Parts that are named beside each other become one clause: of an oil filter and an air filter, a part can only be one. */
+  #withChoices(clauses: readonly PlacedClause[]): PlacedClause[] {
+    const found: PlacedClause[] = [];
+    for (let index = 0; index < clauses.length; ) {
+      const { parts, separators } = this.#partsFrom(clauses, index);
+      const named = parts.flat();
+      const choice = isChoice(parts, separators) ? choiceOf(parts) : undefined;
+      const [start, end] = [named[0]?.start ?? 0, named.at(-1)?.end ?? 0];
+      const text = this.#text.slice(start, end);
+      if (choice && !this.#asWords.has(termKey(text)))
+        found.push({ start, end, clause: { ...choice, text } });
+      else found.push(...named);
+      index += named.length;
+    }
+    return found;
+  }
+
+  /** The parts that are named one after the other from a clause on, each of one or more clauses. */
+  #partsFrom(clauses: readonly PlacedClause[], from: number) {
+    const parts: PlacedClause[][] = [clauses.slice(from, from + 1)];
+    const separators: string[] = [];
+    for (let index = from + 1; index < clauses.length; index += 1) {
+      const [before, next] = clauses.slice(index - 1, index + 1);
+      if (!before || !next || !canBePart(before) || !canBePart(next)) break;
+      const between = this.#text.slice(before.end, next.start);
+      if (AND.test(between) || COMMA.test(between)) {
+        separators.push(between);
+        parts.push([next]);
+      } else parts.at(-1)?.push(next);
+    }
+    return { parts, separators };
   }
 
   #isFiller(token: Token): boolean {
@@ -327,13 +356,48 @@ class Reader {
     return FILLERS.has(token.text) || this.#isQuantity(token);
   }
 
-  /** The 4 of "set of 4", and "x 10" after a part number. */
+  /** The 4 of "set of 4" and "4 pack", and "x 10" after a part number. */
   #isQuantity({ text, index }: Token): boolean {
-    const before = this.#tokens[index - 1]?.text;
-    if (/^\d{1,3}$/.test(text) && before === 'of') return true;
+    const [before, after = ''] = [this.#tokens[index - 1]?.text, this.#tokens[index + 1]?.text];
+    if (/^(\d{1,3}|two|three|four|six|eight)$/.test(text) && (before === 'of' || PACKAGE.test(after)))
+      return true;
+    if (/^\d{1,3}(x|pcs?|packs?|pk)$/.test(text)) return true;
     const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
     return hasNumber && (/^(x|pcs|pieces)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
   }
+}
+
+const canBePart = ({ clause: { kind } }: PlacedClause): boolean => kind === 'word' || kind === 'synonym';
+
+/** Each of them can be a part, and "and" stands between two, or the same word is in two: air filter, oil filter. */
+function isChoice(parts: readonly PlacedClause[][], separators: readonly string[]): boolean {
+  if (parts.length < 2 || !parts.every((part) => part.some(({ clause }) => clause.isSubject))) return false;
+  const words = parts.flatMap((part) => [...new Set(part.map(({ clause }) => clause.text))]);
+  return separators.some((separator) => AND.test(separator)) || new Set(words).size < words.length;
+}
+
+/** @param parts a word in the singular shares the noun of the next part: oil and air filter */
+function choiceOf(parts: readonly PlacedClause[][]): Omit<Clause, 'text'> {
+  const choices = parts.map((part, index): Choice => {
+    const next = parts.slice(index + 1).find((other) => other.length > 1);
+    const isAdjective =
+      part.length === 1 && part[0]?.clause.kind === 'word' && !/[^s]s$/.test(part[0].clause.text);
+    const clauses = [...part, ...(isAdjective && next ? next.slice(-1) : [])].map(({ clause }) => clause);
+    return {
+      text: clauses.map(({ text }) => text).join(' '),
+      query: allOf(clauses.map(({ query }) => query)),
+      named: allOf(clauses.map(({ named = '' }) => named)),
+    };
+  });
+  const means = parts.flat().flatMap(({ clause }) => clause.means ?? []);
+  return {
+    kind: means.length > 0 ? 'synonym' : 'word',
+    ...(means.length > 0 && { means: [...new Set(means)].join(', ') }),
+    query: anyOf(choices.map(({ query }) => query)),
+    named: anyOf(choices.map(({ named }) => named)),
+    isSubject: true,
+    choices,
+  };
 }
 
 /** What the vehicles have in common. */
@@ -345,6 +409,6 @@ function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): st
       const key = (['make', 'model', 'generation', 'engine_code'] as const)[index] ?? 'make';
       return vehicles.every((one) => one[key] === first[key]);
     })
-    .filter(Boolean)
+    .filter((name, index) => name && !(index === 2 && wordsOf(first.model).includes(termKey(name))))
     .join(' ');
 }

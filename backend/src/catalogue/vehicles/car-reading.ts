@@ -1,5 +1,13 @@
 import { wordsOf } from '@shop/contracts';
-import { joined, MAX_NAME_WORDS, runsOf, type Token, termKey, tokensOf } from '../search/query-text.ts';
+import {
+  FILLERS,
+  joined,
+  MAX_NAME_WORDS,
+  runsOf,
+  type Token,
+  termKey,
+  tokensOf,
+} from '../search/query-text.ts';
 import { wasBuiltIn } from './vehicle.model.ts';
 
 /** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
@@ -53,6 +61,9 @@ export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 /** Beside a car, 09 is 2009. */
 export const yearOf = (text: string): string => (/^0\d$/.test(text) ? `20${text}` : text);
 
+/** The model that stands before its trim in one word: the IS of IS300h. */
+export const modelOfTrim = (key: string): string | undefined => /^(\p{L}{2,3})\d{3}\p{L}?$/u.exec(key)?.[1];
+
 /** The years in a folded text. */
 export const yearsIn = (folded: string): number[] =>
   tokensOf(folded)
@@ -103,12 +114,17 @@ export function readCar(
 
   const make = claim((key) => known.makes.get(key));
   if (make !== undefined) vehicles = vehicles.filter((vehicle) => vehicle.make === make);
-  // A model of one letter or of digits stands beside its make: Honda e, Mazda 3.
+  // A model of one letter or of digits stands beside its make, and one that is a word of talk: Honda e, Mazda 3, Lexus IS.
   const afterMake = (words.at(-1)?.index ?? Number.NaN) + 1;
+  const isAfterMake = (run: readonly Token[]) => run[0]?.index === afterMake;
   const hasModel =
     narrow(
       ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
-      (key, run) => (key.length > 1 && /\p{L}/u.test(key)) || run[0]?.index === afterMake,
+      (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !FILLERS.has(key)),
+    ) ||
+    narrow(
+      ({ model }, key) => termKey(model) === modelOfTrim(key),
+      (_, run) => isAfterMake(run),
     ) ||
     // One word of a longer name: the Prado of Land Cruiser Prado.
     narrow(
