@@ -9,7 +9,7 @@ import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { FILLERS, joined, MAX_NAME_WORDS, tokensOf } from './query-text.ts';
-import { planSearch } from './search-plan.ts';
+import { planSearch, type SearchPlan } from './search-plan.ts';
 import { searchTextOf, wordsQuery } from './search-text.model.ts';
 import { suggestCategories, suggestParts } from './suggestions.store.ts';
 import { findTermBeginning } from './terms.store.ts';
@@ -70,22 +70,30 @@ export class SuggestionService {
 
 const isBusy = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'unavailable';
 
-/** What somebody who is typing may mean. Where no part is meant, the last words may be the beginning of another word for one. */
+/** What somebody who is typing may mean. Last words that mean nothing yet may be the beginning of a term. */
 async function suggestionsFor(database: Database, typed: string): Promise<Suggestions> {
-  const suggestions = await suggestionsOfText(database, typed);
-  if (suggestions.parts.length > 0 || suggestions.categories.length > 0 || suggestions.numbers.length > 0)
-    return suggestions;
-  const completed = await completedTerm(database, typed);
-  return completed === undefined ? suggestions : suggestionsOfText(database, completed);
+  const planOf = (text: string) =>
+    planSearch(database, text, { exact: false, asWords: [], vehicle: undefined });
+  const [numbers, plan] = await Promise.all([
+    numbersBeginning(database, searchTextOf(typed).key),
+    planOf(typed),
+  ]);
+  const suggestions = await suggestionsOf(database, typed, plan);
+  const { parts, categories } = suggestions;
+  const isEmpty = numbers.length + parts.length + categories.length === 0;
+  const isOpen = isEmpty || plan.leftOut.some((text) => foldText(typed).trimEnd().endsWith(text));
+  const completed = isOpen ? await completedTerm(database, typed) : undefined;
+  if (completed === undefined) return { numbers, ...suggestions };
+  return { numbers, ...(await suggestionsOf(database, completed, await planOf(completed))) };
 }
 
 /** The text with its last words completed to a term that begins with them. */
 async function completedTerm(database: Database, typed: string): Promise<string | undefined> {
   const folded = foldText(typed);
-  const tokens = tokensOf(folded);
-  const runs = Array.from({ length: Math.min(tokens.length, MAX_NAME_WORDS) }, (_, from) =>
-    tokens.slice(from - Math.min(tokens.length, MAX_NAME_WORDS)),
-  ).filter((run) => joined(run).length >= MIN_TERM_LETTERS);
+  const tokens = tokensOf(folded).slice(-MAX_NAME_WORDS);
+  const runs = tokens
+    .map((_, start) => tokens.slice(start))
+    .filter((run) => joined(run).length >= MIN_TERM_LETTERS);
   if (runs.length === 0) return undefined;
   const [found] = await database.run(findTermBeginning, [runs.map(joined)]);
   const run = found && runs.find((one) => joined(one) === found.key);
@@ -93,24 +101,21 @@ async function completedTerm(database: Database, typed: string): Promise<string 
 }
 
 /** What a text means, read as the list reads it. */
-async function suggestionsOfText(database: Database, typed: string): Promise<Suggestions> {
-  const { words, key } = searchTextOf(typed);
-  const [numbers, plan] = await Promise.all([
-    numbersBeginning(database, key),
-    planSearch(database, typed, { exact: false, asWords: [], vehicle: undefined }),
-  ]);
-  const said = plan.corrected === undefined ? words : searchTextOf(plan.corrected).words;
+async function suggestionsOf(
+  database: Database,
+  typed: string,
+  plan: SearchPlan,
+): Promise<Omit<Suggestions, 'numbers'>> {
+  const said = searchTextOf(plan.corrected ?? typed).words;
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
+  const wanted = {
+    query: plan.query,
+    phrases,
+    vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
+  };
   return {
-    numbers,
-    ...(said.join('').length < MIN_LETTERS
-      ? NONE
-      : await suggestionsOf(database, {
-          query: plan.query,
-          phrases,
-          vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
-        })),
+    ...(said.join('').length < MIN_LETTERS ? NONE : await readSuggestions(database, wanted)),
     ...(car && { named: { text: car.text, means: car.means ?? car.text, rest } }),
     ...(plan.corrected !== undefined && { corrected: plan.corrected }),
   };
@@ -156,7 +161,7 @@ interface Wanted {
   vehicle: readonly string[];
 }
 
-async function suggestionsOf(
+async function readSuggestions(
   database: Database,
   { query, phrases, vehicle }: Wanted,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {

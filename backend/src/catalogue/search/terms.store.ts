@@ -58,11 +58,11 @@ export const findTerms = statement<
 /** The shortest term that begins with one of the keys, the first key first. */
 export const findTermBeginning = statement<{ key: string; term: string }, [keys: readonly string[]]>(
   'find-term-beginning',
-  `select typed.key, begun.term
+  `select typed.key, found.term
      from unnest($1::text[]) with ordinality typed (key, rank)
     cross join lateral (
-            select term from (select term from synonyms where ${beginsWith('term_key(term)', 'typed.key')} limit 20) some
-             order by length(term), term limit 1) begun
+            select term from (select term from synonyms where ${beginsWith('term_key(term)', 'typed.key')} limit 20) begun
+             order by length(term), term limit 1) found
     order by typed.rank limit 1`,
 );
 
