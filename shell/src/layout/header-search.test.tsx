@@ -67,6 +67,16 @@ test('a search opens the list with its words, and the focus goes to the page', a
   await expect.poll(address).toBe('/parts?q=oil+filter');
 });
 
+test('with a chosen vehicle, a search lists what fits it first', async () => {
+  chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' });
+  await open();
+
+  await type('oil filter');
+  await press('Search');
+
+  await expect.poll(address).toBe('/parts?q=oil+filter&vehicle=vehicle_01&fit=any');
+});
+
 test.each(['1hgcm 82633a004352', 'VIN: 1HGCM82633A004352'])(
   'the VIN in %j leads to the garage, and stands in no address',
   async (typed) => {

@@ -48,7 +48,7 @@ export class CatalogueService {
       asWords: query.words?.split(';') ?? [],
       vehicle: narrowedTo,
     });
-    const list = listOf(query, plan, narrowedTo);
+    const list = listOf(query, plan);
     const { ids, newest, total, isLong, counts } = await this.#lists.page(list);
     const [parts, fitOf, facets, anyVehicle] = await Promise.all([
       this.#database.run(readListed, [ids]),

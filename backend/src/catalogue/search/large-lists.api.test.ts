@@ -201,6 +201,8 @@ describeWithDatabase('a list of more parts than a search looks at', (open) => {
         .slice(0, 24),
     );
     expect(facets.brands[0]).toMatchObject({ count: withWord.filter(isIn({ brand: 'blue-line' })).length });
+    const ofAll = await read({ vehicle: id, fit: 'any' });
+    expect(ofAll.parts.map(({ fit }) => fit?.answer)).toEqual(Array(CATALOGUE_PAGE).fill('fits'));
     const { total: ordered } = await read({ q: 'damper', vehicle: id, stock: 'in' });
     expect(ordered).toEqual({ count: withWord.filter(isIn({ stock: 'in' })).length, more: false });
   });

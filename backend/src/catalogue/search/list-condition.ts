@@ -34,6 +34,8 @@ export interface List {
   prices: [fromCents: number, toCents: number];
   /** The vehicle that it is narrowed to. */
   vehicle: string | undefined;
+  /** What the parts match that fit the vehicle which a list of all is shown for: the best begins with them. */
+  fits: string;
   /** Categories that it is narrowed to. */
   categories: number;
   sort: CatalogueSort;
@@ -58,7 +60,10 @@ export function attributesIn(query: Pick<CatalogueQuery, 'attribute'>): string[]
   throw fieldRefusal('invalid-request', 'attribute', 'maxItems', message);
 }
 
-export function listOf(query: CatalogueQuery, plan: List['plan'], vehicle: string | undefined): List {
+/** @param plan of its words; where they name a vehicle, no other one comes first */
+export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
+  const [vehicle, ranked] = query.fit === 'any' ? [undefined, query.vehicle] : [query.vehicle, undefined];
+  const namesVehicle = plan.understood.some(({ kind }) => kind === 'vehicle');
   const categories = valuesOf(query.category);
   const prices: List['prices'] = [
     query.from === undefined ? 0 : centsOf('from', query.from),
@@ -88,12 +93,15 @@ export function listOf(query: CatalogueQuery, plan: List['plan'], vehicle: strin
     chosen,
     prices,
     vehicle,
+    fits: ranked === undefined || namesVehicle ? '' : fitting(ranked),
     categories: categories.length,
     sort: query.sort ?? 'best',
     page: Number(query.page ?? 1),
     upTo: query.upTo ?? BEYOND_EVERY_ID,
   };
 }
+
+const fitting = (vehicle: string): string => anyOf([vehicleLexeme(vehicle), UNIVERSAL]);
 
 /** The facet of an attribute's value, by its key: `height:76mm`. */
 export const attributeOf = (key: string): `:${string}` => `:${key.slice(0, key.indexOf(':'))}`;
@@ -115,7 +123,7 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
   ]);
   const found = allOf([
     anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
-    vehicle === undefined ? '' : anyOf([vehicleLexeme(vehicle), UNIVERSAL]),
+    vehicle === undefined ? '' : fitting(vehicle),
   ]);
   const [from, to] = without === 'price' ? [0, ANY_PRICE_CENTS] : list.prices;
   const orderable = chosen.has('stock') && without !== 'stock';

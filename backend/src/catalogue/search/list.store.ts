@@ -35,7 +35,7 @@ const NEWEST = '(select max(part_id collate "C") from part_search) as newest';
 
 /** What the page is sorted by. An order that a list without end is read in has an index. */
 const ORDERS = {
-  best: 'numbered, named desc, part_id collate "C" desc',
+  best: 'numbered, fits desc, named desc, part_id collate "C" desc',
   newest: 'part_id collate "C" desc',
   name: 'name, part_id',
   '-name': 'name desc, part_id desc',
@@ -65,18 +65,26 @@ export interface FoundRow {
 
 /**
  * The page of a list and its counts, found by sorting up to so many parts.
- * $1 to $5 the condition, $6 to $8 the page, $9 the parts whose number was typed, in their order, $10 what the first of the others
- * match, $11 up to how many parts have their facets counted
+ * $1 to $5 the condition, $6 to $8 the page, $9 the parts whose number was typed, in their order, $10 and $11 what the first of the
+ * others match, $12 up to how many parts have their facets counted
  */
 const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
   statement<
     FoundRow,
-    [...ConditionValues, ...PageValues, numbered: readonly string[], named: string, counted: number]
+    [
+      ...ConditionValues,
+      ...PageValues,
+      numbered: readonly string[],
+      fits: string,
+      named: string,
+      counted: number,
+    ]
   >(
     `${name}-by-${order.replace('-', 'falling-')}`,
     `with found as materialized (
        select part_id, name, price_cents, orderable, facets, attributes,
-              array_position($9::text[], part_id) as numbered, words @@ (select $10::tsquery) as named
+              array_position($9::text[], part_id) as numbered, 
+              words @@ (select $10::tsquery) as fits, words @@ (select $11::tsquery) as named
          from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
         where words @@ (select $5::tsquery) and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
           and part_id collate "C" <= $8::text
@@ -86,7 +94,7 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
      ), counted as (
        select value, count(*)::int as count
          from size, found, unnest(facets || attributes || case when orderable then '{*}'::text[] end) value
-        where total <= $11::int
+        where total <= $12::int
         group by value
      )
      select total, ${NEWEST},

@@ -80,21 +80,21 @@ export class ListReader {
   }
 
   async page(list: List): Promise<Page> {
-    const { plan, sort, upTo } = list;
+    const { sort, upTo } = list;
     const condition = conditionOf(list);
     const from = { offset: (list.page - 1) * CATALOGUE_PAGE, upTo };
-    const found = await this.#find(sort, condition, from, plan, MAX_EXACT_COUNT);
+    const found = await this.#find(sort, condition, from, firstOf(list), MAX_EXACT_COUNT);
     if (found) {
       const { counts, ...page } = found;
       return { ...page, isLong: false, ...(page.total <= MAX_EXACT_COUNT && { counts: countsOf(counts) }) };
     }
     const walked = await (sort === 'best'
-      ? this.#best(condition, plan.named, from)
+      ? this.#best(condition, firstOf(list), from)
       : this.#walk(sort, condition, from));
     const isFull = walked.ids.length === CATALOGUE_PAGE;
     const [far] = isFull
       ? []
-      : await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, plan), 0]);
+      : await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, firstOf(list)), 0]);
     const { ids, newest } = far ?? walked;
     return { ids, newest, total: MAX_SORTED, isLong: true };
   }
@@ -104,14 +104,14 @@ export class ListReader {
     sort: CatalogueSort,
     condition: ConditionValues,
     from: Start,
-    plan: Pick<List['plan'], 'numbers' | 'named'> = { numbers: [], named: '' },
+    first: First = { numbers: [], fits: '', named: '' },
     counted = 0,
   ): Promise<FoundRow | undefined> {
     const key = JSON.stringify(condition);
     if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
     const [found] = await this.#database.run(findParts[sort], [
       ...condition,
-      ...pageValues(from, plan),
+      ...pageValues(from, first),
       counted,
     ]);
     if (found && found.total <= MAX_SORTED) return found;
@@ -119,17 +119,22 @@ export class ListReader {
     return undefined;
   }
 
-  /** Parts with the words in their names, the newest first, and then the others. */
-  async #best([query, ...others]: ConditionValues, named: string, from: Start): Promise<WalkedPage> {
-    const withName: ConditionValues = [allOf([query, named]), ...others];
-    const first = named === '' ? undefined : await this.#find('newest', withName, from);
-    if (!first) return this.#walk('newest', withName, from);
+  /** Parts that fit the vehicle, or else those with the words in their names, the newest first, and then the others. */
+  async #best(condition: ConditionValues, { fits, named }: First, from: Start): Promise<WalkedPage> {
+    const [query, fromCents, toCents, orderable, rest] = condition;
+    // A vehicle's parts are few: the words are looked up in them.
+    const isFirst: ConditionValues = fits
+      ? [fits, fromCents, toCents, orderable, allOf([query, rest])]
+      : [allOf([query, named]), fromCents, toCents, orderable, rest];
+    const isNot = not(fits || named);
+    const first = fits || named ? await this.#find('newest', isFirst, from) : undefined;
+    if (!first) return this.#walk('newest', isFirst, from);
     const missing = CATALOGUE_PAGE - first.ids.length;
     if (missing === 0) return first;
-    const withoutName: ConditionValues = [allOf([query, not(named)]), ...others];
+    const others: ConditionValues = [allOf([query, isNot]), fromCents, toCents, orderable, rest];
     const offset = Math.max(0, from.offset - first.total);
-    const rest = await this.#walk('newest', withoutName, { ...from, offset }, missing);
-    return { ids: [...first.ids, ...rest.ids], newest: first.newest };
+    const walked = await this.#walk('newest', others, { ...from, offset }, missing);
+    return { ids: [...first.ids, ...walked.ids], newest: first.newest };
   }
 
   async #walk(
@@ -191,9 +196,16 @@ const countsOf = (rows: readonly CountRow[]): Counts => ({
   isCut: false,
 });
 
+/** What the first parts of a list match; empty says nothing. */
+type First = Pick<List['plan'], 'numbers' | 'named'> & Pick<List, 'fits'>;
+const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({ numbers, fits, named });
+
 /** What the statements that sort are given beside the condition. */
-const pageValues = ({ offset, upTo }: Start, { numbers, named }: Pick<List['plan'], 'numbers' | 'named'>) =>
-  [offset, CATALOGUE_PAGE, upTo, numbers.map(({ part_id }) => part_id), named || EVERY_PART] as const;
+const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) =>
+  [
+    ...([offset, CATALOGUE_PAGE, upTo, numbers.map(({ part_id }) => part_id)] as const),
+    ...([fits || EVERY_PART, named || EVERY_PART] as const),
+  ] as const;
 
 /** Facets that no table lists. */
 const ALWAYS_COUNTED = [...POSITIONS.map((position) => `@${position}`), ...BANDS.map((band) => `$${band}`)];

@@ -63,6 +63,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
         address={address}
         vehicle={query.vehicle ? data?.vehicle : undefined}
         all={query.fit === 'any'}
+        namesOther={data?.understood?.some(({ kind }) => kind === 'vehicle') ?? false}
         onChosen={({ id }) =>
           void navigate(listAddress(address, { vehicle: id, fit: undefined }), { preventScrollReset: true })
         }
@@ -174,7 +175,7 @@ const noMatch = (q: string): string =>
 /** Why there are none: the list has ended, its filters are too narrow, or the words find nothing. */
 function NoParts({
   address,
-  query: { q, vehicle, fit },
+  query: { q, vehicle, fit, exact },
   page,
 }: {
   address: URLSearchParams;
@@ -188,6 +189,18 @@ function NoParts({
         action={
           <Link to={listAddress(address, {})} className={buttonClass('secondary')}>
             First page
+          </Link>
+        }
+      />
+    );
+  }
+  if (exact) {
+    return (
+      <EmptyState
+        title="No part has exactly these words."
+        action={
+          <Link to={listAddress(address, { exact: undefined })} className={buttonClass('secondary')}>
+            Show what comes near
           </Link>
         }
       />

@@ -165,6 +165,26 @@ test('a corrected search says so and offers the words as they were typed', async
   await waitFor(() => expect(calls.of('GET /parts').at(-1)?.query).toEqual({ q: 'alternatr', exact: 'yes' }));
 });
 
+test('where no part has exactly the words, those that come near are one press away', async () => {
+  const none = aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 });
+  openParts('?q=brake+kits+in+stock&exact=yes', { 'GET /parts': none });
+
+  const near = await screen.findByRole('link', { name: 'Show what comes near' });
+  expect(near.getAttribute('href')).toBe('/parts?q=brake+kits+in+stock');
+});
+
+test('where the words name another car than the chosen one, the list says for which its fit is shown', async () => {
+  chooseVehicle({ id: 'vehicle_01', label: 'Nissan Qashqai J10' });
+  const understood = [{ kind: 'vehicle', text: 'civic', means: 'Honda Civic FC' }] as const;
+  openParts('?q=filter+civic', {
+    'GET /parts': aCataloguePage({ understood: [...understood] }),
+    'GET /fit': [],
+  });
+
+  const bar = await screen.findByRole('region', { name: 'Vehicle' });
+  await waitFor(() => expect(bar.textContent).toContain('Fit is shown for Nissan Qashqai J10'));
+});
+
 test('the page says what the words mean, and each meaning can be taken back', async () => {
   const { calls, user } = openParts('?q=nissan+leaf+charger+wiper', {
     'GET /parts': aCataloguePage({
