@@ -63,7 +63,6 @@ function PartsPage({ address }: { address: URLSearchParams }) {
         address={address}
         vehicle={query.vehicle ? data?.vehicle : undefined}
         all={query.fit === 'any'}
-        namesOther={data?.understood?.some(({ kind }) => kind === 'vehicle') ?? false}
         onChosen={({ id }) =>
           void navigate(listAddress(address, { vehicle: id, fit: undefined }), { preventScrollReset: true })
         }

@@ -13,8 +13,6 @@ interface VehicleBarProps {
   vehicle: CataloguePage['vehicle'];
   /** The list has all parts, and not only those that fit it. */
   all: boolean;
-  /** The words of the search name a vehicle. */
-  namesOther: boolean;
   /** Another vehicle was chosen. */
   onChosen: (vehicle: KeptVehicle) => void;
 }
@@ -23,7 +21,7 @@ interface VehicleBarProps {
  * Which vehicle the list is for: all parts with how they fit, or only those that fit. On phones its two lines have one
  * height with a vehicle and without: the server does not know the choice.
  */
-export function VehicleBar({ address, vehicle, all, namesOther, onChosen }: VehicleBarProps) {
+export function VehicleBar({ address, vehicle, all, onChosen }: VehicleBarProps) {
   const chosen = useChosenVehicle();
   const label = vehicle ? labelOf(vehicle, chosen) : chosen?.label;
   const isNarrowed = vehicle !== undefined && !all;
@@ -36,9 +34,7 @@ export function VehicleBar({ address, vehicle, all, namesOther, onChosen }: Vehi
       <p className="min-w-0 text-sm leading-5 wrap-anywhere max-sm:flex max-sm:min-h-10 max-sm:items-center">
         {label ? (
           <span>
-            <span className="text-muted">
-              {isNarrowed ? 'Parts that fit ' : namesOther ? 'Fit is shown for ' : 'Your vehicle: '}
-            </span>
+            <span className="text-muted">{isNarrowed ? 'Parts that fit ' : 'Fit is shown for '}</span>
             <span className="font-medium">{label}</span>
           </span>
         ) : (
