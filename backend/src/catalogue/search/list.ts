@@ -17,7 +17,7 @@ import {
   walkParts,
 } from './list.store.ts';
 import { BANDS, conditionOf, type Facet, type List } from './list-condition.ts';
-import { allOf, EVERY_PART, not } from './text-query.ts';
+import { allOf, EVERY_PART, not, UNIVERSAL } from './text-query.ts';
 
 /** How long the counts of a list of more than `MAX_EXACT_COUNT` parts are right enough; as long again they are shown while newer ones are read. */
 const FRESH_MS = 10_000;
@@ -198,7 +198,11 @@ const countsOf = (rows: readonly CountRow[]): Counts => ({
 
 /** What the first parts of a list match; empty says nothing. */
 type First = Pick<List['plan'], 'numbers' | 'named'> & Pick<List, 'fits'>;
-const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({ numbers, fits, named });
+/** Of parts that fit a vehicle, those that are made for it come before those for every vehicle. */
+const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({
+  ...{ numbers, fits },
+  named: fits ? allOf([named, not(UNIVERSAL)]) : named,
+});
 
 /** What the statements that sort are given beside the condition. */
 const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) =>
