@@ -67,7 +67,9 @@ function generationsOf(vehicles: readonly DemoRow[]): Iterable<DemoRow[]> {
   return found.values();
 }
 
-const carOf = ({ make, model, generation }: DemoRow): string => `${make} ${model} ${generation}`;
+/** A generation that the model is called by is said once: Tesla Model Y. */
+const carOf = ({ make, model = '', generation }: DemoRow): string =>
+  ` ${model}`.endsWith(` ${generation}`) ? `${make} ${model}` : `${make} ${model} ${generation}`;
 
 /** @param index of the part in the catalogue, from 1; number, stock and price follow from it */
 function generatedPart(

@@ -79,8 +79,9 @@ async function suggestionsFor(database: Database, typed: string): Promise<Sugges
     planOf(typed),
   ]);
   const suggestions = await suggestionsOf(database, typed, plan);
-  const { parts, categories } = suggestions;
-  const isEmpty = numbers.length + parts.length + categories.length === 0;
+  // Parts that only have the pieces of the number are none that is meant.
+  if (numbers.length > 0) return { numbers, ...suggestions, parts: [] };
+  const isEmpty = suggestions.parts.length + suggestions.categories.length === 0;
   const isOpen = isEmpty || plan.leftOut.some((text) => foldText(typed).trimEnd().endsWith(text));
   const completed = isOpen ? await completedTerm(database, typed) : undefined;
   if (completed === undefined) return { numbers, ...suggestions };

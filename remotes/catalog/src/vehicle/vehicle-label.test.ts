@@ -14,6 +14,12 @@ test('an electric car without an engine code is called by its drive and its powe
   expect(engineLabel(leaf)).toBe('electric, 110 kW');
 });
 
+test('a generation that the model is called by is said once', () => {
+  const tesla = { _id: 'vehicle_3', make: 'Tesla', model: 'Model Y', generation: 'Y' } as const;
+
+  expect(vehicleLabel(tesla)).toBe('Tesla Model Y');
+});
+
 test.each([
   [{}, ''],
   [{ builtFrom: '2011-01', builtTo: '2011-12' }, '2011'],

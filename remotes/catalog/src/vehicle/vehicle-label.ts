@@ -4,9 +4,9 @@ type Model = Pick<Vehicle, 'make' | 'model' | 'generation'>;
 type Engine = Pick<Vehicle, 'litres' | 'engineCode' | 'fuel' | 'kw'>;
 type Built = Pick<Vehicle, 'builtFrom' | 'builtTo'>;
 
-/** `Toyota Yaris XP90`. */
-export const modelLabel = ({ make, model, generation }: Model): string =>
-  [make, model, generation].filter(Boolean).join(' ');
+/** `Toyota Yaris XP90`; a generation that the model is called by is said once: `Tesla Model Y`. */
+export const modelLabel = ({ make, model, generation = '' }: Model): string =>
+  [make, model, ` ${model}`.endsWith(` ${generation}`) ? '' : generation].filter(Boolean).join(' ');
 
 /** `1.5 1NZ-FE, petrol, 78 kW`. */
 export function engineLabel({ litres, engineCode, fuel, kw }: Engine): string {
