@@ -62,7 +62,8 @@ class TypeReader {
     const row = this.#typeArgument(type, 'rowType');
     const values = this.#typeArgument(type, 'valuesType');
     if (row && values && 'name' in value && typeof value.name === 'string') {
-      yield* this.#typesOf(value.name, row, this.#valuesOf(values));
+      const parameters = 'parameters' in value && Array.isArray(value.parameters) ? value.parameters : [];
+      yield* this.#typesOf(value.name, row, this.#valuesOf(values, parameters));
       return;
     }
     for (const [key, part] of Object.entries(value)) {
@@ -98,11 +99,17 @@ class TypeReader {
     );
   }
 
-  #valuesOf(taking: ts.Type): Kind[][] {
+  /** @param parameters the names of the values; none for a tuple */
+  #valuesOf(taking: ts.Type, parameters: readonly string[]): Kind[][] {
     const [parameter] = taking.getCallSignatures()[0]?.getParameters() ?? [];
-    const tuple = parameter && this.#checker.getTypeOfSymbol(parameter);
-    if (!tuple || !this.#checker.isTupleType(tuple)) return [];
-    return this.#elementsOf(tuple).map((element) => this.#kindsOf(element));
+    const values = parameter && this.#checker.getTypeOfSymbol(parameter);
+    if (!values) return [];
+    if (this.#checker.isTupleType(values))
+      return this.#elementsOf(values).map((element) => this.#kindsOf(element));
+    return parameters.map((name) => {
+      const property = values.getProperty(name);
+      return property ? this.#kindsOf(this.#checker.getTypeOfSymbol(property)) : [];
+    });
   }
 
   #elementsOf(list: ts.Type): readonly ts.Type[] {

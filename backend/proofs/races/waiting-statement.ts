@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
-import { type Database, type StatementRunner, statement } from '../../src/foundation/database/index.ts';
+import {
+  type Database,
+  type StatementRunner,
+  statement,
+  valuesInOrder,
+} from '../../src/foundation/database/index.ts';
 
 const countWaiting = statement<{ count: number }>(
   'race-count-waiting',
@@ -23,7 +28,10 @@ export const whileTransaction = <Result>(
 ): Promise<Result> => whileOpen(database, (other) => change(runnerOn(other)), work, 1);
 
 const runnerOn = (client: PoolClient): StatementRunner => ({
-  run: async ({ name, text }, values) => (await client.query({ name, text, values: [...values] })).rows,
+  run: async (statement, values) => {
+    const { name, text } = statement;
+    return (await client.query({ name, text, values: valuesInOrder(statement, values) })).rows;
+  },
 });
 
 async function whileOpen<Result>(

@@ -74,20 +74,15 @@ async function place(
   const isCart = lines.length > 1;
   const id = newId(isCart ? 'trade' : 'order');
   const cartKey = isCart ? id : null;
-  const columns = [
-    isCart ? found.map(() => newId('order')) : [id],
-    found.map(({ part_id }) => part_id),
-    lines.map(([, quantity]) => quantity),
-    found.map(() => null),
-  ] as const;
-  const [unpaidOrders, unpaidLines, holdHours] = allowanceValues(allowances);
-  const hours = state === 'lapsed' ? holdHours.map(() => 0) : holdHours;
-  await database.run(placeOrder, [
-    ...([id, first.user_id, cartKey, poNumber ?? null, name, email, phone, address] as const),
-    ...columns,
-    unpaidOrders,
-    unpaidLines,
-    hours,
-    false,
-  ]);
+  const allowed = allowanceValues(allowances);
+  await database.run(placeOrder, {
+    ...{ id, userId: first.user_id, cartKey, poNumber: poNumber ?? null, name, email, phone, address },
+    lineIds: isCart ? found.map(() => newId('order')) : [id],
+    partIds: found.map(({ part_id }) => part_id),
+    quantities: lines.map(([, quantity]) => quantity),
+    pricesInCents: found.map(() => null),
+    ...allowed,
+    ...(state === 'lapsed' && { holdHours: allowed.holdHours.map(() => 0) }),
+    fromCart: false,
+  });
 }

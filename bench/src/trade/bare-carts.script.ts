@@ -3,6 +3,7 @@
  * Arguments: the database's address, connections, seconds, first cart. Prints orders a second.
  */
 
+import { valuesInOrder } from '@shop/backend/database';
 import { newId } from '@shop/backend/ids';
 import { orderAllowancesOf } from '@shop/backend/order-allowances';
 import { allowanceValues, placeOrder } from '@shop/backend/placing-store';
@@ -20,10 +21,12 @@ async function orderUntilTheEnd(): Promise<void> {
   while (performance.now() < end) {
     const index = Number(begin) + placed++;
     const { buyer, parts, priceCents } = cartAt(index);
-    const person = [`Buyer ${buyer}`, `buyer-${buyer}@example.com`, CONTACT.phone, CONTACT.address];
-    const header = [newId('trade'), `user_${buyer}`, `bare-${index}`, null, ...person];
-    const lines = [parts.map(() => newId('order')), parts, parts.map(() => 1), parts.map(() => priceCents)];
-    const values = [...header, ...lines, ...unlimited, false];
+    const values = valuesInOrder(placeOrder, {
+      ...{ id: newId('trade'), userId: `user_${buyer}`, cartKey: `bare-${index}`, poNumber: null },
+      ...{ name: `Buyer ${buyer}`, email: `buyer-${buyer}@example.com`, ...CONTACT },
+      ...{ lineIds: parts.map(() => newId('order')), partIds: parts, quantities: parts.map(() => 1) },
+      ...{ pricesInCents: parts.map(() => priceCents), ...unlimited, fromCart: false },
+    });
     const { rowCount } = await pool.query({ name: placeOrder.name, text: placeOrder.text, values });
     if (rowCount !== parts.length) throw new Error('An order was not placed.');
   }

@@ -125,7 +125,11 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
     anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
     vehicle === undefined ? '' : fitting(vehicle),
   ]);
-  const [from, to] = without === 'price' ? [0, ANY_PRICE_CENTS] : list.prices;
-  const orderable = chosen.has('stock') && without !== 'stock';
-  return [found || conditions || EVERY_PART, from, to, orderable, (found && conditions) || EVERY_PART];
+  const [fromCents, toCents] = without === 'price' ? [0, ANY_PRICE_CENTS] : list.prices;
+  return {
+    ...{ fromCents, toCents },
+    query: found || conditions || EVERY_PART,
+    rest: (found && conditions) || EVERY_PART,
+    orderable: chosen.has('stock') && without !== 'stock',
+  };
 }

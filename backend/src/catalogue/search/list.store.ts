@@ -16,25 +16,40 @@ export const MAX_COUNTED = 20_000;
 /** Parts that are looked at for a page of a list that is not sorted. */
 const MAX_WALKED = 100_000;
 
-/**
- * What a list is narrowed to: the first parameters of its statements. Parts are found by the index for `query`; among them are those
- * that `rest` matches.
- */
-export type ConditionValues = [
-  query: string,
-  fromCents: number,
-  toCents: number,
-  orderable: boolean,
-  rest: string,
-];
-/** `upTo` is the newest part that is listed. */
-type PageValues = [offset: number, rows: number, upTo: string];
+/** What a list is narrowed to. Parts are found by the index for `query`; among them are those that `rest` matches. */
+export interface ConditionValues {
+  query: string;
+  fromCents: number;
+  toCents: number;
+  orderable: boolean;
+  rest: string;
+}
+
+interface PageValues extends ConditionValues {
+  offset: number;
+  rows: number;
+  /** The newest part that is listed. */
+  upTo: string;
+}
+
+interface SortedPageValues extends PageValues {
+  /** The parts whose number was typed, in their order. */
+  numbered: readonly string[];
+  /** What the first of the others match, those that match both before all. */
+  fits: string;
+  named: string;
+  /** Up to how many parts have their facets counted. */
+  counted: number;
+}
+
+const IN_CONDITION = `words @@ (select :rest::tsquery) and price_cents between :fromCents::bigint and :toCents::bigint
+                and (orderable or not :orderable::boolean)`;
 
 /** The newest part of the catalogue, up to which later pages go on. Read with the page, so that none comes in between. */
 const NEWEST = '(select max(part_id collate "C") from part_search) as newest';
 
-/** What the page is sorted by. An order that a list without end is read in has an index. */
-const ORDERS = {
+/** What a page is sorted by. Each sort but `best` has an index. */
+const SORT_COLUMNS = {
   best: 'numbered, fits desc, named desc, part_id collate "C" desc',
   newest: 'part_id collate "C" desc',
   name: 'name, part_id',
@@ -63,42 +78,28 @@ export interface FoundRow {
   counts: CountRow[];
 }
 
-/**
- * The page of a list and its counts, found by sorting up to so many parts.
- * $1 to $5 the condition, $6 to $8 the page, $9 the parts whose number was typed, in their order, $10 and $11 what the first of the
- * others match, $12 up to how many parts have their facets counted
- */
-const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
-  statement<
-    FoundRow,
-    [
-      ...ConditionValues,
-      ...PageValues,
-      numbered: readonly string[],
-      fits: string,
-      named: string,
-      counted: number,
-    ]
-  >(
-    `${name}-by-${order.replace('-', 'falling-')}`,
+/** The page of a list and its counts, found by sorting up to so many parts. */
+const findIn = (sort: keyof typeof SORT_COLUMNS, name: string, limit: number) =>
+  statement<FoundRow, SortedPageValues>(
+    `${name}-by-${sort.replace('-', 'descending-')}`,
     `with found as materialized (
        select part_id, name, price_cents, orderable, facets, attributes,
-              array_position($9::text[], part_id) as numbered, 
-              words @@ (select $10::tsquery) as fits, words @@ (select $11::tsquery) as named
-         from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-        where words @@ (select $5::tsquery) and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-          and part_id collate "C" <= $8::text
-        limit ${most}
+              array_position(:numbered::text[], part_id) as numbered,
+              words @@ (select :fits::tsquery) as fits, words @@ (select :named::tsquery) as named
+         from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
+        where ${IN_CONDITION}
+          and part_id collate "C" <= :upTo::text
+        limit ${limit}
      ), size as (
        select count(*)::int as total from found
      ), counted as (
        select value, count(*)::int as count
          from size, found, unnest(facets || attributes || case when orderable then '{*}'::text[] end) value
-        where total <= $12::int
+        where total <= :counted::int
         group by value
      )
      select total, ${NEWEST},
-            array(select part_id from found order by ${ORDERS[order]} limit $7::int offset $6::int) as ids,
+            array(select part_id from found order by ${SORT_COLUMNS[sort]} limit :rows::int offset :offset::int) as ids,
             (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', coalesce(c.name, b.name))), '[]')
                from counted ${NAMES}) as counts
        from size`,
@@ -107,36 +108,35 @@ const findIn = (order: keyof typeof ORDERS, name: string, most: number) =>
 /**
  * The page of a longer list: its parts in the order of an index, until the page is full. With plain limits the planner expects
  * few to be looked at, and keeps to the index.
- * $1 to $5 the condition, $6 to $8 the page
  */
-const walkIn = (order: Exclude<keyof typeof ORDERS, 'best'>, within = '') =>
-  statement<{ part_id: string; newest: string }, [...ConditionValues, ...PageValues]>(
-    `walk-parts-by-${order.replace('-', 'falling-')}`,
+const walkIn = (sort: Exclude<keyof typeof SORT_COLUMNS, 'best'>, within = '') =>
+  statement<{ part_id: string; newest: string }, PageValues>(
+    `walk-parts-by-${sort.replace('-', 'descending-')}`,
     `select part_id, ${NEWEST}
        from (select part_id
-               from (select * from part_search ${within} order by ${ORDERS[order]} limit ${MAX_WALKED}) nearest
-              where words @@ $1::tsquery and words @@ $5::tsquery and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-                and part_id collate "C" <= $8::text
+               from (select * from part_search ${within} order by ${SORT_COLUMNS[sort]} limit ${MAX_WALKED}) nearest
+              where words @@ (select :query::tsquery) and ${IN_CONDITION}
+                and part_id collate "C" <= :upTo::text
               limit ${CATALOGUE_PAGE * LAST_CATALOGUE_PAGE}) listed
-      limit $7::int offset $6::int`,
+      limit :rows::int offset :offset::int`,
   );
 
-const findInEachOrder = (name: string, most: number) => ({
-  best: findIn('best', name, most),
-  newest: findIn('newest', name, most),
-  name: findIn('name', name, most),
-  '-name': findIn('-name', name, most),
-  price: findIn('price', name, most),
-  '-price': findIn('-price', name, most),
+const findInEachSort = (name: string, limit: number) => ({
+  best: findIn('best', name, limit),
+  newest: findIn('newest', name, limit),
+  name: findIn('name', name, limit),
+  '-name': findIn('-name', name, limit),
+  price: findIn('price', name, limit),
+  '-price': findIn('-price', name, limit),
 });
 
 /** Of a list of more parts it finds one too many, and the order means nothing. */
-export const findParts = findInEachOrder('find-parts', MAX_SORTED + 1);
-/** Slow: for the rest of a list whose parts are too far apart to be walked. */
-export const findFarParts = findInEachOrder('find-far-parts', MAX_FAR_SORTED);
+export const findParts = findInEachSort('find-parts', MAX_SORTED + 1);
+/** Slow: it sorts all parts that match, where the index scan did not fill the page. */
+export const findFarParts = findInEachSort('find-far-parts', MAX_FAR_SORTED);
 
 /** Begins where the prices do. Compared as the index does: with `between` the planner would expect few parts, and sort them. */
-const IN_PRICES = `where (price_cents, part_id) >= ($2::bigint, '') and (price_cents, part_id) < ($3::bigint + 1, '')`;
+const IN_PRICES = `where (price_cents, part_id) >= (:fromCents::bigint, '') and (price_cents, part_id) < (:toCents::bigint + 1, '')`;
 export const walkParts = {
   newest: walkIn('newest'),
   name: walkIn('name'),
@@ -145,16 +145,16 @@ export const walkParts = {
   '-price': walkIn('-price', IN_PRICES),
 };
 
-/** Counts each facet in up to `MAX_COUNTED` parts of a list. $1 to $5 the condition, $6 whether attributes are counted too */
-export const countFacets = statement<CountRow, [...ConditionValues, attributes: boolean]>(
+/** Counts each facet in up to `MAX_COUNTED` parts of a list, with attributes or without. */
+export const countFacets = statement<CountRow, ConditionValues & { attributes: boolean }>(
   'count-facets',
   `select value, count, coalesce(c.name, b.name) as name
      from (select value, count(*)::int as count
              from (select facets, attributes, orderable
-                     from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-                    where words @@ (select $5::tsquery) and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
+                     from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
+                    where ${IN_CONDITION}
                     limit ${MAX_COUNTED + 1}) listed
-            cross join unnest(facets || case when $6::boolean then attributes end || case when orderable then '{*}'::text[] end) value
+            cross join unnest(facets || case when :attributes::boolean then attributes end || case when orderable then '{*}'::text[] end) value
             group by value) counted ${NAMES}`,
 );
 
@@ -176,13 +176,13 @@ export const countWholeCatalogue = statement<CountRow, [orderable: boolean, valu
     where count > 0`,
 );
 
-/** Parts of a list, counted to a limit. $1 to $5 the condition */
-export const countMatching = statement<{ count: number }, [...ConditionValues, limit: number]>(
+/** Parts of a list, counted to a limit. */
+export const countMatching = statement<{ count: number }, ConditionValues & { limit: number }>(
   'count-matching',
   `select count(*)::int as count
-     from (select 1 from (select * from part_search where words @@ as_tsquery($1) offset 0) matching
-            where words @@ (select $5::tsquery) and price_cents between $2::bigint and $3::bigint and (orderable or not $4::boolean)
-            limit $6::int) found`,
+     from (select 1 from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
+            where ${IN_CONDITION}
+            limit :limit::int) found`,
 );
 
 /** A part in the list. */

@@ -94,7 +94,11 @@ export class ListReader {
     const isFull = walked.ids.length === CATALOGUE_PAGE;
     const [far] = isFull
       ? []
-      : await this.#database.run(findFarParts[sort], [...condition, ...pageValues(from, firstOf(list)), 0]);
+      : await this.#database.run(findFarParts[sort], {
+          ...condition,
+          ...pageValues(from, firstOf(list)),
+          counted: 0,
+        });
     const { ids, newest } = far ?? walked;
     return { ids, newest, total: MAX_SORTED, isLong: true };
   }
@@ -109,11 +113,11 @@ export class ListReader {
   ): Promise<FoundRow | undefined> {
     const key = JSON.stringify(condition);
     if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
-    const [found] = await this.#database.run(findParts[sort], [
+    const [found] = await this.#database.run(findParts[sort], {
       ...condition,
       ...pageValues(from, first),
       counted,
-    ]);
+    });
     if (found && found.total <= MAX_SORTED) return found;
     this.#longUntil.set(key, Date.now() + FRESH_MS);
     return undefined;
@@ -121,17 +125,17 @@ export class ListReader {
 
   /** Parts that fit the vehicle, or else those with the words in their names, the newest first, and then the others. */
   async #best(condition: ConditionValues, { fits, named }: First, from: Start): Promise<WalkedPage> {
-    const [query, fromCents, toCents, orderable, rest] = condition;
+    const { query, rest } = condition;
     // A vehicle's parts are few: the words are looked up in them.
-    const isFirst: ConditionValues = fits
-      ? [fits, fromCents, toCents, orderable, allOf([query, rest])]
-      : [allOf([query, named]), fromCents, toCents, orderable, rest];
+    const isFirst = fits
+      ? { ...condition, query: fits, rest: allOf([query, rest]) }
+      : { ...condition, query: allOf([query, named]) };
     const isNot = not(fits || named);
     const first = fits || named ? await this.#find('newest', isFirst, from) : undefined;
     if (!first) return this.#walk('newest', isFirst, from);
     const missing = CATALOGUE_PAGE - first.ids.length;
     if (missing === 0) return first;
-    const others: ConditionValues = [allOf([query, isNot]), fromCents, toCents, orderable, rest];
+    const others = { ...condition, query: allOf([query, isNot]) };
     const offset = Math.max(0, from.offset - first.total);
     const walked = await this.#walk('newest', others, { ...from, offset }, missing);
     return { ids: [...first.ids, ...walked.ids], newest: first.newest };
@@ -143,7 +147,7 @@ export class ListReader {
     { offset, upTo }: Start,
     rows = CATALOGUE_PAGE,
   ): Promise<WalkedPage> {
-    const walked = await this.#database.run(walkParts[sort], [...condition, offset, rows, upTo]);
+    const walked = await this.#database.run(walkParts[sort], { ...condition, offset, rows, upTo });
     return { ids: walked.map(({ part_id }) => part_id), newest: walked[0]?.newest ?? null };
   }
 
@@ -152,7 +156,7 @@ export class ListReader {
     const condition = conditionOf(list);
     const key = JSON.stringify(condition);
     if ((this.#manyUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
-    const [matching] = await this.#database.run(countMatching, [...condition, MAX_EXACT_COUNT + 1]);
+    const [matching] = await this.#database.run(countMatching, { ...condition, limit: MAX_EXACT_COUNT + 1 });
     const total = matching?.count ?? 0;
     if (total > MAX_EXACT_COUNT) this.#manyUntil.set(key, Date.now() + FRESH_MS);
     return total;
@@ -164,7 +168,7 @@ export class ListReader {
    */
   counts(list: List, withAttributes: boolean, without?: Facet): Promise<Counts> {
     const condition = conditionOf(list, without);
-    const key = JSON.stringify([...condition, withAttributes]);
+    const key = JSON.stringify({ ...condition, withAttributes });
     const kept = this.#kept.get(key);
     const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
     if (kept && age < FRESH_MS) return Promise.resolve(kept.counts);
@@ -180,11 +184,11 @@ export class ListReader {
   }
 
   async #count(condition: ConditionValues, withAttributes: boolean): Promise<Counts> {
-    const [query, , , orderable] = condition;
-    const isWhole = query === EVERY_PART;
+    const { orderable } = condition;
+    const isWhole = condition.query === EVERY_PART;
     const rows = isWhole
       ? await this.#database.run(countWholeCatalogue, [orderable, ALWAYS_COUNTED])
-      : await this.#database.run(countFacets, [...condition, withAttributes]);
+      : await this.#database.run(countFacets, { ...condition, attributes: withAttributes });
     const counts = countsOf(rows);
     return { ...counts, isCut: !isWhole && (counts.of.get('/') ?? 0) > MAX_COUNTED };
   }
@@ -205,11 +209,12 @@ const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({
 });
 
 /** What the statements that sort are given beside the condition. */
-const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) =>
-  [
-    ...([offset, CATALOGUE_PAGE, upTo, numbers.map(({ part_id }) => part_id)] as const),
-    ...([fits || EVERY_PART, named || EVERY_PART] as const),
-  ] as const;
+const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) => ({
+  ...{ offset, rows: CATALOGUE_PAGE, upTo },
+  numbered: numbers.map(({ part_id }) => part_id),
+  fits: fits || EVERY_PART,
+  named: named || EVERY_PART,
+});
 
 /** Facets that no table lists. */
 const ALWAYS_COUNTED = [...POSITIONS.map((position) => `@${position}`), ...BANDS.map((band) => `$${band}`)];

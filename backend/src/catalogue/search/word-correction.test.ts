@@ -2,6 +2,7 @@ import { numberKey } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { StatementValues } from '../../foundation/database/index.ts';
 import { editDistance } from '../../foundation/edit-distance.ts';
 import {
   correctable,
@@ -82,7 +83,7 @@ it('corrects a word wherever it stands', () => {
 
 it('reads as many statements for twelve words that nothing has as for two', async () => {
   const statementsFor = async (words: readonly string[]): Promise<number> => {
-    const run = vi.fn(async ({ name }: { name: string }, _values: readonly unknown[]) =>
+    const run = vi.fn(async ({ name }: { name: string }, _values: StatementValues) =>
       name === 'find-unknown-words' ? JSON.parse(JSON.stringify(words.map((word) => ({ word })))) : [],
     );
     expect(await correctionsOf({ run }, words)).toEqual([]);

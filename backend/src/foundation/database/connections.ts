@@ -3,7 +3,7 @@ import pg from 'pg';
 import { asDatabaseError, ConnectionLost, DatabaseUnavailable, isReadOnly } from './database-error.ts';
 import { ANSWER_TIMEOUT_MS } from './pool-settings.ts';
 import type { SilenceWatch } from './silence-watch.ts';
-import type { Statement } from './statement.ts';
+import { type Statement, type StatementValues, valuesInOrder } from './statement.ts';
 
 /** The driver takes a time limit for one statement; its types do not know. */
 export interface TimedQuery extends pg.QueryConfig {
@@ -14,10 +14,7 @@ export interface TimedQuery extends pg.QueryConfig {
 export interface Connection {
   /** Sends plain SQL; answers the command that the database reports as done. */
   command(text: string): Promise<string>;
-  run<Row extends QueryResultRow>(
-    statement: Statement<Row, never>,
-    values: readonly unknown[],
-  ): Promise<Row[]>;
+  run<Row extends QueryResultRow>(statement: Statement<Row, never>, values: StatementValues): Promise<Row[]>;
 }
 
 /** While the server is away, connections are replaced no more often than this. */
@@ -72,10 +69,11 @@ export class Connections {
       return await work({
         command: async (text) => (await send({ text })).command,
         run: async <Row extends QueryResultRow>(
-          { name, text }: Statement<Row, never>,
-          values: readonly unknown[],
+          statement: Statement<Row, never>,
+          values: StatementValues,
         ) => {
-          const sent = [...values];
+          const { name, text } = statement;
+          const sent = valuesInOrder(statement, values);
           // Garbage collection finds the driver's queries late, so nothing large stays in them.
           try {
             const result = await send<Row>({ name, text, values: sent });

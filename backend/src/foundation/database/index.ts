@@ -5,7 +5,7 @@ export { DatabaseUnavailable, sqlState, violatedConstraint } from './database-er
 export type { DatabaseLog } from './database-log.ts';
 export { migrate } from './migrate.ts';
 export { oneProcessAtATime } from './one-process-at-a-time.ts';
-export type { Statement, StatementRunner } from './statement.ts';
-export { statement } from './statement.ts';
+export type { Statement, StatementRunner, StatementValues } from './statement.ts';
+export { statement, valuesInOrder } from './statement.ts';
 export type { UnlessKnown } from './unless-known.ts';
 export { unlessKnown } from './unless-known.ts';

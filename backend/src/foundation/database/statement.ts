@@ -4,13 +4,19 @@ import type { QueryResultRow } from 'pg';
 declare const rowType: unique symbol;
 declare const valuesType: unique symbol;
 
+/** A tuple of `$1`, `$2`, …, or an object of `:name`. */
+export type StatementValues = object;
+
 /**
  * One SQL statement under a name. PostgreSQL parses and plans a named statement once per connection.
- * `Row` is what a row of the answer looks like, `Values` the tuple of `$1`, `$2`, …
+ * `Row` is what a row of the answer looks like, `Values` what is given for the parameters.
  */
-export interface Statement<Row extends QueryResultRow, Values extends readonly unknown[]> {
+export interface Statement<Row extends QueryResultRow, Values extends StatementValues> {
   readonly name: string;
+  /** With numbered parameters, as the database takes it. */
   readonly text: string;
+  /** The names of `$1`, `$2`, …; none where the text numbers its parameters itself. */
+  readonly parameters: readonly string[];
   /** It only reads, so it may be sent again after its connection was lost. */
   readonly changesNothing: boolean;
   readonly [rowType]?: Row;
@@ -26,24 +32,46 @@ const MAX_NAME_BYTES = 63;
 const READING = /^\s*(select|with)\b/i;
 const CHANGING = /\b(insert|update|delete|merge)\b/i;
 
+const NUMBERED = /\$\d/;
+/** Not the type of a cast: `::text`. */
+const NAMED = /(?<!:):([a-z]\w*)/gi;
+
 const textsByName = new Map<string, string>();
 
 /**
  * Declares a statement. int8 columns arrive as numbers, timestamps as `Date`, `numeric` (also the sum of
- * int8 columns) as strings.
+ * int8 columns) as strings. Its parameters are numbered, or where there are many named: `:partId`.
  *
  * @throws Error when the name is too long or already stands for another text.
  */
 export function statement<
   Row extends QueryResultRow = QueryResultRow,
-  Values extends readonly unknown[] = readonly [],
->(name: string, text: string): Statement<Row, Values> {
+  Values extends StatementValues = readonly [],
+>(name: string, written: string): Statement<Row, Values> {
+  const { text, parameters } = withNumbers(written);
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Error(`Statement name too long: ${name}`);
   const known = textsByName.get(name);
   if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}`);
   textsByName.set(name, text);
-  return { name, text, changesNothing: READING.test(text) && !CHANGING.test(text) };
+  return { name, text, parameters, changesNothing: READING.test(text) && !CHANGING.test(text) };
 }
+
+function withNumbers(written: string): { text: string; parameters: readonly string[] } {
+  if (NUMBERED.test(written)) return { text: written, parameters: [] };
+  const parameters = [...new Set([...written.matchAll(NAMED)].map(([, name = '']) => name))];
+  const text = written.replaceAll(NAMED, (_, name: string) => `$${parameters.indexOf(name) + 1}`);
+  return { text, parameters };
+}
+
+/** The values of a statement in the order of its parameters. */
+export const valuesInOrder = (
+  { parameters }: Pick<Statement<never, never>, 'parameters'>,
+  values: StatementValues,
+): unknown[] => {
+  if (parameters.length === 0) return Object.values(values);
+  const byName: Readonly<Record<string, unknown>> = { ...values };
+  return parameters.map((name) => byName[name]);
+};
 
 /** Name and text of every statement that the modules loaded so far have declared. */
 export const declaredStatements = (): [name: string, text: string][] => [...textsByName];
@@ -51,7 +79,7 @@ export const declaredStatements = (): [name: string, text: string][] => [...text
 /** Whatever runs statements: the database itself, or one of its transactions. */
 export interface StatementRunner {
   /** Runs a statement with its values and answers the rows, none for a statement that returns nothing. */
-  run<Row extends QueryResultRow, Values extends readonly unknown[]>(
+  run<Row extends QueryResultRow, Values extends StatementValues>(
     statement: Statement<Row, Values>,
     values: NoInfer<Values>,
   ): Promise<Row[]>;

@@ -4,20 +4,20 @@ import type { OrderAllowances } from '../../foundation/config/order-allowances.t
 import { statement } from '../../foundation/database/index.ts';
 import { LINE_COLUMNS, type LineRow } from './order.store.ts';
 
-/** The allowances as values of {@link placeOrder}, in the order unverified, verified, paying. */
-type AllowanceValues = [
-  unpaidOrders: readonly number[],
-  unpaidLines: readonly number[],
-  holdHours: readonly number[],
-];
+/** By the standing of an account: unverified, verified, paying. */
+interface AllowanceValues {
+  unpaidOrders: readonly number[];
+  unpaidLines: readonly number[];
+  holdHours: readonly number[];
+}
 
 export function allowanceValues({ unverified, verified, paying }: OrderAllowances): AllowanceValues {
   const byStanding = [unverified, verified, paying];
-  return [
-    byStanding.map(({ unpaidOrders }) => unpaidOrders),
-    byStanding.map(({ unpaidLines }) => unpaidLines),
-    byStanding.map(({ holdHours }) => holdHours),
-  ];
+  return {
+    unpaidOrders: byStanding.map(({ unpaidOrders }) => unpaidOrders),
+    unpaidLines: byStanding.map(({ unpaidLines }) => unpaidLines),
+    holdHours: byStanding.map(({ holdHours }) => holdHours),
+  };
 }
 
 /** How much an account has unpaid, and what decides its allowance. */
@@ -29,13 +29,24 @@ export interface AccountStanding {
   email_verified: boolean;
 }
 
-/** The lines of an order to be placed, column by column. Without a price it is the part's own. */
-export type WantedColumns = [
-  lineIds: readonly string[],
-  partIds: readonly string[],
-  quantities: readonly number[],
-  pricesInCents: readonly (number | null)[],
-];
+/** An order to be placed, its lines column by column. */
+interface PlacedOrder extends AllowanceValues {
+  id: string;
+  userId: string;
+  cartKey: string | null;
+  poNumber: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  lineIds: readonly string[];
+  partIds: readonly string[];
+  quantities: readonly number[];
+  /** Those that the buyer has seen; without one it is the part's own. */
+  pricesInCents: readonly (number | null)[];
+  /** The lines are taken from the buyer's cart, which must hold them. */
+  fromCart: boolean;
+}
 
 /**
  * Places an order, of one line or of many, in one statement. Answers no row where `orderRefusal` has a reason, the cart key
@@ -47,44 +58,29 @@ export type WantedColumns = [
  * after the lock. The new stock is computed from the locked row, since PostgreSQL checks constraints before it notices that
  * a row has changed since the statement began.
  */
-export const placeOrder = statement<
-  LineRow,
-  [
-    id: string,
-    userId: string,
-    cartKey: string | null,
-    poNumber: string | null,
-    name: string,
-    email: string,
-    phone: string,
-    address: string,
-    ...WantedColumns,
-    ...AllowanceValues,
-    fromCart: boolean,
-  ]
->(
+export const placeOrder = statement<LineRow, PlacedOrder>(
   'place-order',
   `with account as (
-     select id, email_verified from users where id = $2 and removed_at is null for no key update
+     select id, email_verified from users where id = :userId and removed_at is null for no key update
    ), standing as (
      select unpaid, lines, case when paying then 3 when email_verified then 2 else 1 end as level
        from account, order_standing(account.id)
    ), in_cart as (
      select c.part_id, c.quantity from cart_lines c, account
-      where $16::boolean and c.user_id = account.id and c.part_id = any($10::text[])
+      where :fromCart::boolean and c.user_id = account.id and c.part_id = any(:partIds::text[])
       order by c.part_id
         for update of c
    ), locked as (
      select p.id, p.name, p.number, p.picture, p.price_cents, p.price_breaks, p.minimum_order, p.quantity
        from parts p, standing
-      where p.id = any($10::text[]) and p.removed_at is null
+      where p.id = any(:partIds::text[]) and p.removed_at is null
       order by p.id
         for no key update of p
    ), priced as (
      select wanted.line_id, wanted.rank, wanted.quantity, wanted.price_cents as shown_cents,
             ${unitPriceCents('p', 'wanted.quantity')} as price_cents, p.id as part_id, p.name, p.number, p.picture,
             p.quantity as stock, wanted.quantity between greatest(p.minimum_order, 1) and p.quantity as fits
-       from unnest($9::text[], $10::text[], $11::int[], $12::bigint[])
+       from unnest(:lineIds::text[], :partIds::text[], :quantities::int[], :pricesInCents::bigint[])
               with ordinality wanted (line_id, part_id, quantity, price_cents, rank)
        join locked p on p.id = wanted.part_id
    ), total as (
@@ -92,14 +88,14 @@ export const placeOrder = statement<
      having bool_and(fits and price_cents > 0 and price_cents = coalesce(shown_cents, price_cents))
    ), placed as (
      insert into orders (id, user_id, cart_key, po_number, lines_cents, total_cents, name, email, phone, address, hold_until)
-     select $1, $2, $3, $4, total.cents, total.cents, $5, $6, $7, $8,
-            now() + make_interval(hours => ($15::int[])[standing.level])
+     select :id, :userId, :cartKey, :poNumber, total.cents, total.cents, :name, :email, :phone, :address,
+            now() + make_interval(hours => (:holdHours::int[])[standing.level])
        from total, standing
-      where total.lines = cardinality($10::text[])
+      where total.lines = cardinality(:partIds::text[])
         and total.cents between ${MIN_ORDER_TOTAL_CENTS} and ${MAX_ORDER_TOTAL_CENTS}
-        and standing.unpaid < ($13::int[])[standing.level]
-        and ($3::text is null or standing.lines + total.lines <= ($14::int[])[standing.level])
-        and (not $16::boolean
+        and standing.unpaid < (:unpaidOrders::int[])[standing.level]
+        and (:cartKey::text is null or standing.lines + total.lines <= (:unpaidLines::int[])[standing.level])
+        and (not :fromCart::boolean
              or total.lines = (select count(*) from in_cart join priced using (part_id)
                                 where in_cart.quantity = priced.quantity))
      on conflict (user_id, cart_key) do nothing
@@ -112,26 +108,26 @@ export const placeOrder = statement<
                               quantity, total_cents, image, hold_until, order_number, po_number, name, email, phone,
                               address)
      select line_id, order_id, case when line_id = order_id then order_number else nextval('order_numbers') end, part_id,
-            $2, 'unpaid', name, number, price_cents, quantity, price_cents * quantity, picture, hold_until, order_number, $4,
-            $5, $6, $7, $8
+            :userId, 'unpaid', name, number, price_cents, quantity, price_cents * quantity, picture, hold_until, order_number, :poNumber,
+            :name, :email, :phone, :address
        from (select priced.*, placed.id as order_id, placed.number as order_number, hold_until from priced, placed
               order by priced.rank) line
      returning *
    ), ordered as (
-     delete from cart_lines where user_id = $2 and $3::text is not null and part_id in (select part_id from lines)
+     delete from cart_lines where user_id = :userId and :cartKey::text is not null and part_id in (select part_id from lines)
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
-     select $2, 'order.placed', placed.id, null::jsonb,
+     select :userId, 'order.placed', placed.id, null::jsonb,
             jsonb_build_object('lines', total.lines, 'totalCents', placed.total_cents)
        from placed, total where placed.cart_key is not null
      union all
-     select $2, 'order.placed', id, null,
+     select :userId, 'order.placed', id, null,
             jsonb_strip_nulls(
               jsonb_build_object('status', 'unpaid', 'part', part_id, 'quantity', quantity, 'totalCents', total_cents,
                                  'tradeOrder', nullif(order_id, id)))
        from lines
      union all
-     select $2, 'stock.sold', id, jsonb_build_object('quantity', quantity + units),
+     select :userId, 'stock.sold', id, jsonb_build_object('quantity', quantity + units),
             jsonb_build_object('quantity', quantity)
        from sold
    )

@@ -86,16 +86,17 @@ export function openPlacing(database: Database, allowances: OrderAllowances) {
     { cart, phone, address, lines }: WantedOrder,
   ): Promise<LineRow[]> {
     const id = newId(cart ? 'trade' : 'order');
-    const cartValues = [cart?.cartKey ?? null, cart?.poNumber?.trim() ?? null] as const;
+    const [partIds, quantities] = columnsOf(lines);
     try {
-      return await database.run(store.placeOrder, [
-        ...([id, userId, ...cartValues, name, email, String(phone), address] as const),
-        lines.map(() => (cart ? newId('order') : id)),
-        ...columnsOf(lines),
-        lines.map(({ priceCents }) => priceCents),
+      return await database.run(store.placeOrder, {
+        ...{ id, userId, name, email, phone: String(phone), address, partIds, quantities },
+        cartKey: cart?.cartKey ?? null,
+        poNumber: cart?.poNumber?.trim() ?? null,
+        lineIds: lines.map(() => (cart ? newId('order') : id)),
+        pricesInCents: lines.map(({ priceCents }) => priceCents),
         ...store.allowanceValues(allowances),
-        cart?.fromCart === true,
-      ]);
+        fromCart: cart?.fromCart === true,
+      });
     } catch (error) {
       if (violatedConstraint(error) !== 'order_lines_one_unpaid_per_part') throw error;
       throw new Refusal('already-ordered');
