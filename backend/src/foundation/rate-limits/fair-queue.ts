@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { performance as nodePerformance } from 'node:perf_hooks';
 import { BoundedMap } from '../caching/bounded-map.ts';
 import { tooBusy } from '../concurrency/semaphore.ts';
 import type { Refusal } from '../refusal.ts';
@@ -65,7 +65,7 @@ export class FairQueue {
   #busyBefore = 0;
 
   /** @param busyTime milliseconds that the event loop has been busy */
-  constructor(busyTime: () => number = () => performance.eventLoopUtilization().active) {
+  constructor(busyTime: () => number = () => nodePerformance.eventLoopUtilization().active) {
     this.#busyTime = busyTime;
   }
 

@@ -79,13 +79,13 @@ export const placeOrder = statement<LineRow, PlacedOrder>(
    ), priced as (
      select wanted.line_id, wanted.rank, wanted.quantity, wanted.price_cents as shown_cents,
             ${unitPriceCents('p', 'wanted.quantity')} as price_cents, p.id as part_id, p.name, p.number, p.picture,
-            p.quantity as stock, wanted.quantity between greatest(p.minimum_order, 1) and p.quantity as fits
+            p.quantity as stock, wanted.quantity between greatest(p.minimum_order, 1) and p.quantity as can_be_ordered
        from unnest(:lineIds::text[], :partIds::text[], :quantities::int[], :pricesInCents::bigint[])
               with ordinality wanted (line_id, part_id, quantity, price_cents, rank)
        join locked p on p.id = wanted.part_id
    ), total as (
      select sum(price_cents * quantity)::bigint as cents, count(*) as lines from priced
-     having bool_and(fits and price_cents > 0 and price_cents = coalesce(shown_cents, price_cents))
+     having bool_and(can_be_ordered and price_cents > 0 and price_cents = coalesce(shown_cents, price_cents))
    ), placed as (
      insert into orders (id, user_id, cart_key, po_number, lines_cents, total_cents, name, email, phone, address, hold_until)
      select :id, :userId, :cartKey, :poNumber, total.cents, total.cents, :name, :email, :phone, :address,
@@ -108,13 +108,14 @@ export const placeOrder = statement<LineRow, PlacedOrder>(
                               quantity, total_cents, image, hold_until, order_number, po_number, name, email, phone,
                               address)
      select line_id, order_id, case when line_id = order_id then order_number else nextval('order_numbers') end, part_id,
-            :userId, 'unpaid', name, number, price_cents, quantity, price_cents * quantity, picture, hold_until, order_number, :poNumber,
-            :name, :email, :phone, :address
+            :userId, 'unpaid', name, number, price_cents, quantity, price_cents * quantity, picture, hold_until,
+            order_number, :poNumber, :name, :email, :phone, :address
        from (select priced.*, placed.id as order_id, placed.number as order_number, hold_until from priced, placed
               order by priced.rank) line
      returning *
-   ), ordered as (
-     delete from cart_lines where user_id = :userId and :cartKey::text is not null and part_id in (select part_id from lines)
+   ), cart_emptied as (
+     delete from cart_lines
+      where user_id = :userId and :cartKey::text is not null and part_id in (select part_id from lines)
    ), recorded as (
      insert into events (actor, kind, subject, before, after)
      select :userId, 'order.placed', placed.id, null::jsonb,
