@@ -5,9 +5,8 @@ import type { NewName } from './part-fields.ts';
 import type { ListedRow } from './rows.store.ts';
 import type { ListedImport } from './store.ts';
 
-const states: readonly string[] = ['checked', 'applied', 'undone'];
-const isState = (state: string): state is Import['state'] =>
-  ['checking', 'checked', 'applying', 'applied', 'undoing', 'undone'].includes(state);
+/** In these, all rows are done. */
+const RESTING: ReadonlySet<Import['state']> = new Set(['checked', 'applied', 'undone']);
 
 /** An import as the admin sees it. */
 export function toImport(row: ListedImport): Import {
@@ -17,11 +16,11 @@ export function toImport(row: ListedImport): Import {
     kind: row.kind,
     ...(options.stock === 'absolute' && { stock: 'absolute' as const }),
     ...(options.stock === 'relative' && { stock: 'relative' as const }),
-    state: isState(state) ? state : 'checking',
+    state,
     ...(row.failure !== null && { failure: row.failure }),
     rows: row.rows,
     // Row 1 names the columns.
-    done: states.includes(state) ? row.rows : row.line - 1,
+    done: RESTING.has(state) ? row.rows : row.line - 1,
     new: row.new_rows,
     changed: row.changed_rows,
     same: row.same_rows,

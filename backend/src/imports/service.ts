@@ -15,11 +15,13 @@ import { newId } from '../foundation/ids.ts';
 import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
 import { searchWords } from '../foundation/listing/search-words.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
+import { statesBefore } from '../foundation/states.ts';
 import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
 import { fileOf } from './export.ts';
 import type { FileFormat } from './file.calls.ts';
 import { problemsOf, toImport, toImportRow } from './import.model.ts';
 import { type ReceivedFile, readFile } from './import-file.ts';
+import { IMPORT_STATES, type ImportState } from './import-states.ts';
 import { addFileRows, rowLists } from './rows.store.ts';
 import {
   addImport,
@@ -36,8 +38,12 @@ import {
 const ROWS_LISTED = 100;
 const BATCH_SIZE = 250;
 
-/** Which state an admin's decision needs, by the state that it leads to. A dry run only begins with its file. */
-const before = { checking: [], applying: ['checked'], undoing: ['applied'] } as const;
+/** In which states an admin can decide, by the state that it leads to. A dry run only begins with its file. */
+const DECIDED_IN = {
+  checking: [],
+  applying: statesBefore(IMPORT_STATES, 'apply'),
+  undoing: statesBefore(IMPORT_STATES, 'undo'),
+} as const;
 
 /** What admins load from files, and edits of many products. */
 export class ImportService {
@@ -130,12 +136,12 @@ export class ImportService {
   }
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
-  async decide(caller: Caller, id: string, state: keyof typeof before): Promise<Import> {
+  async decide(caller: Caller, id: string, state: keyof typeof DECIDED_IN): Promise<Import> {
     const again = await this.#database.run(tryImportAgain, [id, state, caller.userId]);
     const decided =
       again.length > 0
         ? again
-        : await this.#database.run(decideImport, [id, before[state], state, caller.userId]);
+        : await this.#database.run(decideImport, [id, DECIDED_IN[state], state, caller.userId]);
     const found = await this.find(id);
     if (decided.length === 0) throw new Refusal('import-moved-on');
     return found;
@@ -143,8 +149,7 @@ export class ImportService {
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` when it was applied */
   async discard(caller: Caller, id: string): Promise<number> {
-    const undecided = ['checking', 'checked'];
-    const values = [id, undecided, 'discarding', caller.userId] as const;
+    const values = [id, statesBefore(IMPORT_STATES, 'discard'), 'discarding', caller.userId] as const;
     if ((await this.#database.run(decideImport, [...values])).length > 0) return 1;
     await this.find(id);
     throw new Refusal('import-moved-on');
@@ -194,7 +199,7 @@ export class ImportService {
       options,
       header,
       state,
-    }: { kind: string; options: ImportOptions; header: readonly string[]; state: string },
+    }: { kind: string; options: ImportOptions; header: readonly string[]; state: ImportState },
   ): Promise<string> {
     const id = newId('import');
     const json = [JSON.stringify(options), JSON.stringify(header)] as const;

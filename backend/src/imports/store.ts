@@ -2,6 +2,7 @@ import type { LoadedKind } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
 import { PART_DETAILS, type PartDetailsRow } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
+import type { ImportState, ShownState, WorkedState } from './import-states.ts';
 
 /** What an import needs to know beside its file. */
 export interface ImportOptions {
@@ -23,7 +24,7 @@ export interface ImportRecord {
   kind: LoadedKind;
   options: ImportOptions;
   header: readonly string[];
-  state: string;
+  state: ImportState;
   user_id: string;
   rows: number;
   line: number;
@@ -41,7 +42,12 @@ export interface ImportRecord {
 
 /** With the name of who loaded it, or decided about it last. */
 export interface ListedImport extends ImportRecord {
+  state: ShownState;
   name: string | null;
+}
+
+export interface ClaimedImport extends ImportRecord {
+  state: WorkedState;
 }
 
 const COLUMNS = `i.id, i.kind, i.options, i.header, i.state, i.user_id, i.rows, i.line, i.resume, i.new_rows,
@@ -54,7 +60,7 @@ const SHOWN = `i.state not in ('receiving', 'discarding')`;
 
 export const addImport = statement<
   { id: string },
-  [id: string, kind: string, options: string, header: string, state: string, userId: string]
+  [id: string, kind: string, options: string, header: string, state: ImportState, userId: string]
 >(
   'add-import',
   `insert into imports (id, kind, options, header, state, user_id)
@@ -88,7 +94,7 @@ export const discardOld = statement<Record<string, never>, []>(
 /** An admin decides: the work that a state stands for begins at its first row. */
 export const decideImport = statement<
   { id: string },
-  [id: string, from: readonly string[], to: string, userId: string]
+  [id: string, from: readonly ImportState[], to: ImportState, userId: string]
 >(
   'decide-import',
   `update imports set state = $3, user_id = $4, line = 1, failures = 0, failure = null, claimed_until = now()
@@ -98,7 +104,7 @@ export const decideImport = statement<
 /** A step failed unexpectedly. It is retried after a pause; after several failures only an admin can retry it. */
 export const failImport = statement<
   { failure: string | null },
-  [id: string, state: string, times: number, reason: string]
+  [id: string, state: WorkedState, times: number, reason: string]
 >(
   'fail-import',
   `update imports set failures = f.failures, failed_line = line,
@@ -110,7 +116,7 @@ export const failImport = statement<
 );
 
 /** An admin has a failed step tried again: it goes on at the row where it stopped. */
-export const tryImportAgain = statement<{ id: string }, [id: string, state: string, userId: string]>(
+export const tryImportAgain = statement<{ id: string }, [id: string, state: WorkedState, userId: string]>(
   'try-import-again',
   `update imports set failures = 0, failure = null, user_id = $3, claimed_until = now()
     where id = $1 and state = $2 and failure is not null returning id`,
@@ -120,7 +126,7 @@ export const tryImportAgain = statement<{ id: string }, [id: string, state: stri
  * Takes one import that there is work for, so that no other process does the same meanwhile. A process that dies leaves it
  * to the others after a few seconds.
  */
-export const claimImport = statement<ImportRecord, [seconds: number]>(
+export const claimImport = statement<ClaimedImport, [seconds: number]>(
   'claim-import',
   `update imports i set claimed_until = now() + make_interval(secs => $1) where i.id in (
      select id from imports

@@ -19,6 +19,7 @@ import {
   nextRowsToMove,
 } from './rows.store.ts';
 import {
+  type ClaimedImport,
   claimImport,
   discardSome,
   failImport,
@@ -78,11 +79,17 @@ export class ImportWorker {
     }
   }
 
-  async #work(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
-    if (claimed.state === 'checking') await this.#check(claimed, signal);
-    else if (claimed.state === 'applying') await this.#move(claimed, 'apply', signal);
-    else if (claimed.state === 'undoing') await this.#move(claimed, 'undo', signal);
-    else await this.#discard(claimed, signal);
+  #work(claimed: ClaimedImport, signal: AbortSignal): Promise<void> {
+    switch (claimed.state) {
+      case 'checking':
+        return this.#check(claimed, signal);
+      case 'applying':
+        return this.#move(claimed, 'apply', signal);
+      case 'undoing':
+        return this.#move(claimed, 'undo', signal);
+      case 'discarding':
+        return this.#discard(claimed, signal);
+    }
   }
 
   async #check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {

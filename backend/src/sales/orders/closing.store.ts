@@ -1,6 +1,7 @@
 import { MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
-import { LINE_STATES, SHARE_STATES, sourceStates } from './order-states.ts';
+import { sourceStates } from '../../foundation/states.ts';
+import { LINE_STATES, SHARE_STATES } from './order-states.ts';
 
 const CANCELLABLE = sourceStates(LINE_STATES, 'cancelled');
 

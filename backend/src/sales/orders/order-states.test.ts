@@ -3,12 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { checkTransition } from '../../foundation/states.ts';
 import { settlePayment } from '../payments/payment.store.ts';
 import { changeMoney } from '../payments/returns.store.ts';
 import { paidTradeOrder } from './cart-order.fixture.ts';
 import { beginRefund, closeUnpaid } from './closing.store.ts';
 import { approveLines, recallLines } from './order.store.ts';
-import { checkTransition, LINE_STATES, PAYMENT_STATES, REFUND_STATES, SHARE_STATES } from './order-states.ts';
+import { LINE_STATES, PAYMENT_STATES, REFUND_STATES, SHARE_STATES } from './order-states.ts';
 
 type States = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

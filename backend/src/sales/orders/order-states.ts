@@ -1,9 +1,10 @@
-/**
+import type { States } from '../../foundation/states.ts';
+
+/*
  * The states of an order's lines, of payments, of their money by line, and of refunds: from each state, which event leads
  * where. Statements, the constraints of the tables and the diagrams in docs/decisions/orders-and-payments.md follow them
  * (order-states.test.ts).
  */
-type States<State extends string> = Readonly<Record<State, Readonly<Record<string, State>>>>;
 
 /** The events are those of the audit log, without `order.`; `placed` makes a line `unpaid`. */
 export const LINE_STATES = {
@@ -50,15 +51,3 @@ export type LineStatus = keyof typeof LINE_STATES;
 export type PaymentStatus = keyof typeof PAYMENT_STATES;
 export type ShareStatus = keyof typeof SHARE_STATES;
 export type RefundStatus = keyof typeof REFUND_STATES;
-
-/** SQL for the states in which an event can happen: `('paid')`. */
-export function sourceStates(states: States<string>, event: string): string {
-  const sources = Object.entries(states).filter(([, next]) => event in next);
-  return `(${sources.map(([state]) => `'${state}'`).join(', ')})`;
-}
-
-/** @throws where a state is to become another that no event leads to */
-export function checkTransition<State extends string>(states: States<State>, from: State, to: State): void {
-  if (from === to || Object.values(states[from]).includes(to)) return;
-  throw new Error(`"${from}" cannot become "${to}"`);
-}

@@ -1,7 +1,8 @@
 import { MAX_WAITING_COUNT, RECALL_SECONDS, type Return } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
 import { containsWords } from '../../foundation/listing/word-search.ts';
-import { LINE_STATES, type LineStatus, sourceStates } from './order-states.ts';
+import { sourceStates } from '../../foundation/states.ts';
+import { LINE_STATES, type LineStatus } from './order-states.ts';
 
 /** A line of an order, with what it shows of the order. */
 export interface LineRow {

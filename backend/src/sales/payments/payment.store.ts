@@ -1,5 +1,6 @@
 import { statement } from '../../foundation/database/index.ts';
-import { LINE_STATES, PAYMENT_STATES, type PaymentStatus, sourceStates } from '../orders/order-states.ts';
+import { sourceStates } from '../../foundation/states.ts';
+import { LINE_STATES, PAYMENT_STATES, type PaymentStatus } from '../orders/order-states.ts';
 
 const UNPAID = sourceStates(LINE_STATES, 'paid');
 /** A payment that can still be paid. */

@@ -1,5 +1,6 @@
 import { type Database, type StatementRunner, statement } from '../../foundation/database/index.ts';
-import { checkTransition, LINE_STATES, REFUND_STATES, SHARE_STATES } from '../orders/order-states.ts';
+import { checkTransition } from '../../foundation/states.ts';
+import { LINE_STATES, REFUND_STATES, SHARE_STATES } from '../orders/order-states.ts';
 import type { Change, OwedRefund, PaidLine, PaidOrder, Reversal } from './returns.ts';
 
 /**
