@@ -54,3 +54,14 @@ test.each(tracked('*.md'))('each link of %s leads to a file, and to a heading th
   );
   expect(unresolved(links)).toEqual([]);
 });
+
+/** `backend/src/app.ts`, from the root of the workspace. */
+const IN_BACKTICKS = /`((?:backend|bench|docs|e2e|remotes|sandbox|shared|shell|tooling)\/[\w./-]+\.\w+)`/g;
+
+test('each file that a document names in full exists', () => {
+  const named = tracked('*.md')
+    .filter((document) => !document.endsWith('CHANGELOG.md'))
+    .flatMap((document) => [...read(document).matchAll(IN_BACKTICKS)].map(([, file = '']) => file));
+  expect(named.length).toBeGreaterThan(0);
+  expect(unresolved([...new Set(named)])).toEqual([]);
+});
