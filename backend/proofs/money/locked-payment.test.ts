@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../src/foundation/database/index.ts';
-import { settlePayment } from '../../src/sales/payments/payment.store.ts';
+import { settlePayment } from '../../src/sales/payments/money-received.store.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from './scene.ts';
@@ -46,7 +46,7 @@ it.each([
     const settling: Promise<unknown>[] = [];
     await whileLocked(intentId, async () => {
       for (const amount of amounts) {
-        settling.push(given.database.run(settlePayment, [intentId, orderId, amount, 'usd']));
+        settling.push(settlePayment(given.database, intentId, { orderId, amount, currency: 'usd' }));
         const waiting = async () => (await given.database.run(countWaiting, []))[0]?.count;
         await expect.poll(waiting).toBe(settling.length);
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeMoney, changeMoneyIn } from '../../src/sales/payments/returns.store.ts';
-import { type Change, type PaidOrder, reversalChanged } from '../../src/sales/payments/returns.ts';
+import { changeMoney, changeMoneyIn } from '../../src/sales/payments/money-returned.store.ts';
+import { type Change, type PaidOrder, reversalChanged } from '../../src/sales/payments/money-returned.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { type MoneyScene, openMoneyScene } from '../money/scene.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { checkTransition } from '../../foundation/states.ts';
-import { settlePayment } from '../payments/payment.store.ts';
-import { changeMoney } from '../payments/returns.store.ts';
+import { settlePayment } from '../payments/money-received.store.ts';
+import { changeMoney } from '../payments/money-returned.store.ts';
 import { paidTradeOrder } from './cart-order.fixture.ts';
 import { beginRefund, closeUnpaid } from './closing.store.ts';
 import { approveLines, recallLines } from './order.store.ts';
@@ -69,7 +69,7 @@ describeWithDatabase('a line in each state', (open) => {
     cancelled: (id) => shop.database.run(closeUnpaid, [id, 'cancelled', 'system', null]),
     lapsed: (id) => shop.database.run(closeUnpaid, [id, 'lapsed', 'system', null]),
     refunding: (id) => shop.database.run(beginRefund, [id, 'system']),
-    paid: (id) => shop.database.run(settlePayment, [`pi_${id}`, id, 10_000, 'usd']),
+    paid: (id) => settlePayment(shop.database, `pi_${id}`, { orderId: id, amount: 10_000, currency: 'usd' }),
   };
 
   it.each(

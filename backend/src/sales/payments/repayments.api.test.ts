@@ -7,9 +7,9 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
 import { auditLedger } from './ledger-audit.ts';
+import { changeMoney } from './money-returned.store.ts';
+import { repaidByHand } from './money-returned.ts';
 import { listFailedRefunds } from './payment.store.ts';
-import { changeMoney } from './returns.store.ts';
-import { repaidByHand } from './returns.ts';
 
 const statusOfMoney = statement<{ status: string }, [intentId: string]>(
   'test-status-of-repaid-money',

@@ -10,10 +10,10 @@ import { paidTradeOrder } from '../orders/cart-order.fixture.ts';
 import { AttemptRefused } from './card-provider.ts';
 import { countIssues } from './event-inbox.store.ts';
 import { auditLedger } from './ledger-audit.ts';
+import { changeMoney } from './money-returned.store.ts';
+import { repaidByHand } from './money-returned.ts';
 import { listFailedRefunds } from './payment.store.ts';
 import { auditProvider } from './provider-audit.ts';
-import { changeMoney } from './returns.store.ts';
-import { repaidByHand } from './returns.ts';
 import { stripeRecords } from './stripe-card-provider.ts';
 
 describeWithDatabase('money that goes back past the shop', (open) => {

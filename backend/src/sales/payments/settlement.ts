@@ -11,9 +11,8 @@ import {
   type ProviderIntent,
   type ProviderRefund,
 } from './card-provider.ts';
-import * as store from './payment.store.ts';
-import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
-import { changeMoney } from './returns.store.ts';
+import { settlePayment } from './money-received.store.ts';
+import { changeMoney } from './money-returned.store.ts';
 import {
   type Change,
   hasLostDispute,
@@ -21,7 +20,9 @@ import {
   type ReversalNews,
   refundRefused,
   reversalChanged,
-} from './returns.ts';
+} from './money-returned.ts';
+import * as store from './payment.store.ts';
+import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
 
 /** What payments are settled with. */
 export interface SettlementParts {
@@ -98,15 +99,15 @@ export function openSettlement({ database, provider, log, count, declineLimits }
       log.error({ order: orderId, intent: id }, 'a payment succeeded and no money was received');
       return 'nothing';
     }
-    const [settled] = await database.run(store.settlePayment, [id, orderId, amountCents, currency]);
+    const settled = await settlePayment(database, id, { orderId, amount: amountCents, currency });
     if (!settled) {
       const [payment] = await database.run(store.findPaymentStatus, [id]);
       // As after a restored backup: a person decides.
       if (!payment && orderId) log.error({ intent: id, order: orderId }, 'a payment is not known here');
       return 'nothing';
     }
-    const about = { order: settled.order_id, intent: id };
-    if (!settled.fits) log.error(about, 'a payment does not match its order');
+    const about = { order: settled.orderId, intent: id };
+    if (!settled.matches) log.error(about, 'a payment does not match its order');
     if (settled.paid) {
       log.info(about, 'order paid');
       return 'paid';

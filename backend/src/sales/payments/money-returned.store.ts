@@ -1,7 +1,7 @@
 import { type Database, type StatementRunner, statement } from '../../foundation/database/index.ts';
 import { checkTransition } from '../../foundation/states.ts';
 import { LINE_STATES, REFUND_STATES, SHARE_STATES } from '../orders/order-states.ts';
-import type { Change, OwedRefund, PaidLine, PaidOrder, Reversal } from './returns.ts';
+import type { Change, OwedRefund, PaidLine, PaidOrder, Reversal } from './money-returned.ts';
 
 /**
  * Decides about a payment's money while its lines are locked, and writes what was decided, in one transaction. Parts are

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LINE_STATES, type LineStatus, type RefundStatus, type ShareStatus } from '../orders/order-states.ts';
+import { divide, sum } from './division.ts';
 
 /**
  * What becomes of a payment when money goes back to the buyer, or comes back to the shop: pure functions from what is, to
- * what is to be written. Amounts are cents. Each is called while the lines of the payment are locked (returns.store.ts).
+ * what is to be written. Amounts are cents. Each is called while the lines of the payment are locked (money-returned.store.ts).
  * The rules and an example: docs/decisions/orders-and-payments.md#refunds-and-disputes.
  */
 
@@ -100,24 +101,6 @@ export interface ReversalNews extends Pick<Reversal, 'id' | 'kind' | 'status'> {
   cents: number;
   /** Of a refund by the shop: it says which line it is for. */
   refundKey?: string | undefined;
-}
-
-/**
- * Divides cents by weights, so that the parts add up: each part is what the weights up to it are of all, rounded down, less
- * what was given before it. Exact for any amounts of the shop: the products exceed 2^53.
- */
-export function divide(cents: number, weights: readonly number[]): number[] {
-  const all = BigInt(sum(weights));
-  if (all === 0n) return weights.map(() => 0);
-  let soFar = 0n;
-  let given = 0n;
-  return weights.map((weight) => {
-    soFar += BigInt(weight);
-    const upTo = (BigInt(cents) * soFar) / all;
-    const part = upTo - given;
-    given = upTo;
-    return Number(part);
-  });
 }
 
 /**
@@ -358,7 +341,7 @@ function transfer(lineId: string, from: Account, to: Account, cents: number): Tr
   return [{ lineId, debit, credit, cents: Math.abs(cents) }];
 }
 
-function eventOf(kind: string, subject: string, after: object): RecordedEvent {
+export function eventOf(kind: string, subject: string, after: object): RecordedEvent {
   return { actor: 'payments', kind, subject, before: null, after };
 }
 
@@ -369,5 +352,3 @@ const refundedEvent = ({ id, status }: PaidLine): RecordedEvent => ({
   ...eventOf('order.refunded', id, { status: 'refunded' }),
   before: { status },
 });
-
-const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { divide, type PaidLine, type PaidOrder, repaidByHand, reversalChanged } from './returns.ts';
+import { divide } from './division.ts';
+import { type PaidLine, type PaidOrder, repaidByHand, reversalChanged } from './money-returned.ts';
 
 const line = (id: string, amount: number, more: Partial<PaidLine> = {}): PaidLine => ({
   id,

@@ -1,0 +1,10 @@
+import { startPostgres } from '@shop/testkit/postgres';
+import { writeFileSync } from 'node:fs';
+import { fillCatalogue } from '../src/search/population.ts';
+import { filledDatabase } from '../src/serving/filled-database.ts';
+const postgres = await startPostgres({ settings: ['shared_buffers=3GB'] });
+const url = await filledDatabase(postgres, (c) => fillCatalogue(c, 100_000));
+writeFileSync('/tmp/db100k.url', url);
+console.log(url);
+setInterval(() => {}, 1e6);
+process.on('SIGTERM', async () => { await postgres.stop(); process.exit(0); });
