@@ -11,7 +11,7 @@ import { eraseAccount } from './people/users/erasure.store.ts';
  * there are: they may read each table once as a whole.
  */
 const RARE = new Set([
-  ...['list-unfinished-orders', 'erase-account', 'list-all-stock', 'count-parts'],
+  ...['list-unfinished-orders', 'erase-account', 'sync-all-listed-stock', 'count-parts'],
   ...['audit-ledger', 'list-audited-payments'],
 ]);
 

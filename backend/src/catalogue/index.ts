@@ -32,7 +32,7 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
         limited: config.rateLimits,
       });
     },
-    jobs: [{ name: 'listing-stock', pauseSeconds: LIST_STOCK_PAUSE_SECONDS, work: () => stock.listDue() }],
+    jobs: [{ name: 'listing-stock', pauseSeconds: LIST_STOCK_PAUSE_SECONDS, work: () => stock.syncDue() }],
   };
 }
 export { FILL_PART_SEARCH, HOLD_PART_SEARCH } from './part-search.ts';

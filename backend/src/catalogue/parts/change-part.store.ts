@@ -63,18 +63,21 @@ export const changePart = statement<
    select ${PART_DETAILS}, exists (select 1 from changed) as changed from before`,
 );
 
-/** The rows whose listed stock differs; one that is being changed writes an event, and is listed then. */
-const listStock = (changed: string) => `update parts set listed_quantity = quantity
+/** Sets the listed stock of the rows where it differs; one that is being changed writes an event, and is synced then. */
+const syncStock = (changed: string) => `update parts set listed_quantity = quantity
     where id = any (array(
             select id from parts where ${changed} listed_quantity <> quantity for update skip locked))`;
 
 /** Lists the parts that events of a range have changed with their present stock. */
-export const listChangedStock = statement<Record<string, never>, [afterEvent: number, upTo: number]>(
-  'list-changed-stock',
-  listStock(`id = any (array(
+export const syncListedStock = statement<Record<string, never>, [afterEvent: number, upTo: number]>(
+  'sync-listed-stock',
+  syncStock(`id = any (array(
                      select subject from events
                       where id > $1 and id <= $2 and (kind like 'stock.%' or kind like 'part.%'))) and`),
 );
 
 /** Lists all parts with their present stock. */
-export const listAllStock = statement<Record<string, never>, []>('list-all-stock', listStock(''));
+export const syncAllListedStock = statement<Record<string, never>, []>(
+  'sync-all-listed-stock',
+  syncStock(''),
+);

@@ -1,6 +1,6 @@
 import { findHead } from '../../foundation/audit-log/store.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import { listAllStock, listChangedStock } from './change-part.store.ts';
+import { syncAllListedStock, syncListedStock } from './change-part.store.ts';
 
 /**
  * Keeps the stock by which lists sort. Orders change only `quantity`, which is in no index, so that placing
@@ -16,11 +16,11 @@ export class StockListing {
   }
 
   /** Lists the parts that sealed events have changed: no transaction can still write an event before them. */
-  async listDue(): Promise<void> {
+  async syncDue(): Promise<void> {
     const [head] = await this.#database.run(findHead, []);
     if (!head || head.upTo === this.#upTo) return;
-    if (this.#upTo === undefined) await this.#database.run(listAllStock, []);
-    else await this.#database.run(listChangedStock, [this.#upTo, head.upTo]);
+    if (this.#upTo === undefined) await this.#database.run(syncAllListedStock, []);
+    else await this.#database.run(syncListedStock, [this.#upTo, head.upTo]);
     this.#upTo = head.upTo;
   }
 }

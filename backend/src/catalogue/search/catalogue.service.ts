@@ -57,6 +57,7 @@ export class CatalogueService {
       this.#countForAnyVehicle(list, plan.anyVehicle),
     ]);
     const upTo = query.upTo ?? newest;
+    // Of a part with several of the numbers, the first one is shown.
     const matched = new Map([...plan.numbers].reverse().map((number) => [number.part_id, toNumber(number)]));
     return {
       parts: parts.map((row) => toFoundPart(row, fitOf.get(row.id), matched.get(row.id))),

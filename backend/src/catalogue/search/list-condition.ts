@@ -111,8 +111,8 @@ const bandsOf = ([from, to]: List['prices']): number[] =>
   BANDS.filter((band) => (BAND_ENDS[band - 1] ?? -1) < to && from <= (BAND_ENDS[band] ?? ANY_PRICE_CENTS));
 
 /**
- * What the parts of a list match. A vehicle's parts are few: its other conditions are looked up in them, because the index collects
- * all parts with the beginning of a word.
+ * What the parts of a list match. With a vehicle, the index finds the vehicle's parts, which are few, and the other conditions are
+ * looked up in them: for the beginning of a word the index would collect all parts that have it.
  * @param without a facet that does not narrow it
  */
 export function conditionOf(list: List, without?: Facet): ConditionValues {

@@ -70,9 +70,9 @@ type Start = Pick<List, 'upTo'> & { offset: number };
 export class ListReader {
   readonly #database: Database;
   readonly #kept = new BoundedMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
-  readonly #longUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
+  readonly #tooLongToSortUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
   /** Until when a list has more parts than are counted. */
-  readonly #manyUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
+  readonly #tooManyToCountUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
   readonly #flights = new SingleFlight<Counts>();
 
   constructor(database: Database) {
@@ -112,14 +112,14 @@ export class ListReader {
     counted = 0,
   ): Promise<FoundRow | undefined> {
     const key = JSON.stringify(condition);
-    if ((this.#longUntil.get(key) ?? 0) > Date.now()) return undefined;
+    if ((this.#tooLongToSortUntil.get(key) ?? 0) > Date.now()) return undefined;
     const [found] = await this.#database.run(findParts[sort], {
       ...condition,
       ...pageValues(from, first),
       counted,
     });
     if (found && found.total <= MAX_SORTED) return found;
-    this.#longUntil.set(key, Date.now() + FRESH_MS);
+    this.#tooLongToSortUntil.set(key, Date.now() + FRESH_MS);
     return undefined;
   }
 
@@ -155,10 +155,10 @@ export class ListReader {
   async total(list: List): Promise<number> {
     const condition = conditionOf(list);
     const key = JSON.stringify(condition);
-    if ((this.#manyUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
+    if ((this.#tooManyToCountUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
     const [matching] = await this.#database.run(countMatching, { ...condition, limit: MAX_EXACT_COUNT + 1 });
     const total = matching?.count ?? 0;
-    if (total > MAX_EXACT_COUNT) this.#manyUntil.set(key, Date.now() + FRESH_MS);
+    if (total > MAX_EXACT_COUNT) this.#tooManyToCountUntil.set(key, Date.now() + FRESH_MS);
     return total;
   }
 

@@ -19,7 +19,7 @@ export const vehicleLexeme = (id: string): string => lexeme(`~${id.replace(/^veh
 export const partLexeme = (id: string): string => lexeme(`!${id}`);
 /** Of a part that fits every vehicle. */
 export const UNIVERSAL = lexeme('~');
-/** Of no part: a sign without a word. */
+/** Of no part: no row has this sign without a word. */
 export const NO_PART = lexeme(IN_NAME);
 /** Of every part. */
 export const EVERY_PART = lexeme('/');

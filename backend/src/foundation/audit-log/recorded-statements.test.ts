@@ -8,8 +8,8 @@ describe('each statement that changes parts, orders or users', () => {
     'claim-lapsed-holds',
     'count-failed-intent',
     'keep-order-contact',
-    'list-all-stock',
-    'list-changed-stock',
+    'sync-all-listed-stock',
+    'sync-listed-stock',
     'note-opened-order',
     'save-profile',
   ];

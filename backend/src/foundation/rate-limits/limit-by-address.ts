@@ -15,7 +15,7 @@ const REFUSAL_PAUSE_MS = 1000;
 const MAX_ARRIVAL_MS = 50;
 
 /** What ends the work of a request in the queue. */
-const places = new WeakMap<FastifyRequest, EndWork>();
+const queueEntries = new WeakMap<FastifyRequest, EndWork>();
 
 /**
  * Counts one call from an address: for its network, and for IPv6 also for the surrounding /48.
@@ -68,7 +68,7 @@ export function shareByAddress(
     const { network, site } = networksOf(request.ip);
     const onGone = (leave: () => void) => reply.raw.once('close', leave);
     queue.enter(site ?? network, onGone).then((end) => {
-      places.set(request, end);
+      queueEntries.set(request, end);
       done();
     }, done);
   };
@@ -81,7 +81,7 @@ export function shareByAddress(
   });
   server.addHook('preValidation', function (request, reply, done) {
     clearTimeout(arriving.get(request));
-    if (places.has(request)) return done();
+    if (queueEntries.has(request)) return done();
     enter.call(this, request, reply, done);
   });
   server.addHook('onSend', (request, _, payload, done) => {
@@ -93,8 +93,8 @@ export function shareByAddress(
 
 /** Ends the work of a request, where it has a place in the queue. */
 function leave(request: FastifyRequest): void {
-  places.get(request)?.();
-  places.delete(request);
+  queueEntries.get(request)?.();
+  queueEntries.delete(request);
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
