@@ -8,10 +8,10 @@ describe('each statement that changes parts, orders or users', () => {
     'claim-lapsed-holds',
     'count-failed-intent',
     'keep-order-contact',
-    'sync-all-listed-stock',
-    'sync-listed-stock',
     'note-opened-order',
     'save-profile',
+    'sync-all-listed-stock',
+    'sync-listed-stock',
   ];
 
   let statements: { name: string; text: string }[];
