@@ -106,8 +106,8 @@ export function toggledAddress(address: URLSearchParams, facet: ChoiceFacet, val
   return listAddress(address, { [facet]: next.join(',') });
 }
 
-/** The parameters that narrow the list besides the words and the vehicle. */
-const FILTERS = ['category', 'brand', 'position', 'attribute', 'from', 'to', 'stock'];
+/** The parameters that narrow the list besides the words and the vehicle. Words that are taken exactly narrow it, too. */
+const FILTERS = ['exact', 'category', 'brand', 'position', 'attribute', 'from', 'to', 'stock'];
 
 export const withoutFilters = (address: URLSearchParams): string =>
   listAddress(address, Object.fromEntries(FILTERS.map((name) => [name, undefined])));

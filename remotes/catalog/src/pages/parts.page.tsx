@@ -174,7 +174,7 @@ const noMatch = (q: string): string =>
 /** Why there are none: the list has ended, its filters are too narrow, or the words find nothing. */
 function NoParts({
   address,
-  query: { q, vehicle, fit, exact },
+  query: { q, vehicle, fit },
   page,
 }: {
   address: URLSearchParams;
@@ -188,18 +188,6 @@ function NoParts({
         action={
           <Link to={listAddress(address, {})} className={buttonClass('secondary')}>
             First page
-          </Link>
-        }
-      />
-    );
-  }
-  if (exact) {
-    return (
-      <EmptyState
-        title="No part has exactly these words."
-        action={
-          <Link to={listAddress(address, { exact: undefined })} className={buttonClass('secondary')}>
-            Show what comes near
           </Link>
         }
       />

@@ -169,7 +169,7 @@ test('where no part has exactly the words, those that come near are one press aw
   const none = aCataloguePage({ parts: [], total: { count: 0, more: false }, pages: 0 });
   openParts('?q=brake+kits+in+stock&exact=yes', { 'GET /parts': none });
 
-  const near = await screen.findByRole('link', { name: 'Show what comes near' });
+  const near = await screen.findByRole('link', { name: 'Clear filters' });
   expect(near.getAttribute('href')).toBe('/parts?q=brake+kits+in+stock');
 });
 
