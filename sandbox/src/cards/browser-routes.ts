@@ -8,7 +8,7 @@ interface AssetRoute extends RouteShape {
   readonly answer: Asset;
 }
 
-/** The script for the shop's page, the card frame and the page of the buyer's bank. */
+/** The script for the shop's page, and the card frame. */
 export function browserRoutes(): AssetRoute[] {
   return [
     { method: 'GET', path: SCRIPT_PATH, answer: scriptAsset(file('stripe-script.ts')) },
@@ -19,13 +19,6 @@ export function browserRoutes(): AssetRoute[] {
       answer: fileAsset(file('card-frame.css'), 'text/css'),
     },
     { method: 'GET', path: '/elements/card-frame.js', answer: scriptAsset(file('card-frame.ts')) },
-    { method: 'GET', path: '/3ds', answer: fileAsset(file('three-d-secure.html'), 'text/html') },
-    {
-      method: 'GET',
-      path: '/3ds/three-d-secure.css',
-      answer: fileAsset(file('three-d-secure.css'), 'text/css'),
-    },
-    { method: 'GET', path: '/3ds/three-d-secure.js', answer: scriptAsset(file('three-d-secure.ts')) },
   ];
 }
 

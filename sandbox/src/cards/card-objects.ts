@@ -18,7 +18,6 @@ export interface StoredPaymentMethod {
 export type PaymentIntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
-  | 'requires_action'
   | 'processing'
   | 'succeeded'
   | 'canceled';

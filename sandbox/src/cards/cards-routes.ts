@@ -3,7 +3,7 @@ import type { RouteShape } from '../http/routes.ts';
 import type { Table } from '../storage/table.ts';
 import { type KeyKind, requireClientSecret } from './api-keys.ts';
 import { noSuch } from './cards-error.ts';
-import { authenticateIntent, type Confirmation, confirmIntent } from './confirmation.ts';
+import { type Confirmation, confirmIntent } from './confirmation.ts';
 import { openDispute, updateDispute } from './disputes.ts';
 import { cancelIntent, createIntent, updateIntent } from './intents.ts';
 import { type Listed, listPage } from './lists.ts';
@@ -45,7 +45,6 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
     ...(inBrowser && { browserParameters: inBrowser }),
     answer,
   });
-  const { authenticateIntent: authentication } = parameters;
   return [
     post('payment_intents', parameters.createIntent, ({ params }) => {
       const intent = createIntent(state, record, params);
@@ -70,13 +69,6 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
     ),
     post('payment_intents/{id}/cancel', parameters.onlyExpand, (call) =>
       cancelIntent(record, intentOf(call)),
-    ),
-    // How the page of the stand-in's bank reports the buyer's choice.
-    post(
-      'payment_intents/{id}/standin_authenticate',
-      authentication,
-      (call) => authenticateIntent(context, intentOf(call), call.params),
-      authentication,
     ),
     list('/v1/charges', state.charges, parameters.listByIntent),
     post('charges/{id}/standin_dispute', parameters.openDispute, ({ id, params }) => {

@@ -54,7 +54,7 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
   let executing = NO_REQUEST;
   const record = createEventRecorder(state, delivery.send, () => executing);
   const answerOnce = createIdempotency(state.answers);
-  const context = { state, record, origin: () => listener.url };
+  const context = { state, record };
   const findAsset = createRouter(browserRoutes());
   const findRoute = createRouter(cardsRoutes(context));
   const listener: Listener = await listen({ name: 'the card stand-in', port, orAnyPort: true, answer });

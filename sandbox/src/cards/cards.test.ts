@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserCall, cardsClient } from '../testing/cards-client.ts';
+import { cardsClient } from '../testing/cards-client.ts';
 import { sandboxForTest } from '../testing/test-sandbox.ts';
 
 const order = {
@@ -53,25 +53,6 @@ describe('a payment intent', () => {
     expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
       status: 'succeeded',
     });
-  });
-
-  it('waits for the bank with a 3-D Secure card', async () => {
-    const sandbox = await sandboxForTest();
-    const stripe = cardsClient(sandbox);
-    const intent = await stripe.paymentIntents.create({
-      ...order,
-      payment_method: 'pm_card_authenticationRequired',
-      confirm: true,
-    });
-    expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-    const path = `/v1/payment_intents/${intent.id}/standin_authenticate`;
-    const answer = (outcome: string) =>
-      browserCall(sandbox, path, { client_secret: intent.client_secret ?? '', outcome });
-    expect(await (await answer('refused')).json()).toMatchObject({
-      status: 'requires_payment_method',
-      last_payment_error: { code: 'payment_intent_authentication_failure' },
-    });
-    expect((await answer('authorized')).status).toBe(400);
   });
 
   it('can be changed and canceled until it has ended', async () => {

@@ -15,13 +15,10 @@ import { complaints, declines, isComplaint, isDecline } from './test-cards.ts';
 export interface Confirmation {
   readonly state: CardsState;
   readonly record: RecordEvent;
-  /** Origin of the stand-in, which serves the page of the card's bank. */
-  readonly origin: () => string;
 }
 
 /**
- * Tries to take the money: the intent succeeds, stays in processing, waits for the buyer's bank, or asks for a card
- * again.
+ * Tries to take the money: the intent succeeds, stays in processing, or asks for a card again.
  * @throws CardsError 402 when the card is declined, 400 when the intent cannot be confirmed
  */
 export function confirmIntent(context: Confirmation, intent: PaymentIntent, params: Fields): PaymentIntent {
@@ -34,42 +31,7 @@ export function confirmIntent(context: Confirmation, intent: PaymentIntent, para
   }
   const kept = paymentMethodFor(context.state, intent, params);
   intent.payment_method = kept.method.id;
-  if (kept.behaviour !== 'authenticate') return chargeIntent(context, intent, kept);
-  intent.status = 'requires_action';
-  intent.next_action = {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: {
-      type: 'three_d_secure_redirect',
-      stripe_js: `${context.origin()}/3ds?payment_intent=${intent.id}`,
-    },
-  };
-  context.record('payment_intent.requires_action', intent);
-  return intent;
-}
-
-/**
- * The buyer's bank has answered: the card is charged, or the intent asks for another one.
- *
- * @throws CardsError 400 when no authentication is pending
- */
-export function authenticateIntent(
-  context: Confirmation,
-  intent: PaymentIntent,
-  params: Fields,
-): PaymentIntent {
-  if (intent.status !== 'requires_action' || !intent.payment_method) {
-    throw unexpectedState('No authentication is pending.', intent);
-  }
-  const kept = findPaymentMethod(context.state, intent.payment_method);
-  if (textField(params, 'outcome') === 'authorized') return chargeIntent(context, intent, kept);
-  fail(context.record, intent, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    payment_method: kept.method,
-  });
-  return intent;
+  return chargeIntent(context, intent, kept);
 }
 
 /**
@@ -99,7 +61,6 @@ function chargeIntent(
   intent: PaymentIntent,
   { behaviour, method }: StoredPaymentMethod,
 ): PaymentIntent {
-  intent.next_action = null;
   if (isDecline(behaviour)) {
     const decline = declines[behaviour];
     const charge = addCharge(state, intent, method, 'failed', decline);
@@ -141,7 +102,6 @@ function succeed(record: RecordEvent, intent: PaymentIntent): void {
 function fail(record: RecordEvent, intent: PaymentIntent, problem: CardsProblem): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
-  intent.next_action = null;
   intent.last_payment_error = problem;
   record('payment_intent.payment_failed', intent);
 }

@@ -13,11 +13,7 @@ const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
 
 /** The states of a payment that has not been tried, or not successfully. */
-const OPEN: readonly PaymentIntentStatus[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
+const OPEN: readonly PaymentIntentStatus[] = ['requires_payment_method', 'requires_confirmation'];
 
 export const isOpen = ({ status }: PaymentIntent): boolean => OPEN.includes(status);
 
@@ -104,7 +100,6 @@ export function cancelIntent(record: RecordEvent, intent: PaymentIntent): Paymen
   }
   intent.status = 'canceled';
   intent.canceled_at = nowInSeconds();
-  intent.next_action = null;
   record('payment_intent.canceled', intent);
   return intent;
 }

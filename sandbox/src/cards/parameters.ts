@@ -93,7 +93,6 @@ export const parameters = {
   } satisfies RulesFor<Stripe.PaymentIntentUpdateParams>,
   confirmIntent,
   confirmInBrowser: { ...confirmIntent, client_secret: required(text) },
-  authenticateIntent: { client_secret: text, outcome: required(oneOf('authorized', 'refused')) },
   retrieveIntent: { client_secret: text, expand } satisfies RulesFor<Stripe.PaymentIntentRetrieveParams>,
   listIntents: { ...page, created, expand } satisfies RulesFor<Stripe.PaymentIntentListParams>,
   createRefund: {

@@ -5,7 +5,6 @@ export type Decline = Pick<CardsProblem, 'code' | 'decline_code' | 'message'>;
 
 /**
  * What a card does.
- * - `authenticate`: the buyer's bank asks first.
  * - `process`: the charge stays in processing until it is settled.
  * - `delay_refunds`: refunds stay pending until they are settled.
  * - `return_refunds`: refunds succeed at first and fail afterwards.
@@ -13,7 +12,6 @@ export type Decline = Pick<CardsProblem, 'code' | 'decline_code' | 'message'>;
  */
 export type CardBehaviour =
   | 'approve'
-  | 'authenticate'
   | 'process'
   | 'delay_refunds'
   | 'return_refunds'
@@ -64,7 +62,6 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000069': 'expired_card',
   '4000000000000127': 'incorrect_cvc',
   '4000000000000119': 'processing_error',
-  '4000002500003155': 'authenticate',
   '4000000000007726': 'delay_refunds',
   '4000000000005126': 'return_refunds',
   '4000000000000259': 'dispute_fraudulent',
@@ -78,7 +75,6 @@ const tokens: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_authenticationRequired: '4000002500003155',
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
   pm_card_createDispute: '4000000000000259',

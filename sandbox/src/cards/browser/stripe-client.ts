@@ -1,8 +1,6 @@
-import { type Fields, groupField, isFields, textField } from '../../http/fields.ts';
-import { type ApiAccess, callApi } from './api-call.ts';
-import { askBuyersBank } from './authentication-frame.ts';
+import { type Fields, isFields } from '../../http/fields.ts';
+import type { ApiAccess } from './api-call.ts';
 import { CardElement } from './card-element.ts';
-import type { ApiResult } from './frame-messages.ts';
 
 interface IntentResult {
   readonly paymentIntent?: Fields;
@@ -14,19 +12,22 @@ export function createStripeClient(access: ApiAccess) {
   return {
     elements: () => createElements(access),
 
-    async confirmCardPayment(clientSecret: string, { payment_method: method }: { payment_method?: unknown }) {
+    async confirmCardPayment(
+      clientSecret: string,
+      { payment_method: method }: { payment_method?: unknown },
+    ): Promise<IntentResult> {
       const { card, billing_details: details } = isFields(method) ? method : {};
       if (!(card instanceof CardElement)) {
         throw new Error(
           'Invalid value for confirmCardPayment: payment_method.card should be a card Element.',
         );
       }
-      const result = await card.request({
+      const { ok, error } = await card.request({
         path: `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`,
         params: { client_secret: clientSecret },
         billingDetails: isFields(details) ? details : {},
       });
-      return followUp(access, clientSecret, result);
+      return error ? { error } : { paymentIntent: ok };
     },
 
     // The library only checks that these are there.
@@ -50,24 +51,6 @@ function createElements(access: ApiAccess) {
     getElement: (): CardElement | null => elements[0] ?? null,
     update() {},
   };
-}
-
-/**
- * Asks the buyer to answer the bank if the intent requires it, and returns the payment's state afterwards.
- */
-async function followUp(access: ApiAccess, clientSecret: string, result: ApiResult): Promise<IntentResult> {
-  const nextAction = result.ok && groupField(result.ok, 'next_action');
-  const address = textField(groupField(nextAction ?? {}, 'use_stripe_sdk') ?? {}, 'stripe_js');
-  if (!address) return intentResult(result);
-  const outcome = await askBuyersBank(address);
-  const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/standin_authenticate`;
-  const answered = await callApi(access, path, { client_secret: clientSecret, outcome });
-  if (answered.error || answered.ok['status'] === 'succeeded') return intentResult(answered);
-  return { error: { ...groupField(answered.ok, 'last_payment_error'), payment_intent: answered.ok } };
-}
-
-function intentResult({ ok, error }: ApiResult): IntentResult {
-  return error ? { error } : { paymentIntent: ok };
 }
 
 function intentIdOf(clientSecret: unknown): string {
