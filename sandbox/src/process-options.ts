@@ -1,9 +1,6 @@
 import { StartError } from './start-error.ts';
 import type { SandboxOptions } from './start-sandbox.ts';
 
-/** Long enough to see a pending refund, short enough to wait for it. */
-const SETTLE_AFTER_MS = 10_000;
-
 /**
  * Reads the process's options from its environment; unset or empty ones have their default.
  * @throws StartError for an invalid port, or a webhook address without its secret
@@ -20,7 +17,6 @@ export function optionsFrom(environment: Readonly<Record<string, string | undefi
     ...(dataDir ? { dataDir } : {}),
     ...(shopOrigin ? { shopOrigin } : {}),
     ...(url && secret ? { webhook: { url, secret } } : {}),
-    settleAfter: SETTLE_AFTER_MS,
     identityPort: portFrom('SANDBOX_IDENTITY_PORT', environment['SANDBOX_IDENTITY_PORT']),
     cardsPort: portFrom('SANDBOX_CARDS_PORT', environment['SANDBOX_CARDS_PORT']),
   };

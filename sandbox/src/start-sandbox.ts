@@ -22,8 +22,6 @@ export interface SandboxOptions {
   readonly webhook?: Webhook;
   /** Milliseconds to wait before each further attempt to deliver a card event. */
   readonly webhookRetryDelays?: readonly number[];
-  /** Milliseconds until pending refunds and processing payments succeed; without it they wait for a call. */
-  readonly settleAfter?: number;
   /** The origin at which the shop proxies the identity paths, for the links in mails. */
   readonly shopOrigin?: string;
 }
@@ -67,7 +65,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       file: fileOf('cards.json'),
       webhook: options.webhook,
       webhookRetryDelays: options.webhookRetryDelays ?? DEFAULT_RETRY_DELAYS,
-      settleAfter: options.settleAfter,
     });
     return {
       identity: { url: identity.url, jwksUrl: identity.jwksUrl, projectId },

@@ -18,7 +18,6 @@ export interface StoredPaymentMethod {
 export type PaymentIntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
-  | 'processing'
   | 'succeeded'
   | 'canceled';
 
@@ -28,13 +27,13 @@ export interface PaymentIntent extends ById<Stripe.PaymentIntent, 'latest_charge
 }
 
 export interface Charge extends Stripe.Charge {
-  status: 'succeeded' | 'pending' | 'failed';
+  status: 'succeeded' | 'failed';
   readonly payment_intent: string;
   readonly payment_method: string;
 }
 
 export interface Refund extends Stripe.Refund {
-  status: 'pending' | 'succeeded' | 'failed';
+  status: 'succeeded' | 'failed';
   readonly charge: string;
   readonly payment_intent: string;
 }

@@ -9,7 +9,6 @@ import { cancelIntent, createIntent, updateIntent } from './intents.ts';
 import { type Listed, listPage } from './lists.ts';
 import { parameters, type Rules } from './parameters.ts';
 import { createRefund } from './refunds.ts';
-import { type Complaint, complaints } from './test-cards.ts';
 
 /** A parsed call of the card API. */
 interface CardsCall {
@@ -73,7 +72,7 @@ export function cardsRoutes(context: Confirmation): CardsRoute[] {
     list('/v1/charges', state.charges, parameters.listByIntent),
     post('charges/{id}/standin_dispute', parameters.openDispute, ({ id, params }) => {
       const charge = rowOf(state.charges, 'charge', id);
-      return openDispute(state, record, charge, complaintOf(textField(params, 'reason')));
+      return openDispute(state, record, charge, textField(params, 'reason') ?? '');
     }),
     post('refunds', parameters.createRefund, ({ params }) => createRefund(state, record, params)),
     list('/v1/refunds', state.refunds, parameters.listByIntent),
@@ -101,9 +100,6 @@ const read = <Row extends object>(path: string, kind: string, table: Table<Row>)
   parameters: parameters.onlyExpand,
   answer: ({ id }) => rowOf(table, kind, id),
 });
-
-const complaintOf = (reason: string | undefined): Complaint =>
-  Object.values(complaints).find((complaint) => complaint === reason) ?? 'general';
 
 /** @throws CardsError 404 */
 function rowOf<Row>(table: Table<Row>, kind: string, id: string): Row {

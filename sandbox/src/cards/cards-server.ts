@@ -9,7 +9,6 @@ import { browserRoutes, SCRIPT_PATH } from './browser-routes.ts';
 import { CardsError, invalidRequest } from './cards-error.ts';
 import { type CardsRoute, cardsRoutes } from './cards-routes.ts';
 import { type CardsState, openCardsState } from './cards-state.ts';
-import { settleUndecided } from './confirmation.ts';
 import { API_VERSION, createEventRecorder, NO_REQUEST } from './events.ts';
 import { parseForm } from './form-body.ts';
 import { type Answer, createIdempotency, fingerprintOf } from './idempotency.ts';
@@ -23,8 +22,6 @@ export interface CardsServerOptions {
   readonly webhook?: Webhook | undefined;
   /** Milliseconds to wait before each further attempt to deliver an event. */
   readonly webhookRetryDelays: readonly number[];
-  /** Milliseconds until pending refunds and processing payments succeed; without it they wait for a call. */
-  readonly settleAfter?: number | undefined;
 }
 
 export interface CardsServer {
@@ -40,7 +37,7 @@ export interface CardsServer {
  * @throws StartError when its data cannot be read
  */
 export async function startCardsServer(options: CardsServerOptions): Promise<CardsServer> {
-  const { port, file, webhook, webhookRetryDelays, settleAfter } = options;
+  const { port, file, webhook, webhookRetryDelays } = options;
   const state = openCardsState(file);
   const save = () => file.write(state);
   const delivery = createWebhookDelivery({
@@ -59,15 +56,11 @@ export async function startCardsServer(options: CardsServerOptions): Promise<Car
   const findRoute = createRouter(cardsRoutes(context));
   const listener: Listener = await listen({ name: 'the card stand-in', port, orAnyPort: true, answer });
   for (const event of state.events.all()) if (event.pending_webhooks > 0) delivery.send(event);
-  const settle = (after: number) => settleUndecided(context, after) && save();
-  const settling =
-    settleAfter === undefined ? undefined : setInterval(settle, Math.min(settleAfter, 1_000), settleAfter);
 
   return {
     url: listener.url,
     scriptUrl: listener.url + SCRIPT_PATH,
     async close() {
-      clearInterval(settling);
       delivery.close();
       await listener.close();
     },

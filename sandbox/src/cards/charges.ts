@@ -5,29 +5,18 @@ import type { Charge, PaymentIntent, StoredPaymentMethod } from './card-objects.
 import type { CardsState } from './cards-state.ts';
 import type { Decline } from './test-cards.ts';
 
-/** The fields of a charge that took its money. */
-export const approved = (cents: number) =>
-  ({
-    amount_captured: cents,
-    captured: true,
-    outcome: outcomeOf(),
-    paid: true,
-    status: 'succeeded',
-  }) as const;
-
 /** Records an attempt to charge the card, as the intent's latest charge. */
 export function addCharge(
   state: CardsState,
   intent: PaymentIntent,
   method: StoredPaymentMethod['method'],
-  status: Charge['status'],
   decline?: Decline,
 ): Charge {
   const charge = state.charges.add({
     id: `ch_${randomId(24)}`,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: 0,
+    amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -35,7 +24,7 @@ export function addCharge(
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'CAR PARTS SHOP',
-    captured: false,
+    captured: !decline,
     created: nowInSeconds(),
     currency: intent.currency,
     customer: null,
@@ -49,7 +38,7 @@ export function addCharge(
     metadata: { ...intent.metadata },
     on_behalf_of: null,
     outcome: outcomeOf(decline),
-    paid: false,
+    paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: 'card', card: cardDetails(intent, method.card) },
@@ -63,10 +52,9 @@ export function addCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status,
+    status: decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
-    ...(status === 'succeeded' && approved(intent.amount)),
   });
   intent.latest_charge = charge.id;
   return charge;

@@ -1,15 +1,13 @@
 import { type Fields, groupField, textField } from '../http/fields.ts';
-import { nowInSeconds } from '../storage/clock.ts';
 import type { PaymentIntent, StoredPaymentMethod } from './card-objects.ts';
 import { type CardsProblem, cardError, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
-import { addCharge, approved } from './charges.ts';
+import { addCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { isOpen } from './intents.ts';
 import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
-import { recordUpdate } from './refunds.ts';
-import { complaints, declines, isComplaint, isDecline } from './test-cards.ts';
+import { declines, isDecline } from './test-cards.ts';
 
 /** What confirming a payment needs. */
 export interface Confirmation {
@@ -18,7 +16,7 @@ export interface Confirmation {
 }
 
 /**
- * Tries to take the money: the intent succeeds, stays in processing, or asks for a card again.
+ * Tries to take the money: the intent succeeds, or asks for a card again.
  * @throws CardsError 402 when the card is declined, 400 when the intent cannot be confirmed
  */
 export function confirmIntent(context: Confirmation, intent: PaymentIntent, params: Fields): PaymentIntent {
@@ -34,28 +32,6 @@ export function confirmIntent(context: Confirmation, intent: PaymentIntent, para
   return chargeIntent(context, intent, kept);
 }
 
-/**
- * Makes payments in processing and pending refunds succeed that are so many milliseconds old, as banks do later.
- * @returns whether there were any
- */
-export function settleUndecided({ state, record }: Confirmation, age: number): boolean {
-  const isDue = ({ created }: { created: number }) => created <= nowInSeconds() - Math.floor(age / 1000);
-  const refunds = state.refunds.all().filter((refund) => refund.status === 'pending' && isDue(refund));
-  for (const refund of refunds) {
-    delete refund.pending_reason;
-    refund.status = 'succeeded';
-    recordUpdate(record, refund);
-  }
-  const charges = state.charges.all().filter((charge) => charge.status === 'pending' && isDue(charge));
-  for (const charge of charges) {
-    Object.assign(charge, { ...approved(charge.amount) });
-    record('charge.succeeded', charge);
-    const intent = state.intents.find(charge.payment_intent);
-    if (intent) succeed(record, intent);
-  }
-  return refunds.length + charges.length > 0;
-}
-
 function chargeIntent(
   { state, record }: Confirmation,
   intent: PaymentIntent,
@@ -63,7 +39,7 @@ function chargeIntent(
 ): PaymentIntent {
   if (isDecline(behaviour)) {
     const decline = declines[behaviour];
-    const charge = addCharge(state, intent, method, 'failed', decline);
+    const charge = addCharge(state, intent, method, decline);
     record('charge.failed', charge);
     const problem: CardsProblem = {
       type: 'card_error',
@@ -74,29 +50,17 @@ function chargeIntent(
     fail(record, intent, problem);
     throw cardError({ ...problem, payment_intent: intent });
   }
-  if (behaviour === 'process') {
-    const charge = addCharge(state, intent, method, 'pending');
-    intent.status = 'processing';
-    intent.processing = { type: 'card', card: {} };
-    record('charge.pending', charge);
-    record('payment_intent.processing', intent);
-    return intent;
-  }
-  const charge = addCharge(state, intent, method, 'succeeded');
+  const charge = addCharge(state, intent, method);
   record('charge.succeeded', charge);
-  succeed(record, intent);
-  if (isComplaint(behaviour)) openDispute(state, record, charge, complaints[behaviour]);
-  return intent;
-}
-
-function succeed(record: RecordEvent, intent: PaymentIntent): void {
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: intent.amount,
     last_payment_error: null,
-    processing: null,
   } satisfies Partial<PaymentIntent>);
   record('payment_intent.succeeded', intent);
+  if (behaviour === 'dispute') openDispute(state, record, charge, 'fraudulent');
+  if (behaviour === 'inquire') openDispute(state, record, charge, 'general');
+  return intent;
 }
 
 function fail(record: RecordEvent, intent: PaymentIntent, problem: CardsProblem): void {

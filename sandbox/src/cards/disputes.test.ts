@@ -40,7 +40,7 @@ describe('a dispute', () => {
   });
 
   it('refuses refunds while the bank has the money', async () => {
-    const { stripe, id } = await disputedPayment('pm_card_createDisputeProductNotReceived');
+    const { stripe, id } = await disputedPayment('pm_card_createDispute');
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
       statusCode: 400,
       code: 'charge_disputed',

@@ -6,7 +6,6 @@ import type { Charge, Dispute } from './card-objects.ts';
 import { invalidRequest } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import type { RecordEvent } from './events.ts';
-import type { Complaint } from './test-cards.ts';
 
 const FEE_CENTS = 1500;
 const DAYS_TO_RESPOND = 9;
@@ -19,16 +18,12 @@ const decisiveEvidence: Readonly<Record<string, 'won' | 'lost'>> = {
 };
 
 /**
- * The buyer disputes a charge with their bank: the bank takes the money back until the dispute is decided.
+ * The buyer disputes a charge with their bank: the bank takes the money back until the dispute is decided. One
+ * of the reason `general` is an inquiry, which takes no money.
  *
  * @throws CardsError 400 for a charge that took no money, or is disputed already
  */
-export function openDispute(
-  state: CardsState,
-  record: RecordEvent,
-  charge: Charge,
-  reason: Complaint,
-): Dispute {
+export function openDispute(state: CardsState, record: RecordEvent, charge: Charge, reason: string): Dispute {
   if (charge.disputed || !charge.paid || !charge.captured) {
     throw invalidRequest(`The charge ${charge.id} cannot be disputed.`);
   }

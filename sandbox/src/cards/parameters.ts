@@ -106,7 +106,7 @@ export const parameters = {
     expand,
     submit: { kind: 'flag' },
   } satisfies RulesFor<Stripe.DisputeUpdateParams>,
-  openDispute: { reason: required(oneOf('fraudulent', 'product_not_received', 'inquiry')) },
+  openDispute: { reason: required(oneOf('fraudulent', 'product_not_received')) },
   listByIntent: {
     ...page,
     created,

@@ -11,8 +11,7 @@ import { mergeMetadata } from './intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
 /**
- * Returns money: the rest of a charge, or a part of it. Depending on the card, the refund stays pending, or
- * fails right after this call was answered: the answer says, as with Stripe, that it succeeded.
+ * Returns money: the rest of a charge, or a part of it. With some cards the refund fails right after this call was answered: the answer says, as with Stripe, that it succeeded.
  * @throws CardsError 400 when nothing, or less than asked for, is left, or the buyer's bank has taken it
  * already
  */
@@ -26,7 +25,6 @@ export function createRefund(state: CardsState, record: RecordEvent, params: Fie
     throw invalidRequest(message, { param: 'amount' });
   }
   const { behaviour } = findPaymentMethod(state, charge.payment_method);
-  const isPending = behaviour === 'delay_refunds';
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   const refund = state.refunds.add({
@@ -49,9 +47,8 @@ export function createRefund(state: CardsState, record: RecordEvent, params: Fie
     reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: isPending ? 'pending' : 'succeeded',
+    status: 'succeeded',
     transfer_reversal: null,
-    ...(isPending && { pending_reason: 'processing' as const }),
   });
   record('refund.created', refund);
   record('charge.refunded', charge);
@@ -63,14 +60,10 @@ export function createRefund(state: CardsState, record: RecordEvent, params: Fie
     charge.amount_refunded -= amount;
     charge.refunded = false;
     record('refund.failed', refund);
-    recordUpdate(record, refund);
+    record('refund.updated', refund);
+    record('charge.refund.updated', refund);
   }
   return answer;
-}
-
-export function recordUpdate(record: RecordEvent, refund: Refund): void {
-  record('refund.updated', refund);
-  record('charge.refund.updated', refund);
 }
 
 function requireRefundable(state: CardsState, charge: Charge): void {
