@@ -3,13 +3,14 @@ import type { SandboxOptions } from './start-sandbox.ts';
 
 /**
  * Reads the process's options from its environment; unset or empty ones have their default.
- * @throws StartError for an invalid port, or a webhook address without its secret
+ * @throws StartError for a webhook address without its secret
  */
 export function optionsFrom(environment: Readonly<Record<string, string | undefined>>): SandboxOptions {
   const dataDir = environment['SANDBOX_DATA_DIR'];
   const url = environment['SANDBOX_WEBHOOK_URL'];
   const secret = environment['SANDBOX_WEBHOOK_SECRET'];
   const shopOrigin = environment['SHOP_ORIGIN'];
+  const cardsPort = environment['SANDBOX_CARDS_PORT'];
   if (Boolean(url) !== Boolean(secret)) {
     throw new StartError('SANDBOX_WEBHOOK_URL and SANDBOX_WEBHOOK_SECRET go together: set both or neither.');
   }
@@ -17,13 +18,6 @@ export function optionsFrom(environment: Readonly<Record<string, string | undefi
     ...(dataDir ? { dataDir } : {}),
     ...(shopOrigin ? { shopOrigin } : {}),
     ...(url && secret ? { webhook: { url, secret } } : {}),
-    identityPort: portFrom('SANDBOX_IDENTITY_PORT', environment['SANDBOX_IDENTITY_PORT']),
-    cardsPort: portFrom('SANDBOX_CARDS_PORT', environment['SANDBOX_CARDS_PORT']),
+    ...(cardsPort ? { cardsPort: Number(cardsPort) } : {}),
   };
-}
-
-function portFrom(name: string, value: string | undefined): number {
-  const port = Number(value || '0');
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new StartError(`${name} must be a port number, not "${value}".`);
 }

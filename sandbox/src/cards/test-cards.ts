@@ -1,32 +1,19 @@
-import type { CardsProblem } from './cards-error.ts';
-
-/** Why a bank declines. */
-export type Decline = Pick<CardsProblem, 'code' | 'decline_code' | 'message'>;
-
 /**
  * What a card does.
  * - `return_refunds`: refunds succeed at first and fail afterwards.
  * - `dispute`, `inquire`: the charge succeeds; at once it is disputed, or the bank inquires about it.
  */
-export type CardBehaviour = 'approve' | 'return_refunds' | 'dispute' | 'inquire' | keyof typeof declines;
+export type CardBehaviour = 'approve' | 'decline' | 'lack_funds' | 'return_refunds' | 'dispute' | 'inquire';
 
-/** Stripe's own wording for each decline of its test cards. */
-export const declines = {
-  generic_decline: {
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-  },
-  insufficient_funds: {
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-} as const satisfies Record<string, Decline>;
+/** Stripe's own wording for the declines of its test cards. */
+export const declines: Partial<Record<CardBehaviour, string>> = {
+  decline: 'Your card was declined.',
+  lack_funds: 'Your card has insufficient funds.',
+};
 
 const behaviours = new Map<string, CardBehaviour>([
-  ['4000000000000002', 'generic_decline'],
-  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000002', 'decline'],
+  ['4000000000009995', 'lack_funds'],
   ['4000000000005126', 'return_refunds'],
   ['4000000000000259', 'dispute'],
   ['4000000000001976', 'inquire'],
@@ -46,7 +33,3 @@ export const behaviourOf = (cardNumber: string): CardBehaviour => behaviours.get
 
 /** The number behind a ready-made test payment method such as `pm_card_visa`. */
 export const testCardNumber = (token: string): string | undefined => tokens.get(token);
-
-export function isDecline(behaviour: CardBehaviour): behaviour is keyof typeof declines {
-  return Object.hasOwn(declines, behaviour);
-}

@@ -26,5 +26,5 @@ export function addDemoAccounts(accounts: Table<Account>): void {
   const { email, displayName } = demoGoogleAccount;
   const rawId = `google-${email}`;
   const google = addAccount(accounts, { email, displayName, emailVerified: true });
-  linkProvider(google, { providerId: 'google.com', rawId, federatedId: rawId, email, displayName });
+  linkProvider(google, { providerId: 'google.com', rawId, email, displayName });
 }

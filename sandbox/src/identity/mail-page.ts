@@ -1,12 +1,15 @@
 import type { ReceivedMail } from '../mail/mail-server.ts';
+import type { mailOf } from './action-codes.ts';
 import { type Html, html, page } from './html.ts';
-import type { Mail } from './identity-state.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A mail of the identity provider: its link is all that is in it. */
+type Mail = ReturnType<typeof mailOf>;
+
 /** Everybody's mailbox: the identity provider's mails and the shop's, newest first. */
 export function mailPage(mails: readonly (Mail | ReceivedMail)[]): string {
-  const newestFirst = mails.toSorted((one, other) => other.sentAt - one.sentAt);
+  const newestFirst = mails.toReversed().toSorted((one, other) => other.sentAt - one.sentAt);
   const list = mails.length > 0 ? html`<ol class="rows">${newestFirst.map(mailRow)}</ol>` : noMail;
   return page(
     'Mailbox',
