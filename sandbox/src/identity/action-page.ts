@@ -47,7 +47,7 @@ function resetPage(email: string, error?: string): string {
 <p><label for="password">New password</label>
 <input id="password" name="newPassword" type="password" autocomplete="new-password" required autofocus></p>
 ${error ? html`<p class="error" role="alert">${error}</p>` : undefined}
-<p><button class="primary">Save password</button></p>
+<p><button>Save password</button></p>
 </form>
 ${backLink}`,
   );
