@@ -2,7 +2,7 @@ import type { ProcessGroup } from '@shop/processes';
 import type { Table } from './table.ts';
 
 export interface BenchmarkContext {
-  /** The group of processes that end before the command does. */
+  /** The group of processes that end with the benchmark. */
   group: ProcessGroup;
   /** An empty folder, removed when the command ends. */
   folder: string;

@@ -1,15 +1,38 @@
 import path from 'node:path';
-import { buildAll } from '@shop/cli';
-import { distFolder, workspaceRoot } from '@shop/processes';
-import type { Benchmark } from './benchmark.ts';
-import { launchChromium } from './browser/launch-chromium.ts';
+import type { Browser } from '@playwright/test';
+import { distFolder } from '@shop/processes';
+import type { Benchmark, BenchmarkContext } from './benchmark.ts';
+import { findPaymentPath, signIn } from './browser/sign-in.ts';
 import { connection, type VisitFigures, visit } from './browser/visit.ts';
-import { type Comparison, comparisonRows } from './federated-or-single/comparison.ts';
+import { serveSite, withBrowser } from './browser/with-browser.ts';
 import { type MeasuredPage, measuredPages, type ServedBuild } from './federated-or-single/pages.ts';
-import { serveBuild } from './federated-or-single/serve-build.ts';
+import { median } from './median.ts';
 import { createSingleApp } from './single-app/create-single-app.ts';
 
 const RUNS = 45;
+
+interface Figure {
+  name: string;
+  of: (visit: VisitFigures) => number;
+  show: (figure: number) => string;
+  /** The target: of the ratio to the single app (`×`), or of the federated shop's own figure. */
+  target: string;
+}
+
+const kibibytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+const whole = (figure: number): string => figure.toFixed(0);
+
+const figures: readonly Figure[] = [
+  {
+    name: 'JS in Brotli, KiB',
+    of: ({ scriptBrotliBytes }) => scriptBrotliBytes,
+    show: kibibytes,
+    target: '1.26 ×',
+  },
+  { name: 'rounds', of: ({ rounds }) => rounds, show: whole, target: '2' },
+  { name: 'ms until shown', of: ({ milliseconds }) => milliseconds, show: whole, target: '1.05 ×' },
+  { name: 'ms until interactive', of: ({ interactive }) => interactive, show: whole, target: '1.10 ×' },
+];
 
 /**
  * Measures what federation costs a visitor, compared with the same sources built as one plain app (single-app/).
@@ -18,7 +41,7 @@ const RUNS = 45;
  * link into each remote, with an empty cache and over a throttled connection. After a warm-up visit the builds
  * alternate, and each figure is a median.
  *
- * Targets (`comparison.ts`): at most 1.26 × the JavaScript, two rounds of requests, 1.05 × the time until shown and
+ * Targets: at most 1.26 × the JavaScript, two rounds of requests, 1.05 × the time until shown and
  * 1.10 × the time until interactive. The ratios can be compared between machines, the milliseconds cannot.
  */
 export const federatedOrSingle: Benchmark = {
@@ -29,40 +52,47 @@ export const federatedOrSingle: Benchmark = {
     '"Rounds" is the longest chain of requests of which each waits for the one before. Files that the page loads ' +
     `when it is idle are not counted. Medians of ${RUNS} alternating visits.`,
 
-  async run(means) {
-    const { group, folder, print } = means;
-    await buildAll(group, { root: workspaceRoot, names: [], print });
-    print('Building the single app');
-    const singleSite = path.join(folder, 'single-app');
-    await createSingleApp(group, singleSite);
+  run: (means) =>
+    withBrowser(means, async (browser) => {
+      const { group, folder, print } = means;
+      print('Building the single app');
+      const singleSite = path.join(folder, 'single-app');
+      await createSingleApp(group, singleSite);
 
-    print('Starting both');
-    const browser = await launchChromium(group, print);
-    try {
-      const data = (name: string) => path.join(folder, `${name}-data`);
-      const single = await serveBuild(group, browser, { site: singleSite, dataDir: data('single') });
-      const federated = await serveBuild(group, browser, { site: distFolder, dataDir: data('federated') });
+      print('Starting both');
+      const single = await serve(means, browser, 'single', singleSite);
+      const federated = await serve(means, browser, 'federated', distFolder);
       const open = (page: MeasuredPage, build: ServedBuild) => visit(browser, page.visitOf(build));
-      const comparisons: Comparison[] = [];
+      const rows: string[][] = [];
       for (const page of measuredPages) {
         print(page.label);
-        comparisons.push(await compare(page.label, [() => open(page, single), () => open(page, federated)]));
+        rows.push(...(await compare(page.label, [() => open(page, single), () => open(page, federated)])));
       }
-      return {
-        columns: ['page', 'figure', 'single app', 'federated', 'ratio', 'at most'],
-        rows: comparisons.flatMap(comparisonRows),
-      };
-    } finally {
-      await browser.close();
-    }
-  },
+      return { columns: ['page', 'figure', 'single app', 'federated', 'ratio', 'at most'], rows };
+    }),
 };
 
-/** Alternates the visits, so that other load on the machine affects both builds alike. */
+/** Serves a build, and signs its users in. */
+async function serve(
+  means: BenchmarkContext,
+  browser: Browser,
+  name: string,
+  site: string,
+): Promise<ServedBuild> {
+  const url = await serveSite(means, { name: `${name}-data`, site });
+  const customer = await signIn(browser, url, 'customer');
+  const admin = await signIn(browser, url, 'admin');
+  return { url, people: { customer, admin }, paymentPath: await findPaymentPath(browser, url, customer) };
+}
+
+/**
+ * Alternates the visits, so that other load on the machine affects both builds alike.
+ * @returns the rows of the page: each figure of both builds, their ratio, and the target
+ */
 async function compare(
   page: string,
   [openSingle, openFederated]: readonly [() => Promise<VisitFigures>, () => Promise<VisitFigures>],
-): Promise<Comparison> {
+): Promise<string[][]> {
   const single: VisitFigures[] = [];
   const federated: VisitFigures[] = [];
   await openSingle();
@@ -71,5 +101,8 @@ async function compare(
     single.push(await openSingle());
     federated.push(await openFederated());
   }
-  return { page, single, federated };
+  return figures.map(({ name, of, show, target }, index) => {
+    const [one, other] = [median(single.map(of)), median(federated.map(of))];
+    return [index === 0 ? page : '', name, show(one), show(other), (other / one).toFixed(2), target];
+  });
 }

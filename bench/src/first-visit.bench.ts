@@ -1,8 +1,5 @@
-import path from 'node:path';
-import { buildAll, startShop } from '@shop/cli';
-import { distFolder, findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
-import { launchChromium } from './browser/launch-chromium.ts';
+import { serveSite, withBrowser } from './browser/with-browser.ts';
 import { type LabFigures, lab, labVisit } from './first-visit/lab-visit.ts';
 import { median } from './median.ts';
 
@@ -61,13 +58,9 @@ export const firstVisit: Benchmark = {
     `${lab.timesSlower} times slower than this machine's). Files that the page loads when it is idle are not ` +
     `counted. Medians of ${RUNS}.`,
 
-  async run({ group, folder, print }) {
-    await buildAll(group, { root: workspaceRoot, names: [], print });
-    const env = { ...unsetSettings(), LOG_LEVEL: 'warn', DEMO_SEED: '1', SITE_DIR: distFolder };
-    const dataDir = path.join(folder, 'data');
-    const { url } = await startShop({ port: await findFreePort(), dataDir, env }, group);
-    const browser = await launchChromium(group, print);
-    try {
+  run: (means) =>
+    withBrowser(means, async (browser) => {
+      const url = await serveSite(means, {});
       await labVisit(browser, `${url}/home`);
       const visits: LabFigures[] = [];
       while (visits.length < RUNS) visits.push(await labVisit(browser, `${url}/home`));
@@ -80,8 +73,5 @@ export const firstVisit: Benchmark = {
           show(atMost),
         ]),
       };
-    } finally {
-      await browser.close();
-    }
-  },
+    }),
 };

@@ -1,13 +1,11 @@
-import { buildAll } from '@shop/cli';
-import { workspaceRoot } from '@shop/processes';
-import { startPostgres } from '@shop/testkit/postgres';
-import type { Benchmark, BenchmarkContext } from './benchmark.ts';
-import { type Call, calls, midFrequency } from './growth/calls.ts';
+import type { Benchmark } from './benchmark.ts';
+import { calls, midFrequency } from './growth/calls.ts';
 import { type GrownShop, startGrownShop } from './growth/grown-shop.ts';
-import { type Latency, latencies } from './growth/latencies.ts';
+import { latencies } from './growth/latencies.ts';
+import { withBackends } from './serving/with-backends.ts';
 import { withRatio } from './table.ts';
 
-const SIZES = [1_000, 100_000, 1_000_000];
+const SIZES = [1_000, 1_000_000];
 const ROUNDS = 4;
 const TURNS = 100;
 
@@ -21,42 +19,23 @@ const TURNS = 100;
 export const growth: Benchmark = {
   name: 'growth',
   description:
-    'Response times over HTTP, in milliseconds, of shops with a growing number of parts, orders, users and reviews ' +
+    'Response times over HTTP, p99 in milliseconds, of shops with a growing number of parts, orders, users and reviews ' +
     `(that many of each). One call at a time, alternating between the shops, in ${ROUNDS} rounds of ${TURNS} calls; the ` +
     'figure of the fastest round is shown. The ratio compares the largest shop with the smallest.',
 
-  async run(means) {
-    await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });
-    const postgres = await startPostgres();
-    const shops: GrownShop[] = [];
-    try {
+  run: (means) =>
+    withBackends(means, async (backends) => {
+      const shops: GrownShop[] = [];
       for (const size of SIZES) {
         means.print(`With ${size}`);
-        shops.push(await startGrownShop(means, postgres, size));
+        shops.push(await startGrownShop(backends, size));
       }
       const rows: string[][] = [];
       for (const call of [...calls, ...midFrequency]) {
-        rows.push(...(await rowsOf(means, call, shops)));
+        const times = await latencies(shops, call, { rounds: ROUNDS, turns: TURNS });
+        means.print(`${call.name}: ${times.map((time) => time.toFixed(1)).join(', ')}`);
+        rows.push([call.name, ...withRatio(times)]);
       }
-      const heads = shops.map(({ size }) => size.toLocaleString('en'));
-      return { columns: ['call', 'figure', ...heads, 'ratio'], rows };
-    } finally {
-      for (const shop of shops) await shop.stop();
-      await postgres.stop();
-    }
-  },
+      return { columns: ['call', ...SIZES.map((size) => size.toLocaleString('en')), 'ratio'], rows };
+    }),
 };
-
-async function rowsOf(
-  { print }: BenchmarkContext,
-  call: Call,
-  shops: readonly GrownShop[],
-): Promise<string[][]> {
-  const times = await latencies(shops, call, { rounds: ROUNDS, turns: TURNS });
-  print(`${call.name}: ${times.map(({ p99 }) => p99.toFixed(1)).join(', ')}`);
-  const row = (name: string, figure: keyof Latency): string[] => {
-    const milliseconds = times.map((latency) => latency[figure]);
-    return [name, figure, ...withRatio(milliseconds)];
-  };
-  return [row(call.name, 'p50'), row('', 'p99')];
-}

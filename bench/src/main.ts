@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { PlainFailure, runCommand } from '@shop/processes';
+import { PlainFailure, ProcessGroup, runCommand } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
@@ -39,14 +39,20 @@ const benchmarks: readonly Benchmark[] = [
  * `pnpm bench [name…]`: runs the benchmarks. Prints tables in Markdown to standard output,
  * progress to standard error.
  */
-await runCommand(async (group) => {
+await runCommand(async () => {
   const chosen = choose(process.argv.slice(2));
   const print = (line: string): void => console.error(line);
   console.log(circumstances());
   for (const { name, description, run } of chosen) {
     print(`Measuring ${name}`);
-    const table = await run({ group, folder: temporaryFolder(), print: (line) => print(`  ${line}`) });
-    console.log(`\n## ${name}\n\n${description}\n\n${markdownTable(table)}`);
+    // Of its own: what one benchmark started does not slow the next.
+    const group = new ProcessGroup();
+    try {
+      const table = await run({ group, folder: temporaryFolder(), print: (line) => print(`  ${line}`) });
+      console.log(`\n## ${name}\n\n${description}\n\n${markdownTable(table)}`);
+    } finally {
+      await group.stop();
+    }
   }
   return 0;
 }, 130);

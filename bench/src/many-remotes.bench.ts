@@ -1,36 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { buildAll, changeRegistry, releaseKey, startShop } from '@shop/cli';
-import { distFolder, findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
+import { changeRegistry, releaseKey } from '@shop/cli';
+import { distFolder, workspaceRoot } from '@shop/processes';
 import type { Registry, RegistryEntry } from '@shop/registry';
 import type { Benchmark } from './benchmark.ts';
-import { launchChromium } from './browser/launch-chromium.ts';
+import { serveSite, withBrowser } from './browser/with-browser.ts';
 import { type LabFigures, labVisit } from './first-visit/lab-visit.ts';
 import { median } from './median.ts';
 
 const REMOTES = [4, 40, 200];
 const RUNS = 5;
-
-interface GrownSite {
-  remotes: number;
-  url: string;
-  visits: LabFigures[];
-}
-
-const figures: readonly {
-  name: string;
-  of: (visit: LabFigures) => number;
-  show: (figure: number) => string;
-}[] = [
-  {
-    name: 'transferred, KB',
-    of: ({ transferredBytes }) => transferredBytes,
-    show: (bytes) => (bytes / 1000).toFixed(1),
-  },
-  { name: 'first paint, ms', of: ({ firstPaint }) => firstPaint, show: (time) => time.toFixed(0) },
-  { name: 'largest paint, ms', of: ({ largestPaint }) => largestPaint, show: (time) => time.toFixed(0) },
-];
 
 /**
  * Measures what the number of registered remotes costs a first visit. Each shop has the same remotes and a registry that
@@ -44,34 +24,30 @@ export const manyRemotes: Benchmark = {
     `The first visit of /home, as in first-visit, in shops with more and more remotes registered. Medians of ${RUNS} ` +
     'alternating visits. The ratio compares the most with the fewest; at most 1.05.',
 
-  async run({ group, folder, print }) {
-    await buildAll(group, { root: workspaceRoot, names: [], print });
-    const sites: GrownSite[] = [];
-    for (const remotes of REMOTES) {
-      const site = path.join(folder, `site-${remotes}`);
-      await writeSite(site, remotes);
-      const env = { ...unsetSettings(), LOG_LEVEL: 'warn', DEMO_SEED: '1', SITE_DIR: site };
-      const dataDir = path.join(folder, `data-${remotes}`);
-      const { url } = await startShop({ port: await findFreePort(), dataDir, env }, group);
-      sites.push({ remotes, url, visits: [] });
-    }
-    const browser = await launchChromium(group, print);
-    try {
+  run: (means) =>
+    withBrowser(means, async (browser) => {
+      const sites: { url: string; visits: LabFigures[] }[] = [];
+      for (const remotes of REMOTES) {
+        const site = path.join(means.folder, `site-${remotes}`);
+        await writeSite(site, remotes);
+        sites.push({ url: await serveSite(means, { name: `data-${remotes}`, site }), visits: [] });
+      }
       for (const { url } of sites) await labVisit(browser, `${url}/home`);
       for (let run = 0; run < RUNS; run += 1)
         for (const { url, visits } of sites) visits.push(await labVisit(browser, `${url}/home`));
-    } finally {
-      await browser.close();
-    }
-    return {
-      columns: ['page', 'figure', ...REMOTES.map((remotes) => `${remotes} remotes`), 'ratio'],
-      rows: figures.map(({ name, of, show }, index) => {
+      const row = (name: string, of: (visit: LabFigures) => number, digits: number): string[] => {
         const medians = sites.map(({ visits }) => median(visits.map(of)));
         const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 0);
-        return [index === 0 ? '/home' : '', name, ...medians.map(show), ratio.toFixed(3)];
-      }),
-    };
-  },
+        return ['/home', name, ...medians.map((figure) => figure.toFixed(digits)), ratio.toFixed(3)];
+      };
+      return {
+        columns: ['page', 'figure', ...REMOTES.map((remotes) => `${remotes} remotes`), 'ratio'],
+        rows: [
+          row('transferred, KB', ({ transferredBytes }) => transferredBytes / 1000, 1),
+          row('largest paint, ms', ({ largestPaint }) => largestPaint, 0),
+        ],
+      };
+    }),
 };
 
 /** Writes a site with the built shell and remotes, and a registry of that many remotes. */

@@ -1,13 +1,14 @@
-import { buildAll } from '@shop/cli';
-import { workspaceRoot } from '@shop/processes';
-import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark } from './benchmark.ts';
-import { startGrownShop } from './growth/grown-shop.ts';
-import { longRun } from './memory/long-run.ts';
+import { calls } from './growth/calls.ts';
+import { type GrownShop, startGrownShop } from './growth/grown-shop.ts';
+import { timeOf } from './growth/latencies.ts';
+import { memoryOf } from './serving/memory-of.ts';
 import { METRICS_TOKEN } from './serving/start-backend.ts';
+import { withBackends } from './serving/with-backends.ts';
 
 const SIZE = 100_000;
 const STAGES = [1, 2, 4, 6, 8, 10].map((stage) => stage * 5_000);
+const CALLS_AT_A_TIME = 8;
 
 /**
  * Measures whether the backend leaks memory. A shop with much data answers the calls of `growth`, eight at a time, and
@@ -19,28 +20,32 @@ const STAGES = [1, 2, 4, 6, 8, 10].map((stage) => stage * 5_000);
 export const memory: Benchmark = {
   name: 'memory',
   description:
-    `Memory of the backend while it answers lists, searches and orders of a shop on PostgreSQL with ` +
+    `Memory of the backend, in MiB, while it answers lists, searches and orders of a shop on PostgreSQL with ` +
     `${SIZE.toLocaleString('en')} each of parts, orders, users and reviews.`,
 
-  async run(means) {
-    await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });
-    const postgres = await startPostgres();
-    try {
-      const shop = await startGrownShop(means, postgres, SIZE, { METRICS_TOKEN });
-      try {
-        const read = await longRun(shop, STAGES, means.print);
-        return {
-          columns: ['answers', 'memory', 'MiB'],
-          rows: read.flatMap(({ resident, heap }, index) => [
-            [(STAGES[index] ?? 0).toLocaleString('en'), 'resident', resident.toFixed(0)],
-            ['', 'heap', heap.toFixed(0)],
-          ]),
-        };
-      } finally {
-        await shop.stop();
+  run: (means) =>
+    withBackends(means, async (backends) => {
+      const shop = await startGrownShop(backends, SIZE, { METRICS_TOKEN });
+      const rows: string[][] = [];
+      for (const [index, stage] of STAGES.entries()) {
+        await answerCalls(shop, STAGES[index - 1] ?? 0, stage);
+        const { resident, heap } = await memoryOf(shop);
+        means.print(`${stage} answers`);
+        rows.push([stage.toLocaleString('en'), resident.toFixed(0), heap.toFixed(0)]);
       }
-    } finally {
-      await postgres.stop();
-    }
-  },
+      return { columns: ['answers', 'resident', 'heap'], rows };
+    }),
 };
+
+/** Makes the calls with these numbers. The shop has more parts than there are turns: each part is ordered once. */
+async function answerCalls(shop: GrownShop, first: number, end: number): Promise<void> {
+  let next = first;
+  const askOn = async (): Promise<void> => {
+    while (next < end) {
+      const turn = next++;
+      const call = calls[turn % calls.length];
+      if (call) await timeOf(shop.origin, call.request(shop.size, turn));
+    }
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_A_TIME }, askOn));
+}

@@ -1,14 +1,14 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildAll } from '@shop/cli';
 import { workspaceRoot } from '@shop/processes';
-import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
+import { timeOf } from './growth/latencies.ts';
 import { atShare } from './median.ts';
 import { attacks } from './overload/attacks.ts';
 import { filledDatabase } from './serving/filled-database.ts';
-import { startBackend } from './serving/start-backend.ts';
 import { startMeasured } from './serving/start-measured.ts';
+import { withBackends } from './serving/with-backends.ts';
+import { withRatio } from './table.ts';
 import { fillTrade } from './trade/population.ts';
 
 const CONNECTIONS = 60;
@@ -34,11 +34,9 @@ export const overload: Benchmark = {
     'Rate limits are on, in a shop of 5,000 parts; attacker, caller, server and PostgreSQL share the machine. ' +
     'Target: a p99 of at most 3 times the quiet one.',
 
-  async run(means) {
-    await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });
-    const postgres = await startPostgres();
-    try {
-      const shop = await startBackend(means.group, {
+  run: (means) =>
+    withBackends(means, async ({ postgres, start }) => {
+      const shop = await start({
         DATABASE_URL: await filledDatabase(postgres, fillTrade),
         RATE_LIMITS: 'on',
         HOST: '127.0.0.1',
@@ -49,30 +47,13 @@ export const overload: Benchmark = {
         means.print(attack);
         rows.push(...(await underAttack(means, origin, attack)));
       }
-      await shop.stop();
-      return {
-        columns: [
-          'attack',
-          'call',
-          'p50 quiet',
-          'p50',
-          'p99 quiet',
-          'p99',
-          'ratio of p99',
-          'attacker’s answers',
-        ],
-        rows,
-      };
-    } finally {
-      await postgres.stop();
-    }
-  },
+      return { columns: ['attack', 'call', 'p99 quiet', 'p99', 'ratio'], rows };
+    }),
 };
 
 async function underAttack({ group }: BenchmarkContext, origin: string, attack: string): Promise<string[][]> {
   const quiet = CALLS.map((): number[] => []);
   const attacked = CALLS.map((): number[] => []);
-  const answers = new Map<string, number>();
   await lookAround(origin, WARM_UP);
   // Otherwise the first round would measure how long it takes to compile the call's checks, once in a process.
   const { path, body } = attacks[attack]?.() ?? { path: '/' };
@@ -83,41 +64,21 @@ async function underAttack({ group }: BenchmarkContext, origin: string, attack: 
     // A network of its own each time: the limits of the round before are not this one's.
     const address = `127.0.${1 + Object.keys(attacks).indexOf(attack)}.${1 + round}`;
     append(quiet, await lookAround(origin, TURNS));
-    let printed = '';
     const attacker = await startMeasured(group, {
       name: 'attacker',
       arguments: [
-        '--import',
-        'tsx',
-        'bench/src/overload/attack.script.ts',
-        origin,
-        attack,
-        address,
-        String(CONNECTIONS),
+        ...['--import', 'tsx', 'bench/src/overload/attack.script.ts'],
+        ...[origin, attack, address, String(CONNECTIONS)],
       ],
       folder: workspaceRoot,
       environment: process.env,
-      onPrinted: (text) => {
-        printed += text;
-      },
     });
     append(attacked, await lookAround(origin, TURNS));
     await attacker.stop();
-    for (const [status, count] of Object.entries<number>(JSON.parse(printed)))
-      answers.set(status, (answers.get(status) ?? 0) + count);
   }
   return CALLS.map((call, index) => {
-    const before = quiet[index] ?? [];
-    const during = attacked[index] ?? [];
-    const p99 = [before, during].map((times) => atShare(times, 0.99));
-    return [
-      index === 0 ? attack : '',
-      `GET ${call}`,
-      ...[before, during].map((times) => atShare(times, 0.5).toFixed(1)),
-      ...p99.map((time) => time.toFixed(1)),
-      ((p99[1] ?? Number.NaN) / (p99[0] ?? Number.NaN)).toFixed(2),
-      index === 0 ? [...answers].map(([status, count]) => `${count} × ${status}`).join(', ') : '',
-    ];
+    const times = [quiet[index] ?? [], attacked[index] ?? []].map((taken) => atShare(taken, 0.99));
+    return [index === 0 ? attack : '', `GET ${call}`, ...withRatio(times)];
   });
 }
 
@@ -129,22 +90,8 @@ const append = (all: number[][], more: readonly number[][]): void => {
 async function lookAround(origin: string, turns: number): Promise<number[][]> {
   const times = CALLS.map((): number[] => []);
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [index, call] of CALLS.entries()) times[index]?.push(await timeOf(`${origin}${call}`));
+    for (const [index, path] of CALLS.entries()) times[index]?.push(await timeOf(origin, { path }, agent));
     await pause(PAUSE_MS);
   }
   return times;
-}
-
-/** @returns milliseconds until the whole answer has arrived @throws {Error} when it is not a success */
-function timeOf(url: string): Promise<number> {
-  const begun = performance.now();
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => {
-      answer.resume().on('error', reject);
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - begun);
-        else reject(new Error(`${url} was answered with ${answer.statusCode}`));
-      });
-    }).on('error', reject);
-  });
 }

@@ -1,15 +1,13 @@
 export interface Table {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Notes on this run, shown below the table. */
-  note?: string;
 }
 
 /**
  * A Markdown table that is also readable as plain text; figures (all columns but the first two) are
  * right-aligned.
  */
-export function markdownTable({ columns, rows, note }: Table): string {
+export function markdownTable({ columns, rows }: Table): string {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...rows.map((row) => row[index]?.length ?? 0)),
   );
@@ -18,7 +16,7 @@ export function markdownTable({ columns, rows, note }: Table): string {
   const rule = widths.map((width, index) =>
     isFigure(index) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
   );
-  return [line(columns), line(rule), ...rows.map(line), ...(note ? ['', note] : [])].join('\n');
+  return [line(columns), line(rule), ...rows.map(line)].join('\n');
 }
 
 const isFigure = (column: number): boolean => column > 1;

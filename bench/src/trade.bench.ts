@@ -1,13 +1,14 @@
-import { buildAll } from '@shop/cli';
-import { PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
 import { type MailServer, startMailServer } from '@shop/sandbox';
-import { startPostgres } from '@shop/testkit/postgres';
-import type { Benchmark, BenchmarkContext } from './benchmark.ts';
+import type { Benchmark } from './benchmark.ts';
+import type { Call } from './growth/calls.ts';
 import { latencies } from './growth/latencies.ts';
+import { median } from './median.ts';
+import { bareOrders } from './serving/bare-orders.ts';
 import { filledDatabase } from './serving/filled-database.ts';
 import { load, SECONDS } from './serving/load.ts';
-import { alternating, type Sides } from './serving/sides.ts';
-import { type StartedBackend, startBackend } from './serving/start-backend.ts';
+import { alternating } from './serving/sides.ts';
+import type { StartedBackend } from './serving/start-backend.ts';
+import { withBackends } from './serving/with-backends.ts';
 import { cartRequest, fillTrade, LINES, quickOrderRequest } from './trade/population.ts';
 
 const ROUNDS = 3;
@@ -31,62 +32,49 @@ export const trade: Benchmark = {
     `call at a time, the fastest of ${ROUNDS} rounds of ${TURNS}; orders a second over ${CONNECTIONS} connections, ` +
     'compared with the SQL statement sent by the database driver alone.',
 
-  async run(means) {
-    await buildAll(means.group, { root: workspaceRoot, names: ['backend'], print: means.print });
-    const postgres = await startPostgres();
-    const mail = await startMailServer();
-    let shop: StartedBackend | undefined;
-    let mailing: StartedBackend | undefined;
-    try {
-      const url = await filledDatabase(postgres, fillTrade);
-      const settings = { DATABASE_URL: url, DATABASE_POOL: String(CONNECTIONS) };
-      shop = await startBackend(means.group, settings);
-      const shops = [{ ...shop, size: 1 }];
-      const rows: string[][] = [];
-      for (const call of [
-        {
-          name: `order of ${LINES} lines`,
-          request: (size: number, turn: number) => cartRequest(turn, `${size}`),
-        },
-        { name: '500 numbers resolved', request: (_: number, turn: number) => quickOrderRequest(turn) },
-      ]) {
-        means.print(call.name);
-        const times = await latencies(shops, call, { rounds: ROUNDS, turns: TURNS });
-        rows.push([call.name, 'p99, ms', ...times.map(({ p99 }) => p99.toFixed(1)), '']);
-      }
-      means.print('Orders a second');
+  run: (means) =>
+    withBackends(means, async ({ postgres, start }) => {
+      const databaseUrl = await filledDatabase(postgres, fillTrade);
+      const settings = { DATABASE_URL: databaseUrl, DATABASE_POOL: String(CONNECTIONS) };
+      const { origin } = await start(settings);
       const nextTurn = turnsOf();
-      const sides = await alternating(orderSides(means, shop, url, nextTurn), ROUNDS);
-      const [, figure = '', limit = '', reached = '', ratio = ''] = sides.row(
-        '',
-        'orders a second',
-        ({ rate }) => rate,
+      const rows = await latencyRows(origin, means.print);
+      means.print('Orders a second');
+      const bare = { kind: 'cart', databaseUrl, connections: CONNECTIONS, callers: CONNECTIONS } as const;
+      const [limit = '', reached = '', ratio = ''] = await alternating(
+        {
+          baseline: () => bareOrders(means, { ...bare, begin: nextTurn() }),
+          shop: () => placeOrders(origin, nextTurn()),
+        },
+        ROUNDS,
       );
-      rows.push([`order of ${LINES} lines`, `${figure} (bare: ${limit})`, reached, ratio]);
+      rows.push([`order of ${LINES} lines`, `orders a second (bare: ${limit})`, reached, ratio]);
       means.print('Orders a second beside mails');
-      mailing = await startBackend(means.group, {
-        ...settings,
-        ...{ SMTP_URL: mail.url, SHOP_EMAIL: 'parts@kestrel.example' },
-      });
-      const beside = await alternating(mailSides(shop, mailing, mail, nextTurn), ROUNDS);
-      const [, , without = '', withMails = '', share = ''] = beside.row('', '', ({ rate }) => rate);
-      const [, , , mails] = beside.row('', '', (figures) => figures.mails);
-      rows.push([
-        `order of ${LINES} lines, ${mails} mails a minute`,
-        `orders a second (no mails: ${without})`,
-        withMails,
-        share,
-      ]);
+      const mail = await startMailServer();
+      const mailing = await start({ ...settings, SMTP_URL: mail.url, SHOP_EMAIL: 'parts@kestrel.example' });
+      try {
+        rows.push(await besideMails(origin, mailing, mail, nextTurn));
+      } finally {
+        process.kill(mailing.pid, 'SIGCONT');
+        await mail.close();
+      }
       return { columns: ['call', 'figure', 'reached', 'ratio'], rows };
-    } finally {
-      if (mailing) process.kill(mailing.pid, 'SIGCONT');
-      await mailing?.stop();
-      await mail.close();
-      await shop?.stop();
-      await postgres.stop();
-    }
-  },
+    }),
 };
+
+async function latencyRows(origin: string, print: (line: string) => void): Promise<string[][]> {
+  const calls: Call[] = [
+    { name: `order of ${LINES} lines`, request: (size, turn) => cartRequest(turn, `${size}`) },
+    { name: '500 numbers resolved', request: (_, turn) => quickOrderRequest(turn) },
+  ];
+  const rows: string[][] = [];
+  for (const call of calls) {
+    print(call.name);
+    const [p99 = 0] = await latencies([{ origin, size: 1 }], call, { rounds: ROUNDS, turns: TURNS });
+    rows.push([call.name, 'p99, ms', p99.toFixed(1), '']);
+  }
+  return rows;
+}
 
 /** The first cart of each turn. */
 function turnsOf(): () => number {
@@ -94,58 +82,37 @@ function turnsOf(): () => number {
   return () => CARTS_PER_TURN * turns++;
 }
 
-/** Orders through the API, and their statement through the driver alone. */
-function orderSides(
-  { group }: BenchmarkContext,
-  shop: StartedBackend,
-  databaseUrl: string,
-  nextTurn: () => number,
-): Sides<{ rate: number }> {
-  return {
-    async baseline() {
-      const { succeeded, output } = await runToEnd(group, {
-        name: 'bare carts',
-        file: process.execPath,
-        arguments: [
-          '--import',
-          'tsx',
-          'bench/src/trade/bare-carts.script.ts',
-          ...[databaseUrl, CONNECTIONS, SECONDS, nextTurn()].map(String),
-        ],
-        folder: workspaceRoot,
-        environment: process.env,
-      });
-      if (!succeeded) throw new PlainFailure(output);
-      return { rate: Number(output) };
-    },
-    shop: () => placeOrders(shop, nextTurn()),
-  };
-}
-
 /** Orders of a shop that sends no mail, and of one that does. Each order writes one: there are always more to send. */
-function mailSides(
-  shop: StartedBackend,
+async function besideMails(
+  origin: string,
   mailing: StartedBackend,
   { mails }: MailServer,
   nextTurn: () => number,
-): Sides<{ rate: number; mails: number }> {
+): Promise<string[]> {
+  const sent: number[] = [];
   // The other side's turn is without it.
   process.kill(mailing.pid, 'SIGSTOP');
-  return {
-    baseline: async () => ({ ...(await placeOrders(shop, nextTurn(), MAIL_SECONDS)), mails: 0 }),
-    async shop() {
-      const begin = Date.now();
-      process.kill(mailing.pid, 'SIGCONT');
-      const { rate } = await placeOrders(mailing, nextTurn(), MAIL_SECONDS);
-      process.kill(mailing.pid, 'SIGSTOP');
-      return { rate, mails: (mails.filter(({ sentAt }) => sentAt >= begin).length * 60) / MAIL_SECONDS };
+  const [without = '', withMails = '', ratio = ''] = await alternating(
+    {
+      baseline: () => placeOrders(origin, nextTurn(), MAIL_SECONDS),
+      async shop() {
+        const begin = Date.now();
+        process.kill(mailing.pid, 'SIGCONT');
+        const rate = await placeOrders(mailing.origin, nextTurn(), MAIL_SECONDS);
+        process.kill(mailing.pid, 'SIGSTOP');
+        sent.push((mails.filter(({ sentAt }) => sentAt >= begin).length * 60) / MAIL_SECONDS);
+        return rate;
+      },
     },
-  };
+    ROUNDS,
+  );
+  const call = `order of ${LINES} lines, ${median(sent)} mails a minute`;
+  return [call, `orders a second (no mails: ${without})`, withMails, ratio];
 }
 
-function placeOrders({ pid, origin }: StartedBackend, begin: number, duration = SECONDS) {
+function placeOrders(origin: string, begin: number, duration = SECONDS): Promise<number> {
   let next = begin;
-  return load(pid, {
+  return load({
     url: `${origin}/api/tradeOrders`,
     method: 'POST',
     connections: CONNECTIONS,

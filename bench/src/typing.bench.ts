@@ -1,17 +1,15 @@
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { buildAll, startShop } from '@shop/cli';
-import { distFolder, findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
 import { startPostgres } from '@shop/testkit/postgres';
 import type { Benchmark } from './benchmark.ts';
-import { launchChromium } from './browser/launch-chromium.ts';
+import { readArrival, type Watch, watchForContent } from './browser/page-watch.ts';
+import { serveSite, withBrowser } from './browser/with-browser.ts';
 import { atShare } from './median.ts';
 import { fillCatalogue } from './search/population.ts';
 import { filledDatabase } from './serving/filled-database.ts';
-import { readPainted, watchForSuggestion } from './typing/suggestion-watch.ts';
 
 const PARTS = 100_000;
 const ROUNDS = 5;
+const SUGGESTION: Watch = { from: 'keydown', title: '', shown: '[role="option"]' };
 
 /** Beginnings of words of the catalogue. The first letter suggests nothing, the second one does. */
 const BEGINNINGS = [
@@ -34,35 +32,26 @@ export const typing: Benchmark = {
     `parts on PostgreSQL: ${ROUNDS} rounds of ${BEGINNINGS.length} beginnings of words, in Chromium. Network and processor ` +
     'are not throttled.',
 
-  async run({ group, folder, print }) {
-    await buildAll(group, { root: workspaceRoot, names: [], print });
-    const browser = await launchChromium(group, print);
-    const postgres = await startPostgres();
-    try {
-      print(`Filling a shop with ${PARTS} parts`);
-      const address = await filledDatabase(postgres, (client) => fillCatalogue(client, PARTS));
-      const env = { ...unsetSettings(), SITE_DIR: distFolder, RATE_LIMITS: 'off', DEMO_SEED: '0' };
-      const { url } = await startShop(
-        {
-          port: await findFreePort(),
-          dataDir: path.join(folder, 'typing'),
-          env: { ...env, DATABASE_URL: address },
-        },
-        group,
-      );
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        times.push(...(await timesOfVisitor(browser, url)));
-        print(`round ${round + 1} of ${ROUNDS}: p95 ${atShare(times, 0.95).toFixed(0)} ms so far`);
+  run: (means) =>
+    withBrowser(means, async (browser) => {
+      const postgres = await startPostgres();
+      try {
+        means.print(`Filling a shop with ${PARTS} parts`);
+        const address = await filledDatabase(postgres, (client) => fillCatalogue(client, PARTS));
+        const settings = { RATE_LIMITS: 'off', DEMO_SEED: '0', DATABASE_URL: address };
+        const url = await serveSite(means, { settings });
+        const times: number[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          times.push(...(await timesOfVisitor(browser, url)));
+          means.print(`round ${round + 1} of ${ROUNDS}: p95 ${atShare(times, 0.95).toFixed(0)} ms so far`);
+        }
+        const figures = [0.5, 0.95, 0.99].map((share) => atShare(times, share).toFixed(0));
+        return { columns: ['from', 'to', 'p50', 'p95', 'p99'], rows: [['key press', 'painted', ...figures]] };
+      } finally {
+        await means.group.stop();
+        await postgres.stop();
       }
-      const figures = [0.5, 0.95, 0.99].map((share) => atShare(times, share).toFixed(0));
-      return { columns: ['from', 'to', 'p50', 'p95', 'p99'], rows: [['key press', 'painted', ...figures]] };
-    } finally {
-      await browser.close();
-      await group.stop();
-      await postgres.stop();
-    }
-  },
+    }),
 };
 
 async function timesOfVisitor(browser: Browser, url: string): Promise<number[]> {
@@ -87,8 +76,8 @@ async function timeOf(page: Page, beginning: string): Promise<number> {
   await field.press(beginning.charAt(0));
   // The code of the suggestions comes with the first key press.
   await page.getByRole('combobox', { name: 'Search parts' }).waitFor();
-  await page.evaluate(watchForSuggestion);
+  await page.evaluate(watchForContent, SUGGESTION);
   await field.press(beginning.charAt(1));
-  const painted = await page.waitForFunction(readPainted);
+  const painted = await page.waitForFunction(readArrival);
   return Number(await painted.jsonValue());
 }

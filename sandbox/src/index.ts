@@ -1,4 +1,4 @@
-export { DEMO_PASSWORD, demoAccounts, demoGoogleAccount } from './identity/demo-accounts.ts';
+export { DEMO_PASSWORD } from './identity/demo-accounts.ts';
 export { createSigningKey, type SigningKey } from './identity/signing-key.ts';
 export { totpCode } from './identity/totp.ts';
 export { type MailServer, type ReceivedMail, startMailServer } from './mail/mail-server.ts';

@@ -1,6 +1,5 @@
-import { optionsFrom } from './process-options.ts';
 import { StartError } from './start-error.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { type SandboxOptions, startSandbox } from './start-sandbox.ts';
 
 // The stand-ins as a separate process. A parent with an IPC channel is sent their addresses; they end when it
 // does.
@@ -26,4 +25,25 @@ try {
   console.error(error.message);
   process.exitCode = 1;
   if (process.connected) process.disconnect();
+}
+
+/**
+ * Reads the process's options from its environment; unset or empty ones have their default.
+ * @throws StartError for a webhook address without its secret
+ */
+function optionsFrom(environment: Readonly<Record<string, string | undefined>>): SandboxOptions {
+  const dataDir = environment['SANDBOX_DATA_DIR'];
+  const url = environment['SANDBOX_WEBHOOK_URL'];
+  const secret = environment['SANDBOX_WEBHOOK_SECRET'];
+  const shopOrigin = environment['SHOP_ORIGIN'];
+  const cardsPort = environment['SANDBOX_CARDS_PORT'];
+  if (Boolean(url) !== Boolean(secret)) {
+    throw new StartError('SANDBOX_WEBHOOK_URL and SANDBOX_WEBHOOK_SECRET go together: set both or neither.');
+  }
+  return {
+    ...(dataDir ? { dataDir } : {}),
+    ...(shopOrigin ? { shopOrigin } : {}),
+    ...(url && secret ? { webhook: { url, secret } } : {}),
+    ...(cardsPort ? { cardsPort: Number(cardsPort) } : {}),
+  };
 }

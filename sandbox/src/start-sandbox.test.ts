@@ -4,7 +4,7 @@ import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'fire
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from './start-sandbox.ts';
-import { browserCall, cardsClient } from './testing/cards-client.ts';
+import { browserCall, cardsClient, order } from './testing/cards-client.ts';
 import { identityClient } from './testing/identity-client.ts';
 import { directoryForTest, sandboxForTest } from './testing/test-sandbox.ts';
 
@@ -17,14 +17,9 @@ describe('data', () => {
       'new@example.com',
       'a long one',
     );
-    const order = {
-      amount: 1999,
-      currency: 'usd',
-      allowed_payment_method_types: ['card'],
-      payment_method: 'pm_card_visa',
-      confirm: true,
-    };
-    const paid = await cardsClient(before).paymentIntents.create(order, { idempotencyKey: 'order-1' });
+    const { paymentIntents } = cardsClient(before);
+    const paid = await paymentIntents.create(order, { idempotencyKey: 'order-1' });
+    await paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' });
     const idToken = await user.getIdToken();
     await before.close();
 
@@ -42,11 +37,7 @@ describe('data', () => {
   it('contains no card number, and is readable by this user only', async () => {
     const dataDir = join(directoryForTest(), 'sandbox');
     const sandbox = await sandboxForTest({ dataDir });
-    const { id, client_secret } = await cardsClient(sandbox).paymentIntents.create({
-      amount: 1999,
-      currency: 'usd',
-      allowed_payment_method_types: ['card'],
-    });
+    const { id, client_secret } = await cardsClient(sandbox).paymentIntents.create(order);
     const answer = await browserCall(sandbox, `/v1/payment_intents/${id}/confirm`, {
       client_secret: client_secret ?? '',
       'payment_method_data[type]': 'card',
@@ -72,15 +63,21 @@ describe('data', () => {
   });
 });
 
-describe('ports', () => {
-  it('of the cards may differ from the preferred one, that of the identity may not', async () => {
-    const first = await sandboxForTest();
-    const cardsPort = Number(new URL(first.cards.url).port);
-    const second = await sandboxForTest({ cardsPort });
-    expect(second.cards.url).not.toBe(first.cards.url);
-    const identityPort = Number(new URL(first.identity.url).port);
-    await expect(startSandbox({ identityPort })).rejects.toThrow(
-      `Port ${identityPort}, wanted for the identity`,
-    );
-  });
+it('takes another port for the cards when the preferred one is in use', async () => {
+  const first = await sandboxForTest();
+  const second = await sandboxForTest({ cardsPort: Number(new URL(first.cards.url).port) });
+  expect(second.cards.url).not.toBe(first.cards.url);
+});
+
+it('serves what pages load as classic scripts', async () => {
+  const { cards, identity } = await sandboxForTest();
+  for (const url of [
+    cards.scriptUrl,
+    `${cards.url}/elements/card-frame.js`,
+    `${identity.url}/emulator/gapi.js`,
+  ]) {
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await answer.text()).toContain('(() => {');
+  }
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '@shop/processes';
 import { longSteps, stepsOfShard } from './src/steps/long-steps.ts';
-import { testSteps } from './src/steps/test-steps.ts';
+import { testSteps } from './src/steps/run-steps.ts';
 
 /**
  * `pnpm test:long [step…] [--shard 2/4]`: what takes long, as browser tests and the backend's proofs at full scale. Its

@@ -26,15 +26,6 @@ export const measuredPages: readonly MeasuredPage[] = [
     }),
   },
   {
-    label: '/login (account)',
-    visitOf: ({ url }) => ({
-      url: `${url}/login`,
-      state: undefined,
-      remote: 'account',
-      shown: '[data-mf="account"] input[type="password"]',
-    }),
-  },
-  {
     label: '/dashboard (account)',
     visitOf: ({ url, people }) => ({
       url: `${url}/dashboard`,

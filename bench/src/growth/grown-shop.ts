@@ -1,8 +1,7 @@
 import type { Environment } from '@shop/processes';
-import type { TestPostgres } from '@shop/testkit/postgres';
-import type { BenchmarkContext } from '../benchmark.ts';
 import { filledDatabase } from '../serving/filled-database.ts';
-import { type StartedBackend, startBackend } from '../serving/start-backend.ts';
+import type { StartedBackend } from '../serving/start-backend.ts';
+import type { Backends } from '../serving/with-backends.ts';
 import { grow } from './population.ts';
 
 /** The backend on a database with this many parts, orders, users and reviews. */
@@ -11,11 +10,10 @@ export interface GrownShop extends StartedBackend {
 }
 
 export async function startGrownShop(
-  { group }: BenchmarkContext,
-  postgres: TestPostgres,
+  { postgres, start }: Backends,
   size: number,
   settings: Environment = {},
 ): Promise<GrownShop> {
   const url = await filledDatabase(postgres, (client) => grow(client, size));
-  return { ...(await startBackend(group, { ...settings, DATABASE_URL: url })), size };
+  return { ...(await start({ ...settings, DATABASE_URL: url })), size };
 }

@@ -1,12 +1,11 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { atShare } from '../median.ts';
 import type { Call, Request } from './calls.ts';
-import type { GrownShop } from './grown-shop.ts';
 
-/** Milliseconds: median and 99th percentile. */
-export interface Latency {
-  p50: number;
-  p99: number;
+/** A shop that is called, and its number of parts, orders, users and reviews. */
+interface CalledShop {
+  origin: string;
+  size: number;
 }
 
 /** How often a call is made of each shop: rounds of this many turns. */
@@ -18,45 +17,44 @@ interface Rounds {
 /** Warm-up turns: statements are planned in the first ones. */
 const WARM_UP = 10;
 
-const agent = new Agent({ keepAlive: true });
+const connections = new Agent({ keepAlive: true });
 
 /**
  * Makes a call of several shops in turn, one request at a time, so that other load on the machine affects all
- * alike. A shop's lowest round counts for each figure, because other load can only add to it.
+ * alike. A shop's lowest round counts, because other load can only add to it.
+ * @returns the 99th percentile of each shop, in milliseconds
  * @throws {Error} when an answer is not a success
  */
 export async function latencies(
-  shops: readonly GrownShop[],
+  shops: readonly CalledShop[],
   call: Call,
   { rounds, turns }: Rounds,
-): Promise<Latency[]> {
+): Promise<number[]> {
   let turn = 0;
-  const round = async (count: number): Promise<Latency[]> => {
+  const round = async (count: number): Promise<number[]> => {
     const times: number[][] = shops.map(() => []);
     for (const end = turn + count; turn < end; turn += 1) {
       for (const [index, { origin, size }] of shops.entries()) {
         times[index]?.push(await timeOf(origin, call.request(size, turn)));
       }
     }
-    return times.map(latencyOf);
+    return times.map((taken) => atShare(taken, 0.99));
   };
   await round(WARM_UP);
-  const measured: Latency[][] = [];
+  const measured: number[][] = [];
   while (measured.length < rounds) measured.push(await round(turns));
-  const lowest = (shop: number, figure: keyof Latency): number =>
-    Math.min(...measured.map((latencies) => latencies[shop]?.[figure] ?? Number.NaN));
-  return shops.map((_, shop) => ({ p50: lowest(shop, 'p50'), p99: lowest(shop, 'p99') }));
+  return shops.map((_, shop) => Math.min(...measured.map((times) => times[shop] ?? Number.NaN)));
 }
 
 /**
- * Milliseconds of a call while several callers make it at once, each again as soon as it is answered. The first turns are not
- * counted: each connection plans its statements then.
+ * The 99th percentile of a call, in milliseconds, while several callers make it at once, each again as soon as it is
+ * answered. The first turns are not counted: each connection plans its statements then.
  */
 export async function crowdLatency(
-  { origin, size }: GrownShop,
+  { origin, size }: CalledShop,
   call: Call,
   { callers, turns }: { callers: number; turns: number },
-): Promise<Latency> {
+): Promise<number> {
   const times: number[] = [];
   const caller = async (_: unknown, first: number): Promise<void> => {
     for (let turn = 0; turn < WARM_UP + turns; turn += 1) {
@@ -65,16 +63,14 @@ export async function crowdLatency(
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return latencyOf(times);
+  return atShare(times, 0.99);
 }
 
-const latencyOf = (times: readonly number[]): Latency => ({
-  p50: atShare(times, 0.5),
-  p99: atShare(times, 0.99),
-});
-
-/** @returns milliseconds until the whole answer has arrived */
-export function timeOf(origin: string, { path, token, body }: Request): Promise<number> {
+/**
+ * @param agent the connections of the caller
+ * @returns milliseconds until the whole answer has arrived
+ */
+export function timeOf(origin: string, { path, token, body }: Request, agent = connections): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     const sent = sendRequest(`${origin}${path}`, {

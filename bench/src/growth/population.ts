@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { hashOf } from '../serving/population.ts';
+import { among, id, one } from '../serving/sql-values.ts';
 
 /** The users whose calls are measured: those with orders, and those who place them. */
 export const CALLERS = 100;
@@ -60,13 +61,6 @@ async function signIn(client: pg.ClientBase, size: number): Promise<void> {
   );
 }
 
-const id = (kind: Kind, number: string): string => `'${kind}_' || lpad((${number})::text, 26, '0')`;
-/** A pseudo-random one of several values, or of the numbers from 1; always the same for a number. */
-const one = (values: readonly string[], seed: string): string =>
-  `(array[${values.map((value) => `'${value}'`).join(', ')}])[${among(String(values.length), seed)}]`;
-const among = (count: string, seed: string): string =>
-  `(1 + (hashint8(${seed})::bigint + 2147483648) % ${count})`;
-
 const FIRST_NAMES = ['Ada', 'Bo', 'Carl', 'Dina', 'Emil', 'Fay', 'Gus', 'Hal'];
 const LAST_NAMES = ['Stone', 'Rivers', 'Lake', 'Hill', 'Wood'];
 /** Twenty words: each is in one part of twenty. */
@@ -89,8 +83,8 @@ const PARTS = (size: number): string => `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
   select ${id('part', 'n')}, ${one(PARTS_FOR_SALE, 'n')} || ', ' || ${one(CARS, '-n')}, '/pictures/coil-over-1003.webp',
          'KP-' || n || '. Made to the drawing, with dust cover and bump stop, packed for the trade'
-           || case when ${among('100', 'n + 1')} = 1 then ', reinforced.' else '.' end,
-         500 + ${among('10000', 'n + 2')}, 1, 2000000000
+           || case when ${among(100, 'n + 1')} = 1 then ', reinforced.' else '.' end,
+         500 + ${among(10000, 'n + 2')}, 1, 2000000000
     from generate_series(1, ${size}) n`;
 
 const ORDERS = (size: number): string => `
@@ -100,11 +94,11 @@ const ORDERS = (size: number): string => `
   select ${id('order', 'o.n')}, ${id('order', 'o.n')}, nextval('order_numbers'), currval('order_numbers'), p.id, u.id, status, u.name, u.email, p.name, p.price_cents, units,
          p.price_cents * units, p.picture, '+1 313 555 0142', '1840 Michigan Avenue, Detroit',
          now() + interval '7 days', case when status = 'cancelled' then now() end
-    from (select n, ${among('97', 'n')} as units,
-                 case when ${among('20', 'n + 3')} = 1 then 'cancelled' when n > ${size} * 0.98 then 'unpaid'
+    from (select n, ${among(97, 'n')} as units,
+                 case when ${among(20, 'n + 3')} = 1 then 'cancelled' when n > ${size} * 0.98 then 'unpaid'
                       when n > ${size} * 0.95 then 'paid' else 'shipped' end as status
             from generate_series(1, ${size}) n) o
-    join parts p on p.id = ${id('part', among(String(size), 'o.n + 4'))}
+    join parts p on p.id = ${id('part', among(size, 'o.n + 4'))}
     join users u on u.id = ${id('user', `1 + o.n % (${size} / ${USERS_A_BUYER})`)}
    order by o.n
       on conflict do nothing

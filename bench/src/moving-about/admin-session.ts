@@ -12,7 +12,8 @@ export async function moveAsAdmin(watched: WatchedPage): Promise<void> {
   await watched.follow(entry(watched, 'Manage All Orders'), arrivals.manageOrders);
   await goThroughList(watched, {
     heads: ['Buyer Name', 'Order Quantity'],
-    filter: 'To ship',
+    // How many there are stands beside it.
+    filter: /^To ship/,
     action: 'Delete',
   });
   await watched.follow(entry(watched, 'Add a Product'), arrivals.addProduct);
@@ -28,7 +29,7 @@ const entry = ({ page }: WatchedPage, name: string): Locator =>
 
 interface ListUse {
   heads: readonly string[];
-  filter?: string;
+  filter?: string | RegExp;
   /** The buttons that open a confirmation. */
   action: string;
 }

@@ -27,13 +27,8 @@ export async function stockedShop(
 ): Promise<StockedShop> {
   const dataDir = path.join(folder, 'data');
   const port = await findFreePort();
-  const env = {
-    ...unsetSettings(),
-    LOG_LEVEL: 'warn',
-    DEMO_SEED: '1',
-    SITE_DIR: distFolder,
-    RATE_LIMITS: 'off',
-  };
+  const defaults = { LOG_LEVEL: 'warn', DEMO_SEED: '1', SITE_DIR: distFolder };
+  const env = { ...unsetSettings(), ...defaults, RATE_LIMITS: 'off' };
 
   // A process group of its own, because a stopped group starts nothing more.
   const { url, stop } = await startShop({ port, dataDir, env });

@@ -1,31 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
-import { goBack, readArrival, readInteractions, watchForContent, watchInteractions } from './page-watch.ts';
+import {
+  goBack,
+  readArrival,
+  readInteractions,
+  type Watch,
+  watchForContent,
+  watchInteractions,
+} from '../browser/page-watch.ts';
 
 /** How long a pointer rests on a link before the press. */
 const POINTED_MILLISECONDS = 200;
 
 /** A route's content: the page's title, and an element that is present once its data is rendered. */
-export interface Arrival {
-  title: string;
-  /** CSS selector. */
-  shown: string;
-}
+export type Arrival = Omit<Watch, 'from'>;
 
-/** A measured change of route. */
-interface Change {
-  /** From the press, or the step back, until the frame with the content was drawn. */
-  milliseconds: number;
-}
-
-/** A step back, and whether the scroll position was restored. */
-interface StepBack extends Change {
-  inSamePosition: boolean;
-}
-
-/** The measurements of one person. */
+/** The measurements of one person, in milliseconds. */
 export interface Moves {
-  changes: readonly Change[];
-  returns: readonly StepBack[];
+  /** From the press on a link until the frame with the content was drawn. */
+  changes: readonly number[];
+  /** The same from a step back. */
+  returns: readonly number[];
   /** From each press or key to the next frame; fast ones, which the browser does not report, are missing. */
   interactions: readonly number[];
   /** The number of all of them. */
@@ -35,11 +29,9 @@ export interface Moves {
 /** A page that is used with mouse and keyboard, step by step, and that measures each step. */
 export class WatchedPage {
   readonly page: Page;
-  readonly #changes: Change[] = [];
-  readonly #returns: StepBack[] = [];
+  readonly #changes: number[] = [];
+  readonly #returns: number[] = [];
   readonly #underWay = new Set<unknown>();
-  /** The scroll position of the page from which a link was followed. */
-  #left = '';
 
   private constructor(page: Page) {
     this.page = page;
@@ -59,18 +51,16 @@ export class WatchedPage {
   /** Points at a link until its target has been prefetched, and follows it. */
   async follow(link: Locator, arrival: Arrival): Promise<void> {
     await this.#pointAt(link);
-    this.#left = await this.#shownPosition();
-    await this.page.evaluate(watchForContent, arrival);
+    await this.#watchFor(arrival);
     await this.#press();
-    this.#changes.push({ milliseconds: await this.#arrived() });
+    this.#changes.push(await this.#arrived());
   }
 
   /** Goes back to the page from which the last link was followed. */
   async back(arrival: Arrival): Promise<void> {
-    await this.page.evaluate(watchForContent, arrival);
+    await this.#watchFor(arrival);
     await this.page.evaluate(goBack);
-    const milliseconds = await this.#arrived();
-    this.#returns.push({ milliseconds, inSamePosition: (await this.#shownPosition()) === this.#left });
+    this.#returns.push(await this.#arrived());
   }
 
   async press(target: Locator): Promise<void> {
@@ -117,14 +107,6 @@ export class WatchedPage {
     };
   }
 
-  /** The element in the middle of the screen, and its position. */
-  #shownPosition(): Promise<string> {
-    return this.page.evaluate(() => {
-      const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section');
-      return `${shown?.textContent} ${shown?.getBoundingClientRect().top}`;
-    });
-  }
-
   /** Finding the target comes before the measurement. */
   async #pointAt(target: Locator): Promise<void> {
     await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
@@ -134,6 +116,11 @@ export class WatchedPage {
     await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await this.page.waitForTimeout(POINTED_MILLISECONDS);
     await this.settle();
+  }
+
+  async #watchFor(arrival: Arrival): Promise<void> {
+    const watch: Watch = { from: 'click', ...arrival };
+    await this.page.evaluate(watchForContent, watch);
   }
 
   async #press(): Promise<void> {

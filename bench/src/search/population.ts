@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { among, id, one } from '../serving/sql-values.ts';
 
 /** Vehicles that each part fits. */
 const FITMENTS_OF_A_PART = 15;
@@ -30,13 +31,6 @@ export const vehiclesFor = (parts: number): number => Math.max(300, Math.round(p
 export const partNumber = (part: number): string => `KP-${String(part).padStart(7, '0')}`;
 export const oeNumber = (part: number): string => `90915-${String(part).padStart(7, '0')}`;
 export const vehicleOf = (number: number): string => `vehicle_${String(number).padStart(26, '0')}`;
-
-const id = (kind: string, number: string): string => `'${kind}_' || lpad((${number})::text, 26, '0')`;
-/** A pseudo-random number from 1 to `count`, always the same for a seed. */
-const among = (count: number, seed: string): string =>
-  `(1 + (hashint8(${seed})::bigint + 2147483648) % ${count})`;
-const one = (values: readonly string[], seed: string): string =>
-  `(array[${values.map((value) => `'${value}'`).join(', ')}])[${among(values.length, seed)}]`;
 
 /**
  * Fills a migrated database with a catalogue: this many parts in 60 categories, of 40 brands, each with an OE number and

@@ -1,6 +1,6 @@
 /**
- * The baseline for orders: the order's SQL statement, sent by the database driver alone.
- * Arguments: the database's address, connections, callers, seconds, first order. Prints orders a second.
+ * The baseline for orders: their SQL statement, sent by the database driver alone.
+ * Arguments: what is ordered, the database's address, connections, callers, seconds, first order. Prints orders a second.
  */
 
 import { valuesInOrder } from '@shop/backend/database';
@@ -9,27 +9,42 @@ import { orderAllowancesOf } from '@shop/backend/order-allowances';
 import { allowanceValues, placeOrder } from '@shop/backend/placing-store';
 import { Settings } from '@shop/backend/settings';
 import pg from 'pg';
-import { orderAt, partOf } from './population.ts';
+import { CART_PRICE_CENTS, cartAt } from '../trade/population.ts';
+import { CONTACT, orderAt } from './population.ts';
 
-const [, , databaseUrl, connections, callers, seconds, begin] = process.argv;
+const [, , kind, databaseUrl, connections, callers, seconds, begin] = process.argv;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) });
-const CONTACT = { phone: '+1 313 555 0142', address: '1840 Michigan Avenue, Detroit' };
 const unlimited = allowanceValues(orderAllowancesOf(new Settings({}), false));
 const end = performance.now() + Number(seconds) * 1000;
 let placed = 0;
 
+/** An order of one part has the price of the catalogue, and its line has the order's id. */
+function singleOrder(index: number) {
+  const id = newId('order');
+  const { buyer, parts } = orderAt(index);
+  return { id, buyer, cartKey: null, lineIds: [id], partIds: parts, pricesInCents: [null] };
+}
+
+function cartOrder(index: number) {
+  const { buyer, parts } = cartAt(index);
+  return {
+    ...{ id: newId('trade'), buyer, cartKey: `bare-${index}` },
+    ...{ lineIds: parts.map(() => newId('order')), partIds: parts },
+    pricesInCents: parts.map(() => CART_PRICE_CENTS),
+  };
+}
+
 async function orderUntilTheEnd(): Promise<void> {
   while (performance.now() < end) {
-    const { buyer, part } = orderAt(Number(begin) + placed++);
-    const id = newId('order');
+    const index = Number(begin) + placed++;
+    const { buyer, ...order } = kind === 'cart' ? cartOrder(index) : singleOrder(index);
     const values = valuesInOrder(placeOrder, {
-      ...{ id, userId: `user_${buyer}`, cartKey: null, poNumber: null },
+      ...{ ...order, userId: `user_${buyer}`, poNumber: null, quantities: order.partIds.map(() => 1) },
       ...{ name: `Buyer ${buyer}`, email: `buyer-${buyer}@example.com`, ...CONTACT },
-      ...{ lineIds: [id], partIds: [partOf(part)], quantities: [1], pricesInCents: [null] },
       ...{ ...unlimited, fromCart: false },
     });
     const { rowCount } = await pool.query({ name: placeOrder.name, text: placeOrder.text, values });
-    if (rowCount !== 1) throw new Error('An order was not placed.');
+    if (rowCount !== order.partIds.length) throw new Error('An order was not placed.');
   }
 }
 

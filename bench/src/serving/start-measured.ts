@@ -13,10 +13,7 @@ export interface MeasuredProcess {
  */
 export async function startMeasured(
   group: ProcessGroup,
-  {
-    onPrinted,
-    ...specification
-  }: Omit<ProcessSpecification, 'file' | 'channel' | 'onOutput'> & { onPrinted?: (text: string) => void },
+  specification: Omit<ProcessSpecification, 'file' | 'channel' | 'onOutput'>,
 ): Promise<MeasuredProcess> {
   let printed = '';
   const started = group.start({
@@ -25,7 +22,6 @@ export async function startMeasured(
     channel: true,
     onOutput: (text) => {
       printed += text;
-      onPrinted?.(text);
     },
   });
   await started.ready().catch((failure: unknown) => {

@@ -11,8 +11,6 @@ export interface Launch {
    * @returns the time
    */
   untilServing(path: string, text: string): Promise<number>;
-  /** When the text was first printed, if it was. */
-  printedAt(text: string): number | undefined;
   /** Ends it, and waits until all its processes have ended. */
   stop(): Promise<void>;
 }
@@ -24,10 +22,12 @@ export function launch(
   specification: Omit<ProcessSpecification, 'onOutput' | 'channel'>,
 ): Launch {
   const elapsed = stopwatch();
-  const printed: { text: string; at: number }[] = [];
+  let printed = '';
   const started = group.start({
     ...specification,
-    onOutput: (text) => void printed.push({ text, at: elapsed() }),
+    onOutput: (text) => {
+      printed += text;
+    },
   });
   let over = false;
   void started.ended.then(() => {
@@ -40,11 +40,8 @@ export function launch(
         if ((await answer(`${origin}${path}`)).includes(text)) return elapsed();
         await pause(PAUSE_MILLISECONDS);
       }
-      throw new PlainFailure(
-        `${printed.map(({ text: said }) => said).join('')}\nThe ${specification.name} ended.`,
-      );
+      throw new PlainFailure(`${printed}\nThe ${specification.name} ended.`);
     },
-    printedAt: (text) => printed.find(({ text: said }) => said.includes(text))?.at,
     stop: () => started.stop(GRACE_MILLISECONDS),
   };
 }

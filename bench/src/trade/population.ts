@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import { fillCatalogue, partNumber } from '../search/population.ts';
-import { BUYERS, partOf, signInBuyers, tokenOf } from '../serving/population.ts';
+import { BUYERS, CONTACT, partOf, signInBuyers, tokenOf } from '../serving/population.ts';
 
 const PARTS = 5_000;
 export const LINES = 100;
 const NUMBERS = 500;
-const PRICE_CENTS = 1000;
-
-export const CONTACT = { phone: '+1 313 555 0142', address: '1840 Michigan Avenue, Detroit' };
+export const CART_PRICE_CENTS = 1000;
 
 /** Fills a migrated database with a catalogue of parts that never run out, and signed-in buyers. */
 export async function fillTrade(client: pg.ClientBase): Promise<void> {
@@ -15,7 +13,7 @@ export async function fillTrade(client: pg.ClientBase): Promise<void> {
   // The search of these parts need not follow.
   await client.query('set session_replication_role = replica');
   await client.query(
-    `update parts set quantity = 2000000000, minimum_order = 1, price_cents = ${PRICE_CENTS}`,
+    `update parts set quantity = 2000000000, minimum_order = 1, price_cents = ${CART_PRICE_CENTS}`,
   );
   await client.query('set session_replication_role = default');
   await signInBuyers(client);
@@ -28,21 +26,20 @@ export function cartAt(index: number) {
   return {
     buyer: (index % BUYERS) + 1,
     parts: Array.from({ length: LINES }, (_, line) => partOf(first + line + 1)),
-    priceCents: PRICE_CENTS,
   };
 }
 
 /** The call that orders the n-th cart. */
 export function cartRequest(index: number, run: string) {
-  const { buyer, parts, priceCents } = cartAt(index);
+  const { buyer, parts } = cartAt(index);
   return {
     path: '/api/tradeOrders',
     token: tokenOf(buyer),
     body: {
       cartKey: `bench-${run}-${index}`,
-      total: (parts.length * priceCents) / 100,
+      total: (parts.length * CART_PRICE_CENTS) / 100,
       ...CONTACT,
-      lines: parts.map((partId) => ({ partId, quantity: 1, price: priceCents / 100 })),
+      lines: parts.map((partId) => ({ partId, quantity: 1, price: CART_PRICE_CENTS / 100 })),
     },
   };
 }

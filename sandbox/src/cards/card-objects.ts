@@ -1,54 +1,77 @@
 import type Stripe from 'stripe';
 import type { CardBehaviour } from './test-cards.ts';
 
-// The objects of the card API have the types of Stripe's own library, so the compiler finds missing fields.
+// Of the objects of the card API the fields that the shop or a test reads, with the types of Stripe's own library.
 // Amounts are in cents, times in seconds.
 
-/** An object whose named fields are stored as ids; Stripe replaces them by whole objects when asked to expand them. */
-type ById<Expanded, Names extends keyof Expanded> = Omit<Expanded, Names> & {
-  [Name in Names]: Extract<Expanded[Name], string | null>;
-};
-
-/** A payment method as stored: of its card only its behaviour and the last four digits. */
-export interface StoredPaymentMethod {
+/** A payment method as stored: of its card only the behaviour. */
+export interface PaymentMethod {
+  readonly id: string;
   readonly behaviour: CardBehaviour;
-  readonly method: Stripe.PaymentMethod & { readonly card: Stripe.PaymentMethod.Card };
 }
 
-export type PaymentIntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'succeeded'
-  | 'canceled';
+type IntentField =
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'client_secret'
+  | 'created'
+  | 'currency'
+  | 'latest_charge'
+  | 'metadata'
+  | 'status';
 
-export interface PaymentIntent extends ById<Stripe.PaymentIntent, 'latest_charge' | 'payment_method'> {
-  client_secret: string;
-  status: PaymentIntentStatus;
+export interface PaymentIntent extends Pick<Stripe.PaymentIntent, IntentField> {
+  readonly client_secret: string;
+  latest_charge: string | null;
+  status: 'requires_payment_method' | 'succeeded' | 'canceled';
 }
 
-export interface Charge extends Stripe.Charge {
-  status: 'succeeded' | 'pending' | 'failed';
+type ChargeField =
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'created'
+  | 'payment_intent'
+  | 'payment_method'
+  | 'status';
+
+export interface Charge extends Pick<Stripe.Charge, ChargeField> {
   readonly payment_intent: string;
   readonly payment_method: string;
+  readonly status: 'succeeded' | 'failed';
 }
 
-export interface Refund extends Stripe.Refund {
-  status: 'pending' | 'succeeded' | 'failed';
-  readonly charge: string;
+type RefundField = 'id' | 'object' | 'amount' | 'created' | 'metadata' | 'payment_intent' | 'status';
+
+export interface Refund extends Pick<Stripe.Refund, RefundField> {
+  readonly payment_intent: string;
+  status: 'succeeded' | 'failed';
+}
+
+type DisputeField = 'id' | 'object' | 'amount' | 'created' | 'payment_intent' | 'reason' | 'status';
+
+export interface Dispute extends Pick<Stripe.Dispute, DisputeField> {
   readonly payment_intent: string;
 }
 
-export interface Dispute extends Stripe.Dispute {
-  readonly charge: string;
-  readonly payment_intent: string;
-}
+/** The types of events that the shop asks the provider for. */
+export type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.canceled'
+  | 'payment_intent.payment_failed'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed';
 
-export interface CardEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
-  readonly type: string;
+export interface CardEvent extends Pick<Stripe.EventBase, 'id' | 'object' | 'created' | 'livemode'> {
+  readonly type: EventType;
   /** The object as it was when the event happened. */
   readonly data: { readonly object: object };
-  /** How many receivers have not acknowledged it yet. */
-  pending_webhooks: number;
 }

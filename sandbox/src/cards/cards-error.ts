@@ -1,15 +1,12 @@
-import type { PaymentIntent, StoredPaymentMethod } from './card-objects.ts';
+import type { PaymentIntent } from './card-objects.ts';
 
 /** The `error` object of a refused call, in Stripe's own shape. */
 export interface CardsProblem {
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error';
   readonly message: string;
   readonly code?: string;
-  readonly decline_code?: string;
   readonly param?: string;
-  readonly charge?: string;
   readonly payment_intent?: PaymentIntent;
-  readonly payment_method?: StoredPaymentMethod['method'];
 }
 
 /** A refusal: the HTTP status and the problem that is answered with it. */
@@ -41,9 +38,4 @@ export function unexpectedState(message: string, intent: PaymentIntent): CardsEr
 /** For an unknown id: 404 in the path, 400 in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id', status = 404): CardsError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, status);
-}
-
-/** 402: the card or its bank refused. */
-export function cardError(problem: Omit<CardsProblem, 'type'>): CardsError {
-  return new CardsError(402, { type: 'card_error', ...problem });
 }

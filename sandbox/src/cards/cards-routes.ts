@@ -1,117 +1,87 @@
 import { type Fields, textField } from '../http/fields.ts';
-import type { RouteShape } from '../http/routes.ts';
 import type { Table } from '../storage/table.ts';
-import { type KeyKind, requireClientSecret } from './api-keys.ts';
-import { noSuch } from './cards-error.ts';
-import { authenticateIntent, type Confirmation, confirmIntent } from './confirmation.ts';
-import { openDispute, updateDispute } from './disputes.ts';
-import { cancelIntent, createIntent, updateIntent } from './intents.ts';
+import { invalidRequest, noSuch } from './cards-error.ts';
+import type { CardsState } from './cards-state.ts';
+import { answerDispute, openDispute } from './disputes.ts';
+import type { RecordEvent } from './events.ts';
+import { cancelIntent, confirmIntent, createIntent, updateIntent } from './intents.ts';
 import { type Listed, listPage } from './lists.ts';
 import { parameters, type Rules } from './parameters.ts';
 import { createRefund } from './refunds.ts';
-import { type Complaint, complaints } from './test-cards.ts';
 
-/** A parsed call of the card API. */
-interface CardsCall {
-  /** The `{id}` in the path. */
-  readonly id: string;
-  readonly params: Fields;
-  readonly keyKind: KeyKind;
-}
-
-/** A route of the card API. It throws CardsError to refuse. */
-export interface CardsRoute extends RouteShape {
-  readonly parameters: Rules;
-  /**
-   * The parameters that browsers, which have the publishable key, may send; without it they may not call the
-   * route.
-   */
-  readonly browserParameters?: Rules;
-  readonly answer: (call: CardsCall) => object;
+/** A route of the card API. */
+export interface CardsRoute {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly rules: Rules;
+  /** @param id the one in the path @throws CardsError to refuse */
+  readonly answer: (params: Fields, id: string) => object;
 }
 
 /** The card API: the part of Stripe's that the shop uses, and decisions of banks, for which Stripe has no calls. */
-export function cardsRoutes(context: Confirmation): CardsRoute[] {
-  const { state, record } = context;
-  const intentOf = ({ id, params, keyKind }: CardsCall) => {
-    const intent = rowOf(state.intents, 'payment_intent', id);
-    requireClientSecret(keyKind, intent, params);
-    return intent;
-  };
-  const post = (path: string, rules: Rules, answer: CardsRoute['answer'], inBrowser?: Rules): CardsRoute => ({
-    method: 'POST',
-    path: `/v1/${path}`,
-    parameters: rules,
-    ...(inBrowser && { browserParameters: inBrowser }),
-    answer,
+export function cardsRoutes(state: CardsState, record: RecordEvent): CardsRoute[] {
+  const intentOf = (id: string) => rowOf(state.intents, 'payment_intent', id);
+  const withCharge = ({ latest_charge: charge, ...intent }: ReturnType<typeof intentOf>) => ({
+    ...intent,
+    latest_charge: state.charges.find(charge ?? '') ?? null,
   });
-  const { authenticateIntent: authentication } = parameters;
   return [
-    post('payment_intents', parameters.createIntent, ({ params }) => {
-      const intent = createIntent(state, record, params);
-      return textField(params, 'confirm') === 'true' ? confirmIntent(context, intent, params) : intent;
+    post('payment_intents', parameters.createIntent, (params) => createIntent(state, params)),
+    get('payment_intents', parameters.listIntents, (params) => {
+      const intents = state.intents.newestFirst();
+      return listPage<Listed>(params['expand'] ? intents.map(withCharge) : intents, params);
     }),
-    list('/v1/payment_intents', state.intents, parameters.listIntents),
-    {
-      method: 'GET',
-      path: '/v1/payment_intents/{id}',
-      parameters: parameters.retrieveIntent,
-      browserParameters: parameters.retrieveIntent,
-      answer: intentOf,
-    },
-    post('payment_intents/{id}', parameters.updateIntent, (call) =>
-      updateIntent(intentOf(call), call.params),
+    read('payment_intents', 'payment_intent', state.intents),
+    post('payment_intents/:id', parameters.updateIntent, (params, id) => updateIntent(intentOf(id), params)),
+    post('payment_intents/:id/confirm', parameters.confirmIntent, (params, id) =>
+      confirmIntent(state, record, intentOf(id), params),
     ),
-    post(
-      'payment_intents/{id}/confirm',
-      parameters.confirmIntent,
-      (call) => confirmIntent(context, intentOf(call), call.params),
-      parameters.confirmInBrowser,
-    ),
-    post('payment_intents/{id}/cancel', parameters.onlyExpand, (call) =>
-      cancelIntent(record, intentOf(call)),
-    ),
-    // How the page of the stand-in's bank reports the buyer's choice.
-    post(
-      'payment_intents/{id}/standin_authenticate',
-      authentication,
-      (call) => authenticateIntent(context, intentOf(call), call.params),
-      authentication,
-    ),
-    list('/v1/charges', state.charges, parameters.listByIntent),
-    post('charges/{id}/standin_dispute', parameters.openDispute, ({ id, params }) => {
+    post('payment_intents/:id/cancel', {}, (_, id) => cancelIntent(record, intentOf(id))),
+    list('charges', state.charges, parameters.listByIntent),
+    post('charges/:id/standin_dispute', parameters.openDispute, (params, id) => {
       const charge = rowOf(state.charges, 'charge', id);
-      return openDispute(state, record, charge, complaintOf(textField(params, 'reason')));
+      return openDispute(state, record, charge, textField(params, 'reason') ?? '');
     }),
-    post('refunds', parameters.createRefund, ({ params }) => createRefund(state, record, params)),
-    list('/v1/refunds', state.refunds, parameters.listByIntent),
-    read('/v1/refunds', 'refund', state.refunds),
-    list('/v1/disputes', state.disputes, parameters.listByIntent),
-    read('/v1/disputes', 'dispute', state.disputes),
-    post('disputes/{id}', parameters.updateDispute, ({ id, params }) =>
-      updateDispute(record, rowOf(state.disputes, 'dispute', id), params),
+    post('refunds', parameters.createRefund, (params) => createRefund(state, record, params)),
+    list('refunds', state.refunds, parameters.listByIntent),
+    read('refunds', 'refund', state.refunds),
+    list('disputes', state.disputes, parameters.listByIntent),
+    read('disputes', 'dispute', state.disputes),
+    post('disputes/:id', parameters.answerDispute, (params, id) =>
+      answerDispute(record, rowOf(state.disputes, 'dispute', id), params),
     ),
-    list('/v1/events', state.events, parameters.listEvents),
-    read('/v1/events', 'event', state.events),
+    list('events', state.events, parameters.listEvents),
+    read('events', 'event', state.events),
   ];
 }
 
-const list = <Row extends Listed>(path: string, table: Table<Row>, rules: Rules): CardsRoute => ({
-  method: 'GET',
-  path,
-  parameters: rules,
-  answer: ({ params }) => listPage(path, table.newestFirst(), params),
+/** The only route for browsers, which may use only the intent whose client secret they have. */
+export function browserRoute(state: CardsState, record: RecordEvent): CardsRoute {
+  return post('payment_intents/:id/confirm', parameters.confirmInBrowser, (params, id) => {
+    const intent = rowOf(state.intents, 'payment_intent', id);
+    if (textField(params, 'client_secret') === intent.client_secret) {
+      return confirmIntent(state, record, intent, params);
+    }
+    throw invalidRequest('The client_secret provided does not match any associated PaymentIntent.', {
+      param: 'client_secret',
+      code: 'payment_intent_invalid_parameter',
+    });
+  });
+}
+
+const get = (path: string, rules: Rules, answer: CardsRoute['answer']): CardsRoute => ({
+  ...{ method: 'GET', url: `/v1/${path}`, rules, answer },
 });
 
-const read = <Row extends object>(path: string, kind: string, table: Table<Row>): CardsRoute => ({
-  method: 'GET',
-  path: `${path}/{id}`,
-  parameters: parameters.onlyExpand,
-  answer: ({ id }) => rowOf(table, kind, id),
+const post = (path: string, rules: Rules, answer: CardsRoute['answer']): CardsRoute => ({
+  ...{ method: 'POST', url: `/v1/${path}`, rules, answer },
 });
 
-const complaintOf = (reason: string | undefined): Complaint =>
-  Object.values(complaints).find((complaint) => complaint === reason) ?? 'general';
+const list = <Row extends Listed>(path: string, table: Table<Row>, rules: Rules): CardsRoute =>
+  get(path, rules, (params) => listPage(table.newestFirst(), params));
+
+const read = <Row extends object>(path: string, kind: string, table: Table<Row>): CardsRoute =>
+  get(`${path}/:id`, {}, (_, id) => rowOf(table, kind, id));
 
 /** @throws CardsError 404 */
 function rowOf<Row>(table: Table<Row>, kind: string, id: string): Row {

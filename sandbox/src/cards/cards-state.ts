@@ -1,21 +1,14 @@
 import { isFields } from '../http/fields.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { Table } from '../storage/table.ts';
-import type {
-  CardEvent,
-  Charge,
-  Dispute,
-  PaymentIntent,
-  Refund,
-  StoredPaymentMethod,
-} from './card-objects.ts';
+import type { CardEvent, Charge, Dispute, PaymentIntent, PaymentMethod, Refund } from './card-objects.ts';
 import type { StoredAnswer } from './idempotency.ts';
 
 /** The state of the card stand-in. */
 export interface CardsState {
   readonly format: 1;
   readonly intents: Table<PaymentIntent>;
-  readonly paymentMethods: Table<StoredPaymentMethod>;
+  readonly paymentMethods: Table<PaymentMethod>;
   readonly charges: Table<Charge>;
   readonly refunds: Table<Refund>;
   readonly disputes: Table<Dispute>;
@@ -25,7 +18,7 @@ export interface CardsState {
 
 interface SavedCardsState {
   readonly intents: PaymentIntent[];
-  readonly paymentMethods: StoredPaymentMethod[];
+  readonly paymentMethods: PaymentMethod[];
   readonly charges: Charge[];
   readonly refunds: Refund[];
   readonly disputes: Dispute[];
@@ -42,7 +35,7 @@ export function openCardsState(file: StateFile): CardsState {
   return {
     format: 1,
     intents: new Table(idOf, saved?.intents),
-    paymentMethods: new Table(({ method }) => method.id, saved?.paymentMethods),
+    paymentMethods: new Table(idOf, saved?.paymentMethods),
     charges: new Table(idOf, saved?.charges),
     refunds: new Table(idOf, saved?.refunds),
     disputes: new Table(idOf, saved?.disputes),

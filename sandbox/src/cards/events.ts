@@ -1,43 +1,49 @@
+import { createHmac } from 'node:crypto';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
-import type { CardEvent } from './card-objects.ts';
+import type { CardEvent, EventType } from './card-objects.ts';
 import type { CardsState } from './cards-state.ts';
 
-/** The version of Stripe's API that the installed library speaks. */
-export const API_VERSION = '2026-10-28.endive';
-
 const KEPT_EVENTS = 1000;
+const DELIVERY_TIMEOUT_MS = 10_000;
+
+/** The receiver of events, and the secret that signs the messages. */
+export interface Webhook {
+  readonly url: string;
+  readonly secret: string;
+}
 
 /** Records that something happened to an object, and sends it to the webhook. */
-export type RecordEvent = (type: string, object: object) => void;
+export type RecordEvent = (type: EventType, object: object) => void;
 
-type Request = NonNullable<CardEvent['request']>;
-
-/** The `request` of an event that no API call caused. */
-export const NO_REQUEST: Request = { id: null, idempotency_key: null };
-
-/**
- * Creates the recorder of one stand-in. The object is copied, so that later changes do not rewrite history.
- * @param request the call under way
- */
-export function createEventRecorder(
-  state: CardsState,
-  send: (event: CardEvent) => boolean,
-  request: () => Request,
-): RecordEvent {
+/** Creates the recorder of one stand-in. The object is copied, so that later changes do not rewrite history. */
+export function createEventRecorder(state: CardsState, webhook: Webhook | undefined): RecordEvent {
   return (type, object) => {
     const event = state.events.add({
       id: `evt_${randomId(24)}`,
       object: 'event',
-      api_version: API_VERSION,
       created: nowInSeconds(),
       type,
       livemode: false,
-      request: { ...request() },
       data: { object: structuredClone(object) },
-      pending_webhooks: 0,
     });
-    event.pending_webhooks = send(event) ? 1 : 0;
     for (const old of state.events.newestFirst().slice(KEPT_EVENTS)) state.events.remove(old);
+    // Sent after the answer to the call that caused it, as by a remote service.
+    if (webhook) setImmediate(() => void send(webhook, event));
   };
+}
+
+/** Sends an event once: what its receiver misses it finds in the list of events. */
+async function send({ url, secret }: Webhook, event: CardEvent): Promise<void> {
+  const body = JSON.stringify(event);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret) };
+  const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
+  await fetch(url, { method: 'POST', body, headers, signal }).catch(() => undefined);
+}
+
+/** Stripe's signature header: the time, and an HMAC over the time and the body. */
+function signatureOf(body: string, secret: string): string {
+  const time = nowInSeconds();
+  const digest = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${digest}`;
 }

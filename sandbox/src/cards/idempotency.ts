@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Fields } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import type { Table } from '../storage/table.ts';
-import { CardsError, invalidRequest } from './cards-error.ts';
+import { CardsError } from './cards-error.ts';
 
 const RETENTION_SECONDS = 86_400;
-const MAX_KEY_LENGTH = 255;
 
 /** The answer to a call that carried an idempotency key, kept for a day. */
 export interface StoredAnswer {
@@ -19,7 +18,7 @@ export interface StoredAnswer {
 }
 
 /** The status and body of an answer. */
-export type Answer = Pick<StoredAnswer, 'status' | 'body'> & { readonly isReplay?: boolean };
+export type Answer = Pick<StoredAnswer, 'status' | 'body'>;
 
 /** Answers a call under its key: the first time by running it, then with the same answer again. */
 type AnswerOnce = (key: string, fingerprint: string, run: () => Answer) => Answer;
@@ -39,14 +38,11 @@ export function fingerprintOf(path: string, params: Fields): string {
 export function createIdempotency(answers: Table<StoredAnswer>): AnswerOnce {
   /** @throws CardsError 400 when the key was used for another call */
   return (key, fingerprint, run) => {
-    if (key.length > MAX_KEY_LENGTH) {
-      throw invalidRequest(`Idempotency keys can have up to ${MAX_KEY_LENGTH} characters.`);
-    }
     const now = nowInSeconds();
     answers.removeWhere((answer) => answer.at < now - RETENTION_SECONDS);
     const kept = answers.find(key);
     if (kept && kept.fingerprint !== fingerprint) throw otherCall(key);
-    if (kept) return { status: kept.status, body: kept.body, isReplay: true };
+    if (kept) return kept;
     const answer = run();
     answers.add({ key, fingerprint, ...answer, at: now });
     return answer;

@@ -1,136 +1,124 @@
-import type Stripe from 'stripe';
 import { type Fields, groupField, textEntries, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
-import type { PaymentIntent, PaymentIntentStatus } from './card-objects.ts';
-import { invalidRequest, unexpectedState } from './cards-error.ts';
+import type { PaymentIntent, PaymentMethod } from './card-objects.ts';
+import { CardsError, invalidRequest, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
+import { openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
-import { findPaymentMethod } from './payment-methods.ts';
+import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
+import { declines } from './test-cards.ts';
 
 const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
-
-/** The states of a payment that has not been tried, or not successfully. */
-const OPEN: readonly PaymentIntentStatus[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
-
-export const isOpen = ({ status }: PaymentIntent): boolean => OPEN.includes(status);
-
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 /**
  * Creates a payment.
  * @throws CardsError 400 for an impossible amount or currency
  */
-export function createIntent(state: CardsState, record: RecordEvent, params: Fields): PaymentIntent {
+export function createIntent(state: CardsState, params: Fields): PaymentIntent {
   const id = `pi_${randomId(24)}`;
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: ['card'],
     amount: 0,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomId(25)}`,
-    confirmation_method: 'automatic',
     created: nowInSeconds(),
     currency: '',
-    customer: null,
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
     latest_charge: null,
-    livemode: false,
-    managed_payments: null,
     metadata: {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: textField(params, 'receipt_email') ?? null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   };
-  change(intent, params);
-  const method = textField(params, 'payment_method');
-  if (method) {
-    intent.payment_method = findPaymentMethod(state, method).method.id;
-    intent.status = 'requires_confirmation';
-  }
-  state.intents.add(intent);
-  record('payment_intent.created', intent);
-  return intent;
+  updateIntent(intent, params);
+  return state.intents.add(intent);
 }
 
 /** Changes a payment that has not ended. @throws CardsError 400 */
 export function updateIntent(intent: PaymentIntent, params: Fields): PaymentIntent {
-  if (!isOpen(intent) && ('amount' in params || 'currency' in params)) {
-    const message = `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`;
-    throw unexpectedState(message, intent);
+  requireOpen(intent, 'update');
+  const currency = (textField(params, 'currency') ?? intent.currency).toLowerCase();
+  if (!CURRENCIES.has(currency)) throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
+  const amount = integerField(params, 'amount') ?? intent.amount;
+  if (amount < MIN_CENTS) {
+    const message = `Amount must be at least $0.50 ${currency}`;
+    throw invalidRequest(message, { param: 'amount', code: 'amount_too_small' });
   }
-  change(intent, params);
-  return intent;
+  if (amount > MAX_CENTS) {
+    const message = `Amount must be no more than $999,999.99 ${currency}`;
+    throw invalidRequest(message, { param: 'amount', code: 'amount_too_large' });
+  }
+  return Object.assign(intent, { amount, currency, metadata: mergeMetadata(intent.metadata, params) });
 }
 
 /** Cancels a payment that has not succeeded. @throws CardsError 400 */
 export function cancelIntent(record: RecordEvent, intent: PaymentIntent): PaymentIntent {
-  if (!isOpen(intent)) {
-    const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${OPEN.join(', ')}.`;
-    throw unexpectedState(message, intent);
-  }
+  requireOpen(intent, 'cancel');
   intent.status = 'canceled';
-  intent.canceled_at = nowInSeconds();
-  intent.next_action = null;
   record('payment_intent.canceled', intent);
   return intent;
 }
 
-function change(intent: PaymentIntent, params: Fields): void {
-  const currency = (textField(params, 'currency') ?? intent.currency).toLowerCase();
-  if (!CURRENCIES.has(currency)) throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
-  const amount = integerField(params, 'amount') ?? intent.amount;
-  requireChargeable(amount, currency);
-  Object.assign(intent, { amount, currency, metadata: mergeMetadata(intent.metadata, params) });
+/**
+ * Tries to take the money: the intent succeeds, or asks for a card again.
+ * @throws CardsError 402 when the card is declined, 400 when the intent cannot be confirmed
+ */
+export function confirmIntent(
+  state: CardsState,
+  record: RecordEvent,
+  intent: PaymentIntent,
+  params: Fields,
+): PaymentIntent {
+  requireOpen(intent, 'confirm');
+  const method = paymentMethodFor(state, intent, params);
+  const decline = declines[method.behaviour];
+  const charge = state.charges.add({
+    id: `ch_${randomId(24)}`,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    created: nowInSeconds(),
+    payment_intent: intent.id,
+    payment_method: method.id,
+    status: decline ? 'failed' : 'succeeded',
+  });
+  intent.latest_charge = charge.id;
+  if (decline) {
+    record('payment_intent.payment_failed', intent);
+    const problem = { code: 'card_declined', message: decline, payment_intent: intent };
+    throw new CardsError(402, { type: 'card_error', ...problem });
+  }
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  record('payment_intent.succeeded', intent);
+  if (method.behaviour === 'dispute') openDispute(state, record, charge, 'fraudulent');
+  if (method.behaviour === 'inquire') openDispute(state, record, charge, 'general');
+  return intent;
 }
 
-function requireChargeable(cents: number, currency: string): void {
-  if (cents < MIN_CENTS) {
-    const message = `Amount must be at least $0.50 ${currency}`;
-    throw invalidRequest(message, { param: 'amount', code: 'amount_too_small' });
-  }
-  if (cents > MAX_CENTS) {
-    const message = `Amount must be no more than $999,999.99 ${currency}`;
-    throw invalidRequest(message, { param: 'amount', code: 'amount_too_large' });
-  }
+function paymentMethodFor(state: CardsState, intent: PaymentIntent, params: Fields): PaymentMethod {
+  const typed = groupField(params, 'payment_method_data');
+  if (typed) return createPaymentMethod(state, typed);
+  const id = textField(params, 'payment_method');
+  if (id) return findPaymentMethod(state, id);
+  const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
+  throw unexpectedState(message, intent);
+}
+
+function requireOpen(intent: PaymentIntent, action: string): void {
+  if (intent.status === 'requires_payment_method') return;
+  const message = `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`;
+  throw unexpectedState(message, intent);
 }
 
 /** Metadata after an update: a named entry is replaced, or removed by an empty text; the rest stays. */
-export function mergeMetadata(metadata: Stripe.Metadata, params: Fields): Stripe.Metadata {
-  const given = textEntries(groupField(params, 'metadata') ?? {});
-  const merged = { ...metadata, ...Object.fromEntries(given) };
+function mergeMetadata(metadata: PaymentIntent['metadata'], params: Fields): PaymentIntent['metadata'] {
+  const merged = { ...metadata, ...metadataOf(params) };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
+
+export const metadataOf = (params: Fields): PaymentIntent['metadata'] =>
+  Object.fromEntries(textEntries(groupField(params, 'metadata') ?? {}));

@@ -9,7 +9,6 @@ export interface Listed {
 
 interface Page<Row> {
   readonly object: 'list';
-  readonly url: string;
   readonly has_more: boolean;
   readonly data: readonly Row[];
 }
@@ -18,18 +17,14 @@ interface Page<Row> {
  * One page of a list, newest first, by Stripe's parameters: `limit` (10 by default), `starting_after`, `created[gte]`,
  * `payment_intent` and `types`.
  */
-export function listPage<Row extends Listed>(
-  url: string,
-  newestFirst: readonly Row[],
-  params: Fields,
-): Page<Row> {
+export function listPage<Row extends Listed>(newestFirst: readonly Row[], params: Fields): Page<Row> {
   const rows = newestFirst.filter(matching(params));
   const after = textField(params, 'starting_after');
   const start = after ? rows.findIndex(({ id }) => id === after) + 1 : 0;
   if (after && start === 0) throw noSuch('object', after, 'starting_after', 400);
   const rest = rows.slice(start);
   const data = rest.slice(0, integerField(params, 'limit') ?? 10);
-  return { object: 'list', url, has_more: rest.length > data.length, data };
+  return { object: 'list', has_more: rest.length > data.length, data };
 }
 
 function matching(params: Fields): (row: Listed) => boolean {

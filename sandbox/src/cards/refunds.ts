@@ -4,82 +4,55 @@ import { randomId } from '../storage/random-id.ts';
 import type { Charge, Refund } from './card-objects.ts';
 import { invalidRequest, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
-import { closeInquiries } from './disputes.ts';
+import { closeInquiries, disputesOf } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
-import { mergeMetadata } from './intents.ts';
+import { metadataOf } from './intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
 /**
- * Returns money: the rest of a charge, or a part of it. Depending on the card, the refund stays pending, or
- * fails right after this call was answered: the answer says, as with Stripe, that it succeeded.
+ * Returns money: the rest of a charge, or a part of it. With some cards the refund fails right after this call was
+ * answered: the answer says, as with Stripe, that it succeeded.
  * @throws CardsError 400 when nothing, or less than asked for, is left, or the buyer's bank has taken it
  * already
  */
 export function createRefund(state: CardsState, record: RecordEvent, params: Fields): Refund {
   const charge = chargeToRefund(state, textField(params, 'payment_intent') ?? '');
-  requireRefundable(state, charge);
   const left = charge.amount_captured - charge.amount_refunded;
+  requireRefundable(state, charge, left);
   const amount = integerField(params, 'amount') ?? left;
   if (amount > left) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
     throw invalidRequest(message, { param: 'amount' });
   }
-  const { behaviour } = findPaymentMethod(state, charge.payment_method);
-  const isPending = behaviour === 'delay_refunds';
   charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
   const refund = state.refunds.add({
     id: `re_${randomId(24)}`,
     object: 'refund',
     amount,
-    balance_transaction: null,
-    charge: charge.id,
     created: nowInSeconds(),
-    currency: charge.currency,
-    customer: null,
-    customer_account: null,
-    destination_details: {
-      type: 'card',
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-    },
-    metadata: mergeMetadata({}, params),
+    metadata: metadataOf(params),
     payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: isPending ? 'pending' : 'succeeded',
-    transfer_reversal: null,
-    ...(isPending && { pending_reason: 'processing' as const }),
+    status: 'succeeded',
   });
   record('refund.created', refund);
-  record('charge.refunded', charge);
-  if (charge.refunded) closeInquiries(state, record, charge);
+  if (amount === left) closeInquiries(state, record, charge);
   const answer = { ...refund };
-  if (behaviour === 'return_refunds') {
+  if (findPaymentMethod(state, charge.payment_method).behaviour === 'return_refunds') {
     refund.status = 'failed';
-    refund.failure_reason = 'expired_or_canceled_card';
     charge.amount_refunded -= amount;
-    charge.refunded = false;
     record('refund.failed', refund);
-    recordUpdate(record, refund);
+    record('refund.updated', refund);
   }
   return answer;
 }
 
-export function recordUpdate(record: RecordEvent, refund: Refund): void {
-  record('refund.updated', refund);
-  record('charge.refund.updated', refund);
-}
-
-function requireRefundable(state: CardsState, charge: Charge): void {
-  if (charge.refunded) {
+function requireRefundable(state: CardsState, charge: Charge, left: number): void {
+  if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;
     throw invalidRequest(message, { code: 'charge_already_refunded' });
   }
-  const disputes = state.disputes.all().filter((dispute) => dispute.charge === charge.id);
-  if (disputes.some(({ is_charge_refundable, status }) => !is_charge_refundable && status !== 'won')) {
+  if (disputesOf(state, charge).some(({ reason, status }) => reason !== 'general' && status !== 'won')) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw invalidRequest(message, { code: 'charge_disputed' });
   }

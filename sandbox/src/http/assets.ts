@@ -1,30 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type Call, type Reply, textReply } from './call.ts';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 
-/** Serves a file to a browser. */
-export type Asset = (call: Call) => Promise<Reply>;
-
-/** A style sheet or page, served unchanged from the source tree. */
-export function fileAsset(file: URL, contentType: 'text/css' | 'text/html'): Asset {
-  return async () => textReply(200, `${contentType}; charset=utf-8`, readFileSync(file, 'utf8'));
-}
+const TYPES: Readonly<Record<string, string>> = {
+  '.ts': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+};
 
 /**
- * A browser script written in TypeScript modules, served as one classic script. It is bundled on the first
- * request, so that API tests never pay for it.
+ * Serves what browsers load: style sheets and pages as they are in the source tree, scripts as one classic script each,
+ * which is bundled on the first request so that API tests never pay for it.
+ * @param files of the folder, by the paths at which they are served
  */
-export function scriptAsset(entry: URL): Asset {
-  let bundled: string | undefined;
-  return async () => {
-    bundled ??= await bundle(fileURLToPath(entry));
-    return textReply(200, 'text/javascript; charset=utf-8', bundled);
-  };
+export function serveAssets(
+  server: FastifyInstance,
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): void {
+  for (const [url, name] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    let bundled: Promise<string> | undefined;
+    server.get(url, async (_, reply) => {
+      void reply.type(`${TYPES[path.extname(name)]}; charset=utf-8`);
+      if (!name.endsWith('.ts')) return readFileSync(file, 'utf8');
+      bundled ??= bundle(file);
+      return bundled;
+    });
+  }
 }
 
 async function bundle(entry: string): Promise<string> {
-  const { buildSync } = await import('esbuild');
-  const { outputFiles } = buildSync({
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
     write: false,

@@ -1,137 +1,84 @@
-import { type Fields, textField } from '../http/fields.ts';
-import { nowInSeconds } from '../storage/clock.ts';
+import { type Fields, groupField, textField } from '../http/fields.ts';
 import { accountByEmail, accountView, addAccount, parseEmail, setPassword } from './accounts.ts';
-import { applyEmailCode } from './action-operations.ts';
+import { verifyEmail } from './action-codes.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityContext } from './identity-route.ts';
-import type { Account } from './identity-state.ts';
 import { isPassword, parseNewPassword } from './passwords.ts';
-import type { Bearer } from './tokens.ts';
-
-/** Changing a password or deleting an account requires a sign-in within this time. */
-const RECENT_SIGN_IN_SECONDS = 300;
+import { secondFactorsOf } from './second-factor.ts';
 
 /**
  * `accounts:signUp`.
  *
- * @throws IdentityError EMAIL_EXISTS, WEAK_PASSWORD, MISSING_EMAIL, INVALID_EMAIL, MISSING_PASSWORD,
- * ADMIN_ONLY_OPERATION
+ * @throws IdentityError EMAIL_EXISTS, WEAK_PASSWORD, MISSING_EMAIL, INVALID_EMAIL, MISSING_PASSWORD
  */
 export function signUp({ state, tokens }: IdentityContext, body: Fields): object {
-  const [email, password] = [textField(body, 'email'), textField(body, 'password')];
-  // Anonymous accounts are switched off.
-  if (!email && !password) throw new IdentityError('ADMIN_ONLY_OPERATION');
-  const address = parseEmail(email || undefined);
-  if (!password) throw new IdentityError('MISSING_PASSWORD');
-  if (accountByEmail(state.accounts, address)) throw new IdentityError('EMAIL_EXISTS');
-  const newPassword = parseNewPassword(password);
+  const email = parseEmail(textField(body, 'email'));
+  const password = parseNewPassword(textField(body, 'password'));
+  if (accountByEmail(state.accounts, email)) throw new IdentityError('EMAIL_EXISTS');
   const displayName = textField(body, 'displayName');
-  const account = addAccount(state.accounts, { email: address, displayName });
-  setPassword(account, newPassword);
-  return {
-    kind: 'identitytoolkit#SignupNewUserResponse',
-    ...tokens.startSession(account, 'password'),
-    displayName,
-  };
+  const account = addAccount(state.accounts, { email, displayName });
+  setPassword(account, password);
+  return tokens.startSession(account, 'password');
 }
 
 /**
  * `accounts:signInWithPassword`. An unknown address and a wrong password answer alike, as in projects with
  * email enumeration protection, which new ones have.
  *
- * @throws IdentityError INVALID_LOGIN_CREDENTIALS, USER_DISABLED, TOO_MANY_ATTEMPTS_TRY_LATER, MISSING_EMAIL,
- * INVALID_EMAIL, MISSING_PASSWORD
+ * @throws IdentityError INVALID_LOGIN_CREDENTIALS, USER_DISABLED, MISSING_EMAIL, INVALID_EMAIL
  */
-export function signInWithPassword(
-  { state, secondFactors, attempts }: IdentityContext,
-  body: Fields,
-): object {
+export function signInWithPassword({ state, secondFactors }: IdentityContext, body: Fields): object {
   const email = parseEmail(textField(body, 'email'));
-  const password = textField(body, 'password');
-  if (!password) throw new IdentityError('MISSING_PASSWORD');
   const account = accountByEmail(state.accounts, email);
-  if (!account) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-  if (account.disabled) throw new IdentityError('USER_DISABLED');
-  attempts.check(account.localId);
-  if (!isPassword(password, account.password)) {
-    attempts.fail(account.localId);
+  if (account?.disabled) throw new IdentityError('USER_DISABLED');
+  if (!account || !isPassword(textField(body, 'password') ?? '', account.password)) {
     throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   }
-  attempts.forget(account.localId);
-  return {
-    kind: 'identitytoolkit#VerifyPasswordResponse',
-    ...secondFactors.begin(account, 'password'),
-    displayName: account.displayName ?? '',
-    registered: true,
-  };
+  return secondFactors.begin(account, 'password');
 }
 
 /**
  * `accounts:lookup`.
- * @throws IdentityError MISSING_ID_TOKEN, and the refusals of an invalid ID token
+ * @throws IdentityError the refusals of an invalid ID token
  */
 export function lookUp({ tokens }: IdentityContext, body: Fields): object {
-  const { account } = tokens.bearerOf(idTokenOf(body));
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [accountView(account)] };
+  const { account } = tokens.bearerOf(textField(body, 'idToken'));
+  return { users: [accountView(account)] };
 }
 
 /**
- * `accounts:update`: applies a mailed code, or changes the signed-in account.
- * @throws IdentityError INVALID_REQ_TYPE, OPERATION_NOT_ALLOWED for what only the project's owner may change,
- * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, and the refusals of a new password
+ * `accounts:update`: applies a mailed code, or changes name or password of the signed-in account.
+ * @throws IdentityError OPERATION_NOT_ALLOWED for what only the project's owner may change, and the refusals of a code, an
+ * ID token or a new password
  */
-export function update(context: IdentityContext, body: Fields): object {
-  const { state, tokens, attempts } = context;
+export function update({ state, tokens }: IdentityContext, body: Fields): object {
   const oobCode = textField(body, 'oobCode');
-  if (oobCode !== undefined) return updateAnswer(applyEmailCode(state, oobCode));
-  if (body['idToken'] === undefined) {
-    throw new IdentityError('INVALID_REQ_TYPE : Unsupported request parameters.');
-  }
+  if (oobCode !== undefined) return accountView(verifyEmail(state, oobCode));
   if ([body['localId'], body['disableUser'], body['mfa']].some((given) => given !== undefined))
     throw new IdentityError('OPERATION_NOT_ALLOWED');
-  const bearer = tokens.bearerOf(idTokenOf(body));
-  const { account, provider } = bearer;
+  const { account, provider } = tokens.bearerOf(textField(body, 'idToken'));
   const password = textField(body, 'password');
-  if (password !== undefined) {
-    checkRecent(bearer);
-    setPassword(account, parseNewPassword(password));
-    attempts.forget(account.localId);
-  }
+  if (password !== undefined) setPassword(account, parseNewPassword(password));
   account.displayName = textField(body, 'displayName') ?? account.displayName;
-  const needsSession = password !== undefined || body['returnSecureToken'] === true;
-  return { ...updateAnswer(account), ...(needsSession ? tokens.startSession(account, provider) : {}) };
+  return { ...accountView(account), ...tokens.startSession(account, provider) };
 }
 
-/** `accounts:delete`. @throws IdentityError MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
+/** `accounts:delete`. @throws IdentityError the refusals of an invalid ID token */
 export function deleteAccount({ state, tokens }: IdentityContext, body: Fields): object {
-  const bearer = tokens.bearerOf(idTokenOf(body));
-  checkRecent(bearer);
-  state.accounts.remove(bearer.account);
-  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+  state.accounts.remove(tokens.bearerOf(textField(body, 'idToken')).account);
+  return {};
 }
 
-/** The answer of `accounts:update` about an account. */
-export function updateAnswer(account: Account): object {
-  const { localId, email, emailVerified, displayName, photoUrl } = account;
-  return {
-    kind: 'identitytoolkit#SetAccountInfoResponse',
-    localId,
-    email,
-    emailVerified,
-    displayName,
-    photoUrl,
-    passwordHash: account.password ? 'REDACTED' : undefined,
-    providerUserInfo: account.providers,
-  };
-}
-
-function idTokenOf(body: Fields): string {
-  const idToken = textField(body, 'idToken');
-  if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
-  return idToken;
-}
-
-function checkRecent({ authenticatedAt }: Bearer): void {
-  if (nowInSeconds() - authenticatedAt <= RECENT_SIGN_IN_SECONDS) return;
-  throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+/**
+ * `projects/{project}/accounts:update`: the operator's changes to an account, as in the provider's console.
+ * @throws IdentityError USER_NOT_FOUND
+ */
+export function administer({ state }: IdentityContext, body: Fields): object {
+  const account = state.accounts.find(textField(body, 'localId'));
+  if (!account) throw new IdentityError('USER_NOT_FOUND');
+  const { disableUser } = body;
+  if (typeof disableUser === 'boolean') account.disabled = disableUser;
+  const mfa = groupField(body, 'mfa');
+  if (mfa) account.secondFactors = secondFactorsOf(mfa);
+  return accountView(account);
 }

@@ -22,7 +22,6 @@ export function addAccount(
     email,
     emailVerified,
     ...rest,
-    createdAt: Date.now(),
     validSince: 0,
     providers: [],
   });
@@ -30,18 +29,6 @@ export function addAccount(
 
 export function accountByEmail(accounts: Table<Account>, email: string): Account | undefined {
   return accounts.all().find((account) => account.email === email);
-}
-
-export function accountByProvider(
-  accounts: Table<Account>,
-  providerId: string,
-  rawId: string,
-): Account | undefined {
-  return accounts
-    .all()
-    .find((account) =>
-      account.providers.some((link) => link.providerId === providerId && link.rawId === rawId),
-    );
 }
 
 /**
@@ -57,14 +44,8 @@ export function parseEmail(value: string | undefined): string {
 /** Sets the account's password. ID tokens issued before this second become invalid. */
 export function setPassword(account: Account, password: string): void {
   account.password = hashPassword(password);
-  account.passwordUpdatedAt = Date.now();
   account.validSince = nowInSeconds();
-  linkProvider(account, {
-    providerId: 'password',
-    rawId: account.email,
-    federatedId: account.email,
-    email: account.email,
-  });
+  linkProvider(account, { providerId: 'password', rawId: account.email, email: account.email });
 }
 
 /** Adds a way to sign in, or updates its data. */
@@ -80,25 +61,10 @@ export function removePassword(account: Account): void {
 
 /** The account as `accounts:lookup` shows it. */
 export function accountView(account: Account): object {
-  const { localId, email, emailVerified, displayName, photoUrl, createdAt, lastLoginAt, validSince } =
-    account;
+  const { localId, email, emailVerified, disabled, displayName, photoUrl, validSince, providers } = account;
   return {
-    localId,
-    email,
-    emailVerified,
-    disabled: account.disabled,
-    displayName,
-    photoUrl,
-    createdAt: String(createdAt),
-    lastLoginAt: lastLoginAt === undefined ? undefined : String(lastLoginAt),
+    ...{ localId, email, emailVerified, disabled, displayName, photoUrl },
     validSince: String(validSince),
-    passwordHash: account.password ? 'REDACTED' : undefined,
-    passwordUpdatedAt: account.passwordUpdatedAt,
-    lastRefreshAt:
-      account.lastRefreshAt === undefined ? undefined : new Date(account.lastRefreshAt).toISOString(),
-    providerUserInfo: account.providers.map((link) => ({
-      ...link,
-      displayName: link.displayName ?? displayName,
-    })),
+    providerUserInfo: providers.map((link) => ({ ...link, displayName: link.displayName ?? displayName })),
   };
 }

@@ -1,75 +1,86 @@
+import { type Fields, textField } from '../http/fields.ts';
 import { randomId } from '../storage/random-id.ts';
+import { accountByEmail, parseEmail, setPassword } from './accounts.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, ActionCode, ActionType, IdentityState } from './identity-state.ts';
+import { parseNewPassword } from './passwords.ts';
 
 const HOUR = 3_600_000;
-const KEPT_MAILS = 200;
+const KEPT_CODES = 200;
 
 const actions = {
   VERIFY_EMAIL: { mode: 'verifyEmail', subject: 'Verify your email address', lifetime: 72 * HOUR },
   PASSWORD_RESET: { mode: 'resetPassword', subject: 'Reset your password', lifetime: HOUR },
 } as const satisfies Record<ActionType, { mode: string; subject: string; lifetime: number }>;
 
-/** The mail, and its recipient. */
-export interface NewAction {
-  readonly requestType: ActionType;
-  readonly account: Account;
-  /** Where the page behind the link leads back to. */
-  readonly continueUrl?: string | undefined;
+const isActionType = (value: string): value is ActionType => Object.hasOwn(actions, value);
+
+/**
+ * `accounts:sendOobCode`: mails a verification or a password reset. A reset for an
+ * unknown address answers like any other and mails nothing (email enumeration protection).
+ * @throws IdentityError MISSING_EMAIL, INVALID_EMAIL, INVALID_ID_TOKEN, OPERATION_NOT_ALLOWED
+ */
+export function sendActionCode({ state, tokens }: IdentityContext, body: Fields): object {
+  const requestType = textField(body, 'requestType') ?? '';
+  if (!isActionType(requestType)) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  if (requestType === 'VERIFY_EMAIL') {
+    const { account } = tokens.bearerOf(textField(body, 'idToken'));
+    mailCode(state, requestType, account);
+    return { email: account.email };
+  }
+  const email = parseEmail(textField(body, 'email'));
+  const account = accountByEmail(state.accounts, email);
+  if (account) mailCode(state, requestType, account);
+  return { email };
 }
 
-export function isActionType(value: string | undefined): value is ActionType {
-  return value !== undefined && Object.hasOwn(actions, value);
+function mailCode({ actionCodes }: IdentityState, requestType: ActionType, account: Account): void {
+  const expiresAt = Date.now() + actions[requestType].lifetime;
+  const { localId: accountId, email } = account;
+  actionCodes.add({ oobCode: randomId(54), requestType, accountId, email, expiresAt });
+  for (const old of actionCodes.newestFirst().slice(KEPT_CODES)) actionCodes.remove(old);
 }
 
-/** Creates a one-time code and puts the mail with its link into the mailbox. */
-export function mailActionCode(
-  state: Pick<IdentityState, 'actionCodes' | 'mails'>,
-  { requestType, account, continueUrl }: NewAction,
-): void {
-  const { subject, lifetime } = actions[requestType];
-  const code = state.actionCodes.add({
-    oobCode: randomId(54),
-    requestType,
-    accountId: account.localId,
-    email: account.email,
-    continueUrl,
-    expiresAt: Date.now() + lifetime,
-  });
-  state.mails.add({
-    id: randomId(20),
-    to: account.email,
-    subject,
-    sentAt: Date.now(),
-    link: actionLink(code),
-  });
-  for (const old of state.mails.newestFirst().slice(KEPT_MAILS)) state.mails.remove(old);
-  state.actionCodes.removeWhere((other) => other.expiresAt < Date.now() - 72 * HOUR);
+/** The mail of a code. Path and query of the link lead to the page that applies it; its origin is the shop's. */
+export function mailOf({ requestType, oobCode, email, expiresAt }: ActionCode) {
+  const { mode, subject, lifetime } = actions[requestType];
+  const query = new URLSearchParams({ mode, oobCode, apiKey: 'stand-in', lang: 'en' });
+  return { to: email, subject, sentAt: expiresAt - lifetime, link: `/emulator/action?${query}` };
 }
 
 /**
- * Finds a valid code; the caller uses it up once the action is done.
+ * Finds a valid code and its account.
  * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE
  */
-export function findActionCode(
-  state: Pick<IdentityState, 'actionCodes'>,
-  oobCode: string | undefined,
-  requestType: ActionType,
-): ActionCode {
+export function findCode(state: IdentityState, oobCode: string | undefined, requestType: ActionType) {
   const code = state.actionCodes.find(oobCode);
-  if (!code || code.requestType !== requestType) throw new IdentityError('INVALID_OOB_CODE');
+  const account = state.accounts.find(code?.accountId);
+  if (!code || !account || code.isUsed || code.requestType !== requestType) {
+    throw new IdentityError('INVALID_OOB_CODE');
+  }
   if (code.expiresAt < Date.now()) throw new IdentityError('EXPIRED_OOB_CODE');
-  return code;
+  return { code, account };
 }
 
-/** Path and query of the page that applies the code; its origin is the shop's. */
-export function actionLink({ requestType, oobCode, continueUrl }: ActionCode): string {
-  const query = new URLSearchParams({
-    mode: actions[requestType].mode,
-    oobCode,
-    apiKey: 'stand-in',
-    lang: 'en',
-  });
-  if (continueUrl) query.set('continueUrl', continueUrl);
-  return `/emulator/action?${query}`;
+/**
+ * Applies a mailed verification, and uses up the code.
+ * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE
+ */
+export function verifyEmail(state: IdentityState, oobCode: string | undefined): Account {
+  const { code, account } = findCode(state, oobCode, 'VERIFY_EMAIL');
+  account.emailVerified = true;
+  code.isUsed = true;
+  return account;
+}
+
+/**
+ * Sets a new password by a mailed code, and uses up the code.
+ * @throws IdentityError INVALID_OOB_CODE, EXPIRED_OOB_CODE, and the refusals of a new password
+ */
+export function resetPassword(state: IdentityState, oobCode: string | undefined, password: string): void {
+  const { code, account } = findCode(state, oobCode, 'PASSWORD_RESET');
+  setPassword(account, parseNewPassword(password));
+  account.emailVerified = true; // the mail reached its owner
+  code.isUsed = true;
 }

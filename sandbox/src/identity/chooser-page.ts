@@ -12,13 +12,13 @@ export function chooserPage(accounts: readonly Account[]): string {
   return page(
     'Sign in with Google',
     html`
-<p class="muted">This page stands in for the identity provider: no password is asked for.</p>
+<p>This page stands in for the identity provider: no password is asked for.</p>
 ${links.length > 0 ? html`<h2>Choose an account</h2><ul class="choices">${links.map(choice)}</ul>` : undefined}
 <h2>Use another account</h2>
 <form id="another">
 <p><label for="email">Email</label> <input id="email" name="email" type="email" autocomplete="off" required></p>
 <p><label for="name">Name</label> <input id="name" name="name" autocomplete="off"></p>
-<p><button class="primary" disabled>Continue</button></p>
+<p><button disabled>Continue</button></p>
 </form>
 <script src="/emulator/assets/chooser.js"></script>`,
   );
@@ -28,6 +28,6 @@ function choice({ rawId, email, displayName, photoUrl }: ProviderLink): Html {
   const identity = { sub: rawId, email, name: displayName, picture: photoUrl, email_verified: true };
   return html`
 <li><button type="button" disabled data-identity="${JSON.stringify(identity)}">
-<strong>${displayName ?? email}</strong><span class="muted">${email}</span>
+<strong>${displayName ?? email}</strong><span>${email}</span>
 </button></li>`;
 }

@@ -6,13 +6,13 @@ import type { Account } from './identity-state.ts';
 export const DEMO_PASSWORD = 'Parts-2026!';
 
 /** Accounts that sign in by email and password. */
-export const demoAccounts = [
+const demoAccounts = [
   { email: 'admin@example.com', displayName: 'Ada Admin' },
   { email: 'customer@example.com', displayName: 'Carl Customer' },
 ] as const;
 
 /** The account the provider's chooser offers. */
-export const demoGoogleAccount = {
+const demoGoogleAccount = {
   email: 'google.customer@example.com',
   displayName: 'Gina Google',
 } as const;
@@ -26,5 +26,5 @@ export function addDemoAccounts(accounts: Table<Account>): void {
   const { email, displayName } = demoGoogleAccount;
   const rawId = `google-${email}`;
   const google = addAccount(accounts, { email, displayName, emailVerified: true });
-  linkProvider(google, { providerId: 'google.com', rawId, federatedId: rawId, email, displayName });
+  linkProvider(google, { providerId: 'google.com', rawId, email, displayName });
 }

@@ -7,9 +7,7 @@ export class IdentityError extends Error {
 
   constructor(
     message: string,
-    readonly httpStatus = 400,
-    /** The canonical name beside the message, where the real service has one: `PERMISSION_DENIED`. */
-    readonly status?: string,
+    readonly status = 400,
   ) {
     super(message);
   }

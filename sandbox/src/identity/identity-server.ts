@@ -1,81 +1,56 @@
-import { type Call, jsonReply, type Reply } from '../http/call.ts';
-import { type Listener, listen } from '../http/listener.ts';
-import { createRouter } from '../http/routes.ts';
+import { createServer, listen } from '../http/server.ts';
 import type { ReceivedMail } from '../mail/mail-server.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
-import { emulatorRoutes } from './emulator-routes.ts';
+import { addEmulatorRoutes } from './emulator-routes.ts';
 import { IdentityError } from './identity-error.ts';
-import { openIdentityState } from './identity-state.ts';
-import { PasswordAttempts } from './password-attempts.ts';
+import { openIdentityState, PROJECT_ID } from './identity-state.ts';
 import { SecondFactors } from './second-factor.ts';
 import type { SigningKey } from './signing-key.ts';
 import { createTokens } from './tokens.ts';
-import { JWKS_PATH, toolkitRoutes } from './toolkit-routes.ts';
+import { addToolkitRoutes, JWKS_PATH } from './toolkit-routes.ts';
 
 export interface IdentityServerOptions {
-  readonly projectId: string;
-  readonly port: number;
   readonly file: StateFile;
   /** For a file that has none yet. */
-  readonly signingKey?: SigningKey | undefined;
+  readonly signingKey: SigningKey | undefined;
   /** The origin at which the shop proxies the stand-in's paths; by default the stand-in's own. */
-  readonly shopOrigin?: string | undefined;
+  readonly shopOrigin: string | undefined;
   /** The shop's own mails, shown with the provider's. */
-  readonly shopMails?: readonly ReceivedMail[];
+  readonly shopMails: readonly ReceivedMail[];
 }
 
 export interface IdentityServer {
-  readonly url: string;
-  readonly jwksUrl: string;
+  readonly identity: { readonly url: string; readonly jwksUrl: string; readonly projectId: string };
   close(): Promise<void>;
 }
 
 /**
  * Starts the stand-in for Firebase Auth: Identity Toolkit v1 and Secure Token for one project.
- * @throws StartError when its port is in use or its data unreadable
+ * @throws StartError when its data is unreadable
  */
 export async function startIdentityServer(options: IdentityServerOptions): Promise<IdentityServer> {
-  const { projectId, port, file } = options;
-  const { state, isNew } = openIdentityState(file, options.signingKey);
+  const { file, signingKey, shopOrigin, shopMails } = options;
+  const { state, isNew } = openIdentityState(file, signingKey);
   const save = () => file.write(state);
   if (isNew) {
     addDemoAccounts(state.accounts);
     save();
   }
-  const tokens = createTokens(state, projectId);
-  const context = {
-    projectId,
-    state,
-    save,
-    tokens,
-    secondFactors: new SecondFactors(tokens),
-    attempts: new PasswordAttempts(),
-    linkOrigin: () => options.shopOrigin ?? listener.url,
-    shopMails: options.shopMails ?? [],
-  };
-  const findRoute = createRouter([...toolkitRoutes(context), ...emulatorRoutes(context)]);
-  const listener: Listener = await listen({ name: 'the identity stand-in', port, answer });
-
+  const tokens = createTokens(state);
+  const secondFactors = new SecondFactors(tokens);
+  const context = { state, save, tokens, secondFactors, linkOrigin: () => shopOrigin ?? url, shopMails };
+  const server = createServer();
+  server.setErrorHandler((error, _, reply) => {
+    if (!(error instanceof IdentityError)) throw error;
+    const { status, message } = error;
+    return reply.code(status).send({ error: { code: status, message } });
+  });
+  addToolkitRoutes(server, context);
+  addEmulatorRoutes(server, context);
+  const url = await listen(server);
   return {
-    url: listener.url,
-    jwksUrl: listener.url + JWKS_PATH,
-    close: () => listener.close(),
+    identity: { url, jwksUrl: url + JWKS_PATH, projectId: PROJECT_ID },
+    close: () => server.close(),
   };
-
-  async function answer(call: Call): Promise<Reply> {
-    try {
-      const found = findRoute(call.method, call.url.pathname);
-      if (!found) throw new IdentityError('NOT_FOUND', 404);
-      return await found.route.answer(call);
-    } catch (error) {
-      if (!(error instanceof IdentityError)) throw error;
-      return refusal(error);
-    }
-  }
-}
-
-function refusal({ httpStatus: code, status, message }: IdentityError): Reply {
-  const errors = [{ message, reason: code === 403 ? 'forbidden' : 'invalid', domain: 'global' }];
-  return jsonReply(code, { error: { code, message, errors, status } });
 }

@@ -4,12 +4,14 @@ import { Table } from '../storage/table.ts';
 import type { PasswordHash } from './passwords.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
 
+/** The identity project. */
+export const PROJECT_ID = 'demo-shop';
+
 /** One way an account can sign in: `password`, or an identity provider such as `google.com`. */
 export interface ProviderLink {
   readonly providerId: string;
   /** The account's id at that provider; for `password` its email. */
   rawId: string;
-  federatedId: string;
   email: string;
   displayName?: string | undefined;
   photoUrl?: string | undefined;
@@ -32,11 +34,6 @@ export interface Account {
   disabled?: boolean | undefined;
   displayName?: string | undefined;
   photoUrl?: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  lastLoginAt?: number | undefined;
-  lastRefreshAt?: number | undefined;
-  passwordUpdatedAt?: number | undefined;
   /** Seconds since 1970; ID tokens issued before it are refused. */
   validSince: number;
   password?: PasswordHash | undefined;
@@ -52,20 +49,9 @@ export interface ActionCode {
   readonly requestType: ActionType;
   readonly accountId: string;
   readonly email: string;
-  /** Where the page behind the link leads back to. */
-  readonly continueUrl?: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-}
-
-export interface Mail {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  /** Milliseconds since 1970. */
-  readonly sentAt: number;
-  /** Path and query of the link in it; its origin is the shop's. */
-  readonly link: string;
+  isUsed?: boolean;
 }
 
 /** The sign-in of a refresh token. */
@@ -84,7 +70,6 @@ export interface IdentityState {
   readonly signingKey: SigningKey;
   readonly accounts: Table<Account>;
   readonly actionCodes: Table<ActionCode>;
-  readonly mails: Table<Mail>;
   readonly refreshGrants: Table<RefreshGrant>;
 }
 
@@ -92,7 +77,6 @@ interface SavedIdentityState {
   readonly signingKey: SigningKey;
   readonly accounts: Account[];
   readonly actionCodes: ActionCode[];
-  readonly mails: Mail[];
   readonly refreshGrants: RefreshGrant[];
 }
 
@@ -112,7 +96,6 @@ export function openIdentityState(
       signingKey: saved?.signingKey ?? signingKey ?? createSigningKey(),
       accounts: new Table((account) => account.localId, saved?.accounts),
       actionCodes: new Table((code) => code.oobCode, saved?.actionCodes),
-      mails: new Table((mail) => mail.id, saved?.mails),
       refreshGrants: new Table((grant) => grant.token, saved?.refreshGrants),
     },
   };
@@ -124,6 +107,6 @@ function isSavedState(value: unknown): value is SavedIdentityState {
     isFields(value) &&
     value['format'] === 1 &&
     isFields(value['signingKey']) &&
-    ['accounts', 'actionCodes', 'mails', 'refreshGrants'].every((name) => Array.isArray(value[name]))
+    ['accounts', 'actionCodes', 'refreshGrants'].every((name) => Array.isArray(value[name]))
   );
 }

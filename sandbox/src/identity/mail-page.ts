@@ -1,27 +1,30 @@
 import type { ReceivedMail } from '../mail/mail-server.ts';
+import type { mailOf } from './action-codes.ts';
 import { type Html, html, page } from './html.ts';
-import type { Mail } from './identity-state.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A mail of the identity provider: its link is all that is in it. */
+type Mail = ReturnType<typeof mailOf>;
+
 /** Everybody's mailbox: the identity provider's mails and the shop's, newest first. */
 export function mailPage(mails: readonly (Mail | ReceivedMail)[]): string {
-  const newestFirst = mails.toSorted((one, other) => other.sentAt - one.sentAt);
+  const newestFirst = mails.toReversed().toSorted((one, other) => other.sentAt - one.sentAt);
   const list = mails.length > 0 ? html`<ol class="rows">${newestFirst.map(mailRow)}</ol>` : noMail;
   return page(
     'Mailbox',
-    html`<p class="muted">Mail that a real identity provider and the shop would send ends up here.</p>${list}`,
+    html`<p>Mail that a real identity provider and the shop would send ends up here.</p>${list}`,
   );
 }
 
-const noMail = html`<p class="empty">No mail yet. Sign up or ask for a password reset, then reload this page.</p>`;
+const noMail = html`<p>No mail yet. Sign up or ask for a password reset, then reload this page.</p>`;
 
 function mailRow(mail: Mail | ReceivedMail): Html {
   const sent = new Date(mail.sentAt);
   return html`
 <li>
 <p class="between"><strong>${mail.subject}</strong> <time datetime="${sent.toISOString()}">${dateFormat.format(sent)}</time></p>
-<p class="muted">To ${mail.to}</p>
+<p>To ${mail.to}</p>
 ${'link' in mail ? html`<p><a href="${mail.link}">Open the link in this mail</a></p>` : letter(mail)}
 </li>`;
 }

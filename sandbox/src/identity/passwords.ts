@@ -16,7 +16,7 @@ const MIN_PASSWORD_LENGTH = 6;
  * Reads a new password, as a project without a password policy does.
  * @throws IdentityError MISSING_PASSWORD, WEAK_PASSWORD
  */
-export function parseNewPassword(password: string): string {
+export function parseNewPassword(password: string | undefined): string {
   if (!password) throw new IdentityError('MISSING_PASSWORD');
   if (password.length >= MIN_PASSWORD_LENGTH) return password;
   throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${MIN_PASSWORD_LENGTH} characters`);

@@ -1,17 +1,9 @@
 import { type Fields, isFields, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
-import {
-  accountByEmail,
-  accountByProvider,
-  addAccount,
-  linkProvider,
-  parseEmail,
-  removePassword,
-} from './accounts.ts';
+import { accountByEmail, addAccount, linkProvider, parseEmail, removePassword } from './accounts.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityContext } from './identity-route.ts';
-import type { Account } from './identity-state.ts';
-import type { SecondFactors } from './second-factor.ts';
+import type { Account, IdentityState } from './identity-state.ts';
 
 const PROVIDER = 'google.com';
 
@@ -21,43 +13,51 @@ interface ProviderIdentity {
   readonly email: string;
   readonly name: string | undefined;
   readonly picture: string | undefined;
-  readonly idToken: string;
 }
 
 /**
  * `accounts:signInWithIdp`: signs in with a Google account. Google has verified its address, so it opens the account
  * that has the same one.
  *
- * @throws IdentityError INVALID_IDP_RESPONSE, MISSING_REQUEST_URI, OPERATION_NOT_ALLOWED, USER_DISABLED
+ * @throws IdentityError INVALID_IDP_RESPONSE, OPERATION_NOT_ALLOWED, USER_DISABLED
  */
-export function signInWithProvider(context: IdentityContext, body: Fields): object {
-  const { state, secondFactors } = context;
+export function signInWithProvider({ state, secondFactors }: IdentityContext, body: Fields): object {
   const identity = readIdentity(body);
-  const known = accountByProvider(state.accounts, PROVIDER, identity.sub);
-  const sameEmail = known ? undefined : accountByEmail(state.accounts, identity.email);
-  if (sameEmail && !sameEmail.emailVerified) {
+  const account = accountOf(state, identity);
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
+  const { sub, email, name, picture } = identity;
+  linkProvider(account, { providerId: PROVIDER, rawId: sub, email, displayName: name, photoUrl: picture });
+  if (email === account.email) account.emailVerified = true;
+  account.displayName ??= name;
+  account.photoUrl ??= picture;
+  return { ...secondFactors.begin(account, PROVIDER), providerId: PROVIDER };
+}
+
+function accountOf({ accounts }: IdentityState, { sub, email }: ProviderIdentity): Account {
+  const isLinked = ({ providers }: Account) =>
+    providers.some(({ providerId, rawId }) => providerId === PROVIDER && rawId === sub);
+  const known = accounts.all().find(isLinked);
+  if (known) return known;
+  const sameEmail = accountByEmail(accounts, email);
+  if (!sameEmail) return addAccount(accounts, { email });
+  if (!sameEmail.emailVerified) {
     // The person who chose the password never proved that the address is theirs; now its owner has signed in.
     removePassword(sameEmail);
     sameEmail.validSince = nowInSeconds();
   }
-  const account = known ?? sameEmail;
-  return account
-    ? signIn(secondFactors, account, identity, false)
-    : signIn(secondFactors, addAccount(state.accounts, { email: identity.email }), identity, true);
+  return sameEmail;
 }
 
+/** The answer of the chooser is in the address to which it leads, or in a credential. */
 function readIdentity(body: Fields): ProviderIdentity {
-  const answer = new URLSearchParams(textField(body, 'postBody'));
-  const requestUri = textField(body, 'requestUri');
-  if (!requestUri) throw new IdentityError('MISSING_REQUEST_URI');
-  if (!URL.canParse(requestUri)) throw new IdentityError('INVALID_REQUEST_URI');
-  for (const [name, value] of new URL(requestUri).searchParams)
-    if (!answer.has(name)) answer.set(name, value);
-  if (answer.get('providerId') !== PROVIDER) {
+  const requestUri = textField(body, 'requestUri') ?? '';
+  const query = URL.canParse(requestUri) ? new URL(requestUri).searchParams : new URLSearchParams();
+  const credential = new URLSearchParams(textField(body, 'postBody'));
+  const given = (name: string) => credential.get(name) ?? query.get(name);
+  if (given('providerId') !== PROVIDER) {
     throw new IdentityError('OPERATION_NOT_ALLOWED : The identity provider configuration is not found.');
   }
-  const idToken = answer.get('id_token') ?? '';
-  const claims = readClaims(idToken);
+  const claims = readClaims(given('id_token') ?? '');
   const sub = textField(claims, 'sub');
   const email = textField(claims, 'email');
   if (!sub || !email || claims['email_verified'] !== true) {
@@ -65,7 +65,6 @@ function readIdentity(body: Fields): ProviderIdentity {
   }
   return {
     sub,
-    idToken,
     email: parseEmail(email),
     name: textField(claims, 'name'),
     picture: textField(claims, 'picture'),
@@ -79,38 +78,4 @@ function readClaims(idToken: string): Fields {
   } catch {
     return {};
   }
-}
-
-function signIn(
-  secondFactors: SecondFactors,
-  account: Account,
-  identity: ProviderIdentity,
-  isNewUser: boolean,
-): object {
-  if (account.disabled) throw new IdentityError('USER_DISABLED');
-  const { sub, email, name, picture } = identity;
-  linkProvider(account, {
-    providerId: PROVIDER,
-    rawId: sub,
-    federatedId: sub,
-    email,
-    displayName: name,
-    photoUrl: picture,
-  });
-  if (email === account.email) account.emailVerified = true;
-  account.displayName ??= name;
-  account.photoUrl ??= picture;
-  return {
-    kind: 'identitytoolkit#VerifyAssertionResponse',
-    ...secondFactors.begin(account, PROVIDER),
-    providerId: PROVIDER,
-    federatedId: sub,
-    rawId: sub,
-    emailVerified: account.emailVerified,
-    displayName: account.displayName,
-    photoUrl: account.photoUrl,
-    isNewUser,
-    oauthIdToken: identity.idToken,
-    rawUserInfo: JSON.stringify({ id: sub, email, name, picture, verified_email: true }),
-  };
 }

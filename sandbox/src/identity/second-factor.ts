@@ -1,8 +1,8 @@
 import { type Fields, groupField, isFields, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityContext } from './identity-route.ts';
 import type { Account, SecondFactor } from './identity-state.ts';
 import type { Session, Tokens } from './tokens.ts';
 import { isTotpCode } from './totp.ts';

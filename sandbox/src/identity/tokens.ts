@@ -2,12 +2,10 @@ import { groupField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Account, IdentityState, RefreshGrant } from './identity-state.ts';
+import { type Account, type IdentityState, PROJECT_ID, type RefreshGrant } from './identity-state.ts';
 import { createTokenSigner, type TokenSigner } from './signing-key.ts';
 
 const LIFETIME_SECONDS = 3600;
-/** The number that the real service gives a project, beside its name. */
-export const PROJECT_NUMBER = '104100000001';
 
 /** The fields of every answer that signs someone in. */
 export interface Session {
@@ -22,8 +20,6 @@ export interface Session {
 export interface Bearer {
   readonly account: Account;
   readonly provider: string;
-  /** Seconds since 1970. */
-  readonly authenticatedAt: number;
 }
 
 export interface Tokens {
@@ -35,13 +31,13 @@ export interface Tokens {
   /**
    * The Secure Token answer. A refresh token from before the account's password changed has expired.
    *
-   * @throws IdentityError MISSING_GRANT_TYPE, INVALID_GRANT_TYPE, MISSING_REFRESH_TOKEN, INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
+   * @throws IdentityError INVALID_GRANT_TYPE, INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
    */
   renew(form: URLSearchParams): object;
 }
 
 /** Issues and reads the tokens of one project. */
-export function createTokens(state: IdentityState, projectId: string): Tokens {
+export function createTokens(state: IdentityState): Tokens {
   const signer = createTokenSigner(state.signingKey);
 
   function idToken(
@@ -56,8 +52,8 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
     return signer.sign({
       name: account.displayName,
       picture: account.photoUrl,
-      iss: `https://securetoken.google.com/${projectId}`,
-      aud: projectId,
+      iss: `https://securetoken.google.com/${PROJECT_ID}`,
+      aud: PROJECT_ID,
       auth_time: authenticatedAt,
       user_id: account.localId,
       sub: account.localId,
@@ -86,8 +82,6 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
         authenticatedAt,
         secondFactor,
       });
-      account.lastLoginAt = Date.now();
-      account.lastRefreshAt = Date.now();
       return {
         localId: accountId,
         email: account.email,
@@ -109,32 +103,21 @@ export function createTokens(state: IdentityState, projectId: string): Tokens {
       return {
         account,
         provider: textField(groupField(claims, 'firebase') ?? {}, 'sign_in_provider') ?? 'password',
-        authenticatedAt: Number(claims['auth_time']),
       };
     },
 
     renew(form) {
-      const grantType = form.get('grant_type');
-      const refreshToken = form.get('refresh_token');
-      if (!grantType) throw new IdentityError('MISSING_GRANT_TYPE');
-      if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
-      if (!refreshToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
-      const grant = state.refreshGrants.find(refreshToken);
+      if (form.get('grant_type') !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+      const grant = state.refreshGrants.find(form.get('refresh_token') ?? '');
       if (!grant) throw new IdentityError('INVALID_REFRESH_TOKEN');
       const account = state.accounts.find(grant.accountId);
       if (!account) throw new IdentityError('USER_NOT_FOUND');
       if (account.disabled) throw new IdentityError('USER_DISABLED');
       if (grant.authenticatedAt < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
-      account.lastRefreshAt = Date.now();
-      const renewed = idToken(account, grant);
       return {
-        access_token: renewed,
-        id_token: renewed,
+        access_token: idToken(account, grant),
         refresh_token: grant.token,
         expires_in: String(LIFETIME_SECONDS),
-        token_type: 'Bearer',
-        user_id: account.localId,
-        project_id: PROJECT_NUMBER,
       };
     },
   };

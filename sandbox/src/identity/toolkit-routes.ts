@@ -1,80 +1,74 @@
-import { jsonReply } from '../http/call.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fields } from '../http/fields.ts';
-import { deleteAccount, lookUp, signInWithPassword, signUp, update } from './account-operations.ts';
-import { authorizedDomains, sendActionCode } from './action-operations.ts';
-import { administer } from './administration.ts';
-import type { IdentityContext, IdentityRoute } from './identity-route.ts';
+import { bodyOf, queryOf } from '../http/server.ts';
+import {
+  administer,
+  deleteAccount,
+  lookUp,
+  signInWithPassword,
+  signUp,
+  update,
+} from './account-operations.ts';
+import { sendActionCode } from './action-codes.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { PROJECT_ID } from './identity-state.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 import { finishSecondFactor } from './second-factor.ts';
-import { PROJECT_NUMBER } from './tokens.ts';
-import { checkApiKey, readRequest, type ToolkitOperation } from './toolkit-requests.ts';
+import { readRequest, type ToolkitOperation } from './toolkit-requests.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 
+/** The credential of the project's owner; the official emulator accepts the same. */
+const OWNER = 'Bearer owner';
+
 /** The calls of the client library and of a backend: Identity Toolkit, Secure Token and the public keys. */
-export function toolkitRoutes(context: IdentityContext): IdentityRoute[] {
-  const { projectId, tokens, save } = context;
+export function addToolkitRoutes(server: FastifyInstance, context: IdentityContext): void {
+  const { tokens, save, linkOrigin } = context;
+  const post = (url: string, run: (request: FastifyRequest) => object) =>
+    server.post(url, async (request) => {
+      const answer = run(request);
+      save();
+      return answer;
+    });
   const operation = (
     name: ToolkitOperation,
     run: (context: IdentityContext, body: Fields) => object,
-  ): IdentityRoute => ({
-    method: 'POST',
-    path: `${TOOLKIT}/v1/accounts:${name}`,
-    answer: (call) => {
-      checkApiKey(call);
-      const answer = run(context, readRequest(name, call));
-      save();
-      return jsonReply(200, answer);
-    },
+    // The router takes a single colon for the beginning of a parameter.
+    url = `${TOOLKIT}/v1/accounts::${name}`,
+  ) =>
+    post(url, (request) => {
+      checkApiKey(request);
+      return run(context, readRequest(name, bodyOf(request)));
+    });
+  operation('signUp', signUp);
+  operation('signInWithPassword', signInWithPassword);
+  operation('signInWithIdp', signInWithProvider);
+  operation('update', update);
+  operation('delete', deleteAccount);
+  operation('sendOobCode', sendActionCode);
+  operation('lookup', lookUp);
+  operation('mfaSignIn:finalize', finishSecondFactor, `${TOOLKIT}/v2/accounts/mfaSignIn::finalize`);
+  post('/securetoken.googleapis.com/v1/token', (request) => {
+    checkApiKey(request);
+    return tokens.renew(new URLSearchParams(bodyOf(request)));
   });
-  return [
-    operation('signUp', signUp),
-    operation('signInWithPassword', signInWithPassword),
-    operation('signInWithIdp', signInWithProvider),
-    operation('update', update),
-    operation('delete', deleteAccount),
-    operation('sendOobCode', sendActionCode),
-    operation('lookup', lookUp),
-    {
-      method: 'POST',
-      path: `${TOOLKIT}/v2/accounts/mfaSignIn:finalize`,
-      answer: (call) => {
-        checkApiKey(call);
-        const answer = finishSecondFactor(context, readRequest('mfaSignIn:finalize', call));
-        save();
-        return jsonReply(200, answer);
-      },
-    },
-    {
-      method: 'GET',
-      path: `${TOOLKIT}/v1/projects`,
-      answer: (call) => {
-        checkApiKey(call);
-        return jsonReply(200, { projectId: PROJECT_NUMBER, authorizedDomains: authorizedDomains(context) });
-      },
-    },
-    {
-      method: 'POST',
-      path: '/securetoken.googleapis.com/v1/token',
-      answer: (call) => {
-        checkApiKey(call);
-        const answer = tokens.renew(new URLSearchParams(call.body));
-        save();
-        return jsonReply(200, answer);
-      },
-    },
-    {
-      method: 'POST',
-      path: `${TOOLKIT}/v1/projects/${projectId}/accounts:update`,
-      answer: (call) => {
-        const answer = administer(context, call.headers.authorization, readRequest('update', call));
-        save();
-        return jsonReply(200, answer);
-      },
-    },
-    { method: 'GET', path: JWKS_PATH, answer: () => jsonReply(200, tokens.jwks) },
-  ];
+  post(`${TOOLKIT}/v1/projects/${PROJECT_ID}/accounts::update`, (request) => {
+    if (request.headers.authorization !== OWNER) throw new IdentityError('UNAUTHENTICATED', 401);
+    return administer(context, readRequest('update', bodyOf(request)));
+  });
+  // The domains that sign-ins may come from.
+  server.get(`${TOOLKIT}/v1/projects`, async () => ({
+    authorizedDomains: ['localhost', '127.0.0.1', new URL(linkOrigin()).hostname],
+  }));
+  server.get(JWKS_PATH, async () => tokens.jwks);
 }
 
 /** Where a backend reads the public keys, as with the real service. */
 export const JWKS_PATH = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** @throws IdentityError when the request has no API key, which identifies the project */
+function checkApiKey(request: FastifyRequest): void {
+  if (queryOf(request).get('key')) return;
+  throw new IdentityError("Method doesn't allow unregistered callers. Please use API Key.", 403);
+}

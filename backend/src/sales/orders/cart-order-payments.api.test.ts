@@ -256,7 +256,6 @@ describeWithDatabase('payments of carts', (open) => {
       const [dispute] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
       await shop.cards.disputes.update(dispute?.id ?? '', {
         evidence: { uncategorized_text: 'winning_evidence' },
-        submit: true,
       });
       await catchUp();
       expect(await admin.call('PUT /order/{id}', ship)).toMatchObject({ modifiedCount: 1 });
@@ -270,7 +269,6 @@ describeWithDatabase('payments of carts', (open) => {
       const [dispute] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
       await shop.cards.disputes.update(dispute?.id ?? '', {
         evidence: { uncategorized_text: 'losing_evidence' },
-        submit: true,
       });
       await catchUp();
       expect(await read(order._id)).toMatchObject({ lines: [], ended: true, outcome: 'refunded' });

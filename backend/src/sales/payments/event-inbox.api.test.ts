@@ -92,9 +92,8 @@ describeWithDatabase('the card provider’s list of events', (open) => {
       currency: 'usd',
       allowed_payment_method_types: ['card'],
       metadata: { orderId: 'order_unknown' },
-      payment_method: 'pm_card_visa',
-      confirm: true,
     });
+    await shop.cards.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     for (let time = 0; time < 3; time += 1) await readList();
     expect(loggedErrors()).toEqual(['a payment is not known here']);
     expect(logged.mock.calls[0]?.[0]).toMatchObject({ intent: id });

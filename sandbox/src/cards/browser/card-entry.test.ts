@@ -21,18 +21,18 @@ describe('a card', () => {
   it('is accepted until the end of its month', () => {
     expect(findProblem(entry, today)).toBeUndefined();
     expect(findProblem({ ...entry, expiry: '1126' }, today)).toBeUndefined();
-    expect(findProblem({ ...entry, expiry: '1026' }, today)?.error.code).toBe('invalid_expiry_year_past');
+    expect(findProblem({ ...entry, expiry: '1026' }, today)?.field).toBe('expiry');
   });
 
   it.each([
-    [{ number: '' }, 'incomplete_number'],
-    [{ number: '4242424242424241' }, 'invalid_number'],
-    [{ expiry: '13' }, 'invalid_expiry_month'],
-    [{ expiry: '12' }, 'incomplete_expiry'],
-    [{ code: '12' }, 'incomplete_cvc'],
-    [{ postcode: '123' }, 'incomplete_zip'],
-  ])('with %o is refused as %s', (change, code) => {
-    expect(findProblem({ ...entry, ...change }, today)?.error.code).toBe(code);
+    [{ number: '' }, 'Your card number is incomplete.'],
+    [{ number: '4242424242424241' }, 'Your card number is invalid.'],
+    [{ expiry: '13' }, "Your card's expiration date is invalid."],
+    [{ expiry: '12' }, "Your card's expiration date is incomplete."],
+    [{ code: '12' }, "Your card's security code is incomplete."],
+    [{ postcode: '123' }, 'Your postal code is incomplete.'],
+  ])('with %o is refused: %s', (change, message) => {
+    expect(findProblem({ ...entry, ...change }, today)?.message).toBe(message);
   });
 
   it('is not reported as wrong while it is still being typed', () => {

@@ -1,5 +1,6 @@
-import { CVC_LENGTH, hasValidCheckDigit, NUMBER_LENGTH } from '../card-number.ts';
-import type { ElementError } from './frame-messages.ts';
+// The test cards have 16 digits, and codes of three.
+const NUMBER_LENGTH = 16;
+export const CVC_LENGTH = 3;
 
 /** The typed values, digits only except for the postcode. */
 export interface CardEntry {
@@ -11,10 +12,10 @@ export interface CardEntry {
 
 export type CardField = keyof CardEntry;
 
-/** The error, and its field. */
+/** What is wrong, and with which field. */
 export interface EntryProblem {
   readonly field: CardField;
-  readonly error: ElementError;
+  readonly message: string;
 }
 
 export function digitsOf(text: string): string {
@@ -38,13 +39,13 @@ export function formatExpiry(text: string): string {
 export function findError({ number, expiry }: CardEntry, today = new Date()): EntryProblem | undefined {
   const month = Number(expiry.slice(0, 2));
   if (number.length === NUMBER_LENGTH && !hasValidCheckDigit(number)) {
-    return problem('number', 'invalid_number', 'Your card number is invalid.');
+    return { field: 'number', message: 'Your card number is invalid.' };
   }
   if (expiry.length >= 2 && (month < 1 || month > 12)) {
-    return problem('expiry', 'invalid_expiry_month', "Your card's expiration date is invalid.");
+    return { field: 'expiry', message: "Your card's expiration date is invalid." };
   }
   if (expiry.length === 4 && new Date(2000 + Number(expiry.slice(2)), month) <= today) {
-    return problem('expiry', 'invalid_expiry_year_past', "Your card's expiration year is in the past.");
+    return { field: 'expiry', message: "Your card's expiration year is in the past." };
   }
   return undefined;
 }
@@ -53,21 +54,23 @@ export function findError({ number, expiry }: CardEntry, today = new Date()): En
 export function findProblem(entry: CardEntry, today = new Date()): EntryProblem | undefined {
   const { number, expiry, code, postcode } = entry;
   if (number.length < NUMBER_LENGTH) {
-    return problem('number', 'incomplete_number', 'Your card number is incomplete.');
+    return { field: 'number', message: 'Your card number is incomplete.' };
   }
   const mistake = findError(entry, today);
   if (mistake) return mistake;
-  if (expiry.length < 4)
-    return problem('expiry', 'incomplete_expiry', "Your card's expiration date is incomplete.");
+  if (expiry.length < 4) return { field: 'expiry', message: "Your card's expiration date is incomplete." };
   if (code.length < CVC_LENGTH) {
-    return problem('code', 'incomplete_cvc', "Your card's security code is incomplete.");
+    return { field: 'code', message: "Your card's security code is incomplete." };
   }
-  if (postcode.length < 5) {
-    return problem('postcode', 'incomplete_zip', 'Your postal code is incomplete.');
-  }
+  if (postcode.length < 5) return { field: 'postcode', message: 'Your postal code is incomplete.' };
   return undefined;
 }
 
-function problem(field: CardField, code: string, message: string): EntryProblem {
-  return { field, error: { type: 'validation_error', code, message } };
+/** Whether the check digit (Luhn) is right. */
+function hasValidCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
 }

@@ -1,14 +1,14 @@
-import { brandOf, CVC_LENGTH, NUMBER_LENGTH } from '../card-number.ts';
 import {
   type CardEntry,
   type CardField,
+  CVC_LENGTH,
   digitsOf,
+  type EntryProblem,
   findError,
   findProblem,
   formatExpiry,
   formatNumber,
 } from './card-entry.ts';
-import type { ElementError, EntryState } from './frame-messages.ts';
 
 const inputNames = {
   number: 'cardnumber',
@@ -21,16 +21,15 @@ const inputNames = {
 export interface CardForm {
   readonly element: HTMLFormElement;
   entry(): CardEntry;
-  state(): EntryState;
   /** Why the card cannot be used; marked at the field. */
-  markProblem(): ElementError | undefined;
+  markProblem(): EntryProblem | undefined;
 }
 
 /**
  * Formats typed input and moves on when a field is full.
- * @param changed called after each change of the entry
+ * @param changed called after each change of the entry, with what is wrong with it
  */
-export function createCardForm(changed: () => void): CardForm {
+export function createCardForm(changed: (error: EntryProblem | undefined) => void): CardForm {
   const element = document.forms[0];
   if (!element) throw new Error('The page of the card frame has no form.');
   const inputs = {
@@ -51,15 +50,15 @@ export function createCardForm(changed: () => void): CardForm {
     if (field) inputs[field].setAttribute('aria-invalid', 'true');
   };
   const edited = () => {
-    mark(findError(entry())?.field);
-    changed();
+    const error = findError(entry());
+    mark(error?.field);
+    changed(error);
   };
 
   inputs.number.addEventListener('input', () => {
     inputs.number.value = formatNumber(inputs.number.value);
     edited();
-    const { number } = entry();
-    if (number.length === NUMBER_LENGTH && !findError(entry())) moveOn(inputs.number, inputs.expiry);
+    if (findProblem(entry())?.field !== 'number') moveOn(inputs.number, inputs.expiry);
   });
   inputs.expiry.addEventListener('input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
@@ -76,20 +75,10 @@ export function createCardForm(changed: () => void): CardForm {
   return {
     element,
     entry,
-    state() {
-      const now = entry();
-      return {
-        empty: !now.number && !now.expiry && !now.code && !now.postcode,
-        complete: !findProblem(now),
-        error: findError(now)?.error,
-        brand: brandOf(now.number),
-        value: { postalCode: now.postcode },
-      };
-    },
     markProblem() {
       const problem = findProblem(entry());
       mark(problem?.field);
-      return problem?.error;
+      return problem;
     },
   };
 }

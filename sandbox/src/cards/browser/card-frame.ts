@@ -1,10 +1,8 @@
-import { type ApiAccess, callApi } from './api-call.ts';
-import { type CardForm, createCardForm } from './card-form.ts';
-import { applyStyle } from './card-style.ts';
+import { createCardForm } from './card-form.ts';
 import {
-  type ApiResult,
-  type CardRequest,
-  type FrameSetup,
+  type CardOptions,
+  type Confirmation,
+  type ConfirmationResult,
   type FromFrame,
   PORT_GREETING,
   type ToFrame,
@@ -12,16 +10,14 @@ import {
 
 // The frame, with its own origin, into which the card is typed: the shop's page cannot read it.
 
-const setup: FrameSetup = JSON.parse(decodeURIComponent(location.hash.slice(1)));
-history.replaceState(null, '', location.pathname);
-const access: ApiAccess = { origin: location.origin, publishableKey: setup.publishableKey };
+/** With the wording of Stripe.js. */
+const UNREACHABLE =
+  'We are experiencing issues connecting to our payments provider. You have not been charged. ' +
+  'Please check your internet connection and try again.';
 
 let port: MessagePort | undefined;
 const tell = (message: FromFrame) => port?.postMessage(message);
-const form = createCardForm(() => tell({ event: 'change', state: form.state() }));
-applyStyle(setup.options);
-// As in the provider's own frame, nothing can be typed before the fields work.
-document.body.hidden = false;
+const form = createCardForm((error) => tell({ event: 'change', error }));
 
 addEventListener('message', ({ data, source, ports: [given] }) => {
   if (data !== PORT_GREETING || source !== parent || port || !given) return;
@@ -33,27 +29,49 @@ addEventListener('message', ({ data, source, ports: [given] }) => {
 });
 
 form.element.addEventListener('submit', (event) => event.preventDefault());
-form.element.addEventListener('focusin', () => tell({ event: 'focus' }));
-form.element.addEventListener('focusout', ({ relatedTarget }) => {
-  if (relatedTarget === null) tell({ event: 'blur' });
-});
-addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell({ event: 'escape' });
-});
 
 async function handle(message: ToFrame): Promise<void> {
-  if (message.do === 'update') return applyStyle(message.options);
-  tell({ event: 'answer', call: message.call, result: await send(form, message.request) });
+  if (message.do === 'style') applyStyle(message.style);
+  else tell({ event: 'answer', result: await confirm(message.payment) });
 }
 
-async function send(card: CardForm, { path, params, billingDetails }: CardRequest): Promise<ApiResult> {
-  const problem = card.markProblem();
-  if (problem) return { error: { ...problem } };
-  const { number, expiry, code, postcode } = card.entry();
-  const method = {
-    type: 'card',
-    billing_details: { address: { postal_code: postcode }, ...billingDetails },
-    card: { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc: code },
-  };
-  return callApi(access, path, { ...params, payment_method_data: method });
+/** The frame does not have the shop's style sheet. */
+function applyStyle({ base, invalid }: CardOptions['style']): void {
+  const { body } = document;
+  const { color, fontFamily, fontSize } = base;
+  Object.assign(body.style, { color, fontFamily, fontSize });
+  body.style.setProperty('--placeholder', base['::placeholder'].color);
+  body.style.setProperty('--invalid', invalid.color);
+  // As in the provider's own frame, nothing can be typed before the fields work.
+  body.hidden = false;
+}
+
+/** Confirms a payment with the typed card. It never throws: errors are in the answer, as in Stripe.js. */
+async function confirm(payment: Confirmation): Promise<ConfirmationResult> {
+  const { publishableKey, clientSecret, billingDetails } = payment;
+  const error = form.markProblem();
+  if (error) return { error };
+  const { number, expiry, code, postcode } = form.entry();
+  const [intentId] = clientSecret.split('_secret_');
+  try {
+    const response = await fetch(`/v1/payment_intents/${intentId}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}` },
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[billing_details][name]': billingDetails.name,
+        'payment_method_data[billing_details][email]': billingDetails.email,
+        'payment_method_data[billing_details][address][postal_code]': postcode,
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': expiry.slice(0, 2),
+        'payment_method_data[card][exp_year]': expiry.slice(2),
+        'payment_method_data[card][cvc]': code,
+      }),
+    });
+    const answer = await response.json();
+    return response.ok ? { paymentIntent: answer } : { error: answer.error };
+  } catch {
+    return { error: { message: UNREACHABLE } };
+  }
 }

@@ -1,55 +1,38 @@
-import type { Fields } from '../../http/fields.ts';
-
 // The messages between the shop's page and the card frame, over their private message port.
 
-/** The style options that the shop passed to the element; parsed where they are used. */
-export type ElementOptions = Fields;
+/** The element options of Stripe.js that the shop passes. */
+export interface CardOptions {
+  readonly style: {
+    readonly base: {
+      readonly color: string;
+      readonly fontFamily: string;
+      readonly fontSize: string;
+      readonly '::placeholder': { readonly color: string };
+    };
+    readonly invalid: { readonly color: string };
+  };
+}
 
-/** The frame's setup, in the fragment of its address. */
-export interface FrameSetup {
-  readonly options: ElementOptions;
+/** A payment that the frame confirms itself, so that the card's number never passes through the shop's page. */
+export interface Confirmation {
   readonly publishableKey: string;
+  readonly clientSecret: string;
+  readonly billingDetails: { readonly name: string; readonly email: string };
 }
 
-/** An error in the form that client code sees. */
-export interface ElementError {
-  readonly type: string;
-  readonly code?: string;
-  readonly message: string;
-}
+/** What client code gets of a confirmation: the intent, or an error with its message. */
+export type ConfirmationResult = { readonly paymentIntent: object } | { readonly error: object };
 
-/** The data of an element's `change` event. */
-export interface EntryState {
-  readonly empty: boolean;
-  readonly complete: boolean;
-  readonly brand: string;
-  readonly error: ElementError | undefined;
-  readonly value: { readonly postalCode: string };
-}
-
-/** A call to the card API: its answer, or the error. */
-export type ApiResult =
-  | { readonly ok: Fields; readonly error?: never }
-  | { readonly error: Fields; readonly ok?: never };
-
-/** From page to frame. `call` numbers a message that needs an answer. */
+/** From page to frame. */
 export type ToFrame =
-  | { readonly do: 'update'; readonly options: ElementOptions }
-  | { readonly do: 'request'; readonly call: number; readonly request: CardRequest };
-
-/** A call that the frame makes itself, so that the card's number never passes through the shop's page. */
-export interface CardRequest {
-  readonly path: string;
-  readonly params: Fields;
-  readonly billingDetails: Fields;
-}
+  | { readonly do: 'style'; readonly style: CardOptions['style'] }
+  | { readonly do: 'confirm'; readonly payment: Confirmation };
 
 /** From frame to page. */
 export type FromFrame =
-  | { readonly event: 'change'; readonly state: EntryState }
+  | { readonly event: 'change'; readonly error: { readonly message: string } | undefined }
   | { readonly event: 'height'; readonly pixels: number }
-  | { readonly event: 'focus' | 'blur' | 'escape' }
-  | { readonly event: 'answer'; readonly call: number; readonly result: ApiResult };
+  | { readonly event: 'answer'; readonly result: ConfirmationResult };
 
 /** Sent to a new frame together with its end of the port. */
 export const PORT_GREETING = 'card-frame-port';

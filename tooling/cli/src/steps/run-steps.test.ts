@@ -1,6 +1,6 @@
 import { ProcessGroup } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { chooseSteps, runSteps } from './run-steps.ts';
+import { chooseSteps, failureLines, runSteps, summaryLine } from './run-steps.ts';
 import { asTests, type Step } from './step.ts';
 
 interface Behaviour {
@@ -89,4 +89,24 @@ test('a step of tests that ran none has failed', () => {
 test('a failure outside of every test fails the step', () => {
   expect(asTests({ passed: 5, failed: 0, skipped: 0 }, false, '').failed).toBe(1);
   expect(asTests({ passed: 5, failed: 2, skipped: 0 }, false, '').failed).toBe(2);
+});
+
+test('the last line names what passed and what failed', () => {
+  expect(summaryLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
+});
+
+test('skipped tests are named only if there are some', () => {
+  expect(summaryLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
+});
+
+test('failed tests are named above the last line, only the first ones where there are many', () => {
+  expect(failureLines([])).toEqual([]);
+  expect(failureLines(['lint', 'e2e: a.spec.ts › buys'])).toEqual([
+    'Failed:',
+    '  lint',
+    '  e2e: a.spec.ts › buys',
+  ]);
+  const lines = failureLines(Array.from({ length: 45 }, (_, index) => `test ${index}`));
+  expect(lines).toHaveLength(42);
+  expect(lines.at(-1)).toBe('  and 5 more');
 });

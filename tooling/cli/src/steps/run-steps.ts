@@ -1,8 +1,9 @@
 import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
 import type { Counts, Step, StepResult } from './step.ts';
-import { sum, summaryLine } from './summary.ts';
 
 const LANES = 2;
+/** How many failed tests are named: a list that fills the screen hides what is above it. */
+const MAX_NAMED = 40;
 
 /**
  * The steps of these names and those they need, in their usual order; all without names.
@@ -77,4 +78,44 @@ async function runStep(
     `${failed ? '✗' : '✓'} ${name.padEnd(10)} ${inSeconds(elapsed()).padStart(8)}   ${summaryLine(result)}`,
   );
   return result;
+}
+
+function sum(counts: readonly Counts[]): Counts {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of counts) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
+}
+
+/** The last line of `pnpm test`: `12 passed, 0 failed`. Skipped tests are named only if there are some. */
+export function summaryLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** The lines right above the last one: what has failed, so that the end of a log tells it. */
+export function failureLines(failures: readonly string[]): string[] {
+  if (failures.length === 0) return [];
+  const named = failures.slice(0, MAX_NAMED).map((name) => `  ${name}`);
+  const others = failures.length - named.length;
+  return ['Failed:', ...named, ...(others > 0 ? [`  and ${others} more`] : [])];
+}
+
+/**
+ * Runs the steps of these names, all without names, and prints the result.
+ * @returns the exit code: 0 when nothing failed
+ */
+export async function testSteps(
+  group: ProcessGroup,
+  steps: readonly Step[],
+  names: readonly string[],
+): Promise<number> {
+  const elapsed = stopwatch();
+  const { counts, failures } = await runSteps(group, chooseSteps(steps, names), (line) => console.log(line));
+  console.log(`\nin ${inSeconds(elapsed())}`);
+  for (const line of failureLines(failures)) console.log(line);
+  console.log(summaryLine(counts));
+  return counts.failed === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { runCommand } from '@shop/processes';
 import { OUTLIVES_PARENT, scriptProcess } from '@shop/processes/testing';
+import { testSteps } from '../steps/run-steps.ts';
 import type { Step } from '../steps/step.ts';
-import { testSteps } from '../steps/test-steps.ts';
 
 // A command for tests: more steps than run concurrently, each with a process that prints its id and stays.
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { METRICS_TOKEN, type StartedBackend } from '../serving/start-backend.ts';
+import { METRICS_TOKEN, type StartedBackend } from './start-backend.ts';
 
 const BYTES_A_MEBIBYTE = 1024 * 1024;
 
