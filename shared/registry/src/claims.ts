@@ -211,7 +211,7 @@ const claimsOf = ({ routes, slots }: Claims): Claim[] => [
 
 function heldClaims({ name, live, previous }: RegistryEntry): Holder[] {
   const others = previous
-    .filter(({ abandoned }) => !abandoned)
+    .filter(({ withdrawn }) => !withdrawn)
     .map((release) => new Set(claimsOf(release).map(({ text }) => text)));
   return claimsOf(live).map((claim) => ({
     ...claim,

@@ -11,6 +11,7 @@ export {
   type RemoteFlag,
   type RemoteFlags,
 } from './flags.ts';
+export { parseRegistry } from './parse-registry.ts';
 export {
   type Guard,
   type PreviousRelease,
@@ -31,7 +32,6 @@ export {
   type SignedRegistry,
   type UnfitReleases,
 } from './registry.ts';
-export { parseRegistry, registryJson } from './registry-json.ts';
 export { DEFAULT_RELEASE_ENVIRONMENT, type KnownRegistry, knownOf, whyUntrusted } from './registry-trust.ts';
 export {
   isNothing,

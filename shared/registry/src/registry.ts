@@ -93,7 +93,7 @@ export interface Release {
 /** A previous release: it was live before. */
 export interface PreviousRelease extends Release {
   /** It was rolled back: it is served only when its version is named. */
-  abandoned?: true;
+  withdrawn?: true;
 }
 
 /** A remote in the registry: which of its releases visitors get. */
@@ -121,8 +121,8 @@ export interface RetiredRemote {
 }
 
 /**
- * The shell, all remotes, and their releases. `registry-json.ts` reads and writes its JSON. Registries that were signed before
- * shell 3.2 have none of the optional fields.
+ * The shell, all remotes, and their releases. Registries that were signed before shell 3.2 have none of the optional
+ * fields; `parseRegistry` reads the keys of those before shell 4.1.
  */
 export interface Registry {
   /** Increases with each change. A shop accepts no registry that is older than the newest one it has accepted. */
@@ -152,7 +152,7 @@ export type UnfitReleases = Readonly<Record<string, readonly string[]>>;
 
 /** `GET /remotes.json`: the signed registry. */
 export interface SignedRegistry {
-  /** JSON of a {@link Registry}, see `registry-json.ts`; the signature covers its UTF-8 bytes. */
+  /** JSON of a {@link Registry}; the signature covers its UTF-8 bytes. */
   registry: string;
   /** ECDSA on P-256 over SHA-256, in base64url. */
   signature: string;

@@ -1,6 +1,6 @@
 import { readDelegation } from './delegation.ts';
+import { parseRegistry } from './parse-registry.ts';
 import type { Registry, SignedRegistry } from './registry.ts';
-import { parseRegistry, registryJson } from './registry-json.ts';
 import type { Delegation } from './schemas.ts';
 import { isSignedDocument } from './signed-document.ts';
 import { isSignedWith, signText } from './signed-text.ts';
@@ -13,7 +13,7 @@ export async function signRegistry(
   registry: Registry,
   key: ArrayBuffer | Uint8Array<ArrayBuffer>,
 ): Promise<SignedRegistry> {
-  const text = registryJson(registry);
+  const text = JSON.stringify(registry);
   return { registry: text, signature: await signText(text, key) };
 }
 

@@ -132,7 +132,7 @@ function without(
     const { name, live, canary } = entry;
     const previous = entry.previous.filter(isKept(name));
     const previews = (entry.previews ?? []).filter(isKept(name));
-    const next = isKept(name)(live) ? live : previous.find(({ abandoned }) => !abandoned);
+    const next = isKept(name)(live) ? live : previous.find((release) => !release.withdrawn);
     if (!next) return [];
     return [
       {

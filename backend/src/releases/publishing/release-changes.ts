@@ -108,7 +108,7 @@ async function promotable(
 function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
   const release = previous.find((one) => one.version === version);
   if (!release) return `${name} ${version} is not ready: finish its upload first.`;
-  return release.abandoned
+  return release.withdrawn
     ? `${name} ${version} is withdrawn: reinstate it first, if it is good after all.`
     : `${name} ${version} was live before: go back from ${live.version} instead.`;
 }
@@ -117,14 +117,18 @@ function whyNotPromotable({ name, live, previous }: RegistryEntry, version: stri
  * The registry in which a release that was rolled back can be promoted again.
  * @returns `undefined` when it was not rolled back
  */
-export function restoreAbandoned(registry: Registry, remote: string, version: string): Registry | undefined {
+export function reinstateRolledBack(
+  registry: Registry,
+  remote: string,
+  version: string,
+): Registry | undefined {
   const entry = entriesOf(registry).find(({ name }) => name === remote);
-  const abandonedRelease = entry?.previous.find((one) => one.version === version && one.abandoned);
-  if (!abandonedRelease) return undefined;
-  const { abandoned: _, ...release } = abandonedRelease;
+  const rolledBackRelease = entry?.previous.find((one) => one.version === version && one.withdrawn);
+  if (!rolledBackRelease) return undefined;
+  const { withdrawn: _, ...release } = rolledBackRelease;
   const without = changeEntry(registry, remote, (present) => ({
     ...present,
-    previous: present.previous.filter((one) => one !== abandonedRelease),
+    previous: present.previous.filter((one) => one !== rolledBackRelease),
   }));
   return withPreview(without, remote, release);
 }
@@ -147,7 +151,7 @@ function rolledBack(
   const { name, live, canary, previous } = entry;
   if (canary?.release.version === version) return withoutCanary(registry, entry);
   if (live.version !== version) {
-    if (previous.some((release) => release.version === version && release.abandoned)) return undefined;
+    if (previous.some((release) => release.version === version && release.withdrawn)) return undefined;
     throw releaseRefused(
       `Visitors do not get ${name} ${version}${isNothing(live) ? '' : `: ${live.version} is live`}.`,
     );
@@ -175,6 +179,6 @@ export function stateIn(
   if (live === version) return { ...base, state: 'live' };
   if (canary && is(canary.release)) return { ...base, state: 'canary', percent: canary.percent };
   const before: PreviousRelease | undefined = previous.find(is);
-  if (before) return { ...base, state: before.abandoned ? 'withdrawn' : 'previous' };
+  if (before) return { ...base, state: before.withdrawn ? 'withdrawn' : 'previous' };
   return { ...base, state: previews.some(is) ? 'preview' : 'available' };
 }

@@ -25,7 +25,7 @@ import { remotesFor } from './overview.model.ts';
 import { type PublishingConfig, releaseRefused } from './publishing-config.ts';
 import type { RegistryFollower } from './registry-follower.ts';
 import type { RegistryWriter } from './registry-writer.ts';
-import { applyChange, eventOf, restoreAbandoned, stateIn, type WantedChange } from './release-changes.ts';
+import { applyChange, eventOf, reinstateRolledBack, stateIn, type WantedChange } from './release-changes.ts';
 import { refuseNew } from './release-gates.ts';
 import {
   findPublished,
@@ -96,7 +96,7 @@ export class PublishingService {
     if (change === 'preview') await this.#finish(about, cause);
     else if (change === 'withdraw' || change === 'reinstate') {
       await this.#withdraw(about, change, cause);
-      if (change === 'reinstate') await this.#restoreAbandoned(about, cause);
+      if (change === 'reinstate') await this.#reinstateRolledBack(about, cause);
     } else await this.#move({ ...about, change, percent }, cause);
     // The change is stored. A process that cannot follow it now retries, and logs why.
     await this.#parts.follower.follow().catch(() => undefined);
@@ -227,15 +227,15 @@ export class PublishingService {
   }
 
   /** Makes a release that was rolled back promotable again. */
-  async #restoreAbandoned(
+  async #reinstateRolledBack(
     { remote, version }: { remote: string; version: string },
     { actor, reason }: { actor: string; reason: string },
   ): Promise<void> {
     // A withdrawal needs no signature, so it can be undone where the shop signs nothing.
     const newest = await this.#parts.registry.newest();
-    if (!restoreAbandoned(newest.registry, remote, version)) return;
+    if (!reinstateRolledBack(newest.registry, remote, version)) return;
     await this.#change(async ({ registry, signed }) => {
-      const pointers = restoreAbandoned(registry, remote, version);
+      const pointers = reinstateRolledBack(registry, remote, version);
       if (!pointers) return undefined;
       const subject = releaseId(remote, version);
       return {

@@ -7,7 +7,7 @@ import {
   rollBack,
   startCanary,
   withBuilt,
-  withoutFormer,
+  withoutRemoved,
   withPreview,
 } from './registry-changes.ts';
 
@@ -59,8 +59,8 @@ describe('a build', () => {
 test('a remote that left the workspace leaves the registry, unless it was published', () => {
   const built = entry({ previous: [] });
   const published = entry({ name: 'search', live: { ...release('1.1.0'), releasedAt: '2026-01-01' } });
-  expect(withoutFormer(registry(built, published), ['checkout'])).toEqual(registry(published));
-  expect(withoutFormer(registry(built, published), ['catalog'])).toEqual(registry(built, published));
+  expect(withoutRemoved(registry(built, published), ['checkout'])).toEqual(registry(published));
+  expect(withoutRemoved(registry(built, published), ['catalog'])).toEqual(registry(built, published));
 });
 
 describe('a release', () => {

@@ -68,7 +68,7 @@ const onlyBuilt = ({ live, canary, previous }: RegistryEntry): boolean =>
   live.releasedAt === undefined && !canary && previous.length === 0;
 
 /** Without the remotes that were only built, and that the workspace has no more: another may have their pages now. */
-export const withoutFormer = (registry: Registry, names: readonly string[]): Registry => ({
+export const withoutRemoved = (registry: Registry, names: readonly string[]): Registry => ({
   ...registry,
   remotes: registry.remotes.filter((entry) => names.includes(entry.name) || !onlyBuilt(entry)),
 });
@@ -152,14 +152,14 @@ export const rollBack =
   ({ name, live, previous, previews }) => {
     const found = previous.find((candidate) =>
       version === undefined
-        ? !candidate.abandoned && whyNot(candidate) === undefined
+        ? !candidate.withdrawn && whyNot(candidate) === undefined
         : candidate.version === version,
     );
     if (!found) throw new ChangeRefused(noPreviousRelease(name, previous, version));
-    const { abandoned: _, ...release } = found;
+    const { withdrawn: _, ...release } = found;
     const others = previous.filter((candidate) => candidate !== found);
     // A release that was rolled back is bad: it is kept for explicit use, and is not a fallback.
-    const gone = { ...live, abandoned: true } as const;
+    const gone = { ...live, withdrawn: true } as const;
     return {
       name,
       live: release,

@@ -67,7 +67,7 @@ const givenReleases = ({ live, canary }: RegistryEntry): Release[] => [
  */
 export const lastReleased = (entry: RegistryEntry): string =>
   allReleases({ ...entry, previews: [] })
-    .filter(({ abandoned }) => !abandoned)
+    .filter(({ withdrawn }) => !withdrawn)
     .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last))
     .version;
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nextRegistry, pointersOf } from '@shop/backend/next-registry';
-import { withBuilt, withoutFormer } from '@shop/backend/registry-changes';
+import { withBuilt, withoutRemoved } from '@shop/backend/registry-changes';
 import { releaseFolder } from '@shop/backend/surfaces';
 import { writeAtomically } from '@shop/backend/write-atomically';
 import { integrityOf, readWorkspacePackages, remoteName } from '@shop/build';
@@ -57,7 +57,7 @@ export async function enterBuilt(
   const after = await changeRegistry(registryOf(root), releaseKey(root), (registry) =>
     built.reduce(
       (entered, { name, version }) => withBuilt(entered, name, builtRelease(site, name, version)),
-      withoutFormer(registry, names),
+      withoutRemoved(registry, names),
     ),
   );
   for (const { name, version } of built) {

@@ -19,30 +19,30 @@ export interface BuiltFolder {
 
 /**
  * Tests and builds a remote of the workspace, or the shell, in its package.json's version. Nobody gets it yet.
- * @param of.isTrial whether it is for the shop that runs here: its changesets may still be waiting
+ * @param of.isLocal whether it is for the shop that runs here: its changesets may still be waiting
  * @throws PlainFailure when there is no such remote, a changeset of it is not part of a version yet, its tests or build
  * fail, or this version was built with other sources
  */
 export async function buildForRelease(
   group: ProcessGroup,
   root: string,
-  { remote, isTrial }: { remote: string; isTrial: boolean },
+  { remote, isLocal }: { remote: string; isLocal: boolean },
   print: (line: string) => void,
 ): Promise<BuiltFolder> {
   const workspacePackage = packageOf(root, remote);
   const { version } = workspacePackage;
-  const changes = changesIn(root, workspacePackage, isTrial);
+  const changes = changesIn(root, workspacePackage, isLocal);
   await refuseStaleReport(root, remote);
   await testAndBuild(group, root, workspacePackage, print);
   if (changes !== undefined) print(changes);
   return { remote, version, folder: releaseFolder(path.join(root, 'dist'), remote, version) };
 }
 
-function changesIn(root: string, released: WorkspacePackage, isTrial: boolean): string | undefined {
+function changesIn(root: string, released: WorkspacePackage, isLocal: boolean): string | undefined {
   try {
     return changesOf(root, released);
   } catch (error) {
-    if (isTrial && error instanceof PlainFailure) return error.message;
+    if (isLocal && error instanceof PlainFailure) return error.message;
     throw error;
   }
 }
