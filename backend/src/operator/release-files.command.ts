@@ -1,8 +1,8 @@
 import { readReleaseFilesConfig } from '../foundation/config/config.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';
+import { fileStores } from '../releases/publishing/file-store.ts';
 import { clearFiles, moveFiles } from '../releases/publishing/move-files.ts';
-import { fileStores } from '../releases/publishing/open-files.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { withShopDatabase } from './with-shop-database.ts';
 

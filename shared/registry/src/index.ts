@@ -1,4 +1,12 @@
-export { allReleases, entriesOf, hasRelease } from './all-releases.ts';
+export {
+  allReleases,
+  entriesOf,
+  entriesWithRetired,
+  entryOf,
+  givenReleases,
+  hasRelease,
+  releaseIn,
+} from './all-releases.ts';
 export { BUCKETS } from './buckets.ts';
 export { contradictoryClaims, withinClaims, wrongClaims } from './claims.ts';
 export { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX, MAX_CREDENTIAL_DAYS } from './credential.ts';

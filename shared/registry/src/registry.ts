@@ -92,7 +92,7 @@ export interface Release {
 
 /** A previous release: it was live before. */
 export interface PreviousRelease extends Release {
-  /** It was rolled back: it is served only when its version is named. */
+  /** It was rolled back: nobody is given it, and it is no fallback. */
   withdrawn?: true;
 }
 

@@ -5,8 +5,9 @@ export {
   goLive,
   rollBack,
   startCanary,
+  withReinstated,
+  withRetired,
 } from '@shop/backend/registry-changes';
-export { withReinstated, withRetired } from '@shop/backend/retirement';
 export { writeStaticShell } from '@shop/backend/static-shell';
 export { incompatibilities } from '@shop/backend/surfaces';
 export { buildAll } from './build-all.ts';

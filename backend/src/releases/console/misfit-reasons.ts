@@ -1,11 +1,11 @@
-import { entriesOf, type Registry, releaseId, SHELL } from '@shop/registry';
+import { entriesOf, givenReleases, type Registry, releaseId, SHELL } from '@shop/registry';
 import type { Misfit } from '../surfaces/index.ts';
 
 /** Why releases do not fit what visitors get beside them: a remote's the shell, or the shell's a remote. */
 export function reasonsByRelease(misfits: readonly Misfit[], registry: Registry): Map<string, string[]> {
   const given = new Set(
-    entriesOf(registry).flatMap(({ name, live, canary }) =>
-      [live, ...(canary ? [canary.release] : [])].map(({ version }) => releaseId(name, version)),
+    entriesOf(registry).flatMap((entry) =>
+      givenReleases(entry).map(({ version }) => releaseId(entry.name, version)),
     ),
   );
   const reasonsOf = new Map<string, string[]>();

@@ -9,6 +9,7 @@ import {
   type Delegation,
   delegatedRemote,
   entriesOf,
+  entriesWithRetired,
   isNothing,
   type Registry,
   type RegistryEntry,
@@ -17,9 +18,10 @@ import {
   statementFor,
   teamOf,
 } from '@shop/registry';
+import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { shownHold } from '../publishing/overview.model.ts';
+import { shownHold } from '../publishing/publishing-overview.ts';
 import type { RegistryWriter } from '../publishing/registry-writer.ts';
 import { stateIn } from '../publishing/release-changes.ts';
 import { listHolds } from '../publishing/store.ts';
@@ -48,12 +50,7 @@ interface Parts {
   fits: Pick<SurfaceFits, 'misfits'>;
 }
 
-interface ConsoleConfig {
-  environment: string;
-  /** Whether the shop has a key of its own to sign registries with. */
-  canSign: boolean;
-  networksNeeded: number;
-}
+type ConsoleConfig = Pick<Config, 'releaseEnvironment' | 'registryKey' | 'withdrawAfterNetworks'>;
 
 /** What the console shows besides the registry. */
 interface Known {
@@ -79,7 +76,7 @@ export class ReleaseConsoleReader {
   }
 
   async read(): Promise<ReleaseConsole> {
-    const { environment, networksNeeded } = this.#config;
+    const { releaseEnvironment: environment, withdrawAfterNetworks } = this.#config;
     // Figures of other processes follow a few seconds later.
     await this.#parts.figures.write();
     const newest = await this.#newest();
@@ -90,7 +87,7 @@ export class ReleaseConsoleReader {
       environment,
       ...(readOnly !== undefined && { readOnly }),
       withdrawal: {
-        networks: networksNeeded,
+        networks: withdrawAfterNetworks,
         perProvider: PER_PROVIDER,
         withinMinutes: WINDOW_MINUTES,
         pauseMinutes: WITHDRAWAL_PAUSE_MINUTES,
@@ -150,8 +147,7 @@ export class ReleaseConsoleReader {
 
   async #releasesOf(remote: string): Promise<Release[]> {
     const { registry } = await this.#newest();
-    const retired = (registry.retired ?? []).map(({ entry }) => entry);
-    const entry = [...entriesOf(registry), ...retired].find(({ name }) => name === remote);
+    const entry = entriesWithRetired(registry).find(({ name }) => name === remote);
     if (!entry) throw new Refusal('not-found');
     return releasesOf(entry);
   }
@@ -168,7 +164,7 @@ export class ReleaseConsoleReader {
 
   #whyReadOnly(registry: Registry, delegation: Delegation | undefined): string | undefined {
     if (!delegation) return 'The owner has not signed yet who may release what (`pnpm teams sign`).';
-    if (!this.#config.canSign) return 'This shop has no key to sign registries with.';
+    if (!this.#config.registryKey) return 'This shop has no key to sign registries with.';
     return new Date(delegation.expiresAt).getTime() <= Date.now() || registry.version === undefined
       ? "The owner's delegation has expired."
       : undefined;
@@ -176,13 +172,12 @@ export class ReleaseConsoleReader {
 
   async #readKnown({ registry, delegation, withdrawn }: ServedRegistry): Promise<Known> {
     const { database, fits } = this.#parts;
-    const { environment } = this.#config;
-    const retired = (registry.retired ?? []).map(({ entry }) => entry);
-    const ids = [...entriesOf(registry), ...retired].flatMap((entry) =>
-      releasesOf(entry).map(({ version }): [string, string] => [entry.name, version]),
+    const { releaseEnvironment: environment } = this.#config;
+    const listed = entriesWithRetired(registry).flatMap((entry) =>
+      releasesOf(entry).map(({ version }) => ({ remote: entry.name, version })),
     );
-    const remotes = ids.map(([remote]) => remote);
-    const versions = ids.map(([, version]) => version);
+    const remotes = listed.map(({ remote }) => remote);
+    const versions = listed.map(({ version }) => version);
     const holds = (await database.run(listHolds, [environment])).map(shownHold);
     return {
       delegation,

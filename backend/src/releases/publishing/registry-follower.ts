@@ -3,6 +3,7 @@ import { errorMessage } from '@shop/contracts';
 import {
   allReleases,
   entriesOf,
+  givenReleases,
   type Registry,
   type RegistryContent,
   type RegistryEntry,
@@ -12,6 +13,7 @@ import {
 } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
+import type { Config } from '../../foundation/config/config.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import type { DeployedRegistry } from './deployed-registry.ts';
@@ -21,6 +23,7 @@ import { exists, type LocalReleases } from './local-releases.ts';
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.-]*)\//;
 
 interface Parts {
+  config: Pick<Config, 'siteDirectory'>;
   registry: ReleaseRegistry;
   deployed: DeployedRegistry;
   releases: LocalReleases;
@@ -29,7 +32,6 @@ interface Parts {
 /** Serves what the registry says: copies the files of releases into the folder of this process, then gives them to visitors. */
 export class RegistryFollower {
   readonly #parts: Parts;
-  readonly #siteDirectory: string;
   readonly #log: FastifyBaseLogger;
   readonly #following = new SingleFlight<void>();
   #problem: string | undefined;
@@ -38,9 +40,8 @@ export class RegistryFollower {
   /** Releases whose folders were there when a file of them was asked for. */
   readonly #present = new Set<string>();
 
-  constructor(parts: Parts, siteDirectory: string, log: FastifyBaseLogger) {
+  constructor(parts: Parts, log: FastifyBaseLogger) {
     this.#parts = parts;
-    this.#siteDirectory = siteDirectory;
     this.#log = log;
   }
 
@@ -68,7 +69,7 @@ export class RegistryFollower {
     if (remote === undefined || version === undefined) return;
     const id = releaseId(remote, version);
     if (this.#present.has(id)) return;
-    const folder = releaseFolder(this.#siteDirectory, remote, version);
+    const folder = releaseFolder(this.#parts.config.siteDirectory, remote, version);
     if (!(await exists(folder))) await this.follow().catch(() => undefined);
     if (await exists(folder)) this.#present.add(id);
   }
@@ -100,7 +101,7 @@ export class RegistryFollower {
   async #install(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
     const { name } = entry;
     const { version } = release;
-    const isForVisitors = release === entry.live || release === entry.canary?.release;
+    const isForVisitors = givenReleases(entry).includes(release);
     try {
       await this.#parts.releases.install(name, version, signed.statements?.[releaseId(name, version)]);
       if (isForVisitors && name === SHELL) await this.#expectShell(version);
@@ -115,9 +116,10 @@ export class RegistryFollower {
    * @throws {Error} where there is no shell to serve in its place
    */
   async #expectShell(version: string): Promise<void> {
-    const shells = path.join(this.#siteDirectory, SHELL);
+    const { siteDirectory } = this.#parts.config;
+    const shells = path.join(siteDirectory, SHELL);
     if (!(await exists(shells)) || (await exists(path.join(shells, 'index.html')))) return;
-    if (!(await exists(releaseFolder(this.#siteDirectory, SHELL, version))))
+    if (!(await exists(releaseFolder(siteDirectory, SHELL, version))))
       throw new Error(`The shell ${version} is not on this server.`);
   }
 }

@@ -1,7 +1,7 @@
 import {
   allReleases,
   type Delegation,
-  entriesOf,
+  entriesWithRetired,
   type Registry,
   type RegistryContent,
   type ReleasePointers,
@@ -10,11 +10,12 @@ import {
   type SignedRegistry,
   signRegistry,
 } from '@shop/registry';
+import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { nextRegistry, pointersOf } from '../registry/next-registry.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
-import { type PublishingConfig, publishingOff } from './publishing-config.ts';
+import { nextRegistry } from '../registry/registry-changes.ts';
+import { publishingOff } from '../registry/release-refusals.ts';
 import { replaceRegistry } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -60,9 +61,13 @@ interface Signed {
 export class RegistryWriter {
   readonly #database: Database;
   readonly #registry: ReleaseRegistry;
-  readonly #config: PublishingConfig;
+  readonly #config: Pick<Config, 'releaseEnvironment' | 'registryKey'>;
 
-  constructor(database: Database, registry: ReleaseRegistry, config: PublishingConfig) {
+  constructor(
+    database: Database,
+    registry: ReleaseRegistry,
+    config: Pick<Config, 'releaseEnvironment' | 'registryKey'>,
+  ) {
     this.#database = database;
     this.#registry = registry;
     this.#config = config;
@@ -112,16 +117,16 @@ export class RegistryWriter {
     { next, cause }: { next: Next; cause: Cause },
     { delegation, signedDelegation }: Signed,
   ): Promise<Registry | undefined> {
-    const { environment, signing } = this.#config;
-    if (!signing) throw publishingOff('This shop has no key to sign registries with.');
+    const { releaseEnvironment: environment, registryKey } = this.#config;
+    if (!registryKey) throw publishingOff('This shop has no key to sign registries with.');
     const lifeEnd = Math.min(Date.now() + LIFETIME_MS, new Date(delegation.expiresAt).getTime());
     if (lifeEnd <= Date.now()) throw publishingOff("The owner's delegation has expired.");
     const registry: Registry = {
-      ...nextRegistry(before, pointersOf(next.pointers), { environment, expiresAt: new Date(lifeEnd) }),
+      ...nextRegistry(before, next.pointers, { environment, expiresAt: new Date(lifeEnd) }),
       delegation: delegation.version,
     };
     const signed: SignedRegistry = {
-      ...(await signRegistry(registry, signing.signing)),
+      ...(await signRegistry(registry, registryKey.signing)),
       delegation: signedDelegation,
       statements: statementsOf(registry, next.statements),
     };
@@ -149,14 +154,14 @@ export class RegistryWriter {
 
   /** Signs the registry again before it expires. */
   async renew(): Promise<void> {
-    if (!this.#config.signing) return;
+    if (!this.#config.registryKey) return;
     const { registry, delegation } = await this.newest();
     const soon = Date.now() + LIFETIME_MS / 2;
     const ends = new Date(registry.expiresAt ?? 0).getTime();
     if (!delegation || ends > soon || new Date(delegation.expiresAt).getTime() <= ends) return;
     await this.change(async (present) => ({
       next: { pointers: present.registry, statements: present.signed.statements ?? {} },
-      cause: { actor: 'system', kind: 'registry.renewed', subject: this.#config.environment },
+      cause: { actor: 'system', kind: 'registry.renewed', subject: this.#config.releaseEnvironment },
     }));
   }
 }
@@ -166,8 +171,7 @@ function statementsOf(
   registry: Registry,
   statements: Next['statements'],
 ): Readonly<Record<string, SignedDocument>> {
-  const entries = [...entriesOf(registry), ...(registry.retired ?? []).map(({ entry }) => entry)];
-  const listed = entries.flatMap((entry) =>
+  const listed = entriesWithRetired(registry).flatMap((entry) =>
     allReleases(entry).map(({ version }) => releaseId(entry.name, version)),
   );
   return Object.fromEntries(

@@ -15,6 +15,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
 import { keepRegistry } from '../registry/store.ts';
+import { takeDelegation } from './delegations.ts';
 import { openPublishing } from './open-publishing.ts';
 import { withdrawRelease } from './store.ts';
 
@@ -221,7 +222,7 @@ describeWithDatabase('the registry of a shop', (open) => {
       teams: [],
     };
     const vouched = (remote: string, release: Release) => vouchFor({ environment, remote, release }, owner);
-    await process.delegations.take(await signDocument(delegation, owner), [
+    await takeDelegation(process, await signDocument(delegation, owner), [
       await vouched('catalog', released),
       await vouched('search', search.live),
     ]);

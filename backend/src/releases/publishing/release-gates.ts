@@ -1,13 +1,14 @@
 import {
   DEFAULT_JAVASCRIPT_KIB,
   delegatedRemote,
-  entriesOf,
+  entryOf,
   type Proof,
   type Registry,
   type Release,
   SHELL,
   wrongClaims,
 } from '@shop/registry';
+import { releaseRefused } from '../registry/release-refusals.ts';
 import {
   givenShells,
   incompatibilitiesOfRelease,
@@ -20,7 +21,6 @@ import {
   unfitShells,
   type VersionedOffers,
 } from '../surfaces/index.ts';
-import { releaseRefused } from './publishing-config.ts';
 import type { Present } from './registry-writer.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
 
@@ -47,7 +47,7 @@ export function refuseNew(
   const { version } = uploaded.release;
   if (uploaded.kind === 'remote')
     refuseLacking(`${remote} ${version}`, unfitShells({ site, registry }, uploaded.surface));
-  const known = entriesOf(registry).find(({ name }) => name === remote);
+  const known = entryOf(registry, remote);
   const before = known && offersIn(remote, releaseFolder(site, remote, lastReleased(known)));
   const offers = uploaded.kind === 'shell' ? offersOf(uploaded.surface) : uploaded.surface.offers;
   const wrong = before && refuseVersion(before, { version, offers });

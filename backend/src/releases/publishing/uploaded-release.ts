@@ -19,8 +19,8 @@ import {
   ShellSurface as ShellSurfaceSchema,
 } from '@shop/registry/documents';
 import type { Static, TSchema } from 'typebox';
+import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
 import { type FileStore, readVerified } from './file-store.ts';
-import { readOrRefuse, releaseRefused } from './publishing-config.ts';
 
 const unbrotli = promisify(brotliDecompress);
 const ungzip = promisify(gunzip);

@@ -7,18 +7,13 @@ import {
   whyUntrusted,
   withinClaims,
 } from '@shop/registry';
+import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { keepRegistry, readRegistryRow } from './store.ts';
 
 /** The registry that a process serves, and the releases that nobody is given, as `name@version`. */
 export interface ServedRegistry extends RegistryContent {
   withdrawn: readonly string[];
-}
-
-interface RegistryTrust {
-  /** The owner's keys, public; without any, nothing is checked. */
-  keys: readonly string[];
-  environment: string;
 }
 
 /**
@@ -28,16 +23,21 @@ interface RegistryTrust {
  */
 export class ReleaseRegistry {
   readonly #database: Pick<Database, 'run'>;
-  readonly #trust: RegistryTrust;
+  /** Without keys nothing is checked. */
+  readonly #config: Pick<Config, 'releaseKeys' | 'releaseEnvironment'>;
   readonly #begin: () => Promise<void>;
   /** The newest that this process has verified, and its version in the row. */
   #newest: { content: RegistryContent; version: number } | undefined;
   #served: ServedRegistry | undefined;
 
   /** @param begin serves the newest registry for the first time */
-  constructor(database: Pick<Database, 'run'>, trust: RegistryTrust, begin: () => Promise<void>) {
+  constructor(
+    database: Pick<Database, 'run'>,
+    config: Pick<Config, 'releaseKeys' | 'releaseEnvironment'>,
+    begin: () => Promise<void>,
+  ) {
     this.#database = database;
-    this.#trust = trust;
+    this.#config = config;
     this.#begin = begin;
   }
 
@@ -68,7 +68,7 @@ export class ReleaseRegistry {
    * @throws {Error} when the row is not to be trusted
    */
   async newest(): Promise<ServedRegistry | undefined> {
-    const { environment } = this.#trust;
+    const { releaseEnvironment: environment } = this.#config;
     const held = this.#newest;
     const [row] = await this.#database.run(readRegistryRow, [environment, held?.version ?? null]);
     const withdrawn = row?.withdrawn ?? [];
@@ -96,13 +96,13 @@ export class ReleaseRegistry {
 
   /** @throws {Error} naming what is not proven */
   verify(text: string): Promise<RegistryContent> {
-    return readProvenRegistry(JSON.parse(text), this.#trust.keys);
+    return readProvenRegistry(JSON.parse(text), this.#config.releaseKeys);
   }
 
   /** Why a registry cannot follow the one that is held. */
   refusalOf({ registry }: RegistryContent, now = new Date()): string | undefined {
-    const { keys, environment } = this.#trust;
-    if (keys.length === 0) return undefined;
+    const { releaseKeys, releaseEnvironment: environment } = this.#config;
+    if (releaseKeys.length === 0) return undefined;
     const known = this.#newest && knownOf(this.#newest.content.registry);
     return whyUntrusted(registry, { environment, known, now });
   }

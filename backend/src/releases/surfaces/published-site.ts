@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteSurface, ShellSurface } from '@shop/registry';
-import { allReleases, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/registry';
+import {
+  allReleases,
+  givenReleases,
+  type Registry,
+  type RegistryEntry,
+  type RemoteSurface,
+  SHELL,
+  type ShellSurface,
+} from '@shop/registry';
 import { incompatibilities } from './skew.ts';
 
 /** The folder of a release of a remote, or of the shell, in a site. */
@@ -55,11 +62,6 @@ export function givenShells({ site, registry }: PublishedSite): ShellSurface[] {
     : [path.join(site, SHELL)];
   return folders.flatMap((folder) => shellReportIn(folder) ?? []);
 }
-
-const givenReleases = ({ live, canary }: RegistryEntry): Release[] => [
-  live,
-  ...(canary ? [canary.release] : []),
-];
 
 /**
  * The release that became live last and was not rolled back: what was rolled back promises nothing any more, so the

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nextRegistry, pointersOf } from '@shop/backend/next-registry';
-import { withBuilt, withoutRemoved } from '@shop/backend/registry-changes';
+import { nextRegistry, pointersOf, withBuilt, withoutRemoved } from '@shop/backend/registry-changes';
 import { releaseFolder } from '@shop/backend/surfaces';
 import { writeAtomically } from '@shop/backend/write-atomically';
 import { integrityOf, readWorkspacePackages, remoteName } from '@shop/build';
