@@ -46,7 +46,7 @@ await runCommand(async (group) => {
     const release =
       elsewhere ?? (await buildForRelease(group, workspaceRoot, { remote: remote ?? '', isLocal }, print));
     const signing = described ? { ...settings, teamKey: described.ownersKey } : settings;
-    const published = await publish({ ...release, directory: workspaceRoot }, signing, print);
+    const published = await publish(release, workspaceRoot, signing);
     if (preview) print(published);
     else print(await changeVisitors(release, percent === undefined ? 'live' : 'canary', settings));
   } finally {

@@ -38,6 +38,7 @@ export {
   releaseId,
   SHELL,
   type SignedRegistry,
+  shellRelease,
   type UnfitReleases,
 } from './registry.ts';
 export { DEFAULT_RELEASE_ENVIRONMENT, type KnownRegistry, knownOf, whyUntrusted } from './registry-trust.ts';

@@ -90,6 +90,16 @@ export interface Release {
   flags?: RemoteFlags;
 }
 
+/** A release of the shell, which claims nothing. @param integrity of its `shell.json` */
+export const shellRelease = (version: string, integrity: string): Release => ({
+  version,
+  manifest: `/${SHELL}/${version}/shell.json`,
+  integrity,
+  routes: [],
+  menu: [],
+  slots: [],
+});
+
 /** A previous release: it was live before. */
 export interface PreviousRelease extends Release {
   /** It was rolled back: nobody is given it, and it is no fallback. */

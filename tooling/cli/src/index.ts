@@ -12,7 +12,7 @@ export { writeStaticShell } from '@shop/backend/static-shell';
 export { incompatibilities } from '@shop/backend/surfaces';
 export { buildAll } from './build-all.ts';
 export { previousSite } from './previous/previous-version.ts';
-export { changeRegistry, releaseIn } from './releases/built-registry.ts';
+export { changeRegistry } from './releases/built-registry.ts';
 export { type ExternalRelease, writeExternalRelease } from './releases/external-release.ts';
 export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';

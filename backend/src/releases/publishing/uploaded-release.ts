@@ -9,6 +9,7 @@ import {
   releaseDigest,
   SHELL,
   type ShellSurface,
+  shellRelease,
 } from '@shop/registry';
 import {
   BuiltRelease,
@@ -134,12 +135,7 @@ async function readShell(files: UploadedFiles, version: string): Promise<Uploade
   const different = Object.entries(integrity).find(([file, hash]) => files.integrityOf(file) !== hash);
   if (different) throw releaseRefused(`shell.json has another hash of ${different[0]}.`);
   const pinned = files.integrityOf('shell.json') ?? '';
-  const manifest = `/${SHELL}/${version}/shell.json`;
-  return {
-    kind: 'shell',
-    release: { version, manifest, integrity: pinned, routes: [], menu: [], slots: [] },
-    surface,
-  };
+  return { kind: 'shell', release: shellRelease(version, pinned), surface };
 }
 
 /** Every file that browsers load must be uploaded, and its hash listed: what is hosted elsewhere would have no size. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { PlainFailure } from '@shop/processes';
-import { callShop, readKey } from '@shop/publisher';
+import { callShop } from '@shop/publisher';
 import {
   allReleases,
   CREDENTIAL_ACTIONS,
@@ -20,7 +20,8 @@ import {
   type Team,
   vouchFor,
 } from '@shop/registry';
-import { keyFile, type ReleaseKey } from '../releases/release-key.ts';
+import type { ReleaseKey } from '../releases/release-key.ts';
+import { readSite } from './publish.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT_DELEGATION_DAYS = 365;
@@ -51,15 +52,9 @@ function jsonIn(file: string) {
   }
 }
 
-/** The public half of the key in a PEM file, which is made when there is none. */
-export const publicKeyIn = (file: string): string => readKey(readFileSync(keyFile(file), 'utf8')).public;
-
 /** What a shop gives browsers, verified. */
 export async function registryOf(shop: string, { trusted }: ReleaseKey) {
-  const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
-    throw new PlainFailure(`${shop} cannot be reached.`, { cause });
-  });
-  return readSignedRegistry(await answer.json(), trusted);
+  return readSignedRegistry(await readSite(shop, '/remotes.json'), trusted);
 }
 
 /**

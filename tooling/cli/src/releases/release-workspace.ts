@@ -3,19 +3,13 @@ import path from 'node:path';
 import { releaseFolder } from '@shop/backend/surfaces';
 import { buildTargets, isStale, readWorkspacePackages, type WorkspacePackage } from '@shop/build';
 import { PlainFailure, type ProcessGroup } from '@shop/processes';
+import type { BuiltRelease } from '@shop/publisher';
 import { releaseId, SHELL } from '@shop/registry';
 import { buildIfStale } from '../build-all.ts';
 import { vitest } from '../steps/run-tool.ts';
 import { refuseStaleReport } from '../surfaces/refuse-stale-report.ts';
 import { releasesHere } from './built-registry.ts';
 import { changesOf } from './package-changes.ts';
-
-/** A release in a folder, as its build wrote it. */
-export interface BuiltFolder {
-  remote: string;
-  version: string;
-  folder: string;
-}
 
 /**
  * Tests and builds a remote of the workspace, or the shell, in its package.json's version. Nobody gets it yet.
@@ -28,7 +22,7 @@ export async function buildForRelease(
   root: string,
   { remote, isLocal }: { remote: string; isLocal: boolean },
   print: (line: string) => void,
-): Promise<BuiltFolder> {
+): Promise<BuiltRelease> {
   const workspacePackage = packageOf(root, remote);
   const { version } = workspacePackage;
   const changes = changesIn(root, workspacePackage, isLocal);
@@ -81,7 +75,7 @@ export function packageOf(root: string, remote: string): WorkspacePackage {
 }
 
 /** The release of a remote that was built in another repository. @param folder its `dist/<version>` */
-export function builtElsewhere(folder: string): BuiltFolder {
+export function builtElsewhere(folder: string): BuiltRelease {
   const { manifest, version } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
   const [, remote] = /^\/remotes\/([a-z][a-z0-9-]*)\//.exec(manifest) ?? [];
   if (remote === undefined) throw new PlainFailure(`${folder}/remote.json names no remote.`);

@@ -6,13 +6,7 @@ import { lackingExports } from '../surfaces/lacking-exports.ts';
 import { surfaceOfRemote } from '../surfaces/remote-surface.ts';
 import { keysOfExport, namesIn, type SourceNames } from '../surfaces/source-names.ts';
 import { bundledNames, KIT, kitImports, kitShell } from './kit-files.ts';
-
-/** A remote in a repository of its own. */
-export interface StandaloneRemote {
-  directory: string;
-  manifest: RemoteManifest;
-  version: string;
-}
+import type { StandaloneRemote } from './remote-folder.ts';
 
 /**
  * The shared modules that a remote needs, in the ranges that include the kit's versions.
@@ -43,7 +37,7 @@ export function surfaceInKit({ directory, manifest, version }: StandaloneRemote)
 }
 
 /** The exports and slots that a remote uses and a shell does not have, with a line for each. */
-export const lackingOf = (
+const lackingOf = (
   shell: ShellSurface,
   { slots }: Pick<RemoteManifest, 'slots'>,
   names: Pick<SourceNames, 'values'>,
@@ -61,7 +55,7 @@ export function refuseLacking(lines: readonly string[]): void {
 }
 
 /** The names in a remote's sources and in what it bundles, under the packages' names in the workspace. */
-export function namesOf(directory: string): SourceNames {
+function namesOf(directory: string): SourceNames {
   const own = namesIn([path.join(directory, 'src'), path.join(directory, 'remote.manifest.ts')]);
   const bundled = [...bundledNames()].flatMap(([name, names]) =>
     own.imported.has(kitImports.nameOf(name)) ? [names] : [],
