@@ -15,7 +15,6 @@ import { releaseReportRoute } from './console/report-route.ts';
 import { releaseConsoleRoutes, releaseRoutes } from './console/routes.ts';
 import { SourceMaps } from './console/source-maps.ts';
 import { flagRoutes } from './flags/service.ts';
-import { SwitchedFlags } from './flags/switched-flags.ts';
 import { publisherOf } from './publishing/credentials.ts';
 import { openPublishing, type Publishing } from './publishing/open-publishing.ts';
 import { publishingRoutes, releaseFileRoute } from './publishing/routes.ts';
@@ -35,7 +34,6 @@ export interface Releases extends Domain {
   /** Whose credential a token is. */
   publishers: PublisherReader;
   shells: ShellReleases;
-  flags: SwitchedFlags;
   figures: ReleaseFigures;
   /** What keeps visitors from getting the released versions, for the health check. */
   problems(): ReturnType<typeof releaseProblems>;
@@ -58,7 +56,6 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
   const { registry, deployed, follower, fits, withdraw, writer } = publishing;
   const shells = new ShellReleases(config.siteDirectory, registry, log);
   const released = { database, registry, shells };
-  const flags = new SwitchedFlags(database, config.releaseEnvironment, log);
   const { siteDirectory, withdrawAfterNetworks: networksNeeded } = config;
   const figures = new ReleaseFigures(database, new SourceMaps(siteDirectory, publishing.readFile));
   server.addHook('onClose', () =>
@@ -71,7 +68,6 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
     publishing,
     publishers: { publisherOf: (token) => publisherOf(publishing, token) },
     shells,
-    flags,
     figures,
     problems: () => releaseProblems({ ...released, deployed, follower }, config),
     previewPage: (scope) => previewPage(scope, released, config),
@@ -81,7 +77,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
         releaseRoutes(apiIn(previews), released, config);
       });
       publishingRoutes(api, publishing);
-      flagRoutes(api, { config, database, registry, switched: flags });
+      flagRoutes(api, publishing);
       releaseConsoleRoutes(api, console);
       await releaseFileRoute(scope, api, publishing);
       releaseReportRoute(scope, limiter, watch);

@@ -5,17 +5,17 @@ import type { Database } from '../../foundation/database/index.ts';
 import { expectMay, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import type { Api } from '../../foundation/web/api.ts';
+import type { RegistryFollower } from '../publishing/registry-follower.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import { type FlagRow, listSwitched, resetFlag, switchFlag } from './store.ts';
-import type { SwitchedFlags } from './switched-flags.ts';
 
 /** What flags are read and switched with. */
 interface FlagParts {
   config: Pick<Config, 'releaseEnvironment'>;
   database: Database;
+  follower: Pick<RegistryFollower, 'follow'>;
   registry: Pick<ReleaseRegistry, 'read'>;
-  switched: Pick<SwitchedFlags, 'refresh'>;
 }
 
 interface FlagName {
@@ -50,11 +50,12 @@ async function switchTo(
   const { kind } = await readFlag(parts, { remote, flag });
   if (percent !== null && kind === 'boolean' && percent % 100 !== 0)
     throw releaseRefused(`${remote}/${flag} is on or off: 100 or 0.`);
-  const { config, database, switched } = parts;
+  const { config, database, follower } = parts;
   const key = [config.releaseEnvironment, remote, flag] as const;
   if (percent === null) await database.run(resetFlag, [...key, reason, publisher.id]);
   else await database.run(switchFlag, [...key, percent, reason, publisher.id]);
-  await switched.refresh();
+  // The change is stored. A process that cannot follow it now retries, and logs why.
+  await follower.follow().catch(() => undefined);
 }
 
 async function readFlag(parts: FlagParts, { remote, flag }: FlagName): Promise<Flag> {

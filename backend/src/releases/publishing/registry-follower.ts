@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '@shop/contracts';
 import {
@@ -17,7 +18,7 @@ import type { Config } from '../../foundation/config/config.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import type { DeployedRegistry } from './deployed-registry.ts';
-import { exists, type LocalReleases } from './local-releases.ts';
+import type { LocalReleases } from './local-releases.ts';
 
 /** Versions of releases, as in the addresses of their files. */
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.-]*)\//;
@@ -70,8 +71,8 @@ export class RegistryFollower {
     const id = releaseId(remote, version);
     if (this.#present.has(id)) return;
     const folder = releaseFolder(this.#parts.config.siteDirectory, remote, version);
-    if (!(await exists(folder))) await this.follow().catch(() => undefined);
-    if (await exists(folder)) this.#present.add(id);
+    if (!existsSync(folder)) await this.follow().catch(() => undefined);
+    if (existsSync(folder)) this.#present.add(id);
   }
 
   async #follow(): Promise<void> {
@@ -85,7 +86,8 @@ export class RegistryFollower {
       this.#installed = newest.registry;
     } catch (error) {
       // A process that starts has nothing else to serve.
-      registry.serve({ ...(served ?? newest), withdrawn: newest.withdrawn });
+      const { withdrawn, flags } = newest;
+      registry.serve({ ...(served ?? newest), withdrawn, flags });
       throw error;
     }
     registry.serve(newest);
@@ -104,7 +106,7 @@ export class RegistryFollower {
     const isForVisitors = givenReleases(entry).includes(release);
     try {
       await this.#parts.releases.install(name, version, signed.statements?.[releaseId(name, version)]);
-      if (isForVisitors && name === SHELL) await this.#expectShell(version);
+      if (isForVisitors && name === SHELL) this.#expectShell(version);
     } catch (error) {
       if (isForVisitors) throw error;
       this.#log.warn({ err: error, release: releaseId(name, version) }, 'a release cannot be put in place');
@@ -115,11 +117,11 @@ export class RegistryFollower {
    * A shell that was deployed with a newer process is not here: this one goes on with its own until it ends.
    * @throws {Error} where there is no shell to serve in its place
    */
-  async #expectShell(version: string): Promise<void> {
+  #expectShell(version: string): void {
     const { siteDirectory } = this.#parts.config;
     const shells = path.join(siteDirectory, SHELL);
-    if (!(await exists(shells)) || (await exists(path.join(shells, 'index.html')))) return;
-    if (!(await exists(releaseFolder(siteDirectory, SHELL, version))))
+    if (!existsSync(shells) || existsSync(path.join(shells, 'index.html'))) return;
+    if (!existsSync(releaseFolder(siteDirectory, SHELL, version)))
       throw new Error(`The shell ${version} is not on this server.`);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type FlagSettings,
   knownOf,
   type Registry,
   type RegistryContent,
@@ -11,9 +12,12 @@ import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { keepRegistry, readRegistryRow } from './store.ts';
 
-/** The registry that a process serves, and the releases that nobody is given, as `name@version`. */
+/** The registry that a process serves, and what changes without it. */
 export interface ServedRegistry extends RegistryContent {
+  /** The releases that nobody is given, as `name@version`. */
   withdrawn: readonly string[];
+  /** What flags of remotes are switched to. */
+  flags: FlagSettings;
 }
 
 /**
@@ -71,7 +75,7 @@ export class ReleaseRegistry {
     const { releaseEnvironment: environment } = this.#config;
     const held = this.#newest;
     const [row] = await this.#database.run(readRegistryRow, [environment, held?.version ?? null]);
-    const withdrawn = row?.withdrawn ?? [];
+    const { withdrawn = [], flags = {} } = row ?? {};
     if (held && (!row || row.version < held.version)) {
       // The row was tampered with, or the database restored.
       await this.#database.run(keepRegistry, [
@@ -79,11 +83,11 @@ export class ReleaseRegistry {
         held.version,
         JSON.stringify(held.content.signed),
       ]);
-      return { ...held.content, withdrawn };
+      return { ...held.content, withdrawn, flags };
     }
     if (!row) return undefined;
     if (row.signed !== null) this.hold(await this.verify(row.signed), row.version);
-    return this.#newest && { ...this.#newest.content, withdrawn };
+    return this.#newest && { ...this.#newest.content, withdrawn, flags };
   }
 
   /** Holds a registry that was verified. @throws {Error} when it may not follow the one that is held */

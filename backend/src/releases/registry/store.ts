@@ -1,14 +1,21 @@
+import type { FlagSettings } from '@shop/registry';
 import { statement } from '../../foundation/database/index.ts';
 
-/** The registry, without its long text when the process knows this version already, and what is withdrawn. */
+/**
+ * The registry, without its long text when the process knows this version already; what is withdrawn, and what flags are
+ * switched to.
+ */
 export const readRegistryRow = statement<
-  { version: number; signed: string | null; withdrawn: string[] },
+  { version: number; signed: string | null; withdrawn: string[]; flags: FlagSettings },
   [environment: string, known: number | null]
 >(
   'read-registry-row',
   `select version, case when version is distinct from $2 then signed end as signed,
           array(select release from withdrawn_releases w
-                 where w.environment = $1 order by release) as withdrawn
+                 where w.environment = $1 order by release) as withdrawn,
+          (select coalesce(jsonb_object_agg(remote, switched), '{}')
+             from (select remote, jsonb_object_agg(flag, percent) as switched from flag_settings f
+                    where f.environment = $1 group by remote) by_remote) as flags
      from registries where environment = $1`,
 );
 
