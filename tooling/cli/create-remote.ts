@@ -6,7 +6,7 @@ import { install } from './src/create-remote/install.ts';
 import { createRepository } from './src/remote-kit/create-repository.ts';
 import { packedKit, packKit } from './src/remote-kit/pack-kit.ts';
 import { readRemoteSurface } from './src/surfaces/read-remote-surface.ts';
-import { shellReport, writeReport } from './src/surfaces/surface-report.ts';
+import { presentShellReport, writeReport } from './src/surfaces/surface-report.ts';
 
 const USAGE = `pnpm create:remote <name>                         a remote in this workspace
 pnpm create:remote <name> --standalone <folder>   in a repository of its own`;
@@ -22,8 +22,7 @@ await runCommand(async (group) => {
     console.log(createRepository(path.resolve(values.standalone), name, packedKit(tarball)));
     return 0;
   }
-  const shell = shellReport(path.join(workspaceRoot, 'shell'));
-  if (!shell) throw new PlainFailure('shell/surface.json is missing. `pnpm surfaces` writes it.');
+  const shell = presentShellReport(workspaceRoot);
   const folder = createRemote(workspaceRoot, name);
   await install(group, workspaceRoot);
   writeReport(folder, await readRemoteSurface(workspaceRoot, name, shell));

@@ -8,6 +8,7 @@ export {
   Name,
   ReleaseContents,
   ReleaseManifest,
+  ReleaseReport,
   ReleaseStatement,
   ReleaseVersion,
   RemoteSurface,

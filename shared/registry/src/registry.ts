@@ -181,28 +181,5 @@ export interface SignedRegistry {
   flags?: FlagSettings;
 }
 
-/** The error, as far as it is reported: `releaseErrorLimits` limits its size. */
-export interface ReleaseError {
-  message?: string;
-  stack?: string;
-}
-
 /** Characters of an error that browsers send and the server accepts. */
 export const releaseErrorLimits = { message: 300, stack: 2000 } as const;
-
-/** What browsers report about releases, `POST /reports/releases`. */
-export type ReleaseReport = { remote: string; version: string } & (
-  | {
-      /** Milliseconds from the request for a part of it until it became usable. */
-      kind: 'started';
-      milliseconds: number;
-    }
-  | ({
-      /** It could not be loaded, or failed before it was usable; `recovered` if another release then worked. */
-      kind: 'failed';
-      why: 'load' | 'start';
-      recovered: boolean;
-    } & ReleaseError)
-  /** It threw after it was usable, or a script of it threw an error that nothing caught. */
-  | ({ kind: 'error' } & ReleaseError)
-);

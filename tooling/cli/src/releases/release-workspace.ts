@@ -7,7 +7,7 @@ import type { BuiltRelease } from '@shop/publisher';
 import { releaseId, SHELL } from '@shop/registry';
 import { buildIfStale } from '../build-all.ts';
 import { vitest } from '../steps/run-tool.ts';
-import { refuseStaleReport } from '../surfaces/refuse-stale-report.ts';
+import { refuseStaleReport } from '../surfaces/reports.ts';
 import { releasesHere } from './built-registry.ts';
 import { changesOf } from './package-changes.ts';
 
