@@ -7,7 +7,6 @@ import type { Domain } from '../foundation/domain.ts';
 import type { PublisherReader } from '../foundation/identity/publisher.ts';
 import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
 import { previewPage } from './console/preview-page.ts';
-import { ReleaseConsoleReader } from './console/release-console.ts';
 import { ReleaseFigures } from './console/release-figures.ts';
 import { ReleaseWatch } from './console/release-watch.ts';
 import { ReleaseWeights } from './console/release-weights.ts';
@@ -53,7 +52,7 @@ interface Deps {
 /** Shell and remotes: what teams publish, what visitors get, and how it fares with them. */
 export function openReleases({ server, database, config, log, meter, limiter }: Deps): Releases {
   const publishing = openPublishing(database, config, log);
-  const { registry, deployed, follower, fits, withdraw, writer } = publishing;
+  const { registry, deployed, follower, withdraw, writer } = publishing;
   const shells = new ShellReleases(config.siteDirectory, registry, log);
   const released = { database, registry, shells };
   const { siteDirectory, withdrawAfterNetworks: networksNeeded } = config;
@@ -63,7 +62,6 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
   );
   const watch = new ReleaseWatch({ database, registry, withdraw, figures }, log, { meter, networksNeeded });
   const weights = new ReleaseWeights(siteDirectory);
-  const console = new ReleaseConsoleReader({ database, registry, writer, figures, weights, fits }, config);
   return {
     publishing,
     publishers: { publisherOf: (token) => publisherOf(publishing, token) },
@@ -78,7 +76,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
       });
       publishingRoutes(api, publishing);
       flagRoutes(api, publishing);
-      releaseConsoleRoutes(api, console);
+      releaseConsoleRoutes(api, { ...publishing, config, figures, weights });
       await releaseFileRoute(scope, api, publishing);
       releaseReportRoute(scope, limiter, watch);
     },

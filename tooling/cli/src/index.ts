@@ -16,9 +16,9 @@ export { changeRegistry } from './releases/built-registry.ts';
 export { type ExternalRelease, writeExternalRelease } from './releases/external-release.ts';
 export { releaseKey } from './releases/release-key.ts';
 export { type RunningShop, type ShopOptions, startShop } from './shop/start-shop.ts';
-export { type DifferingPair, differingPairs } from './surfaces/differing-pairs.ts';
 export {
   previousVersionOf,
+  type ReportAge,
   remoteReport,
   shellReport,
 } from './surfaces/surface-report.ts';

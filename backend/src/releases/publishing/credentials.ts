@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   type Credential,
   contentOf,
@@ -25,12 +26,7 @@ import {
 const DAY_MS = 24 * 3_600_000;
 
 /** A credential as the owner and the console see it. */
-export interface CredentialInfo extends Pick<Credential, 'id' | 'team' | 'issuedAt' | 'expiresAt'> {
-  remotes: string[];
-  actions: string[];
-  revokedAt?: string;
-  usedAt?: string;
-}
+type CredentialInfo = PublishingOverview['credentials'][number];
 
 /**
  * Whom the token of a credential belongs to. The database holds each credential as the owner has signed it, with a hash of its

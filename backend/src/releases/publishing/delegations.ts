@@ -55,12 +55,8 @@ export async function takeDelegation(
       subject: environment,
       after: { delegation: delegation.version, removed },
     };
-    const next = { pointers, statements: all };
-    const replaced = await writer.replace(
-      before.registry,
-      { next, cause },
-      { delegation, signedDelegation: signed },
-    );
+    const change = { pointers, statements: all, cause };
+    const replaced = await writer.replace(before, change, { delegation, signed });
     if (replaced) return { version: delegation.version, removed };
   }
 }

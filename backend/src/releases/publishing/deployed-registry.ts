@@ -103,14 +103,12 @@ export class DeployedRegistry {
     }
     if (!config.registryKey)
       return this.#passOver(new Error('This shop has no key to sign registries with.'), file);
-    await writer.change(async ({ registry: before, signed }) => ({
-      next: {
-        pointers: entriesOf(content.registry).reduce(
-          (after, { name, live }) => withBuilt(after, name, live),
-          before,
-        ),
-        statements: { ...signed.statements, ...content.signed.statements },
-      },
+    await writer.change(async ({ registry: before }) => ({
+      pointers: entriesOf(content.registry).reduce(
+        (after, { name, live }) => withBuilt(after, name, live),
+        before,
+      ),
+      ...(content.signed.statements && { statements: content.signed.statements }),
       cause: { actor: 'system', kind: 'registry.deployed', subject: environment },
     }));
   }

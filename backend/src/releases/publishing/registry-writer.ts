@@ -25,7 +25,7 @@ const LIFETIME_MS = 14 * DAY_MS;
 const MAX_ATTEMPTS = 50;
 
 /** Why a registry is changed, for the audit log. */
-export interface Cause {
+interface Cause {
   /** A credential's or user's id, `system` or `command-line`. */
   actor: string;
   kind: string;
@@ -40,18 +40,17 @@ export interface Present extends RegistryContent {
   version: number;
 }
 
-/** The content of the next registry. */
-export interface Next {
+/** A change of the registry. */
+export interface Change {
   pointers: ReleasePointers;
-  statements: Readonly<Record<string, SignedDocument>>;
+  /** About releases that it lists from now on. */
+  statements?: Statements;
   /** The release that this change makes available. */
   available?: { remote: string; version: string };
+  cause: Cause;
 }
 
-interface Signed {
-  signedDelegation: SignedDocument;
-  delegation: Delegation;
-}
+type Statements = Readonly<Record<string, SignedDocument>>;
 
 /**
  * Changes the registry by compare-and-swap, so that of two concurrent changes the second is based on the first. What is
@@ -95,17 +94,14 @@ export class RegistryWriter {
    * @returns the registry then
    * @throws {Refusal} `publishing-off`
    */
-  async change(
-    make: (present: Present) => Promise<{ next: Next; cause: Cause } | undefined>,
-  ): Promise<Registry> {
+  async change(make: (present: Present) => Promise<Change | undefined>): Promise<Registry> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const present = await this.present();
       const made = await make(present);
       if (!made) return present.registry;
       const { delegation, signed } = present;
       if (!signed.delegation) throw publishingOff('The owner of the shop has delegated nothing to it.');
-      const signing = { delegation, signedDelegation: signed.delegation };
-      const replaced = await this.replace(present.registry, made, signing);
+      const replaced = await this.replace(present, made, { delegation, signed: signed.delegation });
       if (replaced) return replaced;
     }
     throw new Refusal('unavailable', { detail: 'The releases are changed too often at the moment.' });
@@ -113,22 +109,22 @@ export class RegistryWriter {
 
   /** @returns `undefined` when somebody else has changed the registry meanwhile */
   async replace(
-    before: Registry,
-    { next, cause }: { next: Next; cause: Cause },
-    { delegation, signedDelegation }: Signed,
+    { registry: before, signed: { statements } }: RegistryContent,
+    { cause, available, ...change }: Change,
+    { delegation, signed: signedDelegation }: { delegation: Delegation; signed: SignedDocument },
   ): Promise<Registry | undefined> {
     const { releaseEnvironment: environment, registryKey } = this.#config;
     if (!registryKey) throw publishingOff('This shop has no key to sign registries with.');
     const lifeEnd = Math.min(Date.now() + LIFETIME_MS, new Date(delegation.expiresAt).getTime());
     if (lifeEnd <= Date.now()) throw publishingOff("The owner's delegation has expired.");
     const registry: Registry = {
-      ...nextRegistry(before, next.pointers, { environment, expiresAt: new Date(lifeEnd) }),
+      ...nextRegistry(before, change.pointers, { environment, expiresAt: new Date(lifeEnd) }),
       delegation: delegation.version,
     };
     const signed: SignedRegistry = {
       ...(await signRegistry(registry, registryKey.signing)),
       delegation: signedDelegation,
-      statements: statementsOf(registry, next.statements),
+      statements: statementsOf(registry, { ...statements, ...change.statements }),
     };
     const text = JSON.stringify(signed);
     // Verifies what was signed before others get it.
@@ -144,8 +140,8 @@ export class RegistryWriter {
       subject,
       JSON.stringify({ registry: before.version, ...cause.before }),
       JSON.stringify({ registry: registry.version, ...cause.after }),
-      next.available?.remote ?? null,
-      next.available?.version ?? null,
+      available?.remote ?? null,
+      available?.version ?? null,
     ]);
     if (!replaced) return undefined;
     this.#registry.hold(content, replaced.version);
@@ -160,17 +156,14 @@ export class RegistryWriter {
     const ends = new Date(registry.expiresAt ?? 0).getTime();
     if (!delegation || ends > soon || new Date(delegation.expiresAt).getTime() <= ends) return;
     await this.change(async (present) => ({
-      next: { pointers: present.registry, statements: present.signed.statements ?? {} },
+      pointers: present.registry,
       cause: { actor: 'system', kind: 'registry.renewed', subject: this.#config.releaseEnvironment },
     }));
   }
 }
 
 /** The statements about releases that a registry lists. */
-function statementsOf(
-  registry: Registry,
-  statements: Next['statements'],
-): Readonly<Record<string, SignedDocument>> {
+function statementsOf(registry: Registry, statements: Statements): Statements {
   const listed = entriesWithRetired(registry).flatMap((entry) =>
     allReleases(entry).map(({ version }) => releaseId(entry.name, version)),
   );

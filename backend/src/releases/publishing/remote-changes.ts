@@ -44,7 +44,7 @@ export async function changeRetirement(
   if (!retired && successor !== undefined)
     throw releaseRefused('A successor is for a remote that is taken out.');
   await writer.change(async (present) => {
-    const { registry, signed } = present;
+    const { registry } = present;
     const isRetired = registry.retired?.some(({ entry }) => entry.name === remote) === true;
     if (isRetired === retired) return undefined;
     if (!isRetired && !registry.remotes.some(({ name }) => name === remote)) throw new Refusal('not-found');
@@ -54,7 +54,7 @@ export async function changeRetirement(
     // Signed by nobody who may, it could not be in the registry.
     if (entry) refuseUnfit(present, entry.live, { remote, site, proof: 'owner' });
     return {
-      next: { pointers: after, statements: signed.statements ?? {} },
+      pointers: after,
       cause: {
         actor: publisher.id,
         kind: retired ? 'remote.retired' : 'remote.reinstated',

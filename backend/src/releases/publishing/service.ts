@@ -117,7 +117,7 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
   const read = await readUploaded(uploaded, payload, { byOwner });
   await installReleases(context);
   await writer.change(async (present) => {
-    const { delegation, registry, signed } = present;
+    const { delegation, registry } = present;
     const listed = releaseIn(registry, remote, version);
     if (listed?.releasedAt !== undefined) {
       await database.run(noteAvailable, [...values]);
@@ -132,11 +132,9 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
     // Visitors go on with what the owner has vouched for while too few have signed.
     const isProven = !listed || suffices(proof, delegation, remote);
     return {
-      next: {
-        pointers: listed ? withBuilt(registry, remote, release) : withPreview(registry, remote, release),
-        statements: { ...signed.statements, ...(isProven && { [id]: statement }) },
-        available: about,
-      },
+      pointers: listed ? withBuilt(registry, remote, release) : withPreview(registry, remote, release),
+      ...(isProven && { statements: { [id]: statement } }),
+      available: about,
       cause: { actor, kind: 'release.available', subject: id, after: { reason } },
     };
   });
@@ -172,10 +170,8 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
     const before = stateIn(present.registry, wanted, withdrawn);
     const after = stateIn(pointers, wanted, withdrawn);
     return {
-      next: {
-        pointers,
-        statements: { ...present.signed.statements, ...(statement && { [id]: statement }) },
-      },
+      pointers,
+      ...(statement && { statements: { [id]: statement } }),
       cause: {
         actor,
         kind: eventOf[change],
@@ -207,12 +203,12 @@ async function reinstate(
 ): Promise<void> {
   // A withdrawal needs no signature, so it can be undone where the shop signs nothing.
   if (!reinstateRolledBack((await writer.newest()).registry, remote, version)) return;
-  await writer.change(async ({ registry, signed }) => {
+  await writer.change(async ({ registry }) => {
     const pointers = reinstateRolledBack(registry, remote, version);
     if (!pointers) return undefined;
     const subject = releaseId(remote, version);
     return {
-      next: { pointers, statements: signed.statements ?? {} },
+      pointers,
       cause: { actor, kind: 'release.reinstated', subject, after: { state: 'preview', reason } },
     };
   });
