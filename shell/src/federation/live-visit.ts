@@ -1,4 +1,5 @@
-import type { PublicConfig } from '@shop/contracts';
+import { isRecord, type PublicConfig } from '@shop/contracts';
+import { keptValue } from '@shop/host/internal';
 import {
   allReleases,
   BUCKETS,
@@ -53,23 +54,21 @@ function acceptTrusted(
   { releaseKeys, releaseEnvironment = DEFAULT_RELEASE_ENVIRONMENT }: Keys,
 ): Registry {
   if (releaseKeys.length === 0) return registry;
-  const before = knownRegistry();
+  // Read again each time: another tab may have accepted a newer one.
+  const known = keptValue(KNOWN_KEY, knownIn);
+  const before = known.get();
   const refusal = whyUntrusted(registry, { environment: releaseEnvironment, known: before });
   if (refusal !== undefined) throw new Error(refusal);
-  const known = knownOf(registry, before);
-  if (known) remember(KNOWN_KEY, JSON.stringify(known));
+  const accepted = knownOf(registry, before);
+  if (accepted) known.set(accepted);
   return registry;
 }
 
-/** The newest registry that this browser has accepted. */
-function knownRegistry(): KnownRegistry | undefined {
-  try {
-    const { version, issuedAt, delegation } = JSON.parse(readStored(KNOWN_KEY) ?? '{}');
-    if (typeof version !== 'number' || typeof issuedAt !== 'string') return undefined;
-    return { version, issuedAt, ...(typeof delegation === 'number' && { delegation }) };
-  } catch {
-    return undefined;
-  }
+function knownIn(stored: unknown): KnownRegistry | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { version, issuedAt, delegation } = stored;
+  if (typeof version !== 'number' || typeof issuedAt !== 'string') return undefined;
+  return { version, issuedAt, ...(typeof delegation === 'number' && { delegation }) };
 }
 
 /** The versions of each remote, and of the shell, in the registry, the live one first. */
@@ -83,26 +82,10 @@ export async function readReleases(): Promise<{ name: string; versions: string[]
 
 /** When no server has chosen the visitor's bucket, it is chosen here on the first visit. */
 function storedBucket(): number {
-  const stored = readStored(BUCKET_KEY);
-  if (stored !== undefined && Number(stored) < BUCKETS) return Number(stored);
-  const chosen = Math.floor(Math.random() * BUCKETS);
-  remember(BUCKET_KEY, String(chosen));
-  return chosen;
-}
-
-/** A browser may refuse its storage: the shop then remembers nothing. */
-function readStored(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Chosen or checked again on the next visit.
-  }
+  const kept = keptValue(BUCKET_KEY, (stored) => {
+    return typeof stored === 'number' && stored < BUCKETS ? stored : undefined;
+  });
+  const bucket = kept.get() ?? Math.floor(Math.random() * BUCKETS);
+  kept.set(bucket);
+  return bucket;
 }
