@@ -52,7 +52,7 @@ interface Deps {
 /** Shell and remotes: what teams publish, what visitors get, and how it fares with them. */
 export function openReleases({ server, database, config, log, meter, limiter }: Deps): Releases {
   const publishing = openPublishing(database, config, log);
-  const { registry, deployed, follower, withdraw, writer } = publishing;
+  const { registry, deployed, follower, withdraw } = publishing;
   const shells = new ShellReleases(config.siteDirectory, registry, log);
   const released = { database, registry, shells };
   const { siteDirectory, withdrawAfterNetworks: networksNeeded } = config;
@@ -96,7 +96,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
       {
         name: 'renewing-registry',
         pauseSeconds: RENEW_PAUSE_SECONDS,
-        work: () => writer.renew(),
+        work: () => registry.renew(),
         whileClockIsSteady: true,
       },
     ],

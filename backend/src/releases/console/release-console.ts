@@ -21,7 +21,6 @@ import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { shownHold } from '../publishing/publishing-overview.ts';
-import type { RegistryWriter } from '../publishing/registry-writer.ts';
 import { stateIn } from '../publishing/release-changes.ts';
 import { listHolds } from '../publishing/store.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
@@ -44,8 +43,7 @@ import { PER_PROVIDER, WINDOW_MINUTES, WITHDRAWAL_PAUSE_MINUTES } from './store.
 export interface ConsoleParts {
   config: Pick<Config, 'releaseEnvironment' | 'registryKey' | 'withdrawAfterNetworks'>;
   database: Database;
-  registry: Pick<ReleaseRegistry, 'read'>;
-  writer: Pick<RegistryWriter, 'newest'>;
+  registry: Pick<ReleaseRegistry, 'newest' | 'read'>;
   figures: Pick<ReleaseFigures, 'write'>;
   weights: Pick<ReleaseWeights, 'of'>;
   fits: Pick<SurfaceFits, 'misfits'>;
@@ -146,9 +144,9 @@ async function releasesIn(parts: ConsoleParts, remote: string): Promise<Release[
 }
 
 /** The newest registry; the one that is served, where nothing is published over the network. */
-async function newestOf({ writer, registry }: ConsoleParts): Promise<ServedRegistry> {
+async function newestOf({ registry }: ConsoleParts): Promise<ServedRegistry> {
   try {
-    return await writer.newest();
+    return await registry.newest();
   } catch (error) {
     if (error instanceof Refusal && error.code === 'publishing-off') return registry.read();
     throw error;

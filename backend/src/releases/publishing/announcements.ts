@@ -13,9 +13,9 @@ import {
 import { checkDocument, parseContents, ReleaseStatement as StatementSchema } from '@shop/registry/documents';
 import { expectMay, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import type { Present } from '../registry/registry.ts';
 import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
 import type { PublishingContext } from './context.ts';
-import type { Present } from './registry-writer.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
@@ -40,7 +40,7 @@ export async function announce(
   { statement, contents: text }: Announcement,
 ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
   const { config, database } = context;
-  const present = await context.writer.present();
+  const present = await context.registry.present();
   const { delegation } = present;
   const payload = readStatement(statement, delegation);
   const { remote, version } = payload;

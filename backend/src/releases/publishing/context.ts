@@ -1,9 +1,9 @@
 import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
+import type { ReleaseRegistry } from '../registry/registry.ts';
 import type { SurfaceFits } from '../surfaces/index.ts';
 import type { FileStore } from './file-store.ts';
 import type { RegistryFollower } from './registry-follower.ts';
-import type { RegistryWriter } from './registry-writer.ts';
 
 /** What publishing over the network works with. */
 export interface PublishingContext {
@@ -12,5 +12,5 @@ export interface PublishingContext {
   files: FileStore;
   fits: SurfaceFits;
   follower: RegistryFollower;
-  writer: RegistryWriter;
+  registry: ReleaseRegistry;
 }

@@ -44,7 +44,7 @@ export async function publisherOf(context: PublishingContext, token: string): Pr
       detail:
         'This credential is unknown here, was revoked, or has expired. The owner of the shop issues another.',
     });
-  const { delegation } = await context.writer.present();
+  const { delegation } = await context.registry.present();
   const remotes = remotesOf(credential, delegation);
   await database.run(noteUse, [credential.id]);
   return {
@@ -75,7 +75,7 @@ export async function takeCredential(
     });
   readOrRefuse(() => checkDocument('The credential', CredentialSchema, credential));
   if (credential.id !== id) throw releaseRefused('The credential has another id.');
-  const { delegation } = await context.writer.present();
+  const { delegation } = await context.registry.present();
   const life = new Date(credential.expiresAt).getTime() - new Date(credential.issuedAt).getTime();
   if (life > MAX_CREDENTIAL_DAYS * DAY_MS)
     throw releaseRefused(`A credential is valid for ${MAX_CREDENTIAL_DAYS} days at most.`);

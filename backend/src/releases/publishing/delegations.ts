@@ -25,7 +25,7 @@ import type { PublishingContext } from './context.ts';
  * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is older or contradicts itself
  */
 export async function takeDelegation(
-  { config, writer }: PublishingContext,
+  { config, registry }: PublishingContext,
   signed: SignedDocument,
   statements: readonly SignedDocument[],
 ): Promise<{ version: number; removed: string[] }> {
@@ -37,7 +37,7 @@ export async function takeDelegation(
   });
   await refuseContradictory(delegation, registryKey.public, keys);
   for (;;) {
-    const before = await writer.newest();
+    const before = await registry.newest();
     const known = before.delegation?.version ?? 0;
     if (known === delegation.version && before.signed.delegation?.document === signed.document)
       return { version: known, removed: [] };
@@ -56,7 +56,7 @@ export async function takeDelegation(
       after: { delegation: delegation.version, removed },
     };
     const change = { pointers, statements: all, cause };
-    const replaced = await writer.replace(before, change, { delegation, signed });
+    const replaced = await registry.replace(before, change, { delegation, signed });
     if (replaced) return { version: delegation.version, removed };
   }
 }

@@ -3,21 +3,16 @@ import path from 'node:path';
 import { entriesOf, type RegistryContent } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
-import type { Database } from '../../foundation/database/index.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
 import { withBuilt } from '../registry/registry-changes.ts';
-import { keepRegistry } from '../registry/store.ts';
 import { writeAtomically } from '../registry/write-atomically.ts';
-import type { RegistryWriter } from './registry-writer.ts';
 
 interface Parts {
   config: Pick<
     Config,
     'releaseEnvironment' | 'releaseKeys' | 'registryKey' | 'siteDirectory' | 'dataDirectory'
   >;
-  database: Pick<Database, 'run'>;
   registry: ReleaseRegistry;
-  writer: RegistryWriter;
 }
 
 /**
@@ -85,10 +80,10 @@ export class DeployedRegistry {
   }
 
   async #takeNewer(content: RegistryContent, file: string): Promise<void> {
-    const { config, database, registry, writer } = this.#parts;
+    const { config, registry } = this.#parts;
     const { releaseEnvironment: environment, releaseKeys: keys } = config;
     // A row that is not proven must not keep the shop from starting.
-    const present = await registry.newest().catch(() => undefined);
+    const present = await registry.inRow().catch(() => undefined);
     const known = present?.registry.version ?? 0;
     const isNewer = (content.registry.version ?? 0) > known || !present;
     const isOther = present?.signed.registry !== content.signed.registry;
@@ -98,12 +93,11 @@ export class DeployedRegistry {
     if (content.delegation || !present?.delegation) {
       // Registries that nobody has signed have no version of their own.
       const version = content.registry.version ?? registry.version + 1;
-      await database.run(keepRegistry, [environment, version, JSON.stringify(content.signed)]);
-      return;
+      return registry.keep(content, version);
     }
     if (!config.registryKey)
       return this.#passOver(new Error('This shop has no key to sign registries with.'), file);
-    await writer.change(async ({ registry: before }) => ({
+    await registry.change(async ({ registry: before }) => ({
       pointers: entriesOf(content.registry).reduce(
         (after, { name, live }) => withBuilt(after, name, live),
         before,

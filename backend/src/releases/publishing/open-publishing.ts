@@ -9,13 +9,10 @@ import { DeployedRegistry } from './deployed-registry.ts';
 import { openFiles, readVerified } from './file-store.ts';
 import { LocalReleases } from './local-releases.ts';
 import { RegistryFollower } from './registry-follower.ts';
-import { RegistryWriter } from './registry-writer.ts';
 import { findPublished, withdrawRelease } from './store.ts';
 
 /** The parts of publishing over the network. */
 export interface Publishing extends PublishingContext {
-  /** What visitors get. */
-  registry: ReleaseRegistry;
   deployed: DeployedRegistry;
   /** A file of a release; `undefined` for a release that was not published over the network. */
   readFile: (remote: string, version: string, file: string) => Promise<Buffer | undefined>;
@@ -37,8 +34,7 @@ export function openPublishing(
   const { releaseEnvironment, siteDirectory } = config;
   const files = openFiles(database, config.releaseFiles);
   const registry = new ReleaseRegistry(database, config, () => follower.follow());
-  const writer = new RegistryWriter(database, registry, config);
-  const deployed = new DeployedRegistry({ config, database, registry, writer }, log);
+  const deployed = new DeployedRegistry({ config, registry }, log);
   const contentsOf = async (remote: string, version: string) => {
     const [row] = await database.run(findPublished, [releaseEnvironment, remote, version]);
     return row?.contents;
@@ -51,7 +47,6 @@ export function openPublishing(
     files,
     fits: new SurfaceFits(siteDirectory),
     follower,
-    writer,
     registry,
     deployed,
     readFile: async (remote, version, file) => {

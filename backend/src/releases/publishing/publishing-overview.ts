@@ -20,7 +20,7 @@ export async function readOverview(
 ): Promise<PublishingOverview> {
   const { config, database, fits } = context;
   const { releaseEnvironment: environment } = config;
-  const { registry, delegation, withdrawn } = await context.writer.newest();
+  const { registry, delegation, withdrawn } = await context.registry.newest();
   const remotes = delegation ? remotesFor(publisher, delegation) : [];
   const rows = await database.run(listPublished, [environment, remotes]);
   const held = await database.run(listHolds, [environment]);

@@ -78,7 +78,7 @@ export class RegistryFollower {
   async #follow(): Promise<void> {
     const { registry, deployed } = this.#parts;
     await deployed.take();
-    const newest = await registry.newest();
+    const newest = await registry.inRow();
     if (!newest) return;
     const { served } = registry;
     try {

@@ -12,6 +12,7 @@ import {
   suffices,
 } from '@shop/registry';
 import { gt } from 'semver';
+import type { Present } from '../registry/registry.ts';
 import {
   changeEntry,
   endCanary,
@@ -22,7 +23,6 @@ import {
 } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
-import type { Present } from './registry-writer.ts';
 import { refuseUnfit } from './release-gates.ts';
 
 /** A requested change of one release. */

@@ -8,6 +8,7 @@ import {
   SHELL,
   wrongClaims,
 } from '@shop/registry';
+import type { Present } from '../registry/registry.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import {
   givenShells,
@@ -21,7 +22,6 @@ import {
   unfitShells,
   type VersionedOffers,
 } from '../surfaces/index.ts';
-import type { Present } from './registry-writer.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
 
 const KIB = 1024;

@@ -35,7 +35,7 @@ export async function refuseHeld({ config, database }: PublishingContext, remote
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRetirement(
-  { config, follower, writer }: PublishingContext,
+  { config, follower, registry: shared }: PublishingContext,
   publisher: Publisher,
   remote: string,
   { retired, successor, reason }: BodyOf<'PUT /retirements/{remote}'>,
@@ -43,7 +43,7 @@ export async function changeRetirement(
   expectMay(publisher, retired ? 'roll-back' : 'promote', remote);
   if (!retired && successor !== undefined)
     throw releaseRefused('A successor is for a remote that is taken out.');
-  await writer.change(async (present) => {
+  await shared.change(async (present) => {
     const { registry } = present;
     const isRetired = registry.retired?.some(({ entry }) => entry.name === remote) === true;
     if (isRetired === retired) return undefined;

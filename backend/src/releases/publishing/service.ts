@@ -47,11 +47,11 @@ interface By {
  * @throws {Refusal} `forbidden`, or `not-found` when none does
  */
 export async function sizeOf(
-  { config, database, writer }: PublishingContext,
+  { config, database, registry }: PublishingContext,
   publisher: Publisher,
   sha384: string,
 ): Promise<number> {
-  const { delegation } = await writer.present();
+  const { delegation } = await registry.present();
   const remotes = remotesFor(publisher, delegation).filter((remote) => publisher.may('publish', remote));
   if (remotes.length === 0) throw notAllowed(publisher, 'publish');
   const [wanted] = await database.run(wantedSize, [config.releaseEnvironment, sha384, remotes]);
@@ -94,13 +94,13 @@ export async function changeRelease(
   } else await move(context, { ...about, change, percent }, by);
   // The change is stored. A process that cannot follow it now retries, and logs why.
   await context.follower.follow().catch(() => undefined);
-  const { registry, withdrawn } = await context.writer.newest();
+  const { registry, withdrawn } = await context.registry.newest();
   return stateIn(registry, about, withdrawn);
 }
 
 /** Checks an upload, and makes the release one that can be previewed. */
 async function finishUpload(context: PublishingContext, about: About, { actor, reason }: By): Promise<void> {
-  const { config, database, files, writer } = context;
+  const { config, database, files } = context;
   const { remote, version } = about;
   const id = releaseId(remote, version);
   const values = [config.releaseEnvironment, remote, version] as const;
@@ -108,7 +108,7 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
   if (!row) throw new Refusal('not-found', { detail: `${remote} ${version} was not announced.` });
   const contents = parseContents(row.contents, remote);
   const statement: SignedDocument = JSON.parse(row.statement);
-  const payload = statementFor((await writer.present()).delegation, statement);
+  const payload = statementFor((await context.registry.present()).delegation, statement);
   const missing = await files.missing(Object.values(contents.files).map(({ sha384 }) => sha384));
   if (missing[0] !== undefined)
     throw releaseRefused(`${missing.length} files of ${remote} ${version} are missing.`);
@@ -116,7 +116,7 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
   const byOwner = (await signersOf(statement, config.releaseKeys)).length > 0;
   const read = await readUploaded(uploaded, payload, { byOwner });
   await installReleases(context);
-  await writer.change(async (present) => {
+  await context.registry.change(async (present) => {
     const { delegation, registry } = present;
     const listed = releaseIn(registry, remote, version);
     if (listed?.releasedAt !== undefined) {
@@ -149,12 +149,12 @@ async function installReleases({ follower }: PublishingContext): Promise<void> {
 }
 
 async function move(context: PublishingContext, wanted: WantedChange, { actor, reason }: By): Promise<void> {
-  const { config, database, writer } = context;
+  const { config, database } = context;
   const { remote, version, change, percent } = wanted;
   const id = releaseId(remote, version);
-  const { withdrawn } = await writer.newest();
+  const { withdrawn } = await context.registry.newest();
   await installReleases(context);
-  await writer.change(async (present) => {
+  await context.registry.change(async (present) => {
     const [row] = await database.run(findPublished, [config.releaseEnvironment, remote, version]);
     const known = present.signed.statements?.[id];
     // Files of a release that is not available may be missing.
@@ -184,26 +184,26 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
 }
 
 async function withdraw(
-  { config, database, writer }: PublishingContext,
+  { config, database, registry }: PublishingContext,
   { remote, version }: About,
   change: 'withdraw' | 'reinstate',
   { actor, reason }: By,
 ): Promise<void> {
   const id = releaseId(remote, version);
-  if (!hasRelease((await writer.newest()).registry, id)) throw new Refusal('not-found');
+  if (!hasRelease((await registry.newest()).registry, id)) throw new Refusal('not-found');
   const values = [config.releaseEnvironment, id, reason, actor] as const;
   await database.run(change === 'withdraw' ? withdrawRelease : reinstateRelease, [...values]);
 }
 
 /** Makes a release that was rolled back promotable again. */
 async function reinstate(
-  { writer }: PublishingContext,
+  { registry: shared }: PublishingContext,
   { remote, version }: About,
   { actor, reason }: By,
 ): Promise<void> {
   // A withdrawal needs no signature, so it can be undone where the shop signs nothing.
-  if (!reinstateRolledBack((await writer.newest()).registry, remote, version)) return;
-  await writer.change(async ({ registry }) => {
+  if (!reinstateRolledBack((await shared.newest()).registry, remote, version)) return;
+  await shared.change(async ({ registry }) => {
     const pointers = reinstateRolledBack(registry, remote, version);
     if (!pointers) return undefined;
     const subject = releaseId(remote, version);

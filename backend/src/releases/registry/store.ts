@@ -32,3 +32,38 @@ export const keepRegistry = statement<
      where kept.version < excluded.version
    returning version`,
 );
+
+/**
+ * Puts a new registry in the place of the one that it is based on, and records why. A release that becomes available by it
+ * is kept from then on.
+ * @returns no row when somebody else has changed the registry meanwhile
+ */
+export const replaceRegistry = statement<
+  { version: number },
+  [
+    environment: string,
+    from: number,
+    version: number,
+    signed: string,
+    actor: string,
+    kind: string,
+    subject: string,
+    before: string,
+    after: string,
+    availableRemote: string | null,
+    availableVersion: string | null,
+  ]
+>(
+  'replace-registry',
+  `with replaced as (
+     update registries set version = $3, signed = $4, taken_at = now()
+      where environment = $1 and version = $2 returning version
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $5, $6, $7, $8::jsonb, $9::jsonb from replaced
+   ), noted as (
+     update published_releases p set available_at = now() from replaced
+      where p.environment = $1 and p.remote = $10 and p.version = $11 and p.available_at is null
+   )
+   select version from replaced`,
+);
