@@ -17,5 +17,6 @@ export {
   ShellSurface,
   SignedDocument,
   Team,
+  TeamsFile,
   Time,
 } from './schemas.ts';

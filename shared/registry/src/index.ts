@@ -66,6 +66,7 @@ export type {
   ShellSurface,
   SignedDocument,
   Team,
+  TeamsFile,
 } from './schemas.ts';
 export { type RegistryContent, readSignedRegistry, signRegistry } from './signature.ts';
 export {

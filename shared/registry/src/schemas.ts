@@ -204,6 +204,16 @@ export const Team = Type.Object({
 });
 export type Team = Static<typeof Team>;
 
+/** Who may release what, as the owner writes it down: a JSON file. */
+export const TeamsFile = Type.Object({
+  /** The public key of the shop for registries. */
+  registryKey: Type.String(),
+  /** How long the delegation is valid. */
+  days: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  teams: List(Team),
+});
+export type TeamsFile = Static<typeof TeamsFile>;
+
 /** Who may release what, signed by the owner of the shop. */
 export const Delegation = Type.Object({
   ...head('shop-delegation'),
