@@ -9,7 +9,6 @@ export {
 } from './all-releases.ts';
 export { BUCKETS } from './buckets.ts';
 export { contradictoryClaims, withinClaims, wrongClaims } from './claims.ts';
-export { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX, MAX_CREDENTIAL_DAYS } from './credential.ts';
 export { DEFAULT_JAVASCRIPT_KIB, delegatedRemote, readDelegation, teamOf } from './delegation.ts';
 export {
   defaultPercent,
@@ -21,7 +20,10 @@ export {
 } from './flags.ts';
 export { parseRegistry } from './parse-registry.ts';
 export {
+  CREDENTIAL_ACTIONS,
+  CREDENTIAL_PREFIX,
   type Guard,
+  MAX_CREDENTIAL_DAYS,
   type PreviousRelease,
   REMOTE_TIMEOUT_MS,
   type Registry,

@@ -1,6 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { CREDENTIAL_ACTIONS } from './credential.ts';
-import { releaseErrorLimits } from './registry.ts';
+import { CREDENTIAL_ACTIONS, releaseErrorLimits } from './registry.ts';
 
 /**
  * What teams and the owner send, each format declared once: the types follow, and shop, commands and kit check documents by

@@ -2,8 +2,7 @@ import { readDelegation } from './delegation.ts';
 import { parseRegistry } from './parse-registry.ts';
 import type { Registry, SignedRegistry } from './registry.ts';
 import type { Delegation } from './schemas.ts';
-import { isSignedDocument } from './signed-document.ts';
-import { isSignedWith, signText } from './signed-text.ts';
+import { isSignedDocument, isSignedWith, signText } from './signed-document.ts';
 
 /**
  * Signs a registry.

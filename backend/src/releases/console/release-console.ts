@@ -10,10 +10,13 @@ import {
   delegatedRemote,
   entriesOf,
   entriesWithRetired,
+  givenReleases,
   isNothing,
+  type Registry,
   type RegistryEntry,
   type Release,
   releaseId,
+  SHELL,
   statementFor,
   teamOf,
 } from '@shop/registry';
@@ -24,7 +27,7 @@ import { shownHold } from '../publishing/publishing-overview.ts';
 import { stateIn } from '../publishing/release-changes.ts';
 import { listHolds } from '../publishing/store.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
-import type { SurfaceFits } from '../surfaces/index.ts';
+import type { Misfit, SurfaceFits } from '../surfaces/index.ts';
 import {
   type AnnouncementRow,
   type FiguresRow,
@@ -34,7 +37,6 @@ import {
   listReleaseEvents,
 } from './figures.store.ts';
 import { percentile } from './load-times.ts';
-import { reasonsByRelease } from './misfit-reasons.ts';
 import type { ReleaseFigures } from './release-figures.ts';
 import type { ReleaseWeights } from './release-weights.ts';
 import { PER_PROVIDER, WINDOW_MINUTES, WITHDRAWAL_PAUSE_MINUTES } from './store.ts';
@@ -260,4 +262,27 @@ function commitOf(
   } catch {
     return undefined;
   }
+}
+
+/** Why releases do not fit what visitors get beside them: a remote's the shell, or the shell's a remote. */
+function reasonsByRelease(misfits: readonly Misfit[], registry: Registry): Map<string, string[]> {
+  const given = new Set(
+    entriesOf(registry).flatMap((entry) =>
+      givenReleases(entry).map(({ version }) => releaseId(entry.name, version)),
+    ),
+  );
+  const reasonsOf = new Map<string, string[]>();
+  const add = (id: string, reasons: readonly string[]) =>
+    reasonsOf.set(id, [...new Set([...(reasonsOf.get(id) ?? []), ...reasons])]);
+  for (const { remote, version, shell, reasons } of misfits) {
+    const id = releaseId(remote, version);
+    const shellId = releaseId(SHELL, shell);
+    if (shell === '' || given.has(shellId)) add(id, reasons);
+    if (given.has(id))
+      add(
+        shellId,
+        reasons.map((reason) => `${remote} ${version}: ${reason}`),
+      );
+  }
+  return reasonsOf;
 }

@@ -5,8 +5,8 @@ import { expectMay } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import type { Api } from '../../foundation/web/api.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { allowPreview, endPreview } from '../registry/release-preview.ts';
-import { linkText, PREVIEW_PATH } from './preview-link.ts';
+import { allowPreview, endPreview } from '../registry/visitor.ts';
+import { linkText, PREVIEW_PATH } from './preview-page.ts';
 import { type ConsoleParts, errorsOf, eventsOf, readConsole } from './release-console.ts';
 import { recordPreviewLink } from './store.ts';
 

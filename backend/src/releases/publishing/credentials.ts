@@ -21,7 +21,7 @@ import {
   keepCredential,
   listCredentials,
   noteUse,
-} from './credential.store.ts';
+} from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

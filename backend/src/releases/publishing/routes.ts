@@ -11,12 +11,12 @@ import { routeSchema } from '../../foundation/web/route-schema.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import { announce } from './announcements.ts';
 import type { PublishingContext } from './context.ts';
-import { revokeCredential } from './credential.store.ts';
 import { takeCredential } from './credentials.ts';
 import { takeDelegation } from './delegations.ts';
 import { readOverview } from './publishing-overview.ts';
 import { changeHold, changeRetirement } from './remote-changes.ts';
 import { changeRelease, sizeOf, storeFile } from './service.ts';
+import { revokeCredential } from './store.ts';
 
 /** Files that are held in memory while they arrive: eight of the largest. */
 const MAX_BYTES_RECEIVED = 8 * contentLimits.fileBytes;
