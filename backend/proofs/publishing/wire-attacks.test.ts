@@ -50,7 +50,7 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
     return { statement: await signDocument(payload, scene.teamKey), contents: text };
   }
   const announced = async () => (await database.run(countAnnounced, []))[0]?.count;
-  const versionInUse = async () => (await shop.app.publishing.registry.present()).version;
+  const versionInUse = async () => (await shop.app.publishing.registry.present()).registry.version ?? 0;
 
   it.each([
     '../evil.js',

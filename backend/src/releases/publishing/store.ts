@@ -28,12 +28,9 @@ export const listPublished = statement<PublishedRow, [environment: string, remot
    order by p.remote, p.announced_at desc`,
 );
 
-/**
- * Announces a release with the files that it wants.
- * @returns no row when there is one of this version
- */
+/** Announces a release with the files that it wants, unless there is one of this version. */
 export const announceRelease = statement<
-  { version: string },
+  Nothing,
   [
     environment: string,
     remote: string,
@@ -55,35 +52,28 @@ export const announceRelease = statement<
      insert into release_wanted_files (environment, remote, version, sha384, bytes)
      select $1, $2, $3, file.* from announced, unnest($8::text[], $9::int[]) as file (sha384, bytes)
      on conflict do nothing
-   ), recorded as (
-     insert into events (actor, kind, subject, after)
-     select $7, 'release.announced', $2 || '@' || $3, jsonb_build_object('team', $6::text) from announced
    )
-   select version from announced`,
+   insert into events (actor, kind, subject, after)
+   select $7, 'release.announced', $2 || '@' || $3, jsonb_build_object('team', $6::text) from announced`,
 );
 
 /** Keeps a statement with more signatures, unless it was changed meanwhile. */
 export const addSignatures = statement<
-  { version: string },
+  Nothing,
   [environment: string, remote: string, version: string, before: string, after: string, actor: string]
 >(
   'add-release-signatures',
   `with signed as (
      update published_releases set statement = $5
       where environment = $1 and remote = $2 and version = $3 and statement = $4 returning version
-   ), recorded as (
-     insert into events (actor, kind, subject) select $6, 'release.signed', $2 || '@' || $3 from signed
    )
-   select version from signed`,
+   insert into events (actor, kind, subject) select $6, 'release.signed', $2 || '@' || $3 from signed`,
 );
 
-export const noteAvailable = statement<
-  { version: string },
-  [environment: string, remote: string, version: string]
->(
+export const noteAvailable = statement<Nothing, [environment: string, remote: string, version: string]>(
   'note-release-available',
   `update published_releases set available_at = now()
-    where environment = $1 and remote = $2 and version = $3 and available_at is null returning version`,
+    where environment = $1 and remote = $2 and version = $3 and available_at is null`,
 );
 
 /** Whether an announced release of these remotes wants a file, and its size. */

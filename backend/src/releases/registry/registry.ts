@@ -51,10 +51,7 @@ interface Cause {
 }
 
 /** The shared registry at the time it was read. */
-export interface Present extends RegistryContent {
-  delegation: Delegation;
-  version: number;
-}
+export type Present = RegistryContent & { delegation: Delegation };
 
 /** A change of the registry. */
 export interface Change {
@@ -157,9 +154,9 @@ export class ReleaseRegistry {
   /** @throws {Refusal} `publishing-off` without a delegation */
   async present(): Promise<Present> {
     const content = await this.newest();
-    const { delegation, registry } = content;
+    const { delegation } = content;
     if (!delegation) throw publishingOff('The owner of the shop has delegated nothing to it.');
-    return { ...content, delegation, version: registry.version ?? 0 };
+    return { ...content, delegation };
   }
 
   /**
