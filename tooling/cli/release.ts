@@ -44,7 +44,7 @@ await runCommand(async (group) => {
     // The shop that runs here needs no settings of the environment.
     const isLocal = settings.credential !== undefined;
     const release =
-      elsewhere ?? (await buildForRelease(group, workspaceRoot, { remote: remote ?? '', isLocal }, print));
+      elsewhere ?? (await buildForRelease(group, workspaceRoot, { remote: remote ?? '', isLocal }));
     const signing = described ? { ...settings, teamKey: described.ownersKey } : settings;
     const published = await publish(release, workspaceRoot, signing);
     if (preview) print(published);

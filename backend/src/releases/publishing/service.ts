@@ -114,7 +114,7 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
     throw releaseRefused(`${missing.length} files of ${remote} ${version} are missing.`);
   const uploaded = new UploadedFiles(contents, files);
   const byOwner = (await signersOf(statement, config.releaseKeys)).length > 0;
-  const read = await readUploaded(uploaded, payload, { byOwner });
+  const read = await readUploaded(uploaded, payload, byOwner);
   await installReleases(context);
   await context.registry.change(async (present) => {
     const { delegation, registry } = present;

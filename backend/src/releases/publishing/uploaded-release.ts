@@ -41,10 +41,6 @@ export class UploadedFiles {
     this.#files = files;
   }
 
-  has(file: string): boolean {
-    return this.#listed(file) !== undefined;
-  }
-
   /** Names such as `constructor` are not among the files. */
   #listed(file: string) {
     return Object.hasOwn(this.contents.files, file) ? this.contents.files[file] : undefined;
@@ -90,13 +86,13 @@ export class UploadedFiles {
 
 /**
  * Reads the description of a release, and compares it with its files and its signed statement.
- * @param by.byOwner whether the owner has signed it: then others may host files of which copies are uploaded
+ * @param byOwner whether the owner has signed it: then others may host files of which copies are uploaded
  * @throws {Refusal} `release-refused` naming what does not match
  */
 export async function readUploaded(
   files: UploadedFiles,
   { remote, version, release: digest }: ReleaseStatement,
-  { byOwner = false }: { byOwner?: boolean } = {},
+  byOwner: boolean,
 ): Promise<UploadedRelease> {
   await files.refuseOtherSizes();
   const read =

@@ -10,6 +10,8 @@ import { vitest } from '../steps/run-tool.ts';
 import { refuseStaleReport } from '../surfaces/reports.ts';
 import { releasesHere } from './built-registry.ts';
 
+const print = (line: string): void => console.log(line);
+
 /**
  * Tests and builds a remote of the workspace, or the shell, in its package.json's version. Nobody gets it yet.
  * @param of.isLocal whether it is for the shop that runs here: its changesets may still be waiting
@@ -20,13 +22,12 @@ export async function buildForRelease(
   group: ProcessGroup,
   root: string,
   { remote, isLocal }: { remote: string; isLocal: boolean },
-  print: (line: string) => void,
 ): Promise<BuiltRelease> {
   const workspacePackage = packageOf(root, remote);
   const { version } = workspacePackage;
   const changes = changesIn(root, workspacePackage, isLocal);
   await refuseStaleReport(root, remote);
-  await testAndBuild(group, root, workspacePackage, print);
+  await testAndBuild(group, root, workspacePackage);
   if (changes !== undefined) print(changes);
   return { remote, version, folder: releaseFolder(path.join(root, 'dist'), remote, version) };
 }
@@ -44,7 +45,6 @@ async function testAndBuild(
   group: ProcessGroup,
   root: string,
   workspacePackage: WorkspacePackage,
-  print: (line: string) => void,
 ): Promise<void> {
   const { folder, version } = workspacePackage;
   const remote = path.basename(folder);
