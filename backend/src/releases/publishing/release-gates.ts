@@ -29,7 +29,7 @@ const KIB = 1024;
 const REMOTE_STYLES_KIB = 7;
 
 /**
- * Checks a release as `pnpm release` does: it fits the shell that visitors get, its version fits the changes, it claims
+ * Checks a new release: it fits the shell that visitors get, its version fits the changes, it claims
  * no page or slot of another remote and only what the owner has delegated, it is within the owner's size limit, and its
  * remote is not retired. A shell that cannot run all remotes is accepted as a preview, and refused when it is promoted.
  * @param about.site the folder with the releases that visitors get
