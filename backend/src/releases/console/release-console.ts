@@ -15,9 +15,10 @@ import {
   type Registry,
   type RegistryEntry,
   type Release,
+  type ReleaseStatement,
   releaseId,
   SHELL,
-  statementFor,
+  type SignedDocument,
   teamOf,
 } from '@shop/registry';
 import type { Config } from '../../foundation/config/config.ts';
@@ -213,7 +214,7 @@ async function consoleRelease(
   const id = releaseId(name, version);
   const { state, percent } = stateIn({ issuedAt: '', remotes: [entry] }, { remote: name, version }, []);
   const announced = known.announcements.get(id);
-  const commit = commitOf(announced, known.delegation);
+  const commit = announced && commitOf(announced);
   const { scriptKiB } = await weights.of(name, version);
   const counted = known.figures.get(id);
   const p50 = counted && percentile(counted.load_times, 0.5);
@@ -251,17 +252,11 @@ const releasesOf = ({ canary, live, previews = [], previous }: RegistryEntry): R
   ...previous,
 ];
 
-/** The commit that a release was built from, as far as its statement is for this shop. */
-function commitOf(
-  announced: AnnouncementRow | undefined,
-  delegation: Delegation | undefined,
-): string | undefined {
-  if (!announced || !delegation) return undefined;
-  try {
-    return statementFor(delegation, JSON.parse(announced.statement)).commit;
-  } catch {
-    return undefined;
-  }
+/** The commit that a release was built from. */
+function commitOf({ statement }: AnnouncementRow): string | undefined {
+  const { document }: SignedDocument = JSON.parse(statement);
+  const { commit }: ReleaseStatement = JSON.parse(document);
+  return commit;
 }
 
 /** Why releases do not fit what visitors get beside them: a remote's the shell, or the shell's a remote. */
