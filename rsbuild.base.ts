@@ -32,7 +32,7 @@ import {
   writtenSurface,
 } from '@shop/build/rsbuild';
 import { SHOP_NAME } from '@shop/contracts';
-import { allReleases, entriesOf, parseRegistry, type RemoteManifest, SHELL } from '@shop/registry';
+import { parseRegistry, type RemoteManifest, releaseIn, SHELL } from '@shop/registry';
 
 /** Development writes beside the build, and removes only its own files. */
 const distOf = (mode: Mode): string =>
@@ -147,9 +147,8 @@ function refuseReleased(name: string, version: string): void {
   const file = path.resolve(import.meta.dirname, process.env['DATA_DIR'] || 'data', 'registry.json');
   const folder = path.join(name === SHELL ? SHELL : `remotes/${name}`, version);
   if (!existsSync(file) || !existsSync(path.join(distOf('production'), folder))) return;
-  const entries = entriesOf(parseRegistry(JSON.parse(readFileSync(file, 'utf8')).registry));
-  const releases = entries.filter((entry) => entry.name === name).flatMap(allReleases);
-  if (releases.some((release) => release.version === version && release.releasedAt !== undefined))
+  const registry = parseRegistry(JSON.parse(readFileSync(file, 'utf8')).registry);
+  if (releaseIn(registry, name, version)?.releasedAt !== undefined)
     throw new Error(`${name} ${version} is released, and a release never changes. Raise its version.`);
 }
 

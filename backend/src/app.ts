@@ -133,8 +133,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
         internalApi.isInternal(request) ? undefined : limits.callFromAddress,
       );
       await openApi(scope);
-      const apiIn = (inner: FastifyInstance) =>
-        new Api(inner, people.tokens, limiter, releases.publishing.credentials);
+      const apiIn = (inner: FastifyInstance) => new Api(inner, people.tokens, limiter, releases.publishers);
       const api = apiIn(scope);
       for (const domain of domains) await domain.routes({ scope, api, apiIn });
       await reportRoute(scope, limiter, meter);

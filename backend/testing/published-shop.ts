@@ -56,14 +56,14 @@ export class PublishedShop {
     this.#versions += 1;
     const { remote = 'catalog', version = `1.0.${this.#versions}` } = wanted;
     const folder = await this.scene.build({ ...wanted, remote, version });
-    const contents = await readContents({ remote, version, folder });
+    const contents = await readContents(remote, folder);
     const text = list ? JSON.stringify({ files: list(contents.files) }) : contents.text;
     const statement: ReleaseStatement = {
       type: 'shop-release',
       environment: this.scene.environment,
       remote,
       version,
-      release: await releaseDigest(readRelease({ remote, version, folder }, contents)),
+      release: await releaseDigest(readRelease(folder)),
       contents: await sha384(text),
       issuedAt: new Date().toISOString(),
       ...given,

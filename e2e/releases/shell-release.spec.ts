@@ -83,8 +83,7 @@ test('a retired remote is gone: open pages are told, addresses say so or lead to
   expect((await page.goto('/blogs'))?.status()).toBe(410);
   await expect(page.getByRole('heading', { name: 'This page is gone.' })).toBeVisible();
 
-  const reinstate = () =>
-    site.change((registry) => withReinstated({ site: site.directory, registry }, 'catalog'));
+  const reinstate = () => site.change((registry) => withReinstated(registry, 'catalog'));
   await reinstate();
   await site.change((registry) => withRetired(registry, 'catalog', '/login'));
   await page.goto('/blogs');

@@ -58,7 +58,7 @@ test(
     await repository.changing(SCREEN, importing('useToasts', '@shop/remote-kit/host'), async () => {
       const older = await shellWithout('useToasts');
       await expect(repository.npm('check', '--shop', older.url)).rejects.toThrow(
-        'it imports useToasts of @shop/host, which the shell 3.0.0 does not offer',
+        'it uses @shop/host useToasts, which the shell does not offer',
       );
       older.close();
     });

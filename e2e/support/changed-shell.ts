@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@shop/build';
+import { readRelease } from '@shop/publisher';
 import type { Release } from '@shop/registry';
 
 /**
@@ -24,12 +25,5 @@ export async function changedShell(site: string, of: string, as: string): Promis
   }
   const manifest = JSON.stringify({ integrity });
   await writeFile(path.join(folder, 'shell.json'), manifest);
-  return {
-    version: as,
-    manifest: `/shell/${as}/shell.json`,
-    integrity: integrityOf(manifest),
-    routes: [],
-    menu: [],
-    slots: [],
-  };
+  return readRelease(folder);
 }

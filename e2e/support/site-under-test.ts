@@ -8,12 +8,12 @@ import {
   incompatibilities,
   previousSite,
   previousVersionOf,
-  releaseIn,
   releaseKey,
   remoteReport,
   shellReport,
 } from '@shop/cli';
 import { distFolder, workspaceRoot } from '@shop/processes';
+import { readRelease } from '@shop/publisher';
 import {
   parseRegistry,
   type Registry,
@@ -57,7 +57,7 @@ export class SiteUnderTest {
     }
     const site = new SiteUnderTest(directory);
     await copyFile(path.join(distFolder, 'remotes.json'), site.registryFile);
-    if (shell !== builtShell) await site.publish('shell', onlyRelease(releaseIn(shell)));
+    if (shell !== builtShell) await site.publish('shell', onlyRelease(readRelease(shell)));
     await site.#replaceIncompatible(shell);
     await copyFile(site.registryFile, site.#firstRegistryFile);
     return site;

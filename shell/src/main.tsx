@@ -21,7 +21,7 @@ import { sendReports, watchReleases } from './federation/release-watch.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createRemoteParts, type RemoteParts } from './federation/remote-parts.ts';
 import { RemoteSlot } from './federation/slot.component.tsx';
-import { readChanges, readNewVisit, readVisit } from './federation/visit.ts';
+import { loadLiveVisit, readVisit } from './federation/visit.ts';
 import { withTimeout } from './federation/with-timeout.ts';
 import { inspectOnShortcut } from './inspector/open-inspector.ts';
 import { toasts } from './layout/toasts.ts';
@@ -64,7 +64,7 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   // Everything else depends on these two, which the server has inlined.
   const config = await readPublicConfig();
   const visit = await readVisit(config);
-  const readLiveVisit = () => readNewVisit(config, visit);
+  const readLiveVisit = async () => (await loadLiveVisit()).readNewVisit(config, visit);
 
   // Before the first script of a remote or provider is added.
   trustScriptsFrom(scriptOrigins(config, visit));
@@ -93,7 +93,7 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   prefetchOnIntent(destinationAt, parts);
   inspectOnShortcut(visit);
   watchNewerReleases({
-    readChanges: () => readChanges(config, visit),
+    readChanges: async () => (await loadLiveVisit()).readChanges(config, visit),
     isSafe: () => isSafeMoment(pageAt(pages, location.pathname)),
     onRetired: (remotes) => {
       const current = pageAt(pages, location.pathname)?.remote;

@@ -1,12 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { distFolder, PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import {
+  distFolder,
+  PlainFailure,
+  type ProcessGroup,
+  runCommand,
+  runToEnd,
+  workspaceRoot,
+} from '@shop/processes';
 import { createRemote } from './src/create-remote/create-remote.ts';
-import { install } from './src/create-remote/install.ts';
 import { createRepository } from './src/remote-kit/create-repository.ts';
 import { packedKit, packKit } from './src/remote-kit/pack-kit.ts';
 import { readRemoteSurface } from './src/surfaces/read-remote-surface.ts';
-import { shellReport, writeReport } from './src/surfaces/surface-report.ts';
+import { presentShellReport, writeReport } from './src/surfaces/surface-report.ts';
 
 const USAGE = `pnpm create:remote <name>                         a remote in this workspace
 pnpm create:remote <name> --standalone <folder>   in a repository of its own`;
@@ -22,8 +28,7 @@ await runCommand(async (group) => {
     console.log(createRepository(path.resolve(values.standalone), name, packedKit(tarball)));
     return 0;
   }
-  const shell = shellReport(path.join(workspaceRoot, 'shell'));
-  if (!shell) throw new PlainFailure('shell/surface.json is missing. `pnpm surfaces` writes it.');
+  const shell = presentShellReport(workspaceRoot);
   const folder = createRemote(workspaceRoot, name);
   await install(group, workspaceRoot);
   writeReport(folder, await readRemoteSurface(workspaceRoot, name, shell));
@@ -33,3 +38,21 @@ pnpm dev ${name}        works on it in the shop
 pnpm release ${name}    tests, builds and releases it`);
   return 0;
 }, 130);
+
+/**
+ * Installs the dependencies of a new package.
+ * @throws PlainFailure with the package manager's output
+ */
+async function install(group: ProcessGroup, root: string): Promise<void> {
+  // The package manager that runs this command passes its own path: it need not be on the PATH.
+  const running = process.env['npm_execpath'];
+  const [file, ...before] = running?.includes('pnpm') ? [process.execPath, running] : ['pnpm'];
+  const { succeeded, output } = await runToEnd(group, {
+    name: 'install',
+    file,
+    arguments: [...before, 'install', '--no-frozen-lockfile'],
+    folder: root,
+    environment: process.env,
+  });
+  if (!succeeded) throw new PlainFailure(`${output}\nThe new remote's packages could not be installed.`);
+}

@@ -42,11 +42,11 @@ await runCommand(async (group) => {
   try {
     const settings = await settingsHere(workspaceRoot, { to, reason, percent, also: elsewhere });
     // The shop that runs here needs no settings of the environment.
-    const isTrial = settings.credential !== undefined;
+    const isLocal = settings.credential !== undefined;
     const release =
-      elsewhere ?? (await buildForRelease(group, workspaceRoot, { remote: remote ?? '', isTrial }, print));
+      elsewhere ?? (await buildForRelease(group, workspaceRoot, { remote: remote ?? '', isLocal }));
     const signing = described ? { ...settings, teamKey: described.ownersKey } : settings;
-    const published = await publish({ ...release, directory: workspaceRoot }, signing, print);
+    const published = await publish(release, workspaceRoot, signing);
     if (preview) print(published);
     else print(await changeVisitors(release, percent === undefined ? 'live' : 'canary', settings));
   } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { remoteNames } from '@shop/build';
 import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
-import { entriesOf, parseRegistry, SHELL } from '@shop/registry';
+import { entryOf, SHELL } from '@shop/registry';
 import { changeByCommand } from './src/publishing/commands.ts';
 import { type PublishingSettings, percentOf, registryIn } from './src/publishing/publish.ts';
 import { settingsHere } from './src/releases/admit-here.ts';
@@ -36,8 +36,8 @@ await runCommand(async () => {
   const [command, remote, named, ...others] = positionals;
   const settings = await settingsHere(workspaceRoot, { to, reason, percent: percentOf(values.percent) });
   if (command === undefined) {
-    const { registry, withdrawn = [] } = await registryIn(settings);
-    console.log(listReleases(parseRegistry(registry), withdrawn));
+    const { registry, withdrawn } = await registryIn(settings);
+    console.log(listReleases(registry, withdrawn));
     return 0;
   }
   if (remote === undefined || others.length > 0) throw new PlainFailure(USAGE);
@@ -51,7 +51,7 @@ await runCommand(async () => {
 /** A rollback, and any remote of another repository, is about what is live, everything else about what is built here. */
 async function versionFor(command: string, remote: string, settings: PublishingSettings): Promise<string> {
   const { registry } = await registryIn(settings);
-  const live = entriesOf(parseRegistry(registry)).find(({ name }) => name === remote)?.live.version;
+  const live = entryOf(registry, remote)?.live.version;
   const isElsewhere = !remoteNames().includes(remote) && remote !== SHELL;
   return live !== undefined && (command === 'roll-back' || isElsewhere)
     ? live

@@ -1,5 +1,5 @@
 import { runCommand, workspaceRoot } from '@shop/processes';
-import { renewReports } from './src/surfaces/renew-reports.ts';
+import { renewReports } from './src/surfaces/reports.ts';
 
 /** `pnpm surfaces`: regenerates the API reports of shell and remotes, their `surface.json`. */
 await runCommand(async () => {

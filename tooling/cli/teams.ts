@@ -5,12 +5,11 @@ import { shopAddress } from './src/publishing/publish.ts';
 import {
   issueCredential,
   listTeams,
-  publicKeyIn,
   readTeams,
   revokeCredential,
   signTeams,
 } from './src/publishing/teams.ts';
-import { releaseKey } from './src/releases/release-key.ts';
+import { publicKeyIn, releaseKey } from './src/releases/release-key.ts';
 
 const USAGE = `pnpm teams --to <shop>                                    who may release what
 pnpm teams key                                            the owner's public key, for RELEASE_KEYS

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { moveShellBuild, SHELL_BUILD } from '@shop/build';
-import { type Registry, type RegistryEntry, type Release, registryJson } from '@shop/registry';
+import type { Registry, RegistryEntry, Release } from '@shop/registry';
 import { RoundRobin } from '@shop/testkit/network';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
@@ -49,7 +49,7 @@ async function register(live: Release, given: Partial<RegistryEntry> = {}): Prom
   const catalog = { version: '1.0.0', manifest: '/remotes/catalog/1.0.0/release.json', menu: [], slots: [] };
   const remotes = [{ name: 'catalog', live: { ...catalog, routes: [home] }, previous: [] }];
   const registry: Registry = { issuedAt: new Date().toISOString(), remotes, shell };
-  const signed = { registry: registryJson(registry), signature: '' };
+  const signed = { registry: JSON.stringify(registry), signature: '' };
   await writeAtomically(path.join(servers.folder, 'remotes.json'), JSON.stringify(signed));
   for (const { url } of processes) {
     const served = async () => JSON.parse(await (await fetch(`${url}/remotes.json`)).text()).registry;
@@ -134,7 +134,7 @@ test('no page and no script fails while the shell is built, tried, released and 
     await visitors.openMore(PAGES);
     await register(next, { previous: [live] });
     await visitors.openMore(PAGES);
-    await register(live, { previous: [{ ...next, abandoned: true }] });
+    await register(live, { previous: [{ ...next, withdrawn: true }] });
     for (const { url } of processes) expect(await versionFor(url, 0)).toBe(live.version);
     await visitors.openMore(PAGES);
     await register(next, { previous: [live] });

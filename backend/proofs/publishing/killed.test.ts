@@ -5,6 +5,7 @@ import { type Database, statement } from '../../src/foundation/database/index.ts
 import type { Publisher } from '../../src/foundation/identity/publisher.ts';
 import { createLog } from '../../src/foundation/log.ts';
 import { openPublishing, type Publishing } from '../../src/releases/publishing/open-publishing.ts';
+import { changeRelease, forgetUploads } from '../../src/releases/publishing/service.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
@@ -78,12 +79,12 @@ describeWithDatabase('a process that is killed while a release is published', (o
     const { version } = await published.uploadRelease();
     const wanted = { remote: 'catalog', version };
     const dying = await start(await scene.anotherSite('dying'), dyingAfterTheChange());
-    const killed = dying.service.change(pipeline, wanted, { change: 'preview', reason: 'a test' });
+    const killed = changeRelease(dying, pipeline, wanted, { change: 'preview', reason: 'a test' });
     await expect(killed).rejects.toThrow('The process is dead');
-    await shop.app.publishing.service.change(pipeline, wanted, { change: 'live', reason: 'a test' });
+    await changeRelease(shop.app.publishing, pipeline, wanted, { change: 'live', reason: 'a test' });
 
     await database.run(letTimePass, []);
-    await shop.app.publishing.service.forgetOld();
+    await forgetUploads(shop.app.publishing);
 
     const emptyDisk = await scene.anotherSite('empty');
     await start(emptyDisk);

@@ -50,7 +50,7 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
     return { statement: await signDocument(payload, scene.teamKey), contents: text };
   }
   const announced = async () => (await database.run(countAnnounced, []))[0]?.count;
-  const versionInUse = async () => (await shop.app.publishing.writer.present()).version;
+  const versionInUse = async () => (await shop.app.publishing.registry.present()).registry.version ?? 0;
 
   it.each([
     '../evil.js',
@@ -122,7 +122,7 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
     await database.run(putRegistry, [older.version, older.signed]);
     await shop.app.publishing.follower.follow().catch(() => undefined);
     expect((await shop.app.server.inject('/remotes.json')).json().registry).toContain('3.0.0');
-    expect((await shop.app.publishing.writer.present()).registry.remotes).toContainEqual(
+    expect((await shop.app.publishing.registry.present()).registry.remotes).toContainEqual(
       expect.objectContaining({ name: 'catalog', live: expect.objectContaining({ version: '3.0.0' }) }),
     );
   });
@@ -195,6 +195,6 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
       { seed: testSeed(), numRuns: times(40, 5000) },
     );
     // The owner's delegation is unchanged.
-    expect((await shop.app.publishing.writer.present()).delegation.teams).toEqual([scene.team()]);
+    expect((await shop.app.publishing.registry.present()).delegation.teams).toEqual([scene.team()]);
   });
 });

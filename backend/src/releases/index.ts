@@ -4,16 +4,20 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
+import type { PublisherReader } from '../foundation/identity/publisher.ts';
 import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
-import { openReleaseWatch } from './console/open-release-watch.ts';
 import { previewPage } from './console/preview-page.ts';
-import type { ReleaseFigures } from './console/release-figures.ts';
+import { ReleaseFigures } from './console/release-figures.ts';
+import { ReleaseWatch } from './console/release-watch.ts';
+import { ReleaseWeights } from './console/release-weights.ts';
 import { releaseReportRoute } from './console/report-route.ts';
 import { releaseConsoleRoutes, releaseRoutes } from './console/routes.ts';
-import { flagRoutes } from './flags/routes.ts';
-import { SwitchedFlags } from './flags/switched-flags.ts';
+import { SourceMaps } from './console/source-maps.ts';
+import { flagRoutes } from './flags/service.ts';
+import { publisherOf } from './publishing/credentials.ts';
 import { openPublishing, type Publishing } from './publishing/open-publishing.ts';
 import { publishingRoutes, releaseFileRoute } from './publishing/routes.ts';
+import { forgetUploads } from './publishing/service.ts';
 import { releaseProblems } from './registry/release-problems.ts';
 import { ShellReleases } from './registry/shell-releases.ts';
 
@@ -26,8 +30,9 @@ const FIGURES_PAUSE_SECONDS = 5;
 
 export interface Releases extends Domain {
   publishing: Publishing;
+  /** Whose credential a token is. */
+  publishers: PublisherReader;
   shells: ShellReleases;
-  flags: SwitchedFlags;
   figures: ReleaseFigures;
   /** What keeps visitors from getting the released versions, for the health check. */
   problems(): ReturnType<typeof releaseProblems>;
@@ -47,20 +52,20 @@ interface Deps {
 /** Shell and remotes: what teams publish, what visitors get, and how it fares with them. */
 export function openReleases({ server, database, config, log, meter, limiter }: Deps): Releases {
   const publishing = openPublishing(database, config, log);
-  const { registry, deployed, follower } = publishing;
+  const { registry, deployed, follower, withdraw } = publishing;
   const shells = new ShellReleases(config.siteDirectory, registry, log);
   const released = { database, registry, shells };
-  const flags = new SwitchedFlags(database, config.releaseEnvironment, log);
-  const { releaseWatch, figures, console } = openReleaseWatch(
-    server,
-    { database, publishing },
-    config,
-    meter,
+  const { siteDirectory, withdrawAfterNetworks: networksNeeded } = config;
+  const figures = new ReleaseFigures(database, new SourceMaps(siteDirectory, publishing.readFile));
+  server.addHook('onClose', () =>
+    figures.write().catch((err: unknown) => log.warn({ err }, 'what was counted of releases is lost')),
   );
+  const watch = new ReleaseWatch({ database, registry, withdraw, figures }, log, { meter, networksNeeded });
+  const weights = new ReleaseWeights(siteDirectory);
   return {
     publishing,
+    publishers: { publisherOf: (token) => publisherOf(publishing, token) },
     shells,
-    flags,
     figures,
     problems: () => releaseProblems({ ...released, deployed, follower }, config),
     previewPage: (scope) => previewPage(scope, released, config),
@@ -70,19 +75,19 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
         releaseRoutes(apiIn(previews), released, config);
       });
       publishingRoutes(api, publishing);
-      flagRoutes(api, { database, registry, switched: flags }, config.releaseEnvironment);
-      releaseConsoleRoutes(api, console);
-      await releaseFileRoute(scope, api, publishing.service);
-      releaseReportRoute(scope, limiter, releaseWatch);
+      flagRoutes(api, publishing);
+      releaseConsoleRoutes(api, { ...publishing, config, figures, weights });
+      await releaseFileRoute(scope, api, publishing);
+      releaseReportRoute(scope, limiter, watch);
     },
     jobs: [
       {
         name: 'forgetting-releases',
         pauseSeconds: config.reconcileSeconds,
         work: async () => {
-          await releaseWatch.forgetOld();
+          await watch.forgetOld();
           await figures.forgetOld();
-          await publishing.service.forgetOld();
+          await forgetUploads(publishing);
         },
         whileClockIsSteady: true,
       },
@@ -91,15 +96,15 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
       {
         name: 'renewing-registry',
         pauseSeconds: RENEW_PAUSE_SECONDS,
-        work: () => publishing.writer.renew(),
+        work: () => registry.renew(),
         whileClockIsSteady: true,
       },
     ],
   };
 }
 export { registryCopy } from './publishing/deployed-registry.ts';
+export { fileStores } from './publishing/file-store.ts';
 export { clearFiles, moveFiles } from './publishing/move-files.ts';
-export { fileStores } from './publishing/open-files.ts';
 export { fillPlaceholders } from './registry/page-template.ts';
 export { everybodysVisit, type ReleaseRegistry } from './registry/registry.ts';
 export { ReleaseManifests } from './registry/release-manifests.ts';

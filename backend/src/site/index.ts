@@ -72,8 +72,8 @@ export async function sitePages(
   const redirectFor = vinSearch({ findShown: async (number) => (await findByNumber(number))?.shown, log });
   const ask = (address: string) => internalApi.ask(scope, address);
   await releases.previewPage(scope);
-  const { shells, flags } = releases;
-  await siteRoutes(scope, config, { registry, shells, fits, flags, follower, describe, redirectFor, ask });
+  const { shells } = releases;
+  await siteRoutes(scope, config, { registry, shells, fits, follower, describe, redirectFor, ask });
 }
 
 export { staticHostHeaders } from './static-host.ts';

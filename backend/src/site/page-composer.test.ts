@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ReleaseManifest } from '@shop/registry';
 import { expect, it, onTestFinished } from 'vitest';
 import { SHELL_PAGE } from '../../testing/shell-page.ts';
+import { integrityOf } from '../releases/registry/integrity.ts';
 import { ReleaseManifests } from '../releases/registry/release-manifests.ts';
 import { PageComposer } from './page-composer.ts';
 import type { PageHead } from './page-head.ts';
@@ -69,7 +70,7 @@ async function pageOfHeldRelease(
       screens: { home: ['home.js'] },
       integrity: {
         'a.css': integrity,
-        ...(changed.entry !== undefined && { [changed.entry]: 'sha384-of-the-entry' }),
+        ...(changed.entry !== undefined && { [changed.entry]: integrityOf('the entry') }),
       },
       ...changed,
     }),
@@ -165,7 +166,7 @@ it('pins the modules of a remote that others host by an import map, before any s
   });
 
   const map = /<head><script type="importmap" nonce="once">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
-  expect(JSON.parse(map).integrity[entry]).toBe('sha384-of-the-entry');
+  expect(JSON.parse(map).integrity[entry]).toBe(integrityOf('the entry'));
   expect(page).not.toContain(`href="${entry}"`);
   expect(inlined(page, 'manifests')['/catalog/release.json']).toMatchObject({ entry, type: 'module' });
 });

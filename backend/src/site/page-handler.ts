@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type FlagSettings,
-  type GonePage,
-  type Registry,
-  shellReleasesFor,
-  type Visit,
-  visitOf,
-} from '@shop/registry';
+import { type GonePage, shellReleasesFor, type Visit, visitOf } from '@shop/registry';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import { Refusal } from '../foundation/refusal.ts';
@@ -37,8 +30,6 @@ export interface PageParts {
   shells: ShellReleases;
   /** What the shells cannot run. */
   fits: Pick<SurfaceFits, 'unfit'>;
-  /** What flags of remotes are switched to. */
-  flags: { read(registry: Registry): Promise<FlagSettings | undefined> };
   describe: DescribePage;
   /** Where an address is redirected to, if it contains more than an address may. */
   redirectFor(url: string): Promise<string | undefined>;
@@ -115,12 +106,12 @@ export class PageHandler {
 
   /** Who asks, and the registry that their visit is made of. */
   async #visitorOf(request: FastifyRequest) {
-    const { registry: released, fits, flags } = this.#parts;
-    const { registry, withdrawn } = await released.read();
+    const { registry: released, fits } = this.#parts;
+    const { registry, withdrawn, flags } = await released.read();
     const visitor = {
       ...visitorOf(request, withdrawn, this.#config),
       unfit: await fits.unfit(registry),
-      flags: await flags.read(registry),
+      flags,
     };
     return { registry, visitor };
   }

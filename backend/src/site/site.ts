@@ -11,7 +11,7 @@ interface SiteParts extends PageParts {
 
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
 export async function siteRoutes(server: FastifyInstance, config: Config, parts: SiteParts): Promise<void> {
-  const { registry, shells, fits, flags, follower } = parts;
+  const { registry, shells, fits, follower } = parts;
   const pages = new PageHandler(config, parts, server.log);
   server.addHook('onClose', () => pages.end());
 
@@ -22,15 +22,14 @@ export async function siteRoutes(server: FastifyInstance, config: Config, parts:
   server.get('/remotes.json', { schema: { hide: true } }, async (__, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     // What teams have signed is checked here; for browsers it would be more to load than the registry.
-    const content = await registry.read();
-    const { statements: _, ...signed } = content.signed;
-    const unfit = await fits.unfit(content.registry);
-    const switched = await flags.read(content.registry);
+    const { registry: content, signed, withdrawn, flags } = await registry.read();
+    const { statements: _, ...forBrowsers } = signed;
+    const unfit = await fits.unfit(content);
     return {
-      ...signed,
-      withdrawn: content.withdrawn,
+      ...forBrowsers,
+      withdrawn,
       ...(unfit && { unfit }),
-      ...(switched && { flags: switched }),
+      ...(Object.keys(flags).length > 0 && { flags }),
     };
   });
 

@@ -5,6 +5,7 @@
 export { type BlockingHistory, blockingHistory } from './blocking-history.ts';
 export { FlagContext, flagsIn } from './flags.ts';
 export { provideHost } from './host.ts';
+export { keptValue } from './kept-value.ts';
 export { hasUnsavedWork } from './navigation-blockers.ts';
 export { showPageTitle } from './page-title.hook.ts';
 export { knownRole } from './role.ts';

@@ -1,3 +1,4 @@
+import { givenReleases } from './all-releases.ts';
 import { delegatedRemote } from './delegation.ts';
 import type { Registry, RegistryEntry, Release, RemoteRoute } from './registry.ts';
 import { matchRoute } from './route-match.ts';
@@ -46,9 +47,6 @@ export function wrongClaims(
     ...(delegation ? undelegatedClaims(remote, claims, delegation) : []),
   ];
 }
-
-const givenReleases = ({ live, canary }: RegistryEntry): Release[] =>
-  canary ? [live, canary.release] : [live];
 
 const isSound = ({ path, reads = [] }: RemoteRoute): boolean =>
   isPagePattern(path) && reads.every((read) => READ.test(read));
@@ -211,7 +209,7 @@ const claimsOf = ({ routes, slots }: Claims): Claim[] => [
 
 function heldClaims({ name, live, previous }: RegistryEntry): Holder[] {
   const others = previous
-    .filter(({ abandoned }) => !abandoned)
+    .filter(({ withdrawn }) => !withdrawn)
     .map((release) => new Set(claimsOf(release).map(({ text }) => text)));
   return claimsOf(live).map((claim) => ({
     ...claim,

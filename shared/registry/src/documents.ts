@@ -8,6 +8,7 @@ export {
   Name,
   ReleaseContents,
   ReleaseManifest,
+  ReleaseReport,
   ReleaseStatement,
   ReleaseVersion,
   RemoteSurface,
@@ -16,5 +17,6 @@ export {
   ShellSurface,
   SignedDocument,
   Team,
+  TeamsFile,
   Time,
 } from './schemas.ts';

@@ -1,7 +1,14 @@
-export { allReleases, entriesOf, hasRelease } from './all-releases.ts';
+export {
+  allReleases,
+  entriesOf,
+  entriesWithRetired,
+  entryOf,
+  givenReleases,
+  hasRelease,
+  releaseIn,
+} from './all-releases.ts';
 export { BUCKETS } from './buckets.ts';
 export { contradictoryClaims, withinClaims, wrongClaims } from './claims.ts';
-export { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX, MAX_CREDENTIAL_DAYS } from './credential.ts';
 export { DEFAULT_JAVASCRIPT_KIB, delegatedRemote, readDelegation, teamOf } from './delegation.ts';
 export {
   defaultPercent,
@@ -11,16 +18,18 @@ export {
   type RemoteFlag,
   type RemoteFlags,
 } from './flags.ts';
+export { parseRegistry } from './parse-registry.ts';
 export {
+  CREDENTIAL_ACTIONS,
+  CREDENTIAL_PREFIX,
   type Guard,
+  MAX_CREDENTIAL_DAYS,
   type PreviousRelease,
   REMOTE_TIMEOUT_MS,
   type Registry,
   type RegistryEntry,
   type Release,
-  type ReleaseError,
   type ReleasePointers,
-  type ReleaseReport,
   type RemoteManifest,
   type RemoteMenuEntry,
   type RemoteRoute,
@@ -29,9 +38,9 @@ export {
   releaseId,
   SHELL,
   type SignedRegistry,
+  shellRelease,
   type UnfitReleases,
 } from './registry.ts';
-export { parseRegistry, registryJson } from './registry-json.ts';
 export { DEFAULT_RELEASE_ENVIRONMENT, type KnownRegistry, knownOf, whyUntrusted } from './registry-trust.ts';
 export {
   isNothing,
@@ -52,12 +61,14 @@ export type {
   Offers,
   ReleaseContents,
   ReleaseManifest,
+  ReleaseReport,
   ReleaseStatement,
   RemoteSurface,
   ShellManifest,
   ShellSurface,
   SignedDocument,
   Team,
+  TeamsFile,
 } from './schemas.ts';
 export { type RegistryContent, readSignedRegistry, signRegistry } from './signature.ts';
 export {

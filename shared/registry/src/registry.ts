@@ -90,10 +90,20 @@ export interface Release {
   flags?: RemoteFlags;
 }
 
+/** A release of the shell, which claims nothing. @param integrity of its `shell.json` */
+export const shellRelease = (version: string, integrity: string): Release => ({
+  version,
+  manifest: `/${SHELL}/${version}/shell.json`,
+  integrity,
+  routes: [],
+  menu: [],
+  slots: [],
+});
+
 /** A previous release: it was live before. */
 export interface PreviousRelease extends Release {
-  /** It was rolled back: it is served only when its version is named. */
-  abandoned?: true;
+  /** It was rolled back: nobody is given it, and it is no fallback. */
+  withdrawn?: true;
 }
 
 /** A remote in the registry: which of its releases visitors get. */
@@ -121,8 +131,8 @@ export interface RetiredRemote {
 }
 
 /**
- * The shell, all remotes, and their releases. `registry-json.ts` reads and writes its JSON. Registries that were signed before
- * shell 3.2 have none of the optional fields.
+ * The shell, all remotes, and their releases. Registries that were signed before shell 3.2 have none of the optional
+ * fields; `parseRegistry` reads the keys of those before shell 4.1.
  */
 export interface Registry {
   /** Increases with each change. A shop accepts no registry that is older than the newest one it has accepted. */
@@ -152,7 +162,7 @@ export type UnfitReleases = Readonly<Record<string, readonly string[]>>;
 
 /** `GET /remotes.json`: the signed registry. */
 export interface SignedRegistry {
-  /** JSON of a {@link Registry}, see `registry-json.ts`; the signature covers its UTF-8 bytes. */
+  /** JSON of a {@link Registry}; the signature covers its UTF-8 bytes. */
   registry: string;
   /** ECDSA on P-256 over SHA-256, in base64url. */
   signature: string;
@@ -171,28 +181,14 @@ export interface SignedRegistry {
   flags?: FlagSettings;
 }
 
-/** The error, as far as it is reported: `releaseErrorLimits` limits its size. */
-export interface ReleaseError {
-  message?: string;
-  stack?: string;
-}
-
 /** Characters of an error that browsers send and the server accepts. */
 export const releaseErrorLimits = { message: 300, stack: 2000 } as const;
 
-/** What browsers report about releases, `POST /reports/releases`. */
-export type ReleaseReport = { remote: string; version: string } & (
-  | {
-      /** Milliseconds from the request for a part of it until it became usable. */
-      kind: 'started';
-      milliseconds: number;
-    }
-  | ({
-      /** It could not be loaded, or failed before it was usable; `recovered` if another release then worked. */
-      kind: 'failed';
-      why: 'load' | 'start';
-      recovered: boolean;
-    } & ReleaseError)
-  /** It threw after it was usable, or a script of it threw an error that nothing caught. */
-  | ({ kind: 'error' } & ReleaseError)
-);
+/** The prefix of every token, by which secret scanners find it. */
+export const CREDENTIAL_PREFIX = 'ship_';
+
+/** The longest life of a credential. */
+export const MAX_CREDENTIAL_DAYS = 90;
+
+/** What a credential may allow. `roll-back` includes withdrawing. */
+export const CREDENTIAL_ACTIONS = ['publish', 'promote', 'roll-back'] as const;

@@ -1,8 +1,7 @@
-import { allReleases, entriesOf } from './all-releases.ts';
+import { allReleases, entriesWithRetired } from './all-releases.ts';
 import { undelegatedClaims } from './claims.ts';
 import { delegatedRemote, teamOf } from './delegation.ts';
-import type { Registry, RegistryEntry, Release, SignedRegistry } from './registry.ts';
-import { releaseId } from './registry.ts';
+import { type Registry, type Release, releaseId, type SignedRegistry } from './registry.ts';
 import type { Delegation, SignedDocument } from './schemas.ts';
 import { type RegistryContent, readSignedRegistry } from './signature.ts';
 import { signersOf } from './signed-document.ts';
@@ -39,15 +38,8 @@ export async function proofOf(
       payload.release === (await releaseDigest(release));
     if (!isAboutIt) return 0;
     if ((await signersOf(statement, keys)).length > 0) return 'owner';
-    const team = teamOf(delegation, remote);
-    return team
-      ? (
-          await signersOf(
-            statement,
-            team.keys.map(({ key }) => key),
-          )
-        ).length
-      : 0;
+    const teamKeys = teamOf(delegation, remote)?.keys.map(({ key }) => key) ?? [];
+    return (await signersOf(statement, teamKeys)).length;
   } catch {
     return 0;
   }
@@ -67,10 +59,6 @@ const isWithin = (delegation: Delegation, remote: string, release: Release): boo
 export const isNothing = ({ version, routes, menu, slots }: Release): boolean =>
   version === NOT_LIVE_YET && routes.length + menu.length + slots.length === 0;
 
-/** Whether visitors get a release, or would get it after a rollback. */
-const isForVisitors = ({ previews = [] }: RegistryEntry, release: Release): boolean =>
-  !previews.includes(release);
-
 /**
  * The releases of a registry that the chain does not prove.
  * @returns an empty list when all are proven
@@ -80,17 +68,17 @@ export async function unprovenReleases(
   { statements = {} }: Pick<SignedRegistry, 'statements'>,
   chain: Chain,
 ): Promise<{ remote: string; release: Release }[]> {
-  const entries = [...entriesOf(registry), ...(registry.retired ?? []).map(({ entry }) => entry)];
-  const listed = entries.flatMap((entry) => allReleases(entry).map((release) => ({ entry, release })));
+  const listed = entriesWithRetired(registry).flatMap((entry) =>
+    allReleases(entry).map((release) => ({ entry, release })),
+  );
   const checked = await Promise.all(
     listed.map(async ({ entry, release }) => {
       const remote = entry.name;
       if (isNothing(release)) return [];
       const statement = statements[releaseId(remote, release.version)];
       const proof = await proofOf(remote, release, { ...chain, statement });
-      const isProven = isForVisitors(entry, release)
-        ? suffices(proof, chain.delegation, remote)
-        : proof !== 0;
+      const isPreview = entry.previews?.includes(release);
+      const isProven = isPreview ? proof !== 0 : suffices(proof, chain.delegation, remote);
       return isProven && (proof === 'owner' || isWithin(chain.delegation, remote, release))
         ? []
         : [{ remote, release }];

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { CREDENTIAL_ACTIONS } from './credential.ts';
+import { CREDENTIAL_ACTIONS, releaseErrorLimits } from './registry.ts';
 
 /**
  * What teams and the owner send, each format declared once: the types follow, and shop, commands and kit check documents by
@@ -203,6 +203,16 @@ export const Team = Type.Object({
 });
 export type Team = Static<typeof Team>;
 
+/** Who may release what, as the owner writes it down: a JSON file. */
+export const TeamsFile = Type.Object({
+  /** The public key of the shop for registries. */
+  registryKey: Type.String(),
+  /** How long the delegation is valid. */
+  days: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  teams: List(Team),
+});
+export type TeamsFile = Static<typeof TeamsFile>;
+
 /** Who may release what, signed by the owner of the shop. */
 export const Delegation = Type.Object({
   ...head('shop-delegation'),
@@ -251,3 +261,34 @@ export const Credential = Type.Object({
   revoked: Type.Optional(Type.Literal(true)),
 });
 export type Credential = Static<typeof Credential>;
+
+const about = {
+  remote: Type.String({ minLength: 1, maxLength: 100 }),
+  version: Type.String({ minLength: 1, maxLength: 100 }),
+};
+/** Of a visit's errors the shell describes only the first ones. */
+const error = {
+  message: Type.Optional(Type.String({ maxLength: releaseErrorLimits.message })),
+  stack: Type.Optional(Type.String({ maxLength: releaseErrorLimits.stack })),
+};
+
+/** What browsers report about releases, `POST /reports/releases`. */
+export const ReleaseReport = Type.Union([
+  Type.Object({
+    ...about,
+    kind: Type.Literal('started'),
+    /** From the request for a part of it until it became usable. */
+    milliseconds: Type.Number({ minimum: 0, maximum: 3_600_000 }),
+  }),
+  /** It could not be loaded, or failed before it was usable; `recovered` if another release then worked. */
+  Type.Object({
+    ...about,
+    kind: Type.Literal('failed'),
+    why: Type.Union([Type.Literal('load'), Type.Literal('start')]),
+    recovered: Type.Boolean(),
+    ...error,
+  }),
+  /** It threw after it was usable, or a script of it threw an error that nothing caught. */
+  Type.Object({ ...about, kind: Type.Literal('error'), ...error }),
+]);
+export type ReleaseReport = Static<typeof ReleaseReport>;

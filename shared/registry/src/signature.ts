@@ -1,9 +1,8 @@
 import { readDelegation } from './delegation.ts';
+import { parseRegistry } from './parse-registry.ts';
 import type { Registry, SignedRegistry } from './registry.ts';
-import { parseRegistry, registryJson } from './registry-json.ts';
 import type { Delegation } from './schemas.ts';
-import { isSignedDocument } from './signed-document.ts';
-import { isSignedWith, signText } from './signed-text.ts';
+import { isSignedDocument, isSignedWith, signText } from './signed-document.ts';
 
 /**
  * Signs a registry.
@@ -13,7 +12,7 @@ export async function signRegistry(
   registry: Registry,
   key: ArrayBuffer | Uint8Array<ArrayBuffer>,
 ): Promise<SignedRegistry> {
-  const text = registryJson(registry);
+  const text = JSON.stringify(registry);
   return { registry: text, signature: await signText(text, key) };
 }
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { signDocument, signersOf } from './signed-document.ts';
-import { base64url } from './signed-text.ts';
+import { base64url, signDocument, signersOf } from './signed-document.ts';
 
 async function aKey() {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };

@@ -47,7 +47,7 @@ test('nobody gets a withdrawn release, or falls back to it', () => {
 });
 
 test('nobody falls back to a release that was rolled back', () => {
-  const previous = [{ ...release('1.1.0'), abandoned: true } as const, release('1.0.0')];
+  const previous = [{ ...release('1.1.0'), withdrawn: true } as const, release('1.0.0')];
 
   expect(versionsFor({ ...entry, previous })).toEqual(['2.0.0', '1.0.0']);
 });
@@ -94,7 +94,7 @@ const anyone: Visitor = { bucket: 0, withdrawn: [] };
 const shellEntry: RegistryEntry = {
   name: 'shell',
   live: release('3.4.0'),
-  previous: [{ ...release('3.3.1'), abandoned: true }, release('3.3.0')],
+  previous: [{ ...release('3.3.1'), withdrawn: true }, release('3.3.0')],
 };
 const registryOf = (given: Partial<Registry>): Registry => ({ issuedAt: '', remotes: [], ...given });
 const shellVersions = (visitor: Partial<Visitor>, shell = shellEntry) =>

@@ -152,7 +152,7 @@ function releasesFor(entry: RegistryEntry, visitor: Visitor): Release[] {
   const id = ({ version }: Release) => releaseId(name, version);
   const previewed = allReleases(entry).filter((release) => id(release) === visitor.preview?.release);
   const canary = canaryFor(entry, visitor);
-  const fallbacks = previous.filter(({ abandoned }) => !abandoned);
+  const fallbacks = previous.filter(({ withdrawn }) => !withdrawn);
   const available = [...(canary ? [canary] : []), live, ...fallbacks].filter(
     (release) => !visitor.withdrawn.includes(id(release)),
   );

@@ -1,4 +1,5 @@
-import type { PublicConfig } from '@shop/contracts';
+import { isRecord, type PublicConfig } from '@shop/contracts';
+import { keptValue } from '@shop/host/internal';
 import {
   allReleases,
   BUCKETS,
@@ -8,12 +9,12 @@ import {
   knownOf,
   type Registry,
   readSignedRegistry,
+  SHELL,
   type Visit,
   visitOf,
   whyUntrusted,
 } from '@shop/registry';
 import { fetchJson } from './fetch-json.ts';
-import { type VisitChanges, visitChanges } from './visit-changes.ts';
 
 const REGISTRY_URL = '/remotes.json';
 const BUCKET_KEY = 'visitor-place';
@@ -37,9 +38,37 @@ export async function readNewVisit(config: Keys, { place, narrowed, remotes }: V
   return narrowed ? { ...visit, remotes: visit.remotes.filter(({ name }) => carried.has(name)) } : visit;
 }
 
+/** What has changed in the shop since a visit began. */
+export interface VisitChanges {
+  /** Whether a new visit would get other releases. */
+  isOutdated: boolean;
+  /** Remotes that the shop offers no more. */
+  retired: readonly string[];
+}
+
 /** @throws {Error} as {@link readNewVisit} */
 export const readChanges = async (config: Keys, present: Visit): Promise<VisitChanges> =>
   visitChanges(present, await readNewVisit(config, present));
+
+/**
+ * Compares a visit with one that would begin now. What is previewed is left out, because it differs from what others get
+ * for as long as the preview lasts, and so is the shell where it has no versions.
+ */
+export function visitChanges(visit: Visit, live: Visit): VisitChanges {
+  const previewed = visit.preview?.release.split('@')[0];
+  const releasesIn = ({ remotes, shell }: Visit): string =>
+    [...remotes, ...(visit.shell && shell ? [{ name: SHELL, version: shell }] : [])]
+      .filter(({ name }) => name !== previewed)
+      .map(({ name, version }) => `${name}@${version}`)
+      .join();
+  // A release that was withdrawn leaves the registry as it is.
+  if (live.issuedAt < visit.issuedAt) return { isOutdated: false, retired: [] };
+  const offered = live.remotes.map(({ name }) => name);
+  return {
+    isOutdated: releasesIn(live) !== releasesIn(visit),
+    retired: visit.remotes.map(({ name }) => name).filter((name) => !offered.includes(name)),
+  };
+}
 
 async function readLiveVisit(config: Keys, bucket: number): Promise<Visit> {
   const content = await readSignedRegistry(await fetchJson(REGISTRY_URL), config.releaseKeys);
@@ -53,23 +82,21 @@ function acceptTrusted(
   { releaseKeys, releaseEnvironment = DEFAULT_RELEASE_ENVIRONMENT }: Keys,
 ): Registry {
   if (releaseKeys.length === 0) return registry;
-  const before = knownRegistry();
+  // Read again each time: another tab may have accepted a newer one.
+  const known = keptValue(KNOWN_KEY, knownIn);
+  const before = known.get();
   const refusal = whyUntrusted(registry, { environment: releaseEnvironment, known: before });
   if (refusal !== undefined) throw new Error(refusal);
-  const known = knownOf(registry, before);
-  if (known) remember(KNOWN_KEY, JSON.stringify(known));
+  const accepted = knownOf(registry, before);
+  if (accepted) known.set(accepted);
   return registry;
 }
 
-/** The newest registry that this browser has accepted. */
-function knownRegistry(): KnownRegistry | undefined {
-  try {
-    const { version, issuedAt, delegation } = JSON.parse(readStored(KNOWN_KEY) ?? '{}');
-    if (typeof version !== 'number' || typeof issuedAt !== 'string') return undefined;
-    return { version, issuedAt, ...(typeof delegation === 'number' && { delegation }) };
-  } catch {
-    return undefined;
-  }
+function knownIn(stored: unknown): KnownRegistry | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { version, issuedAt, delegation } = stored;
+  if (typeof version !== 'number' || typeof issuedAt !== 'string') return undefined;
+  return { version, issuedAt, ...(typeof delegation === 'number' && { delegation }) };
 }
 
 /** The versions of each remote, and of the shell, in the registry, the live one first. */
@@ -83,26 +110,10 @@ export async function readReleases(): Promise<{ name: string; versions: string[]
 
 /** When no server has chosen the visitor's bucket, it is chosen here on the first visit. */
 function storedBucket(): number {
-  const stored = readStored(BUCKET_KEY);
-  if (stored !== undefined && Number(stored) < BUCKETS) return Number(stored);
-  const chosen = Math.floor(Math.random() * BUCKETS);
-  remember(BUCKET_KEY, String(chosen));
-  return chosen;
-}
-
-/** A browser may refuse its storage: the shop then remembers nothing. */
-function readStored(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Chosen or checked again on the next visit.
-  }
+  const kept = keptValue(BUCKET_KEY, (stored) => {
+    return typeof stored === 'number' && stored < BUCKETS ? stored : undefined;
+  });
+  const bucket = kept.get() ?? Math.floor(Math.random() * BUCKETS);
+  kept.set(bucket);
+  return bucket;
 }

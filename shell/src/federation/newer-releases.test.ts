@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { visitChanges } from './live-visit.ts';
 import { watchNewerReleases } from './newer-releases.ts';
 import { aRemote, aVisit } from './visit.fixture.ts';
-import { visitChanges } from './visit-changes.ts';
 
 const visit = aVisit(aRemote());
 const newer = { ...aVisit(aRemote({ version: '1.1.0' })), issuedAt: '2026-02-01T00:00:00.000Z' };

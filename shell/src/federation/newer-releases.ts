@@ -1,4 +1,4 @@
-import type { VisitChanges } from './visit-changes.ts';
+import type { VisitChanges } from './live-visit.ts';
 
 /** Milliseconds between two checks of the registry while the visitor is active. */
 const CHECK_INTERVAL_MS = 60_000;

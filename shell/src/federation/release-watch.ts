@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@shop/contracts';
-import { type ReleaseError, type ReleaseReport, releaseErrorLimits, SHELL } from '@shop/registry';
+import { type ReleaseReport, releaseErrorLimits, SHELL } from '@shop/registry';
 
 /** How a release failed: it could not be loaded, or not be rendered. */
 export type Failing = 'load' | 'start';
@@ -97,7 +97,7 @@ const reportOf = ({ remote, version, why, error }: Failure, recovered: boolean):
   ...describe(error),
 });
 
-function describe(error: unknown): ReleaseError {
+function describe(error: unknown): { message: string; stack?: string } {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   return {
     message: message.slice(0, releaseErrorLimits.message),

@@ -1,7 +1,8 @@
 import { type Registry, signRegistry } from '@shop/registry';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readNewVisit } from './live-visit.ts';
 import { aRemote, aRoute, aVisit, inline } from './visit.fixture.ts';
-import { readNewVisit, readVisit } from './visit.ts';
+import { readVisit } from './visit.ts';
 
 const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
 const signing = await crypto.subtle.exportKey('pkcs8', key.privateKey);

@@ -7,7 +7,7 @@ export class PlainFailure extends Error {
 }
 
 /** Errors whose message is for the user, by name: the backend does not depend on the commands. */
-const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable', 'ChangeRefused', 'PublishingFailure'];
+const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable'];
 
 /** What the machine refuses: permissions, a read-only or a full disk. The message names the file. */
 const REFUSED: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '@shop/contracts';
 import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import { PlainFailure } from '@shop/processes';
 import {
   addSignature,
   type DocumentKey,
@@ -11,6 +13,7 @@ import {
   releaseDigest,
   SHELL,
   sha384,
+  shellRelease,
   signDocument,
 } from '@shop/registry';
 import {
@@ -22,7 +25,6 @@ import {
   ShellManifest,
   ShellSurface,
 } from '@shop/registry/documents';
-import { PublishingFailure } from './publishing-failure.ts';
 import { callShop, type PublishingShop, sendFile } from './shop-api.ts';
 
 const CONCURRENCY = 4;
@@ -48,18 +50,18 @@ interface PublishRequest extends PublishingShop, BuiltRelease {
 /**
  * Publishes a release: signs what it is, sends the files that the shop lacks, and has it checked. Admins can preview it
  * then; `changeRelease` gives it to visitors. It can be repeated, also after it was interrupted.
- * @throws {PublishingFailure} saying what is wrong
+ * @throws {PlainFailure} saying what is wrong
  */
 export async function publishRelease(request: PublishRequest): Promise<ReleaseState> {
   const { remote, version, folder, key, environment, commit, reason, print = () => undefined } = request;
-  const contents = await readContents({ remote, version, folder });
+  const contents = await readContents(remote, folder);
   refuseOtherForms({ remote, version, folder });
   const statement: ReleaseStatement = {
     type: 'shop-release',
     environment,
     remote,
     version,
-    release: await releaseDigest(readRelease({ remote, version, folder }, contents)),
+    release: await releaseDigest(readRelease(folder)),
     contents: await sha384(contents.text),
     ...(commit !== undefined && { commit }),
     issuedAt: new Date().toISOString(),
@@ -73,7 +75,7 @@ export async function publishRelease(request: PublishRequest): Promise<ReleaseSt
   const sendNext = async (): Promise<void> => {
     for (let hash = left.pop(); hash !== undefined; hash = left.pop()) {
       const file = paths.get(hash);
-      if (file === undefined) throw new PublishingFailure('The shop wants a file that the release has not.');
+      if (file === undefined) throw new PlainFailure('The shop wants a file that the release has not.');
       await sendFile(request, hash, new Uint8Array(readFileSync(path.join(folder, file))));
     }
   };
@@ -92,7 +94,7 @@ interface Change extends PublishingShop {
   reason: string;
 }
 
-/** Changes which visitors get a release. @throws {PublishingFailure} when the shop refuses, with its reason */
+/** Changes which visitors get a release. @throws {PlainFailure} when the shop refuses, with its reason */
 export function changeRelease({
   remote,
   version,
@@ -107,14 +109,14 @@ export function changeRelease({
 
 /**
  * Adds a signature to a release that somebody else has published.
- * @throws {PublishingFailure} when there is none, or it has other files than those in the folder
+ * @throws {PlainFailure} when there is none, or it has other files than those in the folder
  */
 export async function countersign(request: Omit<PublishRequest, 'reason'>): Promise<void> {
   const { remote, version, folder, key, environment } = request;
   const { releases } = await callShop(request, 'GET /releases', {});
   const found = releases.find((release) => release.remote === remote && release.version === version);
-  if (!found) throw new PublishingFailure(`${remote} ${version} is not published.`);
-  const contents = await readContents({ remote, version, folder });
+  if (!found) throw new PlainFailure(`${remote} ${version} is not published.`);
+  const contents = await readContents(remote, folder);
   const payload: ReleaseStatement = JSON.parse(found.statement.document);
   const isSame =
     payload.type === 'shop-release' &&
@@ -122,8 +124,8 @@ export async function countersign(request: Omit<PublishRequest, 'reason'>): Prom
     payload.remote === remote &&
     payload.version === version &&
     payload.contents === (await sha384(contents.text)) &&
-    payload.release === (await releaseDigest(readRelease({ remote, version, folder }, contents)));
-  if (!isSame) throw new PublishingFailure(`${remote} ${version} was published with other files than these.`);
+    payload.release === (await releaseDigest(readRelease(folder)));
+  if (!isSame) throw new PlainFailure(`${remote} ${version} was published with other files than these.`);
   const statement = await addSignature(found.statement, key);
   await callShop(request, 'POST /releases', { body: { statement, contents: contents.text } });
 }
@@ -133,8 +135,8 @@ interface LocalContents extends ReleaseContents {
   text: string;
 }
 
-/** The list of a release's files, in a fixed order. @throws {PublishingFailure} for one that no release may have */
-export async function readContents({ remote, folder }: BuiltRelease): Promise<LocalContents> {
+/** The list of a release's files, in a fixed order. @throws {PlainFailure} for one that no release may have */
+export async function readContents(remote: string, folder: string): Promise<LocalContents> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(path.join(folder, name)).isFile())
     .map((name) => name.replaceAll(path.sep, '/'))
@@ -148,27 +150,27 @@ export async function readContents({ remote, folder }: BuiltRelease): Promise<Lo
   try {
     return { ...parseContents(text, remote), text };
   } catch (cause) {
-    throw new PublishingFailure(errorMessage(cause), { cause });
+    throw new PlainFailure(errorMessage(cause), { cause });
   }
 }
 
 /**
  * The shop would refuse it by the same schemas once it has every file, and an announced version never changes.
- * @throws {PublishingFailure} naming the first place that is wrong
+ * @throws {PlainFailure} naming the first place that is wrong
  */
 function refuseOtherForms({ remote, version, folder }: BuiltRelease): void {
   const forms = remote === SHELL ? shellForms : remoteForms;
   for (const [file, form] of Object.entries(forms)) {
     const text = existsSync(path.join(folder, file)) && readFileSync(path.join(folder, file), 'utf8');
-    if (!text) throw new PublishingFailure(`The release has no ${file}. Nothing was sent.`);
+    if (!text) throw new PlainFailure(`The release has no ${file}. Nothing was sent.`);
     const content = JSON.parse(text);
     const about = file === 'surface.json' ? content.version : version;
     if (about !== version)
-      throw new PublishingFailure(`${file} is about ${about}, not ${version}. Nothing was sent.`);
+      throw new PlainFailure(`${file} is about ${about}, not ${version}. Nothing was sent.`);
     try {
       checkDocument(file, form, content);
     } catch (cause) {
-      throw new PublishingFailure(`${errorMessage(cause)} Nothing was sent.`, { cause });
+      throw new PlainFailure(`${errorMessage(cause)} Nothing was sent.`, { cause });
     }
   }
 }
@@ -180,12 +182,15 @@ const remoteForms = {
 };
 const shellForms = { 'surface.json': ShellSurface, 'shell.json': ShellManifest };
 
-/** A release as the registry will list it. */
-export function readRelease({ remote, version, folder }: BuiltRelease, { files }: ReleaseContents): Release {
-  if (remote !== SHELL) return JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
-  const pinned = files['shell.json'];
-  if (!pinned) throw new PublishingFailure(`${folder} has no shell.json.`);
-  const integrity = `sha384-${Buffer.from(pinned.sha384, 'hex').toString('base64')}`;
-  const manifest = `/${SHELL}/${version}/shell.json`;
-  return { version, manifest, integrity, routes: [], menu: [], slots: [] };
+/**
+ * The release in a folder, of a remote or of the shell, as the registry lists it.
+ * @throws {PlainFailure} when it does not exist (any more)
+ */
+export function readRelease(folder: string): Release {
+  const remote = path.join(folder, 'remote.json');
+  if (existsSync(remote)) return JSON.parse(readFileSync(remote, 'utf8'));
+  const shell = path.join(folder, 'shell.json');
+  if (!existsSync(shell)) throw new PlainFailure(`${folder} has no release: is another build under way?`);
+  const digest = createHash('sha384').update(readFileSync(shell)).digest('base64');
+  return shellRelease(path.basename(folder), `sha384-${digest}`);
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '@shop/contracts';
 import type { BodyOf, CallName, ParamsOf, ResponseOf } from '@shop/contracts/calls';
-import { PublishingFailure } from './publishing-failure.ts';
+import { PlainFailure } from '@shop/processes';
 
 /** A shop to publish to. */
 export interface PublishingShop {
@@ -23,7 +23,7 @@ const PAUSE_MS = 500;
 
 /**
  * Makes a call of the contract.
- * @throws {PublishingFailure} with the shop's answer when it refuses
+ * @throws {PlainFailure} with the shop's answer when it refuses
  */
 export async function callShop<Name extends CallName>(
   to: PublishingShop,
@@ -38,7 +38,7 @@ export async function callShop<Name extends CallName>(
   return JSON.parse(await answer.text());
 }
 
-/** Sends a file that a release wants. @throws {PublishingFailure} when the shop refuses it */
+/** Sends a file that a release wants. @throws {PlainFailure} when the shop refuses it */
 export async function sendFile(
   to: PublishingShop,
   sha384: string,
@@ -69,7 +69,7 @@ async function send(to: PublishingShop, { method, path, body, type }: Sent): Pro
       redirect: 'error',
     }).catch((cause: unknown) => {
       if (attempt < ATTEMPTS) return undefined;
-      throw new PublishingFailure(`${url.origin} cannot be reached.`, { cause });
+      throw new PlainFailure(`${url.origin} cannot be reached.`, { cause });
     });
     if (answer?.ok) return answer;
     const waitSeconds = Number(answer?.headers.get('retry-after') ?? 0);
@@ -79,8 +79,8 @@ async function send(to: PublishingShop, { method, path, body, type }: Sent): Pro
   }
 }
 
-async function refusalOf(answer: Response, call: string): Promise<PublishingFailure> {
+async function refusalOf(answer: Response, call: string): Promise<PlainFailure> {
   const problem: unknown = await answer.json().catch(() => undefined);
-  if (!isRecord(problem)) return new PublishingFailure(`${call} answered ${answer.status}.`);
-  return new PublishingFailure(String(problem['detail'] ?? problem['title']));
+  if (!isRecord(problem)) return new PlainFailure(`${call} answered ${answer.status}.`);
+  return new PlainFailure(String(problem['detail'] ?? problem['title']));
 }

@@ -5,7 +5,7 @@ import { PublishedShop } from '../../../testing/published-shop.ts';
 import { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { linkText, previewByLink } from './preview-link.ts';
+import { linkText, previewByLink } from './preview-page.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,18 @@
+import { isRecord } from '@shop/contracts';
+import { hasRelease, type Registry, type ReleasePreview } from '@shop/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Config } from '../../foundation/config/config.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
 import { sendShortPage } from '../../foundation/web/short-page.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { allowPreview } from '../registry/release-preview.ts';
-import { PREVIEW_PATH, previewByLink } from './preview-link.ts';
+import { allowPreview } from '../registry/visitor.ts';
+
+/** The address at which somebody with a link decides to see the preview. */
+export const PREVIEW_PATH = '/preview';
+
+/** Distinguishes a link's text from a cookie's, which is signed with the same secret. */
+const KIND = 'preview-link';
 
 const MAX_LINK_LENGTH = 1000;
 
@@ -80,3 +87,36 @@ const sendEnded = (reply: FastifyReply) =>
     text: 'The link has expired, its release was withdrawn, or it is not complete. Ask the team for a new link.',
     button: '<a href="/">To the shop</a>',
   });
+
+/** What a link allows. */
+interface PreviewLink extends Pick<ReleasePreview, 'release' | 'until'> {
+  /** A link of staging is not valid in production. */
+  environment: string;
+}
+
+/** The text of a link, to be signed. */
+export const linkText = (link: PreviewLink): string => JSON.stringify({ kind: KIND, ...link });
+
+interface Shop {
+  environment: string;
+  registry: Registry;
+  withdrawn: readonly string[];
+}
+
+/**
+ * What a link allows now.
+ * @param text whose signature was checked
+ * @returns `undefined` for a link of another shop, an expired one, or one whose release was withdrawn or removed
+ */
+export function previewByLink(
+  text: string,
+  { environment, registry, withdrawn }: Shop,
+): Pick<ReleasePreview, 'release' | 'until'> | undefined {
+  const link: unknown = JSON.parse(text);
+  if (!isRecord(link) || link['kind'] !== KIND || link['environment'] !== environment) return undefined;
+  const { release, until } = link;
+  if (typeof release !== 'string' || typeof until !== 'string' || new Date(until) <= new Date())
+    return undefined;
+  if (withdrawn.includes(release) || !hasRelease(registry, release)) return undefined;
+  return { release, until };
+}

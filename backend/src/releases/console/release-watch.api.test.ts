@@ -67,7 +67,7 @@ describeWithDatabase('the watch over releases', (open) => {
 
   /** Another process has a watch of its own over the same database. */
   function openWatch(networksNeeded = 10): ReleaseWatch {
-    const read = async () => ({ registry, signed: { registry: '', signature: '' }, withdrawn });
+    const read = async () => ({ registry, signed: { registry: '', signature: '' }, withdrawn, flags: {} });
     const releases = { database, registry: { read }, withdraw, figures: { count: counted } };
     return new ReleaseWatch(releases, log, { meter: metrics.getMeter('test'), networksNeeded });
   }

@@ -1,13 +1,5 @@
 import type { Meter } from '@opentelemetry/api';
-import {
-  allReleases,
-  entriesOf,
-  type Registry,
-  type Release,
-  type ReleaseReport,
-  releaseId,
-  SHELL,
-} from '@shop/registry';
+import { type ReleaseReport, releaseId, releaseIn, SHELL } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../foundation/database/index.ts';
 import type { WitnessNetworks } from '../../foundation/rate-limits/networks.ts';
@@ -24,16 +16,21 @@ import {
   reportOutcomes,
 } from './store.ts';
 
+interface Parts {
+  database: Database;
+  registry: Pick<ReleaseRegistry, 'read'>;
+  /** Gives a release, as `name@version`, to nobody any more. */
+  withdraw: (id: string) => Promise<void>;
+  figures: Pick<ReleaseFigures, 'count'>;
+}
+
 /**
  * Watches releases through browsers' reports, over all processes, and withdraws one that fails while another release
  * works for the same visitors. Reports can be invented, so a withdrawal needs evidence from many networks
  * (docs/decisions/releases.md).
  */
 export class ReleaseWatch {
-  readonly #database: Database;
-  readonly #registry: Pick<ReleaseRegistry, 'read'>;
-  readonly #withdrawRelease: (id: string) => Promise<void>;
-  readonly #figures: Pick<ReleaseFigures, 'count'>;
+  readonly #parts: Parts;
   readonly #log: FastifyBaseLogger;
   readonly #count: (report: ReleaseReport) => void;
   /** How many networks must report a failure; none for a shop that withdraws nothing by itself. */
@@ -42,24 +39,11 @@ export class ReleaseWatch {
   readonly #kept = new Set<string>();
 
   constructor(
-    {
-      database,
-      registry,
-      withdraw,
-      figures,
-    }: {
-      database: Database;
-      registry: Pick<ReleaseRegistry, 'read'>;
-      withdraw: (id: string) => Promise<void>;
-      figures: Pick<ReleaseFigures, 'count'>;
-    },
+    parts: Parts,
     log: FastifyBaseLogger,
     { meter, networksNeeded }: { meter: Meter; networksNeeded: number },
   ) {
-    this.#database = database;
-    this.#registry = registry;
-    this.#withdrawRelease = withdraw;
-    this.#figures = figures;
+    this.#parts = parts;
     this.#log = log;
     this.#networksNeeded = networksNeeded;
     this.#count = releaseMetrics(meter);
@@ -71,19 +55,17 @@ export class ReleaseWatch {
    */
   async take(reports: readonly ReleaseReport[], witness: WitnessNetworks): Promise<void> {
     const { network, provider } = witness;
-    const { registry } = await this.#registry.read();
+    const { registry } = await this.#parts.registry.read();
     // Ignores invented metric names, and reports about releases that visitors cannot get.
-    const known = reports.filter(({ remote, version }) =>
-      releasesIn(registry, remote).some((release) => release.version === version),
-    );
+    const known = reports.filter(({ remote, version }) => releaseIn(registry, remote, version));
     for (const report of known) {
       this.#count(report);
-      this.#figures.count(report, witness);
+      this.#parts.figures.count(report, witness);
       this.#logError(report);
     }
     const outcomes = outcomesOf(known);
     if (outcomes.length === 0) return;
-    const evidence = await this.#database.run(reportOutcomes, [
+    const evidence = await this.#parts.database.run(reportOutcomes, [
       outcomes.map(({ id }) => id),
       outcomes.map(({ outcome }) => outcome),
       network,
@@ -97,7 +79,7 @@ export class ReleaseWatch {
 
   /** Deletes reports that count no more. */
   async forgetOld(): Promise<void> {
-    await this.#database.run(forgetOldOutcomes, []);
+    await this.#parts.database.run(forgetOldOutcomes, []);
   }
 
   #suffices({ worked, failed }: Evidence): boolean {
@@ -106,8 +88,8 @@ export class ReleaseWatch {
 
   /** At most one release of a remote in half an hour, so that invented reports do not take back one after the other. */
   async #withdraw(remote: string, { release: id, failed }: Evidence): Promise<void> {
-    if ((await this.#registry.read()).withdrawn.includes(id)) return;
-    const [claimed] = await this.#database.run(claimWithdrawal, [remote]);
+    if ((await this.#parts.registry.read()).withdrawn.includes(id)) return;
+    const [claimed] = await this.#parts.database.run(claimWithdrawal, [remote]);
     if (!claimed) {
       if (!this.#kept.has(id)) {
         this.#log.error(
@@ -119,13 +101,13 @@ export class ReleaseWatch {
       return;
     }
     try {
-      await this.#withdrawRelease(id);
+      await this.#parts.withdraw(id);
     } catch (error) {
       // The next report tries again.
-      await this.#database.run(dropClaim, [remote]);
+      await this.#parts.database.run(dropClaim, [remote]);
       throw error;
     }
-    await this.#database.run(forgetOutcomesOf, [id]);
+    await this.#parts.database.run(forgetOutcomesOf, [id]);
     this.#log.error(
       { release: id, networks: failed },
       'a release is withdrawn: it fails for visitors of several networks',
@@ -143,12 +125,6 @@ export class ReleaseWatch {
     );
   }
 }
-
-/** All releases of a remote, or of the shell, that the registry lists; none when it does not know the remote. */
-const releasesIn = (registry: Registry, remote: string): Release[] =>
-  entriesOf(registry)
-    .filter(({ name }) => name === remote)
-    .flatMap(allReleases);
 
 interface Outcome {
   /** The release, as `name@version`. */

@@ -1,4 +1,5 @@
 import { type ReleaseReport, releaseErrorLimits } from '@shop/registry';
+import { ReleaseReport as ReleaseReportSchema } from '@shop/registry/documents';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { takeFromAddress } from '../../foundation/rate-limits/limit-by-address.ts';
@@ -9,34 +10,6 @@ import type { ReleaseWatch } from './release-watch.ts';
 
 const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_REPORTS = 50;
-const MAX_NAME_LENGTH = 100;
-const HOUR_MS = 3_600_000;
-
-const Name = Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH });
-const about = { remote: Name, version: Name };
-/** Optional: of a visit's errors the shell describes only the first ones. */
-const error = {
-  message: Type.Optional(Type.String({ maxLength: releaseErrorLimits.message })),
-  stack: Type.Optional(Type.String({ maxLength: releaseErrorLimits.stack })),
-};
-const Reports = Type.Array(
-  Type.Union([
-    Type.Object({
-      ...about,
-      kind: Type.Literal('started'),
-      milliseconds: Type.Number({ minimum: 0, maximum: HOUR_MS }),
-    }),
-    Type.Object({
-      ...about,
-      kind: Type.Literal('failed'),
-      why: Type.Union([Type.Literal('load'), Type.Literal('start')]),
-      recovered: Type.Boolean(),
-      ...error,
-    }),
-    Type.Object({ ...about, kind: Type.Literal('error'), ...error }),
-  ]),
-  { maxItems: MAX_REPORTS },
-);
 
 /** `POST /reports/releases`: takes browsers' reports about the remotes' releases. */
 export function releaseReportRoute(
@@ -46,7 +19,10 @@ export function releaseReportRoute(
 ): void {
   server.post<{ Body: ReleaseReport[] }>(
     '/reports/releases',
-    { schema: { hide: true, body: Reports }, bodyLimit: MAX_REPORT_BYTES },
+    {
+      schema: { hide: true, body: Type.Array(ReleaseReportSchema, { maxItems: MAX_REPORTS }) },
+      bodyLimit: MAX_REPORT_BYTES,
+    },
     async (request, reply) => {
       await takeFromAddress(limiter, limits.reportFromAddress, request.ip);
       await watch.take(request.body.map(withOwnMessage), witnessNetworksOf(request.ip));

@@ -5,16 +5,16 @@ import { expectMay } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import type { Api } from '../../foundation/web/api.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { allowPreview, endPreview } from '../registry/release-preview.ts';
-import { linkText, PREVIEW_PATH } from './preview-link.ts';
-import type { ReleaseConsoleReader } from './release-console.ts';
+import { allowPreview, endPreview } from '../registry/visitor.ts';
+import { linkText, PREVIEW_PATH } from './preview-page.ts';
+import { type ConsoleParts, errorsOf, eventsOf, readConsole } from './release-console.ts';
 import { recordPreviewLink } from './store.ts';
 
 /** The calls of the console of releases. */
-export function releaseConsoleRoutes(api: Api, console: ReleaseConsoleReader): void {
-  api.answer('GET /releases/console', () => console.read());
-  api.answer('GET /releases/{remote}/errors', ({ params }) => console.errors(params.remote));
-  api.answer('GET /releases/{remote}/events', ({ params }) => console.events(params.remote));
+export function releaseConsoleRoutes(api: Api, parts: ConsoleParts): void {
+  api.answer('GET /releases/console', () => readConsole(parts));
+  api.answer('GET /releases/{remote}/errors', ({ params }) => errorsOf(parts, params.remote));
+  api.answer('GET /releases/{remote}/events', ({ params }) => eventsOf(parts, params.remote));
 }
 
 const HOUR_MS = 3_600_000;

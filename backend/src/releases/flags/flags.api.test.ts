@@ -68,7 +68,8 @@ describeWithDatabase('a flag of a remote', (open) => {
       body: { percent: 100, kind: 'percent', defaultPercent: 0 },
     });
     expect(await flagsFor(1)).toMatchObject({ 'compact-cards': true });
-    await expect.poll(() => flagsFor(1, other)).toMatchObject({ 'compact-cards': true });
+    await other.app.publishing.follower.follow();
+    expect(await flagsFor(1, other)).toMatchObject({ 'compact-cards': true });
 
     await put(admin, null);
     expect(await flagsFor(1)).toMatchObject({ 'compact-cards': false });

@@ -13,11 +13,12 @@ export const listSwitched = statement<FlagRow, [environment: string]>(
   'select remote, flag, percent, reason, switched_at from flag_settings where environment = $1',
 );
 
+type Nothing = Record<string, never>;
 type Switch = [environment: string, remote: string, flag: string];
 
 /** Switches a flag, and records why. A flag that is switched to the same again stays as it is. */
 export const switchFlag = statement<
-  FlagRow,
+  Nothing,
   [...flag: Switch, percent: number, reason: string, actor: string]
 >(
   'switch-flag',
@@ -29,28 +30,24 @@ export const switchFlag = statement<
      on conflict (environment, remote, flag) do update
        set percent = excluded.percent, reason = excluded.reason, switched_at = excluded.switched_at
        where kept.percent <> excluded.percent
-     returning remote, flag, percent, reason, switched_at
-   ), recorded as (
-     insert into events (actor, kind, subject, before, after)
-     select $6, 'flag.switched', remote || '/' || flag,
-            jsonb_build_object('percent', (select percent from before)),
-            jsonb_build_object('percent', percent, 'reason', reason, 'environment', $1::text)
-       from switched
+     returning remote, flag, percent, reason
    )
-   select remote, flag, percent, reason, switched_at from switched`,
+   insert into events (actor, kind, subject, before, after)
+   select $6, 'flag.switched', remote || '/' || flag,
+          jsonb_build_object('percent', (select percent from before)),
+          jsonb_build_object('percent', percent, 'reason', reason, 'environment', $1::text)
+     from switched`,
 );
 
 /** Gives a flag its default back, and records why. */
-export const resetFlag = statement<{ flag: string }, [...flag: Switch, reason: string, actor: string]>(
+export const resetFlag = statement<Nothing, [...flag: Switch, reason: string, actor: string]>(
   'reset-flag',
   `with reset as (
      delete from flag_settings where environment = $1 and remote = $2 and flag = $3
      returning remote, flag, percent
-   ), recorded as (
-     insert into events (actor, kind, subject, before, after)
-     select $5, 'flag.switched', remote || '/' || flag, jsonb_build_object('percent', percent),
-            jsonb_build_object('percent', null, 'reason', $4::text, 'environment', $1::text)
-       from reset
    )
-   select flag from reset`,
+   insert into events (actor, kind, subject, before, after)
+   select $5, 'flag.switched', remote || '/' || flag, jsonb_build_object('percent', percent),
+          jsonb_build_object('percent', null, 'reason', $4::text, 'environment', $1::text)
+     from reset`,
 );

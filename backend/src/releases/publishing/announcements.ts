@@ -1,10 +1,9 @@
 import { errorMessage } from '@shop/contracts';
 import {
-  allReleases,
   type Delegation,
-  entriesOf,
   type ReleaseStatement,
   releaseDigest,
+  releaseIn,
   type SignedDocument,
   sha384,
   signersOf,
@@ -12,12 +11,11 @@ import {
   teamOf,
 } from '@shop/registry';
 import { checkDocument, parseContents, ReleaseStatement as StatementSchema } from '@shop/registry/documents';
-import type { Database } from '../../foundation/database/index.ts';
 import { expectMay, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import type { FileStore } from './file-store.ts';
-import { type PublishingConfig, readOrRefuse, releaseRefused } from './publishing-config.ts';
-import type { Present, RegistryWriter } from './registry-writer.ts';
+import type { Present } from '../registry/registry.ts';
+import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
+import type { PublishingContext } from './context.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
@@ -30,133 +28,115 @@ interface Announcement {
   contents: string;
 }
 
-/** Accepts the teams' signed statements about releases, before the files. */
-export class Announcements {
-  readonly #database: Database;
-  readonly #registry: RegistryWriter;
-  readonly #files: FileStore;
-  readonly #config: PublishingConfig;
-
-  constructor(database: Database, registry: RegistryWriter, files: FileStore, config: PublishingConfig) {
-    this.#database = database;
-    this.#registry = registry;
-    this.#files = files;
-    this.#config = config;
-  }
-
-  /**
-   * Announces a release, or adds signatures to its statement. Repeating it changes nothing.
-   * @returns the hashes of files that are still to be sent
-   * @throws {Refusal} `publishing-off`, `forbidden`, `invalid-signature` or `release-refused`
-   */
-  async take(
-    publisher: Publisher,
-    { statement, contents: text }: Announcement,
-  ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
-    const present = await this.#registry.present();
-    const payload = readStatement(statement, present.delegation);
-    expectMay(publisher, 'publish', payload.remote);
-    const signed = { statement: await this.#validOnly(statement, payload, present), payload };
-    if ((await sha384(text)) !== payload.contents)
-      throw releaseRefused('The statement was signed about another list of files.');
-    const contents = readOrRefuse(() => parseContents(text, payload.remote));
-    const { environment } = this.#config;
-    const files = new Map(Object.values(contents.files).map((file) => [file.sha384, file.bytes]));
-    const values = [environment, payload.remote, payload.version] as const;
-    for (;;) {
-      const [known] = await this.#database.run(findPublished, [...values]);
-      if (known) {
-        refuseOther(known, payload);
-        await this.#addSignatures(known, signed, { publisher, present });
-        const missing = await this.#files.missing([...files.keys()]);
-        return { state: known.available_at ? 'available' : 'announced', missing };
-      }
-      refuseOld(payload);
-      await refuseNew(present, payload);
-      await this.#database.run(announceRelease, [
-        ...values,
-        JSON.stringify(signed.statement),
-        text,
-        teamOf(present.delegation, payload.remote)?.name ?? 'owner',
-        publisher.id,
-        [...files.keys()],
-        [...files.values()],
-      ]);
+/**
+ * Announces a release before its files are sent, by the statement that its team has signed, or adds signatures to the
+ * statement. Repeating it changes nothing.
+ * @returns the hashes of files that are still to be sent
+ * @throws {Refusal} `publishing-off`, `forbidden`, `invalid-signature` or `release-refused`
+ */
+export async function announce(
+  context: PublishingContext,
+  publisher: Publisher,
+  { statement, contents: text }: Announcement,
+): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
+  const { config, database } = context;
+  const present = await context.registry.present();
+  const { delegation } = present;
+  const payload = readStatement(statement, delegation);
+  const { remote, version } = payload;
+  expectMay(publisher, 'publish', remote);
+  const valid = await validKeys(context, statement, { remote, delegation });
+  if (valid.length === 0)
+    throw new Refusal('invalid-signature', {
+      detail: `The statement is not signed with a key that may release ${remote}.`,
+    });
+  const signed = withSignaturesOf(statement, valid);
+  if ((await sha384(text)) !== payload.contents)
+    throw releaseRefused('The statement was signed about another list of files.');
+  const contents = readOrRefuse(() => parseContents(text, remote));
+  const files = new Map(Object.values(contents.files).map((file) => [file.sha384, file.bytes]));
+  const values = [config.releaseEnvironment, remote, version] as const;
+  for (;;) {
+    const [known] = await database.run(findPublished, [...values]);
+    if (known) {
+      refuseOther(known, payload);
+      await addTo(context, known, { signed, delegation, publisher });
+      const missing = await context.files.missing([...files.keys()]);
+      return { state: known.available_at ? 'available' : 'announced', missing };
     }
-  }
-
-  /** The statement with only the signatures of keys that may release the remote. */
-  async #validOnly(
-    statement: SignedDocument,
-    { remote }: ReleaseStatement,
-    present: Present,
-  ): Promise<SignedDocument> {
-    const valid = await this.#validKeys(statement, remote, present);
-    if (valid.length === 0)
-      throw new Refusal('invalid-signature', {
-        detail: `The statement is not signed with a key that may release ${remote}.`,
-      });
-    const signatures = statement.signatures.filter(
-      ({ key }, index, all) => valid.includes(key) && all.findIndex((other) => other.key === key) === index,
-    );
-    return { document: statement.document, signatures };
-  }
-
-  /** No keys for a statement for another shop. */
-  async #validKeys(
-    statement: SignedDocument,
-    remote: string,
-    { delegation }: Present,
-  ): Promise<readonly string[]> {
-    try {
-      statementFor(delegation, statement);
-    } catch {
-      return [];
-    }
-    const team = teamOf(delegation, remote)?.keys.map(({ key }) => key) ?? [];
-    return signersOf(statement, [...this.#config.keys, ...team]);
-  }
-
-  /** A statement of which every key was revoked since is replaced; a valid one only gains signatures. */
-  async #addSignatures(
-    known: PublishedRow,
-    { statement, payload }: { statement: SignedDocument; payload: ReleaseStatement },
-    { publisher, present }: { publisher: Publisher; present: Present },
-  ): Promise<void> {
-    const before: SignedDocument = JSON.parse(known.statement);
-    const stillValid = await this.#validKeys(before, payload.remote, present);
-    const added = statement.signatures.filter(({ key }) => !stillValid.includes(key));
-    const isReplaced = stillValid.length === 0;
-    if (!isReplaced && (before.document !== statement.document || added.length === 0)) return;
-    const kept = isReplaced ? [] : before.signatures.filter(({ key }) => stillValid.includes(key));
-    const after: SignedDocument = { document: statement.document, signatures: [...kept, ...added] };
-    await this.#database.run(addSignatures, [
-      this.#config.environment,
-      payload.remote,
-      payload.version,
-      known.statement,
-      JSON.stringify(after),
+    refuseOld(payload);
+    await refuseNew(present, payload);
+    await database.run(announceRelease, [
+      ...values,
+      JSON.stringify(signed),
+      text,
+      teamOf(delegation, remote)?.name ?? 'owner',
       publisher.id,
+      [...files.keys()],
+      [...files.values()],
     ]);
   }
 }
 
-/**
- * Browsers cache a release's files for a year, so a version never changes.
- * @returns the statement that is known
- */
-function refuseOther(known: PublishedRow, payload: ReleaseStatement): ReleaseStatement {
+/** The keys that have signed a statement for this shop and may release the remote. */
+async function validKeys(
+  { config }: PublishingContext,
+  statement: SignedDocument,
+  { remote, delegation }: { remote: string; delegation: Delegation },
+): Promise<readonly string[]> {
+  try {
+    statementFor(delegation, statement);
+  } catch {
+    return [];
+  }
+  const team = teamOf(delegation, remote)?.keys.map(({ key }) => key) ?? [];
+  return signersOf(statement, [...config.releaseKeys, ...team]);
+}
+
+/** A statement with one signature of each of these keys. */
+const withSignaturesOf = (
+  { document, signatures }: SignedDocument,
+  keys: readonly string[],
+): SignedDocument => ({
+  document,
+  signatures: keys.flatMap((key) => signatures.find((signature) => signature.key === key) ?? []),
+});
+
+/** A statement of which every key was revoked since is replaced; a valid one only gains signatures. */
+async function addTo(
+  context: PublishingContext,
+  known: PublishedRow,
+  { signed, delegation, publisher }: { signed: SignedDocument; delegation: Delegation; publisher: Publisher },
+): Promise<void> {
+  const { remote, version } = known;
+  const before: SignedDocument = JSON.parse(known.statement);
+  const valid = await validKeys(context, before, { remote, delegation });
+  const added = signed.signatures.filter(({ key }) => !valid.includes(key));
+  if (valid.length > 0 && (before.document !== signed.document || added.length === 0)) return;
+  const kept = withSignaturesOf(before, valid).signatures;
+  const after: SignedDocument = { document: signed.document, signatures: [...kept, ...added] };
+  await context.database.run(addSignatures, [
+    context.config.releaseEnvironment,
+    remote,
+    version,
+    known.statement,
+    JSON.stringify(after),
+    publisher.id,
+  ]);
+}
+
+/** Browsers cache a release's files for a year, so a version never changes. */
+function refuseOther(known: PublishedRow, payload: ReleaseStatement): void {
   const statement: SignedDocument = JSON.parse(known.statement);
   const before: ReleaseStatement = JSON.parse(statement.document);
   if (before.release !== payload.release || before.contents !== payload.contents)
     throw releaseRefused(
       `${payload.remote} ${payload.version} was released before with other content, and a release never changes. Raise the version.`,
     );
-  return before;
 }
 
 /** @throws {Refusal} `invalid-signature` for one that is not for this shop, or not complete */
-export function readStatement(
+function readStatement(
   statement: SignedDocument,
   delegation: Delegation,
 ): ReleaseStatement & { contents: string } {
@@ -184,8 +164,7 @@ async function refuseNew(
 ): Promise<void> {
   if (registry.retired?.some(({ entry }) => entry.name === remote))
     throw releaseRefused(`${remote} is retired.`);
-  const entry = entriesOf(registry).find(({ name }) => name === remote);
-  const listed = entry && allReleases(entry).find((release) => release.version === version);
+  const listed = releaseIn(registry, remote, version);
   if (listed && (await releaseDigest(listed)) !== release)
     throw releaseRefused(
       `${remote} ${version} was released before with other content, and a release never changes. Raise the version.`,

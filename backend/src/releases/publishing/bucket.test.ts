@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { S3Store } from '../../../testing/s3-store.ts';
 import { releaseFilesOf } from '../../foundation/config/release-files.ts';
 import { Settings } from '../../foundation/config/settings.ts';
-import { Bucket } from './bucket.ts';
+import { BucketFiles } from './bucket.ts';
 
 /** Milliseconds of one attempt, in which a busy machine sends a request too. */
 const SHORT_TIMEOUT_MS = 1_000;
@@ -19,33 +19,33 @@ beforeEach(() => {
   store.requests.length = 0;
 });
 
-function open(settings: Record<string, string> = {}, timeoutMs?: number): Bucket {
+function open(settings: Record<string, string> = {}, timeoutMs?: number): BucketFiles {
   const { bucket } = releaseFilesOf(new Settings({ ...store.settings, ...settings }));
   if (!bucket) throw new Error('There is no bucket');
-  return new Bucket(bucket, timeoutMs);
+  return new BucketFiles(bucket, timeoutMs);
 }
 
 it('keeps bytes as they are, and removes them', async () => {
   const bucket = open();
   const bytes = randomBytes(100_000);
-  expect(await bucket.has('a/b')).toBe(false);
+  expect(await bucket.missing(['a/b'])).toEqual(['a/b']);
   expect(await bucket.read('a/b')).toBeUndefined();
-  await bucket.write('a/b', bytes);
-  expect(await bucket.has('a/b')).toBe(true);
+  await bucket.store('a/b', bytes);
+  expect(await bucket.missing(['a/b'])).toEqual([]);
   expect(bytes.equals((await bucket.read('a/b')) ?? Buffer.alloc(0))).toBe(true);
   await bucket.remove('a/b');
   await bucket.remove('a/b');
-  expect(await bucket.has('a/b')).toBe(false);
+  expect(await bucket.missing(['a/b'])).toEqual(['a/b']);
 });
 
 it('keeps an empty file', async () => {
   const bucket = open();
-  await bucket.write('empty', Buffer.alloc(0));
+  await bucket.store('empty', Buffer.alloc(0));
   expect((await bucket.read('empty'))?.length).toBe(0);
 });
 
 it('reports a refusal of the store, and does not retry', async () => {
-  await expect(open({ S3_SECRET_ACCESS_KEY: 'wrong' }).has('a')).rejects.toMatchObject({
+  await expect(open({ S3_SECRET_ACCESS_KEY: 'wrong' }).missing(['a'])).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringContaining('answered 403'),
   });
@@ -55,9 +55,9 @@ it('reports a refusal of the store, and does not retry', async () => {
 it('retries when the store fails temporarily', async () => {
   const bucket = open();
   store.trouble = 'one error';
-  await bucket.write('later', Buffer.from('x'));
+  await bucket.store('later', Buffer.from('x'));
   expect(store.requests).toHaveLength(2);
-  expect(await bucket.has('later')).toBe(true);
+  expect(await bucket.missing(['later'])).toEqual([]);
 });
 
 it.each(['error', 'silence'] as const)('gives up a store that goes on with %s', async (trouble) => {
@@ -68,6 +68,6 @@ it.each(['error', 'silence'] as const)('gives up a store that goes on with %s', 
 
 it('stops reading at the largest size of a release file', async () => {
   const bucket = open();
-  await bucket.write('large', Buffer.alloc(contentLimits.fileBytes + 1));
+  await bucket.store('large', Buffer.alloc(contentLimits.fileBytes + 1));
   await expect(bucket.read('large')).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -4,20 +4,25 @@ import { contentLimits } from '@shop/registry/documents';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../foundation/config/release-files.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import type { FileStore } from './file-store.ts';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 /** The timeout of one attempt, including the transfer. */
 const TIMEOUT_MS = 10_000;
 const TEMPORARY = [408, 429, 500, 502, 503, 504];
+const CONCURRENCY = 8;
 
 interface Answer {
   status: number;
   bytes: Buffer;
 }
 
-/** Objects in a bucket of an S3-compatible store. Each call has a timeout and is retried. */
-export class Bucket {
+/**
+ * Keeps the files in a bucket of an S3-compatible store, under the hash of their content. Each request has a timeout and is
+ * retried. All methods throw a {@link Refusal} `unavailable` when the store does not answer, or refuses.
+ */
+export class BucketFiles implements FileStore {
   readonly #client: AwsClient;
   readonly #url: string;
   readonly #timeoutMs: number;
@@ -28,39 +33,44 @@ export class Bucket {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   }
 
-  /** @throws {Refusal} `unavailable` when the store does not answer, or refuses */
-  async has(key: string): Promise<boolean> {
-    return (await this.#send('HEAD', key, [200, 404])).status === 200;
+  async missing(hashes: readonly string[]): Promise<string[]> {
+    const left = [...hashes];
+    const missing: string[] = [];
+    const askNext = async (): Promise<void> => {
+      for (let hash = left.pop(); hash !== undefined; hash = left.pop())
+        if ((await this.#send('HEAD', hash, [200, 404])).status === 404) missing.push(hash);
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, askNext));
+    return missing;
   }
 
-  /**
-   * @returns `undefined` when there is no such object
-   * @throws {Refusal} `unavailable` as above, also for an object that is larger than a file of a release may be
-   */
-  async read(key: string): Promise<Buffer | undefined> {
-    const { status, bytes } = await this.#send('GET', key, [200, 404]);
+  async store(sha384: string, bytes: Buffer): Promise<void> {
+    await this.#send('PUT', sha384, [200, 201, 204], new Uint8Array(bytes));
+  }
+
+  /** A file that is larger than one of a release may be is refused, too. */
+  async read(sha384: string): Promise<Buffer | undefined> {
+    const { status, bytes } = await this.#send('GET', sha384, [200, 404]);
     return status === 200 ? bytes : undefined;
   }
 
-  /** @throws {Refusal} `unavailable` as above */
-  async write(key: string, bytes: Buffer): Promise<void> {
-    await this.#send('PUT', key, [200, 201, 204], new Uint8Array(bytes));
+  async remove(sha384: string): Promise<void> {
+    await this.#send('DELETE', sha384, [200, 204, 404]);
   }
 
-  /** @throws {Refusal} `unavailable` as above */
-  async remove(key: string): Promise<void> {
-    await this.#send('DELETE', key, [200, 204, 404]);
+  async forget(unwanted: readonly string[]): Promise<void> {
+    for (const hash of unwanted) await this.remove(hash);
   }
 
-  /** Every call is idempotent, because a key names one content. */
+  /** Every request is idempotent, because a hash names one content. */
   async #send(
     method: string,
-    key: string,
+    sha384: string,
     expected: readonly number[],
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#attempt(method, key, body).catch((cause: unknown) => {
+      const answer = await this.#attempt(method, sha384, body).catch((cause: unknown) => {
         if (attempt === ATTEMPTS)
           throw new Refusal('unavailable', {
             detail: 'The store of release files cannot be reached.',
@@ -79,8 +89,8 @@ export class Bucket {
   }
 
   /** Each attempt is signed again, because a signature is valid for minutes only. */
-  async #attempt(method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
-    const request = await this.#client.sign(`${this.#url}/${key}`, {
+  async #attempt(method: string, sha384: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
+    const request = await this.#client.sign(`${this.#url}/release-files/${sha384}`, {
       method,
       headers: { 'x-amz-content-sha256': sha256Of(body ?? '') },
       ...(body && { body }),

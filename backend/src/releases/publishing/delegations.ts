@@ -15,90 +15,77 @@ import {
 } from '@shop/registry';
 import { checkDocument, Delegation as DelegationSchema } from '@shop/registry/documents';
 import { Refusal } from '../../foundation/refusal.ts';
-import { type PublishingConfig, publishingOff, readOrRefuse, releaseRefused } from './publishing-config.ts';
-import type { RegistryWriter } from './registry-writer.ts';
+import { publishingOff, readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
+import type { PublishingContext } from './context.ts';
 
-/** Accepts the owner's delegations. */
-export class Delegations {
-  readonly #registry: RegistryWriter;
-  readonly #config: PublishingConfig;
-
-  constructor(registry: RegistryWriter, config: PublishingConfig) {
-    this.#registry = registry;
-    this.#config = config;
-  }
-
-  /**
-   * Replaces the delegation, and removes releases from the registry that nobody vouches for any
-   * more, in one step. Repeating it changes nothing.
-   * @param statements the owner's, about releases that are in place
-   * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is older or contradicts itself
-   */
-  async take(
-    signed: SignedDocument,
-    statements: readonly SignedDocument[],
-  ): Promise<{ version: number; removed: string[] }> {
-    const { keys, environment, signing } = this.#config;
-    if (keys.length === 0 || !signing)
-      throw publishingOff('The shop needs RELEASE_KEYS and REGISTRY_SIGNING_KEY.');
-    const delegation = await readDelegation(signed, { keys, environment }).catch((cause: unknown) => {
-      throw new Refusal('invalid-signature', { detail: errorMessage(cause), cause });
-    });
-    await this.#refuseContradictory(delegation, signing.public);
-    for (;;) {
-      const before = await this.#registry.newest();
-      const known = before.delegation?.version ?? 0;
-      if (known === delegation.version && before.signed.delegation?.document === signed.document)
-        return { version: known, removed: [] };
-      if (delegation.version <= known)
-        throw releaseRefused(
-          `The delegation has version ${delegation.version}, and ${known} was taken before.`,
-        );
-      const all = { ...before.signed.statements, ...byRelease(statements) };
-      const unproven = await unprovenReleases(before.registry, { statements: all }, { keys, delegation });
-      const pointers = without(before.registry, unproven);
-      const removed = unproven.map(({ remote, release }) => releaseId(remote, release.version));
-      const cause = {
-        actor: 'command-line',
-        kind: 'delegation.taken',
-        subject: environment,
-        after: { delegation: delegation.version, removed },
-      };
-      const next = { pointers, statements: all };
-      const replaced = await this.#registry.replace(
-        before.registry,
-        { next, cause },
-        { delegation, signedDelegation: signed },
-      );
-      if (replaced) return { version: delegation.version, removed };
-    }
-  }
-
-  async #refuseContradictory(delegation: Delegation, own: string): Promise<void> {
-    readOrRefuse(() => checkDocument('The delegation', DelegationSchema, delegation));
-    if (new Date(delegation.expiresAt).getTime() <= Date.now())
-      throw releaseRefused('The delegation has expired.');
-    if (delegation.registryKey !== own)
+/**
+ * Takes the owner's delegation in the place of the present one, and removes releases from the registry that nobody vouches
+ * for any more, in one step. Repeating it changes nothing.
+ * @param statements the owner's, about releases that are in place
+ * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is older or contradicts itself
+ */
+export async function takeDelegation(
+  { config, registry }: PublishingContext,
+  signed: SignedDocument,
+  statements: readonly SignedDocument[],
+): Promise<{ version: number; removed: string[] }> {
+  const { releaseKeys: keys, releaseEnvironment: environment, registryKey } = config;
+  if (keys.length === 0 || !registryKey)
+    throw publishingOff('The shop needs RELEASE_KEYS and REGISTRY_SIGNING_KEY.');
+  const delegation = await readDelegation(signed, { keys, environment }).catch((cause: unknown) => {
+    throw new Refusal('invalid-signature', { detail: errorMessage(cause), cause });
+  });
+  await refuseContradictory(delegation, registryKey.public, keys);
+  for (;;) {
+    const before = await registry.newest();
+    const known = before.delegation?.version ?? 0;
+    if (known === delegation.version && before.signed.delegation?.document === signed.document)
+      return { version: known, removed: [] };
+    if (delegation.version <= known)
       throw releaseRefused(
-        `The key of this shop for registries is ${own}, which the delegation does not name.`,
+        `The delegation has version ${delegation.version}, and ${known} was taken before.`,
       );
-    await this.#refuseContradictoryTeams(delegation.teams, own);
+    const all = { ...before.signed.statements, ...byRelease(statements) };
+    const unproven = await unprovenReleases(before.registry, { statements: all }, { keys, delegation });
+    const pointers = without(before.registry, unproven);
+    const removed = unproven.map(({ remote, release }) => releaseId(remote, release.version));
+    const cause = {
+      actor: 'command-line',
+      kind: 'delegation.taken',
+      subject: environment,
+      after: { delegation: delegation.version, removed },
+    };
+    const change = { pointers, statements: all, cause };
+    const replaced = await registry.replace(before, change, { delegation, signed });
+    if (replaced) return { version: delegation.version, removed };
   }
+}
 
-  async #refuseContradictoryTeams(teams: Delegation['teams'], own: string): Promise<void> {
-    const remotes = teams.flatMap((team) => team.remotes.map(({ name }) => name));
-    const twice = remotes.find((name, index) => remotes.indexOf(name) !== index);
-    if (twice !== undefined) throw releaseRefused(`${twice} belongs to one team.`);
-    const [contradiction] = contradictoryClaims(teams);
-    if (contradiction !== undefined) throw releaseRefused(`In the delegation ${contradiction}.`);
-    const teamKeys = teams.flatMap((team) => team.keys.map(({ key }) => key));
-    if (new Set(teamKeys).size < teamKeys.length)
-      throw releaseRefused('A key belongs to one member of one team.');
-    for (const key of teamKeys) {
-      if (key === own || this.#config.keys.includes(key))
-        throw releaseRefused('The keys of the owner, of the shop and of teams must differ.');
-      if (!(await isPublicKey(key))) throw releaseRefused('A key of a team is not a public key on P-256.');
-    }
+/** @param own the shop's key for registries @param owners the owner's keys */
+async function refuseContradictory(
+  delegation: Delegation,
+  own: string,
+  owners: readonly string[],
+): Promise<void> {
+  readOrRefuse(() => checkDocument('The delegation', DelegationSchema, delegation));
+  const { expiresAt, registryKey, teams } = delegation;
+  if (new Date(expiresAt).getTime() <= Date.now()) throw releaseRefused('The delegation has expired.');
+  if (registryKey !== own)
+    throw releaseRefused(
+      `The key of this shop for registries is ${own}, which the delegation does not name.`,
+    );
+  const remotes = teams.flatMap((team) => team.remotes.map(({ name }) => name));
+  const twice = remotes.find((name, index) => remotes.indexOf(name) !== index);
+  if (twice !== undefined) throw releaseRefused(`${twice} belongs to one team.`);
+  const [contradiction] = contradictoryClaims(teams);
+  if (contradiction !== undefined) throw releaseRefused(`In the delegation ${contradiction}.`);
+  const teamKeys = teams.flatMap((team) => team.keys.map(({ key }) => key));
+  if (new Set(teamKeys).size < teamKeys.length)
+    throw releaseRefused('A key belongs to one member of one team.');
+  for (const key of teamKeys) {
+    if (key === own || owners.includes(key))
+      throw releaseRefused('The keys of the owner, of the shop and of teams must differ.');
+    if (!(await isPublicKey(key))) throw releaseRefused('A key of a team is not a public key on P-256.');
   }
 }
 
@@ -132,7 +119,7 @@ function without(
     const { name, live, canary } = entry;
     const previous = entry.previous.filter(isKept(name));
     const previews = (entry.previews ?? []).filter(isKept(name));
-    const next = isKept(name)(live) ? live : previous.find(({ abandoned }) => !abandoned);
+    const next = isKept(name)(live) ? live : previous.find((release) => !release.withdrawn);
     if (!next) return [];
     return [
       {

@@ -2,18 +2,17 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { entriesOf, type RegistryContent } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../foundation/database/index.ts';
+import type { Config } from '../../foundation/config/config.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
 import { withBuilt } from '../registry/registry-changes.ts';
-import { keepRegistry } from '../registry/store.ts';
 import { writeAtomically } from '../registry/write-atomically.ts';
-import type { PublishingConfig } from './publishing-config.ts';
-import type { RegistryWriter } from './registry-writer.ts';
 
 interface Parts {
-  database: Pick<Database, 'run'>;
+  config: Pick<
+    Config,
+    'releaseEnvironment' | 'releaseKeys' | 'registryKey' | 'siteDirectory' | 'dataDirectory'
+  >;
   registry: ReleaseRegistry;
-  writer: RegistryWriter;
 }
 
 /**
@@ -23,7 +22,6 @@ interface Parts {
  */
 export class DeployedRegistry {
   readonly #parts: Parts;
-  readonly #config: PublishingConfig;
   readonly #deployed: string;
   readonly #copy: string;
   readonly #log: FastifyBaseLogger;
@@ -32,11 +30,10 @@ export class DeployedRegistry {
   #copied = '';
   #problem: Error | undefined;
 
-  constructor(parts: Parts, config: PublishingConfig, log: FastifyBaseLogger) {
+  constructor(parts: Parts, log: FastifyBaseLogger) {
     this.#parts = parts;
-    this.#config = config;
-    this.#deployed = path.join(config.siteDirectory, 'remotes.json');
-    this.#copy = registryCopy(config.dataDirectory);
+    this.#deployed = path.join(parts.config.siteDirectory, 'remotes.json');
+    this.#copy = registryCopy(parts.config.dataDirectory);
     this.#log = log;
   }
 
@@ -59,7 +56,7 @@ export class DeployedRegistry {
   /** Writes the copy of a registry. */
   async copy({ signed, withdrawn }: ServedRegistry): Promise<void> {
     const text = JSON.stringify({ ...signed, ...(withdrawn.length > 0 && { withdrawn }) });
-    if (this.#config.keys.length === 0 || text === this.#copied) return;
+    if (this.#parts.config.releaseKeys.length === 0 || text === this.#copied) return;
     await mkdir(path.dirname(this.#copy), { recursive: true });
     await writeAtomically(this.#copy, text);
     this.#seen.set(this.#copy, await stateOf(this.#copy));
@@ -83,10 +80,10 @@ export class DeployedRegistry {
   }
 
   async #takeNewer(content: RegistryContent, file: string): Promise<void> {
-    const { database, registry, writer } = this.#parts;
-    const { environment, keys } = this.#config;
+    const { config, registry } = this.#parts;
+    const { releaseEnvironment: environment, releaseKeys: keys } = config;
     // A row that is not proven must not keep the shop from starting.
-    const present = await registry.newest().catch(() => undefined);
+    const present = await registry.inRow().catch(() => undefined);
     const known = present?.registry.version ?? 0;
     const isNewer = (content.registry.version ?? 0) > known || !present;
     const isOther = present?.signed.registry !== content.signed.registry;
@@ -96,19 +93,16 @@ export class DeployedRegistry {
     if (content.delegation || !present?.delegation) {
       // Registries that nobody has signed have no version of their own.
       const version = content.registry.version ?? registry.version + 1;
-      await database.run(keepRegistry, [environment, version, JSON.stringify(content.signed)]);
-      return;
+      return registry.keep(content, version);
     }
-    if (!this.#config.signing)
+    if (!config.registryKey)
       return this.#passOver(new Error('This shop has no key to sign registries with.'), file);
-    await writer.change(async ({ registry: before, signed }) => ({
-      next: {
-        pointers: entriesOf(content.registry).reduce(
-          (after, { name, live }) => withBuilt(after, name, live),
-          before,
-        ),
-        statements: { ...signed.statements, ...content.signed.statements },
-      },
+    await registry.change(async ({ registry: before }) => ({
+      pointers: entriesOf(content.registry).reduce(
+        (after, { name, live }) => withBuilt(after, name, live),
+        before,
+      ),
+      ...(content.signed.statements && { statements: content.signed.statements }),
       cause: { actor: 'system', kind: 'registry.deployed', subject: environment },
     }));
   }

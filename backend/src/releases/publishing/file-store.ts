@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ReleaseFilesConfig } from '../../foundation/config/release-files.ts';
 import type { Database } from '../../foundation/database/index.ts';
+import { BucketFiles } from './bucket.ts';
 import { forgetUnwanted, readStored, removeStored, storedHashes, storeFile } from './store.ts';
 
 /** Where the files of releases are kept for all processes, by the SHA-384 of their content in hexadecimal. */
@@ -15,8 +17,26 @@ export interface FileStore {
   forget(unwanted: readonly string[]): Promise<void>;
 }
 
+/** The configured store of files, and the other one, which may still hold older files. */
+export function fileStores(
+  database: Database,
+  { storage, bucket }: ReleaseFilesConfig,
+): { configured: FileStore; other: FileStore | undefined } {
+  const inDatabase = new DatabaseFiles(database);
+  const inBucket = bucket && new BucketFiles(bucket);
+  return storage === 'bucket' && inBucket
+    ? { configured: inBucket, other: inDatabase }
+    : { configured: inDatabase, other: inBucket };
+}
+
+/** The store of release files. While files are moved, it reads from the other store, too. */
+export function openFiles(database: Database, config: ReleaseFilesConfig): FileStore {
+  const { configured, other } = fileStores(database, config);
+  return other ? new MovingFiles(configured, other) : configured;
+}
+
 /** Keeps the files in the shop's database. */
-export class DatabaseFiles implements FileStore {
+class DatabaseFiles implements FileStore {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -48,7 +68,7 @@ export class DatabaseFiles implements FileStore {
 }
 
 /** Writes to one store, and reads from two, while the files are moved from one to the other. */
-export class MovingFiles implements FileStore {
+class MovingFiles implements FileStore {
   readonly #to: FileStore;
   readonly #from: FileStore;
 

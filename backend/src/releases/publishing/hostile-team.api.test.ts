@@ -383,7 +383,7 @@ describe('a hostile team with a remote of its own', () => {
   });
 
   it("cannot have more with the shop's own key for registries", async () => {
-    const { registry, signed } = await shop.app.publishing.writer.present();
+    const { registry, signed } = await shop.app.publishing.registry.present();
     const forge = async (page: string) => {
       const release: Release = { ...scene.deployed, version: '9.0.0', routes: [route(page)] };
       const statement = {

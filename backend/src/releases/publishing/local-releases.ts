@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseStatement, SignedDocument } from '@shop/registry';
@@ -40,7 +41,7 @@ export class LocalReleases {
     // The owner vouches for a release that was not published over the network.
     if (payload.contents === undefined) return;
     const folder = releaseFolder(this.#siteDirectory, remote, version);
-    if (this.#installed.get(folder) === payload.contents && (await exists(folder))) return;
+    if (this.#installed.get(folder) === payload.contents && existsSync(folder)) return;
     const text = await this.#contentsOf(remote, version);
     if (text === undefined || sha384Of(text) !== payload.contents)
       throw new Error(`The list of files of ${remote} ${version} is missing, or was changed.`);
@@ -65,13 +66,6 @@ export class LocalReleases {
 }
 
 type Files = readonly (readonly [file: string, { sha384: string; bytes: number }])[];
-
-/** Whether a file or folder exists. */
-export const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 async function isInstalled(folder: string, files: Files): Promise<boolean> {
   const checks = await Promise.all(

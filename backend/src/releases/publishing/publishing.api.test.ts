@@ -59,7 +59,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
 
   /** Deploys a build beside what the shop has. */
   async function deploy(live: Release): Promise<void> {
-    const { delegation: _, ...registry } = (await shop.app.publishing.writer.newest()).registry;
+    const { delegation: _, ...registry } = (await shop.app.publishing.registry.newest()).registry;
     const remotes = [{ name: 'built', live, previous: [] }];
     const content = { ...registry, version: (registry.version ?? 0) + 1, remotes };
     const signed = await signRegistry(content, scene.owner.signing);
@@ -240,7 +240,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
     };
     const published = await publishRelease({ ...publishing, ...about, folder });
     expect(published).toEqual({ remote: 'built', version: '1.0.0', state: 'live', live: '1.0.0' });
-    const { registry } = await shop.app.publishing.writer.newest();
+    const { registry } = await shop.app.publishing.registry.newest();
     const entry = registry.remotes.find(({ name }) => name === 'built');
     expect(entry?.live.releasedAt).toBeDefined();
   });
@@ -268,7 +268,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
   it('stays up when the delegation expires, and /readyz reports it', async () => {
     const ready = async () => (await shop.app.server.inject('/readyz')).json();
     expect(await ready()).toEqual({ status: 'ready' });
-    const { delegation } = await shop.app.publishing.writer.present();
+    const { delegation } = await shop.app.publishing.registry.present();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(delegation.expiresAt).getTime() + 1000 });
     onTestFinished(() => void vi.useRealTimers());
 

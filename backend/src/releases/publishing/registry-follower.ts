@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '@shop/contracts';
 import {
   allReleases,
   entriesOf,
+  givenReleases,
   type Registry,
   type RegistryContent,
   type RegistryEntry,
@@ -12,15 +14,17 @@ import {
 } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
+import type { Config } from '../../foundation/config/config.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 import type { DeployedRegistry } from './deployed-registry.ts';
-import { exists, type LocalReleases } from './local-releases.ts';
+import type { LocalReleases } from './local-releases.ts';
 
 /** Versions of releases, as in the addresses of their files. */
 const RELEASE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.-]*)\//;
 
 interface Parts {
+  config: Pick<Config, 'siteDirectory'>;
   registry: ReleaseRegistry;
   deployed: DeployedRegistry;
   releases: LocalReleases;
@@ -29,7 +33,6 @@ interface Parts {
 /** Serves what the registry says: copies the files of releases into the folder of this process, then gives them to visitors. */
 export class RegistryFollower {
   readonly #parts: Parts;
-  readonly #siteDirectory: string;
   readonly #log: FastifyBaseLogger;
   readonly #following = new SingleFlight<void>();
   #problem: string | undefined;
@@ -38,9 +41,8 @@ export class RegistryFollower {
   /** Releases whose folders were there when a file of them was asked for. */
   readonly #present = new Set<string>();
 
-  constructor(parts: Parts, siteDirectory: string, log: FastifyBaseLogger) {
+  constructor(parts: Parts, log: FastifyBaseLogger) {
     this.#parts = parts;
-    this.#siteDirectory = siteDirectory;
     this.#log = log;
   }
 
@@ -68,15 +70,15 @@ export class RegistryFollower {
     if (remote === undefined || version === undefined) return;
     const id = releaseId(remote, version);
     if (this.#present.has(id)) return;
-    const folder = releaseFolder(this.#siteDirectory, remote, version);
-    if (!(await exists(folder))) await this.follow().catch(() => undefined);
-    if (await exists(folder)) this.#present.add(id);
+    const folder = releaseFolder(this.#parts.config.siteDirectory, remote, version);
+    if (!existsSync(folder)) await this.follow().catch(() => undefined);
+    if (existsSync(folder)) this.#present.add(id);
   }
 
   async #follow(): Promise<void> {
     const { registry, deployed } = this.#parts;
     await deployed.take();
-    const newest = await registry.newest();
+    const newest = await registry.inRow();
     if (!newest) return;
     const { served } = registry;
     try {
@@ -84,7 +86,8 @@ export class RegistryFollower {
       this.#installed = newest.registry;
     } catch (error) {
       // A process that starts has nothing else to serve.
-      registry.serve({ ...(served ?? newest), withdrawn: newest.withdrawn });
+      const { withdrawn, flags } = newest;
+      registry.serve({ ...(served ?? newest), withdrawn, flags });
       throw error;
     }
     registry.serve(newest);
@@ -100,10 +103,10 @@ export class RegistryFollower {
   async #install(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
     const { name } = entry;
     const { version } = release;
-    const isForVisitors = release === entry.live || release === entry.canary?.release;
+    const isForVisitors = givenReleases(entry).includes(release);
     try {
       await this.#parts.releases.install(name, version, signed.statements?.[releaseId(name, version)]);
-      if (isForVisitors && name === SHELL) await this.#expectShell(version);
+      if (isForVisitors && name === SHELL) this.#expectShell(version);
     } catch (error) {
       if (isForVisitors) throw error;
       this.#log.warn({ err: error, release: releaseId(name, version) }, 'a release cannot be put in place');
@@ -114,10 +117,11 @@ export class RegistryFollower {
    * A shell that was deployed with a newer process is not here: this one goes on with its own until it ends.
    * @throws {Error} where there is no shell to serve in its place
    */
-  async #expectShell(version: string): Promise<void> {
-    const shells = path.join(this.#siteDirectory, SHELL);
-    if (!(await exists(shells)) || (await exists(path.join(shells, 'index.html')))) return;
-    if (!(await exists(releaseFolder(this.#siteDirectory, SHELL, version))))
+  #expectShell(version: string): void {
+    const { siteDirectory } = this.#parts.config;
+    const shells = path.join(siteDirectory, SHELL);
+    if (!existsSync(shells) || existsSync(path.join(shells, 'index.html'))) return;
+    if (!existsSync(releaseFolder(siteDirectory, SHELL, version)))
       throw new Error(`The shell ${version} is not on this server.`);
   }
 }

@@ -15,6 +15,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
 import { keepRegistry } from '../registry/store.ts';
+import { takeDelegation } from './delegations.ts';
 import { openPublishing } from './open-publishing.ts';
 import { withdrawRelease } from './store.ts';
 
@@ -153,6 +154,24 @@ describeWithDatabase('the registry of a shop', (open) => {
     expect(await liveIn(await start())).toEqual(['1.2.0']);
   });
 
+  it('is served as it is when it was signed with the old keys, and replaced by a newer one', async () => {
+    const { remotes, ...about } = versioned(2);
+    const old = remotes.map(({ previous: former, ...entry }) => ({ ...entry, former }));
+    const { document, signatures } = await signDocument(
+      { type: 'registry', ...about, environment, remotes: old },
+      owner,
+    );
+    const row = { registry: document, signature: signatures[0]?.signature };
+    await database.run(keepRegistry, [environment, 2, JSON.stringify(row)]);
+    const process = await start();
+    expect(await liveIn(process)).toEqual(['1.2.0']);
+    expect((await process.registry.read()).signed).toEqual(row);
+
+    await deploy(versioned(3));
+    await process.follower.follow();
+    expect(await liveIn(process)).toEqual(['1.3.0']);
+  });
+
   it('counts as none once its key is trusted no more', async () => {
     await deploy(versioned(2));
     await start();
@@ -203,7 +222,7 @@ describeWithDatabase('the registry of a shop', (open) => {
       teams: [],
     };
     const vouched = (remote: string, release: Release) => vouchFor({ environment, remote, release }, owner);
-    await process.delegations.take(await signDocument(delegation, owner), [
+    await takeDelegation(process, await signDocument(delegation, owner), [
       await vouched('catalog', released),
       await vouched('search', search.live),
     ]);

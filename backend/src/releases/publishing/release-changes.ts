@@ -1,6 +1,6 @@
 import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import {
-  entriesOf,
+  entryOf,
   isNothing,
   type PreviousRelease,
   proofOf,
@@ -12,6 +12,7 @@ import {
   suffices,
 } from '@shop/registry';
 import { gt } from 'semver';
+import type { Present } from '../registry/registry.ts';
 import {
   changeEntry,
   endCanary,
@@ -20,9 +21,8 @@ import {
   startCanary,
   withPreview,
 } from '../registry/registry-changes.ts';
+import { releaseRefused } from '../registry/release-refusals.ts';
 import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
-import { releaseRefused } from './publishing-config.ts';
-import type { Present } from './registry-writer.ts';
 import { refuseUnfit } from './release-gates.ts';
 
 /** A requested change of one release. */
@@ -62,11 +62,13 @@ export async function applyChange(
 ): Promise<Registry | undefined> {
   const { remote, version, change } = wanted;
   const { registry } = context.present;
-  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  const entry = entryOf(registry, remote);
   if (!entry) throw releaseRefused(`Nothing of ${remote} is released.`);
   if (change === 'roll-back') return rolledBack(entry, version, context);
   if (change === 'end-canary')
-    return entry.canary?.release.version === version ? withoutCanary(registry, entry) : undefined;
+    return entry.canary?.release.version === version
+      ? withoutCanary(registry, remote, entry.canary.release)
+      : undefined;
   const percent = change === 'canary' ? (wanted.percent ?? 0) : 100;
   if (isAlreadyGiven(entry, version, percent)) return undefined;
   const release = await promotable(entry, version, context);
@@ -108,7 +110,7 @@ async function promotable(
 function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
   const release = previous.find((one) => one.version === version);
   if (!release) return `${name} ${version} is not ready: finish its upload first.`;
-  return release.abandoned
+  return release.withdrawn
     ? `${name} ${version} is withdrawn: reinstate it first, if it is good after all.`
     : `${name} ${version} was live before: go back from ${live.version} instead.`;
 }
@@ -117,23 +119,25 @@ function whyNotPromotable({ name, live, previous }: RegistryEntry, version: stri
  * The registry in which a release that was rolled back can be promoted again.
  * @returns `undefined` when it was not rolled back
  */
-export function restoreAbandoned(registry: Registry, remote: string, version: string): Registry | undefined {
-  const entry = entriesOf(registry).find(({ name }) => name === remote);
-  const abandonedRelease = entry?.previous.find((one) => one.version === version && one.abandoned);
-  if (!abandonedRelease) return undefined;
-  const { abandoned: _, ...release } = abandonedRelease;
+export function reinstateRolledBack(
+  registry: Registry,
+  remote: string,
+  version: string,
+): Registry | undefined {
+  const rolledBackRelease = entryOf(registry, remote)?.previous.find(
+    (one) => one.version === version && one.withdrawn,
+  );
+  if (!rolledBackRelease) return undefined;
+  const { withdrawn: _, ...release } = rolledBackRelease;
   const without = changeEntry(registry, remote, (present) => ({
     ...present,
-    previous: present.previous.filter((one) => one !== abandonedRelease),
+    previous: present.previous.filter((one) => one !== rolledBackRelease),
   }));
   return withPreview(without, remote, release);
 }
 
-function withoutCanary(registry: Registry, entry: RegistryEntry): Registry {
-  const { name, canary } = entry;
-  const ended = changeEntry(registry, name, endCanary);
-  return canary ? withPreview(ended, name, canary.release) : ended;
-}
+const withoutCanary = (registry: Registry, remote: string, canary: Release): Registry =>
+  withPreview(changeEntry(registry, remote, endCanary), remote, canary);
 
 /**
  * Rolls back a release: to the one before it when it is live, else by ending its canary.
@@ -145,18 +149,17 @@ function rolledBack(
   { present: { registry }, site, withdrawn }: ChangeContext,
 ): Registry | undefined {
   const { name, live, canary, previous } = entry;
-  if (canary?.release.version === version) return withoutCanary(registry, entry);
+  if (canary?.release.version === version) return withoutCanary(registry, name, canary.release);
   if (live.version !== version) {
-    if (previous.some((release) => release.version === version && release.abandoned)) return undefined;
+    if (previous.some((release) => release.version === version && release.withdrawn)) return undefined;
     throw releaseRefused(
       `Visitors do not get ${name} ${version}${isNothing(live) ? '' : `: ${live.version} is live`}.`,
     );
   }
-  const whyNot = (release: Release) =>
-    withdrawn.includes(releaseId(name, release.version))
-      ? 'It is withdrawn.'
-      : incompatibilitiesOfRelease({ site, registry }, name, release.version)[0];
-  return changeEntry(registry, name, rollBack(undefined, whyNot));
+  const mayGoLive = (release: Release) =>
+    !withdrawn.includes(releaseId(name, release.version)) &&
+    incompatibilitiesOfRelease({ site, registry }, name, release.version).length === 0;
+  return changeEntry(registry, name, rollBack(mayGoLive));
 }
 
 /** The state of a release in a registry. */
@@ -165,7 +168,7 @@ export function stateIn(
   { remote, version }: { remote: string; version: string },
   withdrawn: readonly string[],
 ): ReleaseState {
-  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  const entry = entryOf(registry, remote);
   const live = entry && !isNothing(entry.live) ? entry.live.version : undefined;
   const base = { remote, version, ...(live !== undefined && { live }) };
   if (withdrawn.includes(releaseId(remote, version))) return { ...base, state: 'withdrawn' };
@@ -175,6 +178,6 @@ export function stateIn(
   if (live === version) return { ...base, state: 'live' };
   if (canary && is(canary.release)) return { ...base, state: 'canary', percent: canary.percent };
   const before: PreviousRelease | undefined = previous.find(is);
-  if (before) return { ...base, state: before.abandoned ? 'withdrawn' : 'previous' };
+  if (before) return { ...base, state: before.withdrawn ? 'withdrawn' : 'previous' };
   return { ...base, state: previews.some(is) ? 'preview' : 'available' };
 }

@@ -8,8 +8,9 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { releaseFilesOf } from '../../foundation/config/release-files.ts';
 import { Settings } from '../../foundation/config/settings.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
+import { fileStores } from './file-store.ts';
 import { clearFiles, moveFiles } from './move-files.ts';
-import { fileStores } from './open-files.ts';
+import { forgetUploads } from './service.ts';
 
 const countStored = statement<{ count: number }, []>(
   'test-count-stored',
@@ -148,7 +149,7 @@ describeWithDatabase('the files of releases', (open) => {
     await published.uploadRelease({ files: { 'given-up.txt': 'nobody wants this' } });
     expect(await store.count()).toBeGreaterThan(kept);
     await database.run(letTimePass, []);
-    await shop.app.publishing.service.forgetOld();
+    await forgetUploads(shop.app.publishing);
     expect(await store.count()).toBe(kept);
   });
 });

@@ -1,13 +1,15 @@
 import {
   DEFAULT_JAVASCRIPT_KIB,
   delegatedRemote,
-  entriesOf,
+  entryOf,
   type Proof,
   type Registry,
   type Release,
   SHELL,
   wrongClaims,
 } from '@shop/registry';
+import type { Present } from '../registry/registry.ts';
+import { releaseRefused } from '../registry/release-refusals.ts';
 import {
   givenShells,
   incompatibilitiesOfRelease,
@@ -20,8 +22,6 @@ import {
   unfitShells,
   type VersionedOffers,
 } from '../surfaces/index.ts';
-import { releaseRefused } from './publishing-config.ts';
-import type { Present } from './registry-writer.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
 
 const KIB = 1024;
@@ -29,7 +29,7 @@ const KIB = 1024;
 const REMOTE_STYLES_KIB = 7;
 
 /**
- * Checks a release as `pnpm release` does: it fits the shell that visitors get, its version fits the changes, it claims
+ * Checks a new release: it fits the shell that visitors get, its version fits the changes, it claims
  * no page or slot of another remote and only what the owner has delegated, it is within the owner's size limit, and its
  * remote is not retired. A shell that cannot run all remotes is accepted as a preview, and refused when it is promoted.
  * @param about.site the folder with the releases that visitors get
@@ -47,7 +47,7 @@ export function refuseNew(
   const { version } = uploaded.release;
   if (uploaded.kind === 'remote')
     refuseLacking(`${remote} ${version}`, unfitShells({ site, registry }, uploaded.surface));
-  const known = entriesOf(registry).find(({ name }) => name === remote);
+  const known = entryOf(registry, remote);
   const before = known && offersIn(remote, releaseFolder(site, remote, lastReleased(known)));
   const offers = uploaded.kind === 'shell' ? offersOf(uploaded.surface) : uploaded.surface.offers;
   const wrong = before && refuseVersion(before, { version, offers });

@@ -8,56 +8,46 @@ import { type Reception, UploadReceptions } from '../../foundation/uploads/uploa
 import type { Api } from '../../foundation/web/api.ts';
 import { clientGone } from '../../foundation/web/client-gone.ts';
 import { routeSchema } from '../../foundation/web/route-schema.ts';
-import type { Announcements } from './announcements.ts';
-import type { Credentials } from './credentials.ts';
-import type { Delegations } from './delegations.ts';
-import type { Holds } from './holds.ts';
-import type { PublishingOverviewReader } from './publishing-overview.ts';
-import type { RegistryFollower } from './registry-follower.ts';
-import type { Retirement } from './retirement.ts';
-import type { PublishingService } from './service.ts';
+import { releaseRefused } from '../registry/release-refusals.ts';
+import { announce } from './announcements.ts';
+import type { PublishingContext } from './context.ts';
+import { takeCredential } from './credentials.ts';
+import { takeDelegation } from './delegations.ts';
+import { readOverview } from './publishing-overview.ts';
+import { changeHold, changeRetirement } from './remote-changes.ts';
+import { changeRelease, sizeOf, storeFile } from './service.ts';
+import { revokeCredential } from './store.ts';
 
 /** Files that are held in memory while they arrive: eight of the largest. */
 const MAX_BYTES_RECEIVED = 8 * contentLimits.fileBytes;
 const MAX_UPLOADS_PER_PUBLISHER = 6;
 
-interface Publishing {
-  announcements: Announcements;
-  credentials: Credentials;
-  delegations: Delegations;
-  follower: Pick<RegistryFollower, 'follow'>;
-  holds: Holds;
-  overview: PublishingOverviewReader;
-  retirement: Retirement;
-  service: PublishingService;
-}
-
 /** The calls of the contract about publishing over the network. */
-export function publishingRoutes(
-  api: Api,
-  { announcements, credentials, delegations, follower, holds, overview, retirement, service }: Publishing,
-): void {
+export function publishingRoutes(api: Api, context: PublishingContext): void {
   api.answer('PUT /releases/delegation', async ({ body }) => {
-    const taken = await delegations.take(body.delegation, body.statements);
+    const taken = await takeDelegation(context, body.delegation, body.statements);
     // The next call may need it. A process that cannot follow it now retries, and logs why.
-    await follower.follow().catch(() => undefined);
+    await context.follower.follow().catch(() => undefined);
     return taken;
   });
-  api.answer('PUT /releases/credentials/{id}', ({ params, body }) => credentials.take(params.id, body));
-  api.answer('DELETE /releases/credentials/{id}', async ({ params, caller }) => ({
-    deletedCount: await credentials.revoke(params.id, caller.userId),
-  }));
-  api.answer('GET /releases', ({ caller }) => overview.read(caller));
-  api.answer('POST /releases', ({ caller, body }) => announcements.take(caller, body));
+  api.answer('PUT /releases/credentials/{id}', ({ params, body }) =>
+    takeCredential(context, params.id, body),
+  );
+  api.answer('DELETE /releases/credentials/{id}', async ({ params, caller }) => {
+    const values = [params.id, context.config.releaseEnvironment, caller.userId] as const;
+    return { deletedCount: (await context.database.run(revokeCredential, [...values])).length };
+  });
+  api.answer('GET /releases', ({ caller }) => readOverview(context, caller));
+  api.answer('POST /releases', ({ caller, body }) => announce(context, caller, body));
   api.answer('PUT /releases/{remote}/{version}', ({ caller, params, body }) =>
-    service.change(caller, params, body),
+    changeRelease(context, caller, params, body),
   );
   api.answer('PUT /releases/{remote}', async ({ caller, params, body }) => {
-    await holds.change(caller, params.remote, body);
+    await changeHold(context, caller, params.remote, body);
     return { held: body.held };
   });
   api.answer('PUT /retirements/{remote}', async ({ caller, params, body }) => {
-    await retirement.change(caller, params.remote, body);
+    await changeRetirement(context, caller, params.remote, body);
     return { retired: body.retired };
   });
 }
@@ -81,7 +71,7 @@ export const releaseFileCall = {
 export async function releaseFileRoute(
   server: FastifyInstance,
   api: Api,
-  service: PublishingService,
+  context: PublishingContext,
 ): Promise<void> {
   const receptions = new UploadReceptions({
     maxBytes: MAX_BYTES_RECEIVED,
@@ -113,8 +103,8 @@ export async function releaseFileRoute(
         return receptions.run(publisher.id, clientGone(reply), async (reception) => {
           // Closes the connection instead of reading the rest of an ended upload.
           reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
-          const bytes = await receiveFile(request, reception, await service.sizeOf(publisher, sha384));
-          await service.store(sha384, bytes);
+          const bytes = await receiveFile(request, reception, await sizeOf(context, publisher, sha384));
+          await storeFile(context, sha384, bytes);
           return { stored: true };
         });
       },
@@ -134,7 +124,6 @@ async function receiveFile(request: FastifyRequest, reception: Reception, size: 
     if (reception.bytes > size) throw new Refusal('too-large');
   }
   reception.complete();
-  if (reception.bytes !== size)
-    throw new Refusal('release-refused', { detail: `The file has ${reception.bytes} bytes, not ${size}.` });
+  if (reception.bytes !== size) throw releaseRefused(`The file has ${reception.bytes} bytes, not ${size}.`);
   return Buffer.concat(pieces);
 }

@@ -2,40 +2,6 @@ import { statement } from '../../foundation/database/index.ts';
 
 type Nothing = Record<string, never>;
 
-/** An event of the audit log. */
-export type EventValues = [actor: string, kind: string, subject: string, before: string, after: string];
-
-/**
- * Puts a new registry in the place of the one that it is based on, and records why. A release that becomes available by it
- * is kept from then on.
- * @returns no row when somebody else has changed the registry meanwhile
- */
-export const replaceRegistry = statement<
-  { version: number },
-  [
-    environment: string,
-    from: number,
-    version: number,
-    signed: string,
-    ...event: EventValues,
-    availableRemote: string | null,
-    availableVersion: string | null,
-  ]
->(
-  'replace-registry',
-  `with replaced as (
-     update registries set version = $3, signed = $4, taken_at = now()
-      where environment = $1 and version = $2 returning version
-   ), recorded as (
-     insert into events (actor, kind, subject, before, after)
-     select $5, $6, $7, $8::jsonb, $9::jsonb from replaced
-   ), noted as (
-     update published_releases p set available_at = now() from replaced
-      where p.environment = $1 and p.remote = $10 and p.version = $11 and p.available_at is null
-   )
-   select version from replaced`,
-);
-
 export interface PublishedRow {
   remote: string;
   version: string;
@@ -62,12 +28,9 @@ export const listPublished = statement<PublishedRow, [environment: string, remot
    order by p.remote, p.announced_at desc`,
 );
 
-/**
- * Announces a release with the files that it wants.
- * @returns no row when there is one of this version
- */
+/** Announces a release with the files that it wants, unless there is one of this version. */
 export const announceRelease = statement<
-  { version: string },
+  Nothing,
   [
     environment: string,
     remote: string,
@@ -89,35 +52,28 @@ export const announceRelease = statement<
      insert into release_wanted_files (environment, remote, version, sha384, bytes)
      select $1, $2, $3, file.* from announced, unnest($8::text[], $9::int[]) as file (sha384, bytes)
      on conflict do nothing
-   ), recorded as (
-     insert into events (actor, kind, subject, after)
-     select $7, 'release.announced', $2 || '@' || $3, jsonb_build_object('team', $6::text) from announced
    )
-   select version from announced`,
+   insert into events (actor, kind, subject, after)
+   select $7, 'release.announced', $2 || '@' || $3, jsonb_build_object('team', $6::text) from announced`,
 );
 
 /** Keeps a statement with more signatures, unless it was changed meanwhile. */
 export const addSignatures = statement<
-  { version: string },
+  Nothing,
   [environment: string, remote: string, version: string, before: string, after: string, actor: string]
 >(
   'add-release-signatures',
   `with signed as (
      update published_releases set statement = $5
       where environment = $1 and remote = $2 and version = $3 and statement = $4 returning version
-   ), recorded as (
-     insert into events (actor, kind, subject) select $6, 'release.signed', $2 || '@' || $3 from signed
    )
-   select version from signed`,
+   insert into events (actor, kind, subject) select $6, 'release.signed', $2 || '@' || $3 from signed`,
 );
 
-export const noteAvailable = statement<
-  { version: string },
-  [environment: string, remote: string, version: string]
->(
+export const noteAvailable = statement<Nothing, [environment: string, remote: string, version: string]>(
   'note-release-available',
   `update published_releases set available_at = now()
-    where environment = $1 and remote = $2 and version = $3 and available_at is null returning version`,
+    where environment = $1 and remote = $2 and version = $3 and available_at is null`,
 );
 
 /** Whether an announced release of these remotes wants a file, and its size. */
@@ -256,4 +212,71 @@ export const reinstateRelease = statement<
    )
    insert into events (actor, kind, subject, after)
    select $4, 'release.reinstated', release, jsonb_build_object('reason', $3::text) from reinstated`,
+);
+
+export interface CredentialRow {
+  id: string;
+  signed: string;
+  token_sha256: string;
+  revoked_at: Date | null;
+  used_at: Date | null;
+}
+
+const CREDENTIAL_COLUMNS = 'id, signed, token_sha256, revoked_at, used_at';
+
+/**
+ * Keeps a credential that the owner has signed, or notes that it is revoked. What was kept first stays, and a revoked
+ * one stays revoked.
+ * @returns no row when nothing has changed
+ */
+export const keepCredential = statement<
+  CredentialRow,
+  [id: string, environment: string, signed: string, tokenSha256: string, revoked: boolean]
+>(
+  'keep-release-credential',
+  `with kept as (
+     insert into release_credentials as known (id, environment, signed, token_sha256, revoked_at)
+     values ($1, $2, $3, $4, case when $5 then now() end)
+     on conflict (id) do update
+       set revoked_at = excluded.revoked_at
+       where known.revoked_at is null and excluded.revoked_at is not null
+     returning id, signed, token_sha256, revoked_at, used_at
+   ), recorded as (
+     insert into events (actor, kind, subject)
+     select 'command-line', case when $5 then 'credential.revoked' else 'credential.issued' end, id from kept
+   )
+   select ${CREDENTIAL_COLUMNS} from kept`,
+);
+
+export const revokeCredential = statement<{ id: string }, [id: string, environment: string, actor: string]>(
+  'revoke-release-credential',
+  `with revoked as (
+     update release_credentials set revoked_at = now()
+      where id = $1 and environment = $2 and revoked_at is null returning id
+   ), recorded as (
+     insert into events (actor, kind, subject) select $3, 'credential.revoked', id from revoked
+   )
+   select id from revoked`,
+);
+
+export const credentialById = statement<CredentialRow, [id: string, environment: string]>(
+  'release-credential-by-id',
+  `select ${CREDENTIAL_COLUMNS} from release_credentials where id = $1 and environment = $2`,
+);
+
+export const findCredential = statement<CredentialRow, [tokenSha256: string, environment: string]>(
+  'find-release-credential',
+  `select ${CREDENTIAL_COLUMNS} from release_credentials where token_sha256 = $1 and environment = $2`,
+);
+
+/** Notes that a credential was used; once a minute is enough. */
+export const noteUse = statement<Record<string, never>, [id: string]>(
+  'note-release-credential-use',
+  `update release_credentials set used_at = now()
+    where id = $1 and (used_at is null or used_at < now() - interval '1 minute')`,
+);
+
+export const listCredentials = statement<CredentialRow, [environment: string]>(
+  'list-release-credentials',
+  `select ${CREDENTIAL_COLUMNS} from release_credentials where environment = $1 order by id desc limit 200`,
 );

@@ -9,6 +9,7 @@ import {
   releaseDigest,
   SHELL,
   type ShellSurface,
+  shellRelease,
 } from '@shop/registry';
 import {
   BuiltRelease,
@@ -19,8 +20,8 @@ import {
   ShellSurface as ShellSurfaceSchema,
 } from '@shop/registry/documents';
 import type { Static, TSchema } from 'typebox';
+import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
 import { type FileStore, readVerified } from './file-store.ts';
-import { readOrRefuse, releaseRefused } from './publishing-config.ts';
 
 const unbrotli = promisify(brotliDecompress);
 const ungzip = promisify(gunzip);
@@ -38,10 +39,6 @@ export class UploadedFiles {
   constructor(contents: ReleaseContents, files: FileStore) {
     this.contents = contents;
     this.#files = files;
-  }
-
-  has(file: string): boolean {
-    return this.#listed(file) !== undefined;
   }
 
   /** Names such as `constructor` are not among the files. */
@@ -89,13 +86,13 @@ export class UploadedFiles {
 
 /**
  * Reads the description of a release, and compares it with its files and its signed statement.
- * @param by.byOwner whether the owner has signed it: then others may host files of which copies are uploaded
+ * @param byOwner whether the owner has signed it: then others may host files of which copies are uploaded
  * @throws {Refusal} `release-refused` naming what does not match
  */
 export async function readUploaded(
   files: UploadedFiles,
   { remote, version, release: digest }: ReleaseStatement,
-  { byOwner = false }: { byOwner?: boolean } = {},
+  byOwner: boolean,
 ): Promise<UploadedRelease> {
   await files.refuseOtherSizes();
   const read =
@@ -134,12 +131,7 @@ async function readShell(files: UploadedFiles, version: string): Promise<Uploade
   const different = Object.entries(integrity).find(([file, hash]) => files.integrityOf(file) !== hash);
   if (different) throw releaseRefused(`shell.json has another hash of ${different[0]}.`);
   const pinned = files.integrityOf('shell.json') ?? '';
-  const manifest = `/${SHELL}/${version}/shell.json`;
-  return {
-    kind: 'shell',
-    release: { version, manifest, integrity: pinned, routes: [], menu: [], slots: [] },
-    surface,
-  };
+  return { kind: 'shell', release: shellRelease(version, pinned), surface };
 }
 
 /** Every file that browsers load must be uploaded, and its hash listed: what is hosted elsewhere would have no size. */

@@ -1,16 +1,18 @@
 import {
   entriesOf,
+  entryOf,
+  isShopPath,
+  matchRoute,
   NOT_LIVE_YET,
+  type PreviousRelease,
   type Registry,
   type RegistryEntry,
   type Release,
+  type ReleasePointers,
+  type RetiredRemote,
   SHELL,
 } from '@shop/registry';
-
-/** A change of the registry that cannot be made; the message says why. */
-export class ChangeRefused extends Error {
-  override readonly name = 'ChangeRefused';
-}
+import { releaseRefused } from './release-refusals.ts';
 
 /** How many previous releases of a remote are kept. */
 const MAX_PREVIOUS = 5;
@@ -20,24 +22,45 @@ const MAX_PREVIEWS = 5;
 /** A change of one remote's entry in the registry. */
 export type EntryChange = (entry: RegistryEntry) => RegistryEntry;
 
-/** Why a release cannot go live; `undefined` for one that can. */
-export type WhyNot = (release: Release) => string | undefined;
+/**
+ * The registry that follows another one. Its version is the time in seconds at least, so that what was built later is newer
+ * than a registry that this one does not know.
+ */
+export const nextRegistry = (
+  before: Registry,
+  pointers: ReleasePointers,
+  { environment, expiresAt }: { environment: string; expiresAt: Date },
+): Registry => ({
+  version: Math.max((before.version ?? 0) + 1, Math.floor(Date.now() / 1000)),
+  environment,
+  issuedAt: new Date().toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  ...pointersOf(pointers),
+});
 
-/** @throws ChangeRefused when the registry has no such remote */
+export const pointersOf = ({ remotes, shell, retired }: ReleasePointers): ReleasePointers => ({
+  remotes,
+  ...(shell && { shell }),
+  ...(retired && { retired }),
+});
+
+/** @throws {Refusal} `release-refused` when the registry has no such remote */
 export function changeEntry(registry: Registry, name: string, change: EntryChange): Registry {
-  if (!isListed(registry, name)) {
-    const names = entriesOf(registry).map((entry) => entry.name);
-    throw new ChangeRefused(`The registry has no remote ${name}, only ${names.join(', ')}.`);
-  }
-  const entries = entriesOf(registry).map((entry) => (entry.name === name ? change(entry) : entry));
-  return withEntries(registry, entries);
+  const entries = entriesOf(registry);
+  if (!entryOf(registry, name)) throw noRemote(name, entries);
+  return withEntries(
+    registry,
+    entries.map((entry) => (entry.name === name ? change(entry) : entry)),
+  );
 }
 
-const isListed = (registry: Registry, name: string): boolean =>
-  entriesOf(registry).some((entry) => entry.name === name);
+const noRemote = (name: string, entries: readonly RegistryEntry[]) =>
+  releaseRefused(
+    `The registry has no remote ${name}, only ${entries.map((entry) => entry.name).join(', ')}.`,
+  );
 
 /** The registry with these entries, of which one may be the shell's. */
-export function withEntries(registry: Registry, entries: readonly RegistryEntry[]): Registry {
+function withEntries(registry: Registry, entries: readonly RegistryEntry[]): Registry {
   const { shell: _, ...rest } = registry;
   const shell = entries.find(({ name }) => name === SHELL);
   const remotes = entries.filter(({ name }) => name !== SHELL);
@@ -51,7 +74,7 @@ export function withEntries(registry: Registry, entries: readonly RegistryEntry[
  */
 export function withBuilt(registry: Registry, name: string, built: Release): Registry {
   if (registry.retired?.some(({ entry }) => entry.name === name)) return registry;
-  if (!isListed(registry, name))
+  if (!entryOf(registry, name))
     return withEntries(registry, [...entriesOf(registry), { name, live: built, previous: [] }]);
   const upToDate = (release: Release) =>
     release.version === built.version && release.releasedAt === undefined ? built : release;
@@ -68,7 +91,7 @@ const onlyBuilt = ({ live, canary, previous }: RegistryEntry): boolean =>
   live.releasedAt === undefined && !canary && previous.length === 0;
 
 /** Without the remotes that were only built, and that the workspace has no more: another may have their pages now. */
-export const withoutFormer = (registry: Registry, names: readonly string[]): Registry => ({
+export const withoutRemoved = (registry: Registry, names: readonly string[]): Registry => ({
   ...registry,
   remotes: registry.remotes.filter((entry) => names.includes(entry.name) || !onlyBuilt(entry)),
 });
@@ -84,12 +107,11 @@ const nothingOf = (release: Release): Release => ({
 
 /**
  * Adds a release that no visitor gets and that can be previewed. It leaves a canary as it is.
- * @throws ChangeRefused for a shell where visitors have none
+ * @throws {Refusal} `release-refused` for a shell where visitors have none
  */
 export function withPreview(registry: Registry, name: string, release: Release): Registry {
-  if (!isListed(registry, name)) {
-    if (name === SHELL)
-      throw new ChangeRefused('Release the shell to everybody before one can be previewed.');
+  if (!entryOf(registry, name)) {
+    if (name === SHELL) throw releaseRefused('Release the shell to everybody before one can be previewed.');
     const entry = { name, live: nothingOf(release), previous: [], previews: [release] };
     return withEntries(registry, [...entriesOf(registry), entry]);
   }
@@ -133,44 +155,66 @@ export const startCanary =
     ...previewsBeside(entry, release),
   });
 
-/**
- * Ends the canary: nobody gets it any more.
- * @throws ChangeRefused when there is none
- */
-export const endCanary: EntryChange = ({ canary, ...entry }) => {
-  if (!canary) throw new ChangeRefused(`${entry.name} has no canary.`);
-  return entry;
-};
+/** Ends the canary: nobody gets it any more. */
+export const endCanary: EntryChange = ({ canary: _, ...entry }) => entry;
 
 /**
- * Goes back to a release that was live before. This ends a canary too.
- * @param version the latest one that can go live unless given
- * @throws ChangeRefused when there is no such release to go back to
+ * Goes back to the latest release that was live before. This ends a canary too.
+ * @param mayGoLive whether visitors may get a release again
+ * @throws {Refusal} `release-refused` when there is no such release
  */
 export const rollBack =
-  (version?: string, whyNot: WhyNot = () => undefined): EntryChange =>
+  (mayGoLive: (release: PreviousRelease) => boolean = () => true): EntryChange =>
   ({ name, live, previous, previews }) => {
-    const found = previous.find((candidate) =>
-      version === undefined
-        ? !candidate.abandoned && whyNot(candidate) === undefined
-        : candidate.version === version,
-    );
-    if (!found) throw new ChangeRefused(noPreviousRelease(name, previous, version));
-    const { abandoned: _, ...release } = found;
-    const others = previous.filter((candidate) => candidate !== found);
-    // A release that was rolled back is bad: it is kept for explicit use, and is not a fallback.
-    const gone = { ...live, abandoned: true } as const;
+    const found = previous.find((release) => !release.withdrawn && mayGoLive(release));
+    if (!found) throw releaseRefused(`There is no release of ${name} to go back to.`);
+    // A release that was rolled back is bad: it is no fallback, and goes live again only after it is reinstated.
+    const bad = { ...live, withdrawn: true } as const;
     return {
       name,
-      live: release,
-      previous: [...others, gone].slice(-MAX_PREVIOUS),
+      live: found,
+      previous: [...previous.filter((release) => release !== found), bad].slice(-MAX_PREVIOUS),
       ...(previews && { previews }),
     };
   };
 
-function noPreviousRelease(name: string, previous: readonly Release[], version?: string): string {
-  const versions = previous.map((release) => release.version).join(', ') || 'none';
-  return version === undefined
-    ? `There is no release of ${name} to go back to.`
-    : `There is no release ${version} of ${name} to go back to, only ${versions}.`;
+/**
+ * Takes a remote out of the shop: its pages are gone, and its menu entries and slots with it.
+ * @param successor the path of the page that takes the place of its pages
+ * @throws {Refusal} `release-refused` when there is no such remote, or no page at that path
+ */
+export function withRetired(registry: Registry, name: string, successor?: string): Registry {
+  if (name === SHELL) throw releaseRefused('The shell cannot be retired.');
+  const entry = entryOf(registry, name);
+  if (!entry) throw noRemote(name, registry.remotes);
+  const remotes = registry.remotes.filter((candidate) => candidate !== entry);
+  if (successor !== undefined && !hasPage(remotes, successor))
+    throw releaseRefused(`No other remote has a page at ${successor}.`);
+  const retired: RetiredRemote = {
+    entry,
+    retiredAt: new Date().toISOString(),
+    ...(successor !== undefined && { successor }),
+  };
+  return { ...registry, remotes, retired: [...(registry.retired ?? []), retired] };
+}
+
+const hasPage = (remotes: readonly RegistryEntry[], path: string): boolean =>
+  isShopPath(path) &&
+  matchRoute(
+    remotes.flatMap(({ live }) => live.routes),
+    path,
+  ) !== undefined;
+
+/**
+ * Puts a retired remote back, with the releases that it had.
+ * @throws {Refusal} `release-refused` when it is not retired
+ */
+export function withReinstated({ retired: all = [], ...registry }: Registry, name: string): Registry {
+  const found = all.find(({ entry }) => entry.name === name);
+  if (!found) {
+    const names = all.map(({ entry }) => entry.name).join(', ') || 'none';
+    throw releaseRefused(`${name} is not retired. Retired are: ${names}.`);
+  }
+  const retired = all.filter((other) => other !== found);
+  return { ...registry, remotes: [...registry.remotes, found.entry], ...(retired.length > 0 && { retired }) };
 }

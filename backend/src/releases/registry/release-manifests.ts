@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseManifest } from '@shop/registry';
+import { parseDocument, ReleaseManifest as ReleaseManifestSchema } from '@shop/registry/documents';
 import { integrityOf } from './integrity.ts';
 
 /** The manifests of the releases on this server. A release never changes, so each is read once. */
@@ -72,22 +73,8 @@ const keyOf = ({ manifest, integrity }: Release): string => `${manifest} ${integ
 /** A broken release must not break the pages of the others. */
 function manifestIn(text: string): ReleaseManifest | undefined {
   try {
-    const read: unknown = JSON.parse(text);
-    return isManifest(read) ? read : undefined;
+    return parseDocument('release.json', ReleaseManifestSchema, text);
   } catch {
     return undefined;
   }
 }
-
-const isManifest = (value: unknown): value is ReleaseManifest =>
-  typeof value === 'object' &&
-  value !== null &&
-  'entry' in value &&
-  'container' in value &&
-  'scripts' in value &&
-  Array.isArray(value.scripts) &&
-  'styles' in value &&
-  Array.isArray(value.styles) &&
-  'integrity' in value &&
-  typeof value.integrity === 'object' &&
-  value.integrity !== null;

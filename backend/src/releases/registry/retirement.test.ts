@@ -1,7 +1,6 @@
 import type { Registry, RegistryEntry, RemoteRoute } from '@shop/registry';
 import { expect, test } from 'vitest';
-import { withBuilt } from './registry-changes.ts';
-import { withReinstated, withRetired } from './retirement.ts';
+import { withBuilt, withReinstated, withRetired } from './registry-changes.ts';
 
 const page = (path: string): RemoteRoute => ({ path, screen: 'any', guard: 'public', title: 'Any' });
 const entry = (name: string, ...paths: string[]): RegistryEntry => ({
@@ -19,7 +18,7 @@ test('a retired remote is taken out, kept with its releases, and put back', () =
     { entry: entry('trade', '/deals'), retiredAt: expect.stringMatching(/^20/), successor: '/orders' },
   ]);
 
-  const reinstated = withReinstated({ site: '/none', registry: retired }, 'trade');
+  const reinstated = withReinstated(retired, 'trade');
   expect(names(reinstated)).toEqual(['account', 'trade']);
   expect(reinstated).not.toHaveProperty('retired');
 });
@@ -43,5 +42,5 @@ test('a retired remote comes back by no build', () => {
 });
 
 test('only what is retired is reinstated', () => {
-  expect(() => withReinstated({ site: '/none', registry }, 'trade')).toThrow('Retired are: none.');
+  expect(() => withReinstated(registry, 'trade')).toThrow('Retired are: none.');
 });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord } from '@shop/contracts';
+import { parseDocument, ShellManifest } from '@shop/registry/documents';
 import { integrityOf } from './integrity.ts';
 import { fitsServer } from './page-template.ts';
 
@@ -66,14 +66,12 @@ export class ShellFolder {
 
   async #read(): Promise<ServedShell | undefined> {
     const manifest = await this.#content('shell.json', this.#integrity);
-    const { integrity }: { integrity?: unknown } = manifest ? JSON.parse(manifest) : {};
-    if (!isRecord(integrity)) return undefined;
-    const hashes = Object.entries(integrity).map(([file, hash]) => [file, String(hash)] as const);
-    const hashOf = new Map(hashes);
-    const page = await this.#content('index.html', hashOf.get('index.html'));
+    if (manifest === undefined) return undefined;
+    const { integrity } = parseDocument('shell.json', ShellManifest, manifest);
+    const page = await this.#content('index.html', integrity['index.html']);
     if (page === undefined || !fitsServer(page)) return undefined;
-    this.#files = hashes.filter(([file]) => file.startsWith('static/'));
-    const id = hashOf.get('prerender.cjs');
+    this.#files = Object.entries(integrity).filter(([file]) => file.startsWith('static/'));
+    const id = integrity['prerender.cjs'];
     const script = id === undefined ? undefined : await this.#content('prerender.cjs', id);
     return { page, ...(id !== undefined && script !== undefined && { prerender: { id, script } }) };
   }

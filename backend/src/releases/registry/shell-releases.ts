@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { allReleases, type Registry, type Release } from '@shop/registry';
+import { allReleases, givenReleases, type Registry, type Release } from '@shop/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
@@ -70,7 +70,7 @@ export class ShellReleases {
   async lacking(): Promise<string[]> {
     const { shell } = (await this.#registry.read()).registry;
     await this.serve(shell ? [shell.live, ...shell.previous] : []);
-    const wanted = shell ? [shell.live, ...(shell.canary ? [shell.canary.release] : [])] : [];
+    const wanted = shell ? givenReleases(shell) : [];
     const served = await Promise.all(wanted.map((release) => this.#folderOf(release).served()));
     return wanted.filter((_, index) => served[index] === undefined).map(({ version }) => version);
   }

@@ -2,19 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Replaces a file so that readers find the old content or the new one, whole, also after a crash.
- * @param beforeReplacing may still stop it by throwing
- */
-export async function writeAtomically(
-  file: string,
-  content: string,
-  beforeReplacing: () => Promise<void> = async () => {},
-): Promise<void> {
+/** Replaces a file so that readers find the old content or the new one, whole, also after a crash. */
+export async function writeAtomically(file: string, content: string): Promise<void> {
   const temporary = `${file}.${randomBytes(8).toString('hex')}.new`;
   try {
     await writeDurably(temporary, content);
-    await beforeReplacing();
     await rename(temporary, file);
   } catch (error) {
     await unlink(temporary).catch(() => undefined);

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteSurface, ShellSurface } from '@shop/registry';
+import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   allReleases,
   type Registry,
   type RegistryEntry,
   type Release,
+  type RemoteSurface,
   releaseId,
   SHELL,
+  type ShellSurface,
   type UnfitReleases,
 } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
@@ -16,15 +18,8 @@ import { incompatibilities } from './skew.ts';
 
 const MAX_REPORTS = 5_000;
 
-/** A release of a remote that a release of the shell cannot run. */
-export interface Misfit {
-  remote: string;
-  version: string;
-  /** The version of the shell; empty for one without. */
-  shell: string;
-  /** What the remote needs and does not find there. */
-  reasons: readonly string[];
-}
+/** A release of a remote that a release of the shell cannot run, and what it needs and does not find there. */
+export type Misfit = PublishingOverview['misfits'][number];
 
 type Listed = Pick<Registry, 'remotes' | 'shell'>;
 

@@ -9,6 +9,6 @@ export {
   shellReportIn,
   unfitShells,
 } from './published-site.ts';
-export { contradictions, incompatibilities } from './skew.ts';
+export { incompatibilities } from './skew.ts';
 export { digest, offersOf } from './surface.ts';
 export { changesBetween, refuseVersion, type VersionedOffers } from './surface-changes.ts';

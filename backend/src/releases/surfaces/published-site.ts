@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteSurface, ShellSurface } from '@shop/registry';
-import { allReleases, type Registry, type RegistryEntry, type Release, SHELL } from '@shop/registry';
+import {
+  allReleases,
+  givenReleases,
+  type Registry,
+  type RegistryEntry,
+  type RemoteSurface,
+  SHELL,
+  type ShellSurface,
+} from '@shop/registry';
 import { incompatibilities } from './skew.ts';
 
 /** The folder of a release of a remote, or of the shell, in a site. */
@@ -56,18 +63,13 @@ export function givenShells({ site, registry }: PublishedSite): ShellSurface[] {
   return folders.flatMap((folder) => shellReportIn(folder) ?? []);
 }
 
-const givenReleases = ({ live, canary }: RegistryEntry): Release[] => [
-  live,
-  ...(canary ? [canary.release] : []),
-];
-
 /**
  * The release that became live last and was not rolled back: what was rolled back promises nothing any more, so the
  * fix of 1.1.0 may be 1.1.1 without what 1.1.0 had added.
  */
 export const lastReleased = (entry: RegistryEntry): string =>
   allReleases({ ...entry, previews: [] })
-    .filter(({ abandoned }) => !abandoned)
+    .filter(({ withdrawn }) => !withdrawn)
     .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last))
     .version;
 

@@ -1,5 +1,4 @@
 import type { Offers, RemoteSurface, ShellSurface } from '@shop/registry';
-import { claimOf } from '@shop/registry';
 import { satisfies } from 'semver';
 import { digest, offersOf } from './surface.ts';
 
@@ -40,23 +39,4 @@ function digestsOf(shell: ShellSurface): Offers {
   );
   digested.set(shell, made);
   return made;
-}
-
-/** Contradictions between live remotes: a page or a slot that two claim, a page without a screen. */
-export function contradictions(remotes: Readonly<Record<string, RemoteSurface>>): string[] {
-  const owners = new Map<string, string>();
-  return Object.entries(remotes).flatMap(([remote, { offers }]) =>
-    Object.entries(offers).flatMap(([offer, details]) => {
-      const [kind, subject = ''] = offer.split(' ');
-      if (kind !== 'route' && kind !== 'slot') return [];
-      const claim = `${kind} ${claimOf(subject)}`;
-      const owner = owners.get(claim);
-      owners.set(claim, owner ?? remote);
-      const isShown = kind === 'slot' || `screen ${details.split(',')[0]}` in offers;
-      return [
-        ...(isShown ? [] : [`${remote} has no screen for ${subject}`]),
-        ...(owner === undefined ? [] : [`${owner} and ${remote} both claim the ${kind} ${subject}`]),
-      ];
-    }),
-  );
 }

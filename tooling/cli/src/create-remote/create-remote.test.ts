@@ -1,14 +1,13 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contradictions } from '@shop/backend/surfaces';
-import { buildTargets, readWorkspacePackages, remoteNames } from '@shop/build';
+import { buildTargets, devRegistry, readWorkspacePackages } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
+import { wrongClaims } from '@shop/registry';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
 import { offersOfRemote } from '../surfaces/remote-surface.ts';
 import { keysOfExport } from '../surfaces/source-names.ts';
-import { remoteReport } from '../surfaces/surface-report.ts';
 import { createRemote } from './create-remote.ts';
 
 const asInstalled = (folder: string) =>
@@ -38,13 +37,14 @@ test('it has one public page, which conflicts with no other remote', async () =>
   asInstalled(folder);
   const { manifest } = await import(pathToFileURL(path.join(folder, 'remote.manifest.ts')).href);
   const offers = offersOfRemote(manifest, keysOfExport(path.join(folder, 'src/index.ts'), 'screens'));
-  const others = remoteNames().map((name) => [name, remoteReport(path.join(workspaceRoot, 'remotes', name))]);
+
+  const { remotes } = await devRegistry();
 
   expect(offers).toEqual({
     'screen spring-sale': 'exposed',
     'route /spring-sale': 'spring-sale, public',
   });
-  expect(contradictions({ ...Object.fromEntries(others), 'spring-sale': { offers } })).toEqual([]);
+  expect(wrongClaims('spring-sale', manifest, { remotes })).toEqual([]);
 });
 
 test.each(['', 'Spring', 'spring_sale', '-sale', 'sale-', '../sale', '2024', 'a'.repeat(31)])(

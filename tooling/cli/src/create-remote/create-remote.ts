@@ -1,9 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
 import { remoteReport } from '../surfaces/surface-report.ts';
-import { refuseName } from './remote-name.ts';
+import { refuseName, writeFiles } from './new-remote.ts';
 import { ownerOf, remoteTemplate } from './remote-template.ts';
 
 const ORGANISATION = 'kestrel-parts';
@@ -15,27 +15,17 @@ const ORGANISATION = 'kestrel-parts';
  * @throws PlainFailure for an invalid name, or one that is taken
  */
 export function createRemote(root: string, name: string): string {
-  const refusal = refuseTaken(root, name);
-  if (refusal) throw new PlainFailure(refusal);
+  refuseName(name);
   const folder = path.join(root, 'remotes', name);
-  for (const [file, content] of Object.entries(remoteTemplate(name))) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), content);
-  }
-  appendFileSync(path.join(root, 'CODEOWNERS'), `${codeOwnerLine(name, ownerOf(name))}\n`);
-  return folder;
-}
-
-function refuseTaken(root: string, name: string): string | undefined {
-  const invalid = refuseName(name);
-  if (invalid) return invalid;
-  const folder = path.join(root, 'remotes', name);
-  if (existsSync(folder)) return `The name ${name} is taken.`;
+  if (existsSync(folder)) throw new PlainFailure(`The name ${name} is taken.`);
   const owner = remoteNames().find((remote) => {
     const offers = remoteReport(path.join(root, 'remotes', remote))?.offers ?? {};
     return `route /${name}` in offers;
   });
-  return owner && `The page /${name} is one of the remote ${owner}.`;
+  if (owner) throw new PlainFailure(`The page /${name} is one of the remote ${owner}.`);
+  writeFiles(folder, remoteTemplate(name));
+  appendFileSync(path.join(root, 'CODEOWNERS'), `${codeOwnerLine(name, ownerOf(name))}\n`);
+  return folder;
 }
 
 /**

@@ -11,10 +11,36 @@ const all = (names: readonly string[], version: string) => names.map((name) => [
  */
 export const remoteTemplate = (name: string): Readonly<Record<string, string>> => ({
   ...remoteSources(name),
-  'package.json': packageFile(name),
-  'rsbuild.config.ts': rsbuildConfig,
-  'tsconfig.json': typeConfig,
+  'package.json': asJson({
+    name: `@shop/${name}`,
+    ...packageHead,
+    scripts: { build: 'rsbuild build', dev: 'rsbuild dev' },
+    dependencies: Object.fromEntries([...all(fromWorkspace, 'workspace:*'), ...all(fromCatalog, 'catalog:')]),
+    devDependencies: Object.fromEntries([
+      ...all(['@types/react', '@types/react-dom'], 'catalog:'),
+      ['@shop/testing', 'workspace:*'],
+    ]),
+  }),
+  'rsbuild.config.ts': rsbuildConfig('../../rsbuild.base.ts'),
+  'tsconfig.json': typeConfig('../../tsconfig.browser.json'),
 });
+
+export const packageHead = { version: '1.0.0', private: true, type: 'module' };
+
+export const asJson = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
+
+/** @param source of `defineRemote` */
+export const rsbuildConfig = (source: string): string => `import { defineRemote } from '${source}';
+import { manifest } from './remote.manifest.ts';
+
+export default defineRemote(import.meta.dirname, manifest);
+`;
+
+export const typeConfig = (base: string): string => `{
+  "extends": "${base}",
+  "include": ["src", "remote.manifest.ts"]
+}
+`;
 
 /** The sources that are the same in every repository, except for the names of the shop's packages. */
 export const remoteSources = (name: string): Readonly<Record<string, string>> => ({
@@ -32,22 +58,6 @@ export const titleOf = (name: string): string =>
 /** The owner of a new remote until its manifest names another. */
 export const ownerOf = (name: string): string => `${titleOf(name)} team`;
 
-function packageFile(name: string): string {
-  const description = {
-    name: `@shop/${name}`,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    scripts: { build: 'rsbuild build', dev: 'rsbuild dev' },
-    dependencies: Object.fromEntries([...all(fromWorkspace, 'workspace:*'), ...all(fromCatalog, 'catalog:')]),
-    devDependencies: Object.fromEntries([
-      ...all(['@types/react', '@types/react-dom'], 'catalog:'),
-      ['@shop/testing', 'workspace:*'],
-    ]),
-  };
-  return `${JSON.stringify(description, null, 2)}\n`;
-}
-
 const manifest = (name: string): string => `import { defineManifest } from '@shop/host/manifest';
 
 export const manifest = defineManifest({
@@ -58,18 +68,6 @@ export const manifest = defineManifest({
   slots: [],
   budget: { javascriptKiB: 20 },
 });
-`;
-
-const typeConfig = `{
-  "extends": "../../tsconfig.browser.json",
-  "include": ["src", "remote.manifest.ts"]
-}
-`;
-
-const rsbuildConfig = `import { defineRemote } from '../../rsbuild.base.ts';
-import { manifest } from './remote.manifest.ts';
-
-export default defineRemote(import.meta.dirname, manifest);
 `;
 
 const entry = (name: string): string => `import './styles.css';

@@ -1,7 +1,6 @@
 import {
   parseRegistry,
   type Release,
-  registryJson,
   type SignedRegistry,
   type Visit,
   type VisitedRemote,
@@ -24,7 +23,7 @@ export function registryWith(signed: SignedRegistry, { name, release }: RemoteIn
   const registry = parseRegistry(signed.registry);
   const others = registry.remotes.filter((entry) => entry.name !== name);
   const remotes = [...others, { name, live: release, previous: [] }];
-  return { ...signed, registry: registryJson({ ...registry, remotes }), signature: '' };
+  return { ...signed, registry: JSON.stringify({ ...registry, remotes }), signature: '' };
 }
 
 /**

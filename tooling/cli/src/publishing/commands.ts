@@ -1,15 +1,7 @@
 import type { ReleaseChange } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
-import { parseRegistry } from '@shop/registry';
-import {
-  changeVisitors,
-  hold,
-  type PublishingSettings,
-  putBack,
-  registryIn,
-  releasesOf,
-  retire,
-} from './publish.ts';
+import { callShop } from '@shop/publisher';
+import { changeVisitors, type PublishingSettings, registryIn, shopOf } from './publish.ts';
 
 /** Commands that change which visitors get a published release. */
 const CHANGES: Readonly<Record<string, ReleaseChange>> = {
@@ -28,15 +20,14 @@ interface About {
 }
 
 interface CommandSettings extends PublishingSettings {
-  /** Of a retired remote. */
+  /** Of a retired remote: the path of the page that takes the place of its pages. */
   successor?: string | undefined;
 }
 
 /**
  * Does what a command says to a published release, or to its remote: the same in the workspace and in a repository of its own.
  * @returns what to print; `undefined` when there is no such command
- * @throws PlainFailure when a canary has no share, or a setting is missing
- * @throws {PublishingFailure} when the shop refuses it, with its reason
+ * @throws {PlainFailure} when a canary has no share, a setting is missing, or the shop refuses it, with its reason
  */
 export async function changeByCommand(
   command: string,
@@ -44,9 +35,10 @@ export async function changeByCommand(
   settings: CommandSettings,
 ): Promise<string | undefined> {
   if (command === 'hold' || command === 'let-go') return hold(remote, command === 'hold', settings);
-  if (command === 'retire') return retire(remote, settings.successor, settings);
-  if (command === 'releases') return (await releasesOf(remote, settings)).join('\n');
-  if (command === 'reinstate' && (await isRetired(remote, settings))) return putBack(remote, settings);
+  if (command === 'retire') return setRetired(remote, true, settings);
+  if (command === 'releases') return releasesOf(remote, settings);
+  if (command === 'reinstate' && (await isRetired(remote, settings)))
+    return setRetired(remote, false, settings);
   const change = CHANGES[command];
   if (change === undefined) return undefined;
   if (change === 'canary' && settings.percent === undefined)
@@ -54,7 +46,39 @@ export async function changeByCommand(
   return changeVisitors({ remote, version }, change, settings);
 }
 
+/** Holds a remote, so that none of its releases is promoted, or lets it go. */
+async function hold(remote: string, held: boolean, settings: PublishingSettings): Promise<string> {
+  const { reason = held ? 'held by its pipeline' : 'let go by its pipeline' } = settings;
+  await callShop(shopOf(settings), 'PUT /releases/{remote}', { params: { remote }, body: { held, reason } });
+  return held ? `${remote} is held: none of its releases is promoted.` : `${remote} is held no more.`;
+}
+
+/** Takes a remote out of the shop, or puts it back. */
+async function setRetired(remote: string, retired: boolean, settings: CommandSettings): Promise<string> {
+  const { successor, reason = retired ? 'retired by its pipeline' : 'reinstated by its pipeline' } = settings;
+  const body = { retired, reason, ...(retired && successor !== undefined && { successor }) };
+  await callShop(shopOf(settings), 'PUT /retirements/{remote}', { params: { remote }, body });
+  return retired
+    ? `${remote} is retired: its pages ${successor === undefined ? 'are gone' : `lead to ${successor}`}.`
+    : `${remote} is in the shop again.`;
+}
+
 async function isRetired(remote: string, settings: PublishingSettings): Promise<boolean> {
-  const { retired = [] } = parseRegistry((await registryIn(settings)).registry);
+  const { retired = [] } = (await registryIn(settings)).registry;
   return retired.some(({ entry }) => entry.name === remote);
+}
+
+/** What a remote's releases are to visitors, the newest first, a line each. */
+async function releasesOf(remote: string, settings: PublishingSettings): Promise<string> {
+  const { releases, held } = await callShop(shopOf(settings), 'GET /releases', {});
+  const own = releases.filter((release) => release.remote === remote);
+  const holds = held.filter((one) => one.remote === remote);
+  return [
+    ...holds.map(({ reason, since }) => `${remote} is held since ${since}: ${reason}`),
+    ...own.map(
+      ({ version, state, signedBy, announcedAt }) =>
+        `${remote} ${version}: ${state}; announced ${announcedAt}, signed by ${signedBy.join(', ') || 'no valid key'}.`,
+    ),
+    ...(own.length === 0 ? [`Nothing of ${remote} was published.`] : []),
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, percentOf, shopAddress } from './publish.ts';
+import { flagLine, lineOf, percentOf, setFlag, shopAddress } from './publish.ts';
 
 test.each([
   [undefined, undefined],
@@ -33,3 +33,30 @@ test('prints the state of a release after a change', () => {
     'catalog 1.1.0: withdrawn; visitors get the release before it. `reinstate` undoes that.',
   );
 });
+
+const flag = {
+  remote: 'catalog',
+  name: 'compact-cards',
+  kind: 'percent' as const,
+  description: 'More parts on a screen.',
+  percent: 25,
+  defaultPercent: 0,
+  versions: ['1.0.0'],
+};
+
+test('a flag is printed in one line', () => {
+  expect(flagLine(flag)).toBe('catalog/compact-cards: 25 %, switched. More parts on a screen.');
+  expect(flagLine({ ...flag, kind: 'boolean', percent: 0 })).toBe(
+    'catalog/compact-cards: off. More parts on a screen.',
+  );
+});
+
+test.each(['101', '-1', '2.5', 'yes', ''])(
+  'refuses to switch a flag to "%s" before it asks the shop',
+  async (to) => {
+    const shop = { shop: new URL('http://127.0.0.1:1'), credential: 'none', reason: 'a test' };
+    await expect(setFlag({ remote: 'catalog', flag: 'compact-cards', to }, shop)).rejects.toThrow(
+      'is neither on, off, default nor a share',
+    );
+  },
+);

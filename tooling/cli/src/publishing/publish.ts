@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import type { Flag, ReleaseChange, ReleaseState } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
+  type BuiltRelease,
   callShop,
   changeRelease,
-  countersign,
-  flagLine,
   type PublishingShop,
   publishRelease,
   readKey,
-  switchFlag,
 } from '@shop/publisher';
-import { DEFAULT_RELEASE_ENVIRONMENT, type SignedRegistry } from '@shop/registry';
+import {
+  DEFAULT_RELEASE_ENVIRONMENT,
+  parseRegistry,
+  type Registry,
+  type SignedRegistry,
+} from '@shop/registry';
 
 /** A working day. */
 const PREVIEW_HOURS = 8;
@@ -30,56 +33,27 @@ export interface PublishingSettings {
   teamKey?: string | undefined;
 }
 
-interface Built {
-  remote: string;
-  version: string;
-  /** With the release's files. */
-  folder: string;
-  /** The folder of the repository whose commit it was built from. */
-  directory: string;
-}
-
 /**
  * Publishes a built release: admins can preview it then.
+ * @param directory of the repository whose commit it was built from
  * @returns a line with what was done
- * @throws PlainFailure when a setting is missing
- * @throws {PublishingFailure} when the shop refuses it, with its reason
+ * @throws {PlainFailure} when a setting is missing, or the shop refuses it, with its reason
  */
 export async function publish(
-  { remote, version, folder, directory }: Built,
+  release: BuiltRelease,
+  directory: string,
   settings: PublishingSettings,
-  print: (line: string) => void,
 ): Promise<string> {
+  const { reason = 'released by its pipeline' } = settings;
+  const print = (line: string) => console.log(line);
+  const commit = commitOf(directory);
   return lineOf(
-    await publishRelease({
-      ...shopOf(settings),
-      remote,
-      version,
-      folder,
-      ...signing(settings),
-      commit: commitOf(directory),
-      reason: settings.reason ?? 'released by its pipeline',
-      print,
-    }),
+    await publishRelease({ ...shopOf(settings), ...signing(settings), ...release, commit, reason, print }),
   );
 }
 
-/**
- * Adds a second person's signature to a release that was published.
- * @param built with the same files
- * @returns a line with what was done
- * @throws {PublishingFailure} when it was not published, or with other files
- */
-export async function countersignRelease(
-  { remote, version, folder }: Pick<Built, 'remote' | 'version' | 'folder'>,
-  settings: PublishingSettings,
-): Promise<string> {
-  await countersign({ ...shopOf(settings), ...signing(settings), remote, version, folder });
-  return `${remote} ${version} is signed with this key, too.`;
-}
-
 /** The key that releases are signed with, and the shop that they are signed for. */
-const signing = ({ teamKey }: PublishingSettings) => ({
+export const signing = ({ teamKey }: PublishingSettings) => ({
   key: readKey(teamKey ?? settingOf('SHOP_TEAM_KEY', 'the private key of your team, in PEM')),
   environment: process.env['SHOP_ENVIRONMENT'] ?? DEFAULT_RELEASE_ENVIRONMENT,
 });
@@ -87,10 +61,10 @@ const signing = ({ teamKey }: PublishingSettings) => ({
 /**
  * Changes which visitors get a release that was published.
  * @returns a line with what was done
- * @throws {PublishingFailure} when the shop refuses it, with its reason
+ * @throws {PlainFailure} when the shop refuses it, with its reason
  */
 export async function changeVisitors(
-  { remote, version }: Pick<Built, 'remote' | 'version'>,
+  { remote, version }: Pick<BuiltRelease, 'remote' | 'version'>,
   change: ReleaseChange,
   settings: PublishingSettings,
 ): Promise<string> {
@@ -98,55 +72,9 @@ export async function changeVisitors(
   return lineOf(await changeRelease({ ...shopOf(settings), remote, version, change, percent, reason }));
 }
 
-/** Holds a remote, so that none of its releases is promoted, or lets it go. @returns a line with what was done */
-export async function hold(remote: string, held: boolean, settings: PublishingSettings): Promise<string> {
-  const { reason = held ? 'held by its pipeline' : 'let go by its pipeline' } = settings;
-  await callShop(shopOf(settings), 'PUT /releases/{remote}', { params: { remote }, body: { held, reason } });
-  return held ? `${remote} is held: none of its releases is promoted.` : `${remote} is held no more.`;
-}
-
-/**
- * Takes a remote out of the shop.
- * @param successor the path of the page that takes the place of its pages
- * @returns a line with what was done
- */
-export async function retire(
-  remote: string,
-  successor: string | undefined,
-  settings: PublishingSettings,
-): Promise<string> {
-  const { reason = 'retired by its pipeline' } = settings;
-  const body = { retired: true, reason, ...(successor !== undefined && { successor }) };
-  await callShop(shopOf(settings), 'PUT /retirements/{remote}', { params: { remote }, body });
-  return `${remote} is retired: its pages ${successor === undefined ? 'are gone' : `lead to ${successor}`}.`;
-}
-
-/** Puts a retired remote back into the shop. @returns a line with what was done */
-export async function putBack(remote: string, settings: PublishingSettings): Promise<string> {
-  const { reason = 'put back by its pipeline' } = settings;
-  const body = { retired: false, reason };
-  await callShop(shopOf(settings), 'PUT /retirements/{remote}', { params: { remote }, body });
-  return `${remote} is in the shop again.`;
-}
-
-/** What a remote's releases are to visitors, the newest first, a line each. */
-export async function releasesOf(remote: string, settings: PublishingSettings): Promise<string[]> {
-  const { releases, held } = await callShop(shopOf(settings), 'GET /releases', {});
-  const own = releases.filter((release) => release.remote === remote);
-  const holds = held.filter((one) => one.remote === remote);
-  return [
-    ...holds.map(({ reason, since }) => `${remote} is held since ${since}: ${reason}`),
-    ...own.map(
-      ({ version, state, signedBy, announcedAt }) =>
-        `${remote} ${version}: ${state}; announced ${announcedAt}, signed by ${signedBy.join(', ') || 'no valid key'}.`,
-    ),
-    ...(own.length === 0 ? [`Nothing of ${remote} was published.`] : []),
-  ];
-}
-
 /** Makes a link that shows a published release to everybody who has it. @returns what to print */
 export async function previewLink(
-  { remote, version }: Pick<Built, 'remote' | 'version'>,
+  { remote, version }: Pick<BuiltRelease, 'remote' | 'version'>,
   settings: PublishingSettings,
 ): Promise<string> {
   const { url, until } = await callShop(shopOf(settings), 'POST /releases/{remote}/{version}/preview-link', {
@@ -166,27 +94,52 @@ export async function listFlags(remote: string | undefined, settings: Publishing
 
 /**
  * Switches a flag for new visits.
+ * @param wanted.to `on`, `off`, `default`, or a share of the visitors in percent
  * @returns the flag, in a line
- * @throws {PublishingFailure} when the shop refuses it, with its reason
+ * @throws {PlainFailure} when the shop refuses it, with its reason
  */
 export async function setFlag(
-  wanted: { remote: string; flag: string; to: string },
+  { remote, flag, to }: { remote: string; flag: string; to: string },
   settings: PublishingSettings,
 ): Promise<string> {
   const { reason = 'switched by a command' } = settings;
-  return flagLine(await switchFlag({ ...shopOf(settings), ...wanted, reason }));
+  const params = { remote, flag };
+  const body = { percent: flagPercent(to), reason };
+  return flagLine(await callShop(shopOf(settings), 'PUT /flags/{remote}/{flag}', { params, body }));
+}
+
+/** A flag in a line. */
+export const flagLine = ({ remote, name, kind, percent, defaultPercent, description }: Flag): string => {
+  const state = kind === 'percent' ? `${percent} %` : percent === 100 ? 'on' : 'off';
+  return `${remote}/${name}: ${state}${percent === defaultPercent ? '' : ', switched'}. ${description}`;
+};
+
+function flagPercent(to: string): number | null {
+  if (to === 'default') return null;
+  if (to === 'on') return 100;
+  if (to === 'off') return 0;
+  if (/^\d+$/.test(to) && Number(to) <= 100) return Number(to);
+  throw new PlainFailure(`${to} is neither on, off, default nor a share from 0 to 100.`);
 }
 
 /** What a shop gives browsers; nothing of it is verified. */
-export async function registryIn(settings: PublishingSettings): Promise<SignedRegistry> {
-  const { shop } = shopOf(settings);
-  const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
+export async function registryIn(
+  settings: PublishingSettings,
+): Promise<{ registry: Registry; withdrawn: readonly string[] }> {
+  const { registry, withdrawn = [] }: SignedRegistry = await readSite(shopOf(settings).shop, '/remotes.json');
+  return { registry: parseRegistry(registry), withdrawn };
+}
+
+/** A JSON document that a shop serves beside its API. @throws {PlainFailure} when it cannot be read */
+export async function readSite(shop: string, file: string) {
+  const answer = await fetch(new URL(file, shop)).catch((cause: unknown) => {
     throw new PlainFailure(`${shop} cannot be reached.`, { cause });
   });
+  if (!answer.ok) throw new PlainFailure(`${answer.url} answered ${answer.status}.`);
   return JSON.parse(await answer.text());
 }
 
-/** The share of visitors. @throws PlainFailure for another text than a whole percentage */
+/** The share of visitors. @throws {PlainFailure} for another text than a whole percentage */
 export function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const percent = Number(text);
@@ -196,7 +149,7 @@ export function percentOf(text: string | undefined): number | undefined {
   );
 }
 
-/** @throws PlainFailure for another text than the address of a shop */
+/** @throws {PlainFailure} for another text than the address of a shop */
 export function shopAddress(text: string | undefined): URL | undefined {
   if (!text) return undefined;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
@@ -204,13 +157,10 @@ export function shopAddress(text: string | undefined): URL | undefined {
   return new URL(text);
 }
 
-function shopOf({ shop, credential }: PublishingSettings): PublishingShop {
-  const address = shop?.origin ?? settingOf('SHOP_URL', 'the address of the shop');
-  return {
-    shop: address,
-    credential: credential ?? settingOf('SHOP_CREDENTIAL', 'the credential of your pipeline'),
-  };
-}
+export const shopOf = ({ shop, credential }: PublishingSettings): PublishingShop => ({
+  shop: shop?.origin ?? settingOf('SHOP_URL', 'the address of the shop'),
+  credential: credential ?? settingOf('SHOP_CREDENTIAL', 'the credential of your pipeline'),
+});
 
 function settingOf(name: string, what: string): string {
   const value = process.env[name];

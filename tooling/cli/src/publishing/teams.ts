@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { errorMessage } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
-import { callShop, readKey } from '@shop/publisher';
+import { callShop } from '@shop/publisher';
 import {
   allReleases,
   CREDENTIAL_ACTIONS,
@@ -17,49 +18,28 @@ import {
   readSignedRegistry,
   releaseId,
   signDocument,
-  type Team,
+  type TeamsFile,
   vouchFor,
 } from '@shop/registry';
-import { keyFile, type ReleaseKey } from '../releases/release-key.ts';
+import { parseDocument, TeamsFile as TeamsFileSchema } from '@shop/registry/documents';
+import type { ReleaseKey } from '../releases/release-key.ts';
+import { readSite } from './publish.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT_DELEGATION_DAYS = 365;
 
-/** Who may release what, as the owner writes it down: a JSON file. */
-interface TeamsFile {
-  /** The public key of the shop for registries. */
-  registryKey: string;
-  /** How long the delegation is valid. */
-  days?: number;
-  teams: readonly Team[];
-}
-
-/** @throws PlainFailure when the file is no such list */
+/** @throws {PlainFailure} when the file is no list of teams */
 export function readTeams(file: string): TeamsFile {
-  if (!existsSync(file)) throw new PlainFailure(`There is no file ${file}.`);
-  const read = jsonIn(file);
-  if (typeof read.registryKey !== 'string' || !Array.isArray(read.teams))
-    throw new PlainFailure(`${file} needs "registryKey" and "teams".`);
-  return read;
-}
-
-function jsonIn(file: string) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return parseDocument(file, TeamsFileSchema, readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new PlainFailure(`${file} is not JSON: ${cause instanceof Error ? cause.message : cause}`);
+    throw new PlainFailure(`${file} cannot be read: ${errorMessage(cause)}`, { cause });
   }
 }
 
-/** The public half of the key in a PEM file, which is made when there is none. */
-export const publicKeyIn = (file: string): string => readKey(readFileSync(keyFile(file), 'utf8')).public;
-
 /** What a shop gives browsers, verified. */
 export async function registryOf(shop: string, { trusted }: ReleaseKey) {
-  const answer = await fetch(new URL('/remotes.json', shop)).catch((cause: unknown) => {
-    throw new PlainFailure(`${shop} cannot be reached.`, { cause });
-  });
-  return readSignedRegistry(await answer.json(), trusted);
+  return readSignedRegistry(await readSite(shop, '/remotes.json'), trusted);
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { manifestOf, remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
-import { callShop } from '@shop/publisher';
+import { type BuiltRelease, callShop } from '@shop/publisher';
 import {
   CREDENTIAL_ACTIONS,
   type DelegatedRemote,
@@ -13,9 +13,8 @@ import {
   type Team,
 } from '@shop/registry';
 import { type PublishingSettings, shopAddress } from '../publishing/publish.ts';
-import { issueCredential, publicKeyIn, registryOf, signTeams } from '../publishing/teams.ts';
-import { LOCAL_KEYS, localRegistryKey, localTeamKey, releaseKey } from './release-key.ts';
-import type { BuiltFolder } from './release-workspace.ts';
+import { issueCredential, registryOf, signTeams } from '../publishing/teams.ts';
+import { LOCAL_KEYS, localRegistryKey, localTeamKey, publicKeyIn, releaseKey } from './release-key.ts';
 
 const TEAM = 'workspace';
 const DAY_MS = 24 * 3_600_000;
@@ -43,7 +42,7 @@ export function shopHere(root: string): ShopHere {
  * team, beside the teams that it has admitted, and gives that a credential, as far as the shop has them not yet.
  * @param also the folder of a release of another remote
  */
-export async function admitHere(root: string, shop: string, also?: BuiltFolder): Promise<ShopHere> {
+export async function admitHere(root: string, shop: string, also?: BuiltRelease): Promise<ShopHere> {
   const key = releaseKey(root);
   const registryKey = publicKeyIn(localRegistryKey(root));
   const { delegation } = await registryOf(shop, key);
@@ -106,7 +105,7 @@ const delegated = (
   slots: [...slots],
 });
 
-const delegatedTo = ({ remote, folder }: BuiltFolder): DelegatedRemote =>
+const delegatedTo = ({ remote, folder }: BuiltRelease): DelegatedRemote =>
   delegated(remote, JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')));
 
 /** The segments of a route before its first parameter: `/purchase` of `/purchase/:id`. */
@@ -118,7 +117,7 @@ interface Given {
   reason: string | undefined;
   percent?: number | undefined;
   /** A release of a remote that is not of this workspace. */
-  also?: BuiltFolder | undefined;
+  also?: BuiltRelease | undefined;
 }
 
 /**

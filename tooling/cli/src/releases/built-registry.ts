@@ -1,20 +1,19 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nextRegistry, pointersOf } from '@shop/backend/next-registry';
-import { withBuilt, withoutFormer } from '@shop/backend/registry-changes';
+import { nextRegistry, pointersOf, withBuilt, withoutRemoved } from '@shop/backend/registry-changes';
 import { releaseFolder } from '@shop/backend/surfaces';
 import { writeAtomically } from '@shop/backend/write-atomically';
-import { integrityOf, readWorkspacePackages, remoteName } from '@shop/build';
-import { loadEnvironment, PlainFailure } from '@shop/processes';
+import { readWorkspacePackages, remoteName } from '@shop/build';
+import { loadEnvironment } from '@shop/processes';
+import { readRelease } from '@shop/publisher';
 import {
   allReleases,
   entriesOf,
+  entryOf,
   type Registry,
-  type Release,
   type ReleasePointers,
   readProvenRegistry,
   releaseId,
-  SHELL,
   signRegistry,
   vouchFor,
 } from '@shop/registry';
@@ -56,12 +55,13 @@ export async function enterBuilt(
   const names = readWorkspacePackages(root).map(({ folder }) => remoteName(folder) ?? folder);
   const after = await changeRegistry(registryOf(root), releaseKey(root), (registry) =>
     built.reduce(
-      (entered, { name, version }) => withBuilt(entered, name, builtRelease(site, name, version)),
-      withoutFormer(registry, names),
+      (entered, { name, version }) =>
+        withBuilt(entered, name, readRelease(releaseFolder(site, name, version))),
+      withoutRemoved(registry, names),
     ),
   );
   for (const { name, version } of built) {
-    const live = entriesOf(after).find((entry) => entry.name === name)?.live.version;
+    const live = entryOf(after, name)?.live.version;
     if (live !== version) print(`${name} ${version} is built; ${live} is live.`);
   }
 }
@@ -84,14 +84,11 @@ export async function changeRegistry(
   const expiresAt = new Date(Date.now() + LIFETIME_MS);
   const after = nextRegistry(before, pointers, { environment, expiresAt });
   const statements = await Promise.all(
-    entriesOf(after).flatMap(({ name: remote, ...entry }) =>
-      allReleases({ name: remote, ...entry }).map(
-        async (release) =>
-          [
-            releaseId(remote, release.version),
-            await vouchFor({ environment, remote, release }, key),
-          ] as const,
-      ),
+    entriesOf(after).flatMap((entry) =>
+      allReleases(entry).map(async (release) => {
+        const statement = await vouchFor({ environment, remote: entry.name, release }, key);
+        return [releaseId(entry.name, release.version), statement] as const;
+      }),
     ),
   );
   const signed = await signRegistry(after, key.signing);
@@ -107,29 +104,4 @@ async function readRegistry(file: string, key: ReleaseKey): Promise<Registry> {
   } catch {
     return NO_REGISTRY;
   }
-}
-
-/**
- * A release as its build wrote it.
- * @param name of the remote, or of the shell, which claims nothing
- * @throws PlainFailure when it does not exist (any more)
- */
-export const builtRelease = (site: string, name: string, version: string): Release =>
-  releaseIn(releaseFolder(site, name, version));
-
-/** The release in a folder: of a remote, or of the shell. */
-export function releaseIn(folder: string): Release {
-  const remote = path.join(folder, 'remote.json');
-  if (existsSync(remote)) return JSON.parse(readFileSync(remote, 'utf8'));
-  const shell = path.join(folder, 'shell.json');
-  if (!existsSync(shell)) throw new PlainFailure(`${folder} has no release: is another build under way?`);
-  const version = path.basename(folder);
-  return {
-    version,
-    manifest: `/${SHELL}/${version}/shell.json`,
-    integrity: integrityOf(readFileSync(shell)),
-    routes: [],
-    menu: [],
-    slots: [],
-  };
 }

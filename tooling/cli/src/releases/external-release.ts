@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTAINER_FORMAT, integrityOf } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
+import type { BuiltRelease } from '@shop/publisher';
 import type { Release, ReleaseManifest, RemoteManifest, RemoteSurface } from '@shop/registry';
 import { valid } from 'semver';
 import { offersOfRemote } from '../surfaces/remote-surface.ts';
 import { ownersKeyFile } from './release-key.ts';
-import type { BuiltFolder } from './release-workspace.ts';
 
 /**
  * A release of a remote that others build and host: any Module Federation container that exposes `./remote`.
@@ -33,7 +33,7 @@ export interface ExternalRelease extends Pick<RemoteManifest, 'name' | 'routes' 
 export async function describeExternal(
   root: string,
   file: string,
-): Promise<BuiltFolder & { ownersKey: string }> {
+): Promise<BuiltRelease & { ownersKey: string }> {
   const description = parseExternalRelease(readFileSync(file, 'utf8'));
   const ownersKey = readFileSync(ownersKeyFile(root), 'utf8');
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));

@@ -31,7 +31,7 @@ const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 const statesOf = ({ live, canary, previous, previews = [] }: RegistryEntry): [string, Release][] => [
   ...(canary ? [[`canary, ${canary.percent} %`, canary.release] satisfies [string, Release]] : []),
   ...(live.version === NOT_LIVE_YET ? [] : [['live', live] satisfies [string, Release]]),
-  ...previous.map((release): [string, Release] => [release.abandoned ? 'withdrawn' : 'previous', release]),
+  ...previous.map((release): [string, Release] => [release.withdrawn ? 'withdrawn' : 'previous', release]),
   ...previews.map((release): [string, Release] => ['preview', release]),
 ];
 

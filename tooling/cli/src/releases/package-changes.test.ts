@@ -5,7 +5,7 @@ import { readWorkspacePackages } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { changesOf, namedInChangesets } from './package-changes.ts';
+import { changesOf, namedInChangesets } from './release-workspace.ts';
 
 const changeset = (name: string, text: string) => `---\n"${name}": minor\n---\n\n${text}\n`;
 

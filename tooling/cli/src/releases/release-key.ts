@@ -1,18 +1,13 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
-import { makeKey } from '@shop/publisher';
-import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
+import { makeKey, readKey } from '@shop/publisher';
+import { DEFAULT_RELEASE_ENVIRONMENT, type DocumentKey } from '@shop/registry';
 import { siteDirectoryOf } from './site-folder.ts';
 
 /** The keys of releases: the private key signs the registry, with the public one shops verify it. */
-export interface ReleaseKey {
-  /** PKCS #8. */
-  signing: Uint8Array<ArrayBuffer>;
-  /** SPKI in base64url, as `RELEASE_KEYS` takes it. */
-  public: string;
+export interface ReleaseKey extends DocumentKey {
   /** Public keys that a registry to be changed may be signed with: this one, and those of `RELEASE_KEYS`. */
   trusted: readonly string[];
   /** The shop that registries are signed for. */
@@ -29,6 +24,9 @@ export function keyFile(file: string): string {
   writeFileSync(file, makeKey(), { mode: 0o600, flag: 'wx' });
   return file;
 }
+
+/** The public half of the key in a PEM file, which is made when there is none. */
+export const publicKeyIn = (file: string): string => readKey(pemIn(keyFile(file)), file).public;
 
 /** The key with which a shop of this working copy signs its registry. */
 export const localRegistryKey = (root: string): string => keyFile(path.join(root, LOCAL_KEYS, 'shop.pem'));
@@ -58,13 +56,11 @@ export function ownersKeyFile(root: string, environment = loadEnvironment(root))
 }
 
 function keyIn(file: string, environment: Environment): ReleaseKey {
-  const key = readKey(file);
-  const own = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64url');
+  const key = readKey(pemIn(file), file);
   const others = (environment['RELEASE_KEYS'] ?? '').split(/[\s,]+/).filter(Boolean);
   return {
-    signing: key.export({ type: 'pkcs8', format: 'der' }),
-    public: own,
-    trusted: [own, ...others],
+    ...key,
+    trusted: [key.public, ...others],
     environment: environment['RELEASE_ENVIRONMENT'] || DEFAULT_RELEASE_ENVIRONMENT,
   };
 }
@@ -80,21 +76,9 @@ function refuseBelow(served: string, file: string): void {
 
 const realPath = (name: string): string => (existsSync(name) ? realpathSync(name) : path.resolve(name));
 
-function readKey(file: string): KeyObject {
-  if (!existsSync(file)) throw new PlainFailure(`RELEASE_SIGNING_KEY: there is no file ${file}.`);
-  const pem = readPem(file);
+function pemIn(file: string): string {
   try {
-    const key = createPrivateKey(pem);
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-  } catch {
-    // Checked below.
-  }
-  throw new PlainFailure(`${file} holds no private key on the curve P-256 in PEM.`);
-}
-
-function readPem(file: string): Buffer {
-  try {
-    return readFileSync(file);
+    return readFileSync(file, 'utf8');
   } catch (error) {
     throw new PlainFailure(`The signing key ${file} cannot be read (${errorMessage(error)}).`);
   }

@@ -9,13 +9,9 @@ import {
   teamOf,
   wrongClaims,
 } from '@shop/registry';
-import {
-  lackingOf,
-  namesOf,
-  refuseLacking,
-  type StandaloneRemote,
-  surfaceInKit,
-} from './standalone-remote.ts';
+import { readSite } from '../publishing/publish.ts';
+import type { StandaloneRemote } from './remote-folder.ts';
+import { refuseLacking, surfaceInKit } from './standalone-remote.ts';
 
 /**
  * Checks a remote against the kit's shell, and against the live shell and remotes of a running shop.
@@ -27,14 +23,9 @@ export async function checkShop(remote: StandaloneRemote, shop: URL | undefined)
   const surface = surfaceInKit(remote);
   refuseWrong(wrongClaims(remote.manifest.name, remote.manifest, { remotes: [] }));
   if (!shop) return `The shell ${surface.requires.shell} can run ${remote.manifest.name} ${remote.version}.`;
-  const shell: ShellSurface = await fetchJson(new URL('/surface.json', shop));
-  refuseLacking([
-    ...new Set([
-      ...lackingOf(shell, remote.manifest, namesOf(remote.directory)),
-      ...incompatibilities(surface, shell),
-    ]),
-  ]);
-  refuseWrong(wrongIn(remote.manifest, await fetchJson(new URL('/remotes.json', shop))));
+  const shell: ShellSurface = await readSite(shop.origin, '/surface.json');
+  refuseLacking(incompatibilities(surface, shell));
+  refuseWrong(wrongIn(remote.manifest, await readSite(shop.origin, '/remotes.json')));
   return `The shell ${shell.version} of ${shop.origin} can run ${remote.manifest.name} ${remote.version}.`;
 }
 
@@ -54,13 +45,4 @@ function wrongIn(
   // Of a remote that no team has, the owner signs the releases.
   const hasTeam = teamOf(delegated, name) !== undefined;
   return wrongClaims(name, claims, { remotes, delegation: hasTeam ? delegated : undefined });
-}
-
-/** Nothing is known of what it answers, except that it is JSON. */
-async function fetchJson(url: URL) {
-  const answer = await fetch(url).catch((cause: unknown) => {
-    throw new PlainFailure(`${url.origin} does not answer: ${cause}`, { cause });
-  });
-  if (!answer.ok) throw new PlainFailure(`${url} answered ${answer.status}.`);
-  return JSON.parse(await answer.text());
 }

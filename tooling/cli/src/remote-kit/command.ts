@@ -7,7 +7,7 @@ import { listFlags, percentOf, previewLink, setFlag, shopAddress } from '../publ
 import { createRepository } from './create-repository.ts';
 import { installedKit } from './kit-files.ts';
 import { release, signRelease, teamKey } from './publish.ts';
-import { readRemote } from './read-remote.ts';
+import { buildRelease, readRemote } from './remote-folder.ts';
 
 const USAGE = `shop-remote create <name> [folder]    a repository with a new remote
 shop-remote dev                       the remote on a page of its own
@@ -72,7 +72,7 @@ async function run(): Promise<string> {
       return `${address} has the remote as you change it.`;
     }
     case 'build':
-      return (await import('./build-release.ts')).buildRelease(directory);
+      return buildRelease(directory);
     case 'check':
       return (await import('./check-shop.ts')).checkShop(await readRemote(directory), shop);
     case 'key':

@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from '@shop/processes';
-import { refuseName } from '../create-remote/remote-name.ts';
+import { refuseName, writeFiles } from '../create-remote/new-remote.ts';
 import type { KitPackage } from './kit-files.ts';
 import { repositoryTemplate } from './repository-template.ts';
 
@@ -22,15 +22,10 @@ export interface GivenKit {
  * @throws PlainFailure for an invalid name, or a folder with files
  */
 export function createRepository(directory: string, name: string, kit: GivenKit): string {
-  const refusal = refuseName(name);
-  if (refusal) throw new PlainFailure(refusal);
+  refuseName(name);
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new PlainFailure(`${directory} is not empty.`);
-  const files = repositoryTemplate(name, kit.description.peerDependencies, keep(directory, kit));
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
-    writeFileSync(path.join(directory, file), content);
-  }
+  writeFiles(directory, repositoryTemplate(name, kit.description.peerDependencies, keep(directory, kit)));
   return `${directory} has the remote ${name}, with a page at /${name}.
 
 npm install        installs what it is built with

@@ -4,7 +4,7 @@ import { aloneConfig, releaseOf } from '@shop/build/rsbuild';
 import { findFreePort, preferPort } from '@shop/processes';
 import { openShopFront } from '../dev/shop-front.ts';
 import { kitFolder } from './kit-files.ts';
-import { readRemote } from './read-remote.ts';
+import { readRemote } from './remote-folder.ts';
 
 const PORT = 3000;
 

@@ -38,24 +38,6 @@ export function installedKit(): { description: KitPackage; tarball: string | und
 export const kitShell = (): ShellSurface => readJson('surface.json');
 
 /** The names in the sources of the packages that remotes may bundle, which need the shell too, by package. */
-export function bundledNames(): ReadonlyMap<string, SourceNames> {
-  const packed: Readonly<Record<string, PackedNames>> = readJson('names.json');
-  return new Map(
-    Object.entries(packed).map(([name, { imported, values, mentioned }]) => [
-      name,
-      { imported: toSets(imported), values: toSets(values), mentioned: new Set(mentioned) },
-    ]),
-  );
-}
-
-/** {@link SourceNames} in JSON. */
-export interface PackedNames {
-  imported: Readonly<Record<string, readonly string[]>>;
-  values: Readonly<Record<string, readonly string[]>>;
-  mentioned: readonly string[];
-}
-
-const toSets = (lists: Readonly<Record<string, readonly string[]>>): Map<string, Set<string>> =>
-  new Map(Object.entries(lists).map(([module, names]) => [module, new Set(names)]));
+export const bundledNames = (): Readonly<Record<string, SourceNames>> => readJson('names.json');
 
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(kitFolder, file), 'utf8'));

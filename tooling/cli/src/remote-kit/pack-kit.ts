@@ -4,10 +4,9 @@ import { versionOf } from '@shop/build';
 import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
 import { build } from 'esbuild';
 import { bundledPackages } from '../surfaces/read-remote-surface.ts';
-import { namesIn } from '../surfaces/source-names.ts';
+import { namesIn, type SourceNames } from '../surfaces/source-names.ts';
 import { compilePackages } from './compile-packages.ts';
 import type { GivenKit } from './create-repository.ts';
-import type { PackedNames } from './kit-files.ts';
 import { kitPackageFile } from './kit-package.ts';
 
 /** The kit's own entries: what they import of the workspace is bundled into them. */
@@ -89,17 +88,10 @@ function copyFont(root: string, kit: string): void {
   writeFileSync(sheet, text);
 }
 
-function packedNames(root: string): Readonly<Record<string, PackedNames>> {
-  return Object.fromEntries(
-    Object.entries(bundledPackages).map(([name, folder]) => {
-      const { imported, values, mentioned } = namesIn([path.join(root, folder)]);
-      return [name, { imported: listsOf(imported), values: listsOf(values), mentioned: [...mentioned] }];
-    }),
+const packedNames = (root: string): Readonly<Record<string, SourceNames>> =>
+  Object.fromEntries(
+    Object.entries(bundledPackages).map(([name, folder]) => [name, namesIn([path.join(root, folder)])]),
   );
-}
-
-const listsOf = (names: ReadonlyMap<string, ReadonlySet<string>>): PackedNames['imported'] =>
-  Object.fromEntries([...names].map(([module, set]) => [module, [...set]]));
 
 function typeOptions(root: string): object {
   const optionsOf = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).compilerOptions;

@@ -1,14 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from '@shop/processes';
-import { makeKey, readKey } from '@shop/publisher';
-import {
-  changeVisitors,
-  countersignRelease,
-  type PublishingSettings,
-  publish,
-} from '../publishing/publish.ts';
-import type { StandaloneRemote } from './standalone-remote.ts';
+import { type BuiltRelease, countersign } from '@shop/publisher';
+import { changeVisitors, type PublishingSettings, publish, shopOf, signing } from '../publishing/publish.ts';
+import { publicKeyIn } from '../releases/release-key.ts';
+import { buildRelease, type StandaloneRemote } from './remote-folder.ts';
 
 const KEY_FILE = 'team-key.pem';
 
@@ -16,25 +12,26 @@ const KEY_FILE = 'team-key.pem';
  * Publishes `dist/<version>`, which is built first if it is not there: it can be previewed then. With `percent`, that share
  * of the visitors gets it.
  * @returns a line with what was done
- * @throws PlainFailure when a setting is missing
- * @throws {PublishingFailure} when the shop refuses it, with its reason
+ * @throws {PlainFailure} when a setting is missing, or the shop refuses it, with its reason
  */
 export async function release(remote: StandaloneRemote, settings: PublishingSettings): Promise<string> {
-  if (!existsSync(folderOf(remote)))
-    await (await import('./build-release.ts')).buildRelease(remote.directory);
+  const { directory } = remote;
+  if (!existsSync(folderOf(remote))) await buildRelease(directory);
   const built = builtRelease(remote);
-  const published = await publish(built, withTeamKey(remote, settings), (line) => console.log(line));
-  if (settings.percent === undefined) return published;
-  return changeVisitors(built, 'canary', settings);
+  const published = await publish(built, directory, withTeamKey(remote, settings));
+  return settings.percent === undefined ? published : changeVisitors(built, 'canary', settings);
 }
 
 /**
  * Signs the published version as a second person, who has the same files in `dist/<version>`.
  * @returns a line with what was done
- * @throws {PublishingFailure} when it was not published, or with other files
+ * @throws {PlainFailure} when it was not published, or with other files
  */
-export const signRelease = (remote: StandaloneRemote, settings: PublishingSettings): Promise<string> =>
-  countersignRelease(builtRelease(remote), withTeamKey(remote, settings));
+export async function signRelease(remote: StandaloneRemote, settings: PublishingSettings): Promise<string> {
+  const built = builtRelease(remote);
+  await countersign({ ...shopOf(settings), ...signing(withTeamKey(remote, settings)), ...built });
+  return `${built.remote} ${built.version} is signed with this key, too.`;
+}
 
 const folderOf = ({ directory, version }: StandaloneRemote): string => path.join(directory, 'dist', version);
 
@@ -45,14 +42,12 @@ function withTeamKey({ directory }: StandaloneRemote, settings: PublishingSettin
   return isHere ? { ...settings, teamKey: readFileSync(file, 'utf8') } : settings;
 }
 
-/** @throws PlainFailure when it is not built */
-function builtRelease(built: StandaloneRemote) {
-  const { directory, version } = built;
-  const remote = built.manifest.name;
-  const folder = folderOf(built);
+/** @throws {PlainFailure} when it is not built */
+function builtRelease(remote: StandaloneRemote): BuiltRelease {
+  const folder = folderOf(remote);
   if (!existsSync(path.join(folder, 'remote.json')))
     throw new PlainFailure(`${folder} has no release: \`npm run build\` builds it.`);
-  return { remote, version, folder, directory };
+  return { remote: remote.manifest.name, version: remote.version, folder };
 }
 
 /**
@@ -61,9 +56,8 @@ function builtRelease(built: StandaloneRemote) {
  */
 export function teamKey(directory: string): string {
   const file = path.join(directory, KEY_FILE);
-  if (!existsSync(file)) writeFileSync(file, makeKey(), { mode: 0o600 });
-  const pem = readFileSync(file, 'utf8');
+  const publicKey = publicKeyIn(file);
   return `${file} is your team's private key: keep it as the secret SHOP_TEAM_KEY of your pipeline.
 The owner of the shop needs its public part:
-${readKey(pem).public}`;
+${publicKey}`;
 }

@@ -1,4 +1,10 @@
-import { remoteSources } from '../create-remote/remote-template.ts';
+import {
+  asJson,
+  packageHead,
+  remoteSources,
+  rsbuildConfig,
+  typeConfig,
+} from '../create-remote/remote-template.ts';
 import { KIT, kitImports } from './kit-files.ts';
 import { repositoryReadme } from './repository-readme.ts';
 
@@ -18,25 +24,9 @@ export const repositoryTemplate = (name: string, peers: Versions, kit: string): 
   ...Object.fromEntries(
     Object.entries(remoteSources(name)).map(([file, content]) => [file, withKit(content)]),
   ),
-  'package.json': packageFile(name, Object.entries(peers), kit),
-  'rsbuild.config.ts': rsbuildConfig,
-  'vitest.config.ts': vitestConfig(name),
-  'tsconfig.json': typeConfig,
-  '.gitignore': 'node_modules/\ndist/\n*.pem\n',
-  '.github/workflows/remote.yml': workflow,
-  'README.md': repositoryReadme(name),
-});
-
-/** The workspace's packages are entries of the kit. */
-const withKit = (content: string): string =>
-  content.replaceAll(/@shop\/[\w-]+/g, (shopPackage) => kitImports.nameOf(shopPackage));
-
-function packageFile(name: string, peers: readonly [string, string][], kit: string): string {
-  const description = {
+  'package.json': asJson({
     name,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
+    ...packageHead,
     engines: { node: '>=20.19' },
     scripts: {
       dev: 'shop-remote dev',
@@ -48,29 +38,27 @@ function packageFile(name: string, peers: readonly [string, string][], kit: stri
       promote: 'shop-remote promote',
       'roll-back': 'shop-remote roll-back',
     },
-    dependencies: Object.fromEntries(peers.filter(([peer]) => RUN_TIME.includes(peer))),
-    devDependencies: Object.fromEntries(
-      [[KIT, kit], ...peers.filter(([peer]) => !RUN_TIME.includes(peer))].sort(),
-    ),
-  };
-  return `${JSON.stringify(description, null, 2)}\n`;
-}
+    dependencies: pick(peers, (peer) => RUN_TIME.includes(peer)),
+    devDependencies: { [KIT]: kit, ...pick(peers, (peer) => !RUN_TIME.includes(peer)) },
+  }),
+  'rsbuild.config.ts': rsbuildConfig(`${KIT}/rsbuild`),
+  'vitest.config.ts': vitestConfig(name),
+  'tsconfig.json': typeConfig(`${KIT}/tsconfig.json`),
+  '.gitignore': 'node_modules/\ndist/\n*.pem\n',
+  '.github/workflows/remote.yml': workflow,
+  'README.md': repositoryReadme(name),
+});
 
-const rsbuildConfig = `import { defineRemote } from '${KIT}/rsbuild';
-import { manifest } from './remote.manifest.ts';
+const pick = (versions: Versions, isWanted: (name: string) => boolean): Versions =>
+  Object.fromEntries(Object.entries(versions).filter(([name]) => isWanted(name)));
 
-export default defineRemote(import.meta.dirname, manifest);
-`;
+/** The workspace's packages are entries of the kit. */
+const withKit = (content: string): string =>
+  content.replaceAll(/@shop\/[\w-]+/g, (shopPackage) => kitImports.nameOf(shopPackage));
 
 const vitestConfig = (name: string): string => `import { defineTests } from '${KIT}/vitest';
 
 export default defineTests('${name}');
-`;
-
-const typeConfig = `{
-  "extends": "${KIT}/tsconfig.json",
-  "include": ["src", "remote.manifest.ts"]
-}
 `;
 
 const workflow = `name: remote

@@ -2,17 +2,10 @@ import path from 'node:path';
 import { dependenciesOf } from '@shop/build/package-description';
 import { PlainFailure } from '@shop/processes';
 import type { RemoteManifest, RemoteSurface, ShellSurface } from '@shop/registry';
-import { lackingExports } from '../surfaces/lacking-exports.ts';
-import { surfaceOfRemote } from '../surfaces/remote-surface.ts';
-import { keysOfExport, namesIn, type SourceNames } from '../surfaces/source-names.ts';
+import { lackingExports, surfaceOfRemote } from '../surfaces/remote-surface.ts';
+import { keysOfExport, mergedNames, namesIn, type SourceNames } from '../surfaces/source-names.ts';
 import { bundledNames, KIT, kitImports, kitShell } from './kit-files.ts';
-
-/** A remote in a repository of its own. */
-export interface StandaloneRemote {
-  directory: string;
-  manifest: RemoteManifest;
-  version: string;
-}
+import type { StandaloneRemote } from './remote-folder.ts';
 
 /**
  * The shared modules that a remote needs, in the ranges that include the kit's versions.
@@ -43,7 +36,7 @@ export function surfaceInKit({ directory, manifest, version }: StandaloneRemote)
 }
 
 /** The exports and slots that a remote uses and a shell does not have, with a line for each. */
-export const lackingOf = (
+const lackingOf = (
   shell: ShellSurface,
   { slots }: Pick<RemoteManifest, 'slots'>,
   names: Pick<SourceNames, 'values'>,
@@ -61,26 +54,19 @@ export function refuseLacking(lines: readonly string[]): void {
 }
 
 /** The names in a remote's sources and in what it bundles, under the packages' names in the workspace. */
-export function namesOf(directory: string): SourceNames {
+function namesOf(directory: string): SourceNames {
   const own = namesIn([path.join(directory, 'src'), path.join(directory, 'remote.manifest.ts')]);
-  const bundled = [...bundledNames()].flatMap(([name, names]) =>
-    own.imported.has(kitImports.nameOf(name)) ? [names] : [],
+  const bundled = Object.entries(bundledNames()).flatMap(([name, names]) =>
+    own.imported[kitImports.nameOf(name)] ? [names] : [],
   );
-  const all = [own, ...bundled];
-  return {
-    imported: mergeNames(all.map(({ imported }) => imported)),
-    values: mergeNames(all.map(({ values }) => values)),
-    mentioned: new Set(all.flatMap(({ mentioned }) => [...mentioned])),
-  };
+  return mergedNames([inWorkspace(own), ...bundled]);
 }
 
-type NamesByModule = SourceNames['imported'];
+const inWorkspace = ({ imported, values, mentioned }: SourceNames): SourceNames => ({
+  imported: withShopNames(imported),
+  values: withShopNames(values),
+  mentioned,
+});
 
-function mergeNames(all: readonly NamesByModule[]): NamesByModule {
-  const names = new Map<string, ReadonlySet<string>>();
-  for (const [specifier, more] of all.flatMap((each) => [...each])) {
-    const module = specifier.replace(`${KIT}/`, '@shop/');
-    names.set(module, new Set([...(names.get(module) ?? []), ...more]));
-  }
-  return names;
-}
+const withShopNames = (names: SourceNames['imported']): SourceNames['imported'] =>
+  Object.fromEntries(Object.entries(names).map(([module, of]) => [module.replace(`${KIT}/`, '@shop/'), of]));

@@ -1,6 +1,6 @@
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { lackingExports } from './lacking-exports.ts';
+import { lackingExports } from './remote-surface.ts';
 import { namesIn } from './source-names.ts';
 import { aShell } from './surface.fixture.ts';
 

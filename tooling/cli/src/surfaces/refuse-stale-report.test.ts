@@ -3,7 +3,7 @@ import path from 'node:path';
 import { workspaceRoot } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { refuseStaleReport } from './refuse-stale-report.ts';
+import { refuseStaleReport } from './reports.ts';
 
 test.each(['catalog', 'shell'])('the committed report of %s can be released', async (name) => {
   await expect(refuseStaleReport(workspaceRoot, name)).resolves.toBeUndefined();

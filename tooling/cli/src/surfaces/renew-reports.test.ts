@@ -1,6 +1,6 @@
 import { sourceTree } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { refuseShell } from './renew-reports.ts';
+import { refuseShell } from './reports.ts';
 import { aShell } from './surface.fixture.ts';
 import { shellReportBefore } from './surface-report.ts';
 

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { contradictions, incompatibilities, offersOf } from '@shop/backend/surfaces';
-import { remoteNames } from '@shop/build';
+import { incompatibilities, offersOf } from '@shop/backend/surfaces';
+import { devRegistry, remoteNames } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
+import { wrongClaims } from '@shop/registry';
 import { describe, expect, test } from 'vitest';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
-import { refuseShell } from './renew-reports.ts';
+import { refuseShell } from './reports.ts';
 import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 
 const RENEW = 'out of date: `pnpm surfaces` renews it';
@@ -35,9 +36,13 @@ test('the shell’s version fits the changes of its surface', () => {
   expect(refuseShell(shellReport(shellFolder, 'previous'), shell)).toBeUndefined();
 });
 
-test('no two live remotes claim the same page or slot', () => {
-  const live = remoteNames().map((name) => [name, remoteReport(folderOf(name))]);
-  expect(contradictions(Object.fromEntries(live))).toEqual([]);
+test('no two remotes claim the same page or slot, and each page has a screen', async () => {
+  const claiming = (await devRegistry()).remotes;
+  for (const { name, live } of claiming) {
+    expect(wrongClaims(name, live, { remotes: claiming })).toEqual([]);
+    const offers = remoteReport(folderOf(name))?.offers;
+    for (const { screen } of live.routes) expect(offers).toHaveProperty([`screen ${screen}`]);
+  }
 });
 
 describe.each(remotes)('$name $version', ({ surface }) => {

@@ -1,11 +1,11 @@
-import { contradictions, incompatibilities } from '@shop/backend/surfaces';
+import { incompatibilities } from '@shop/backend/surfaces';
 import { describe, expect, test } from 'vitest';
+import { usedOffers } from './remote-surface.ts';
 import { aRemote, aShell } from './surface.fixture.ts';
-import { usedOffers } from './used-offers.ts';
 
 const sources = {
-  imported: new Map([['@shop/host', new Set(['useToasts'])]]),
-  mentioned: new Set(['useToasts', 'success', 'part-checkout']),
+  imported: { '@shop/host': ['useToasts'] },
+  mentioned: ['useToasts', 'success', 'part-checkout'],
 };
 const remote = aRemote({ uses: usedOffers(aShell(), sources) });
 
@@ -68,23 +68,4 @@ describe('a shell cannot run a release', () => {
   ])('%s', (_which, shell, why) => {
     expect(incompatibilities(remote, shell)).toEqual([why]);
   });
-});
-
-test('two remotes that claim one page or one slot, and a page without a screen, are found', () => {
-  const claims = (offers: Record<string, string>) => ({ ...aRemote(), offers });
-
-  expect(
-    contradictions({
-      catalog: claims({
-        'screen part': 'exposed',
-        'route /part/:id': 'part, public',
-        'slot banner': 'filled',
-      }),
-      sale: claims({ 'route /Part/:number/': 'offer, public', 'slot banner': 'filled' }),
-    }),
-  ).toEqual([
-    'sale has no screen for /Part/:number/',
-    'catalog and sale both claim the route /Part/:number/',
-    'catalog and sale both claim the slot banner',
-  ]);
 });

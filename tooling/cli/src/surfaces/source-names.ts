@@ -5,35 +5,53 @@ import ts from 'typescript-api';
 /** The names in a package's sources. */
 export interface SourceNames {
   /** Imported names, by module. */
-  imported: ReadonlyMap<string, ReadonlySet<string>>;
+  imported: NamesByModule;
   /** Those among them that exist at run time, with re-exported ones; `*` for all of a module. */
-  values: ReadonlyMap<string, ReadonlySet<string>>;
+  values: NamesByModule;
   /** Every identifier and every string literal. */
-  mentioned: ReadonlySet<string>;
+  mentioned: readonly string[];
 }
+
+type NamesByModule = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Reads the names in the product's sources below folders, without tests, which may use more.
  * @param places files and folders
  */
 export function namesIn(places: readonly string[]): SourceNames {
-  const imported = new Map<string, Set<string>>();
-  const values = new Map<string, Set<string>>();
+  const imported: NamesByModule[] = [];
+  const values: NamesByModule[] = [];
   const mentioned = new Set<string>();
 
   function visit(node: ts.Node): void {
     if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) mentioned.add(node.text);
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      add(imported, node.moduleSpecifier.text, namesOf(node.importClause));
-      add(values, node.moduleSpecifier.text, valuesOf(node.importClause));
+      imported.push({ [node.moduleSpecifier.text]: namesOf(node.importClause) });
+      values.push({ [node.moduleSpecifier.text]: valuesOf(node.importClause) });
     }
     if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
-      add(values, node.moduleSpecifier.text, node.isTypeOnly ? [] : valuesIn(node.exportClause));
+      values.push({ [node.moduleSpecifier.text]: node.isTypeOnly ? [] : valuesIn(node.exportClause) });
     ts.forEachChild(node, visit);
   }
 
   for (const file of places.flatMap(sources)) visit(parse(file));
-  return { imported, values, mentioned };
+  return { imported: merged(imported), values: merged(values), mentioned: [...mentioned] };
+}
+
+/** The names of several sources, those of each module once. */
+export function mergedNames(all: readonly SourceNames[]): SourceNames {
+  return {
+    imported: merged(all.map(({ imported }) => imported)),
+    values: merged(all.map(({ values }) => values)),
+    mentioned: [...new Set(all.flatMap(({ mentioned }) => mentioned))],
+  };
+}
+
+function merged(all: readonly NamesByModule[]): NamesByModule {
+  const names = new Map<string, readonly string[]>();
+  for (const [module, more] of all.flatMap((each) => Object.entries(each)))
+    names.set(module, [...new Set([...(names.get(module) ?? []), ...more])]);
+  return Object.fromEntries(names);
 }
 
 /** The keys of an object that a module exports under a name. */
@@ -54,10 +72,6 @@ function namesOf(clause: ts.ImportClause | undefined): string[] {
   const bindings = clause?.namedBindings;
   if (!bindings || !ts.isNamedImports(bindings)) return [];
   return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
-}
-
-function add(names: Map<string, Set<string>>, module: string, more: readonly string[]): void {
-  names.set(module, new Set([...(names.get(module) ?? []), ...more]));
 }
 
 /** The imported names that are not types only. */

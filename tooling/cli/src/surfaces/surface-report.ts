@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteSurface, ShellSurface } from '@shop/registry';
+import { PlainFailure } from '@shop/processes';
+import { type RemoteSurface, SHELL, type ShellSurface } from '@shop/registry';
 
 /** Whether a report is about the present version or the previous one. */
 export type ReportAge = 'current' | 'previous';
@@ -10,6 +11,13 @@ const files = { current: 'surface.json', previous: 'surface.previous.json' };
 /** @param folder of the shell, or of a built one */
 export const shellReport = (folder: string, age: ReportAge = 'current'): ShellSurface | undefined =>
   read(path.join(folder, files[age]));
+
+/** The report of the workspace's shell. @throws PlainFailure when it is missing */
+export function presentShellReport(root: string): ShellSurface {
+  const shell = shellReport(path.join(root, SHELL));
+  if (!shell) throw new PlainFailure('shell/surface.json is missing. `pnpm surfaces` writes it.');
+  return shell;
+}
 
 /**
  * The shell's report before a version. Changes that are made one after the other under the same version are compared

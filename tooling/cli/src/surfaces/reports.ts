@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { offersOf, refuseVersion } from '@shop/backend/surfaces';
 import { remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
-import type { ShellSurface } from '@shop/registry';
+import { SHELL, type ShellSurface } from '@shop/registry';
 import { readRemoteSurface } from './read-remote-surface.ts';
 import { readShellSurface } from './read-shell-surface.ts';
-import { shellReportBefore, writeReport } from './surface-report.ts';
+import { presentShellReport, remoteReport, shellReportBefore, writeReport } from './surface-report.ts';
 
 /**
  * Regenerates the API reports of shell and remotes.
@@ -27,4 +28,19 @@ export function refuseShell(before: ShellSurface | undefined, after: ShellSurfac
   const withVersion = (shell: ShellSurface) => ({ version: shell.version, offers: offersOf(shell) });
   const refusal = before && refuseVersion(withVersion(before), withVersion(after));
   return refusal && `What the shell offers has changed. ${refusal}\nRaise it in shell/package.json.`;
+}
+
+/**
+ * Checks that the report of a remote, or of the shell, matches its sources: the shop compares releases by their reports.
+ * @throws PlainFailure with what to do about it
+ */
+export async function refuseStaleReport(root: string, name: string): Promise<void> {
+  const shell = presentShellReport(root);
+  const folder = name === SHELL ? SHELL : `remotes/${name}`;
+  const isTrue =
+    name === SHELL
+      ? isDeepStrictEqual(shell, readShellSurface(root))
+      : isDeepStrictEqual(remoteReport(path.join(root, folder)), await readRemoteSurface(root, name, shell));
+  if (!isTrue)
+    throw new PlainFailure(`${folder}/surface.json no longer tells the truth. \`pnpm surfaces\` renews it.`);
 }

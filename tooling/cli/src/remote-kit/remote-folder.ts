@@ -1,6 +1,23 @@
-import path from 'node:path';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { versionOf } from '@shop/build/package-description';
+import type { RemoteManifest } from '@shop/registry';
+
+/** A remote in a repository of its own. */
+export interface StandaloneRemote {
+  directory: string;
+  manifest: RemoteManifest;
+  version: string;
+}
+
+/**
+ * The remote in a folder.
+ * @throws {Error} when its manifest cannot be read
+ */
+export async function readRemote(directory: string): Promise<StandaloneRemote> {
+  const file = { cwd: directory, path: 'remote.manifest.ts', exportName: 'manifest' };
+  const { content: manifest } = await loadConfig<RemoteManifest>(file);
+  return { directory, manifest, version: versionOf(directory) };
+}
 
 /**
  * Builds the remote in a folder, into `dist/<version>`, as its rsbuild.config.ts says.
@@ -13,5 +30,5 @@ export async function buildRelease(directory: string): Promise<string> {
   const rsbuild = await createRsbuild({ cwd: directory, rsbuildConfig: { mode: 'production', ...content } });
   const { close } = await rsbuild.build();
   await close();
-  return `The release is in ${path.join('dist', versionOf(directory))}.`;
+  return `The release is in dist/${versionOf(directory)}.`;
 }
