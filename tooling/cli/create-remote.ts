@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   distFolder,
   PlainFailure,
   type ProcessGroup,
+  readArguments,
   runCommand,
   runToEnd,
   workspaceRoot,
@@ -20,7 +20,7 @@ pnpm create:remote <name> --standalone <folder>   in a repository of its own`;
 /** A new remote, ready to be built, tested and released. */
 await runCommand(async (group) => {
   const options = { standalone: { type: 'string' } } as const;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = readArguments(USAGE, options);
   const [name = '', ...others] = positionals;
   if (others.length > 0) throw new PlainFailure(USAGE);
   if (values.standalone !== undefined) {

@@ -1,6 +1,5 @@
 import './src/require-node.ts';
-import { parseArgs } from 'node:util';
-import { PlainFailure, runCommand } from '@shop/processes';
+import { PlainFailure, readArguments, runCommand } from '@shop/processes';
 import { runDev } from './src/dev/run-dev.ts';
 import { runRemoteDev } from './src/dev/run-remote-dev.ts';
 
@@ -11,9 +10,9 @@ pnpm dev <remote> --alone             one remote on a page of its own, without a
 
 /** Runs development servers with hot reload. */
 await runCommand(async (group) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { shop: { type: 'string' }, alone: { type: 'boolean' } },
+  const { positionals, values } = readArguments(USAGE, {
+    shop: { type: 'string' },
+    alone: { type: 'boolean' },
   });
   const [remote, ...others] = positionals;
   const { shop, alone } = values;

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { PlainFailure, runCommand } from '@shop/processes';
+import { PlainFailure, readArguments, runCommand } from '@shop/processes';
 import { listFlags, setFlag, shopAddress } from './src/publishing/publish.ts';
 
 const USAGE = `pnpm flags --to <shop>                                          what the flags of remotes are switched to
@@ -10,9 +9,9 @@ SHOP_CREDENTIAL is the token of a pipeline that may promote the remote, or an ad
 
 /** `pnpm flags`: the flags of remotes in a running shop. */
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { to: { type: 'string' }, reason: { type: 'string' } },
+  const { positionals, values } = readArguments(USAGE, {
+    to: { type: 'string' },
+    reason: { type: 'string' },
   });
   const settings = { shop: shopAddress(values.to), reason: values.reason };
   const [remote, flag, to, ...others] = positionals;

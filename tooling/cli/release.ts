@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { PlainFailure, readArguments, runCommand, workspaceRoot } from '@shop/processes';
 import { changeVisitors, percentOf, publish } from './src/publishing/publish.ts';
 import { settingsHere } from './src/releases/admit-here.ts';
 import { describeExternal } from './src/releases/external-release.ts';
@@ -29,7 +28,7 @@ const print = (line: string): void => console.log(line);
 
 /** `pnpm release`: builds, signs and publishes one remote, or the shell. */
 await runCommand(async (group) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = readArguments(USAGE, options);
   const { preview, built, external, to, reason } = values;
   const [remote, ...others] = positionals;
   const percent = percentOf(values.percent);

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { remoteNames } from '@shop/build';
-import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { PlainFailure, readArguments, runCommand, workspaceRoot } from '@shop/processes';
 import { entryOf, SHELL } from '@shop/registry';
 import { changeByCommand } from './src/publishing/commands.ts';
 import { type PublishingSettings, percentOf, registryIn } from './src/publishing/publish.ts';
@@ -31,7 +30,7 @@ const options = {
 
 /** `pnpm releases`: shows the releases, or changes what visitors get of those that are published. */
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = readArguments(USAGE, options);
   const { to, reason, successor } = values;
   const [command, remote, named, ...others] = positionals;
   const settings = await settingsHere(workspaceRoot, { to, reason, percent: percentOf(values.percent) });

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { PlainFailure, runCommand, workspaceRoot } from '@shop/processes';
+import { PlainFailure, readArguments, runCommand, workspaceRoot } from '@shop/processes';
 import { MAX_CREDENTIAL_DAYS } from '@shop/registry';
 import { shopAddress } from './src/publishing/publish.ts';
 import {
@@ -31,14 +30,11 @@ const ARGUMENTS: Readonly<Record<string, readonly number[]>> = {
 
 /** `pnpm teams`: the owner of a shop decides who may release what. */
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      to: { type: 'string' },
-      vouch: { type: 'string', multiple: true, default: [] },
-      actions: { type: 'string', default: 'publish,promote,roll-back' },
-      days: { type: 'string', default: '30' },
-    },
+  const { positionals, values } = readArguments(USAGE, {
+    to: { type: 'string' },
+    vouch: { type: 'string', multiple: true, default: [] },
+    actions: { type: 'string', default: 'publish,promote,roll-back' },
+    days: { type: 'string', default: '30' },
   });
   const [command = '', ...given] = positionals;
   // A second remote after a space would be missing in the credential.

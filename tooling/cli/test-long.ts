@@ -1,17 +1,14 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '@shop/processes';
+import { readArguments, runCommand } from '@shop/processes';
 import { longSteps, stepsOfShard } from './src/steps/long-steps.ts';
 import { testSteps } from './src/steps/run-steps.ts';
 
-/**
- * `pnpm test:long [step…] [--shard 2/4]`: what takes long, as browser tests and the backend's proofs at full scale. Its
- * last line sums up the result.
- */
+const USAGE = `pnpm test:long               what takes long: browser tests and proofs at full scale
+pnpm test:long <step> …      some of its steps
+pnpm test:long --shard 2/4   one of four shares of them`;
+
+/** Its last line sums up the result. */
 await runCommand(async (group) => {
-  const { values, positionals } = parseArgs({
-    options: { shard: { type: 'string' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = readArguments(USAGE, { shard: { type: 'string' } });
   const steps = longSteps();
   return testSteps(group, steps, values.shard ? stepsOfShard(steps, values.shard) : positionals);
 }, 130);

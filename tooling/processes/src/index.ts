@@ -1,3 +1,4 @@
+export { readArguments } from './arguments.ts';
 export type { ProcessSpecification } from './child-process.ts';
 export { runCommand } from './command.ts';
 export { type Environment, loadEnvironment, unsetSettings } from './environment-file.ts';

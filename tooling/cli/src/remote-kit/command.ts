@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { describeFailure, PlainFailure } from '@shop/processes';
+import { describeFailure, PlainFailure, readArguments } from '@shop/processes';
 import { changeByCommand } from '../publishing/commands.ts';
 import { listFlags, percentOf, previewLink, setFlag, shopAddress } from '../publishing/publish.ts';
 import { createRepository } from './create-repository.ts';
@@ -52,7 +51,7 @@ const options = {
  * @returns what to print
  */
 async function run(): Promise<string> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = readArguments(USAGE, options);
   const [command = '', ...others] = positionals;
   const directory = process.cwd();
   if (command === 'create') {
