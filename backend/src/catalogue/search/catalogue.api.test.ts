@@ -334,6 +334,14 @@ describeWithDatabase('the catalogue', (open) => {
     ]);
   });
 
+  it('lists several parts that are named, and says which of them there is none of', async () => {
+    expect(await found({ q: 'spark plug and brake disc' })).toEqual(['a3', 'a2']);
+    expect((await read({ q: 'spark plug and wiper blade' })).leftOut).toEqual(['wiper blade']);
+    const ofYaris = await read({ q: 'spark plug and brake disc', vehicle: vehicleId('yaris') });
+    expect(ofYaris.parts.map(({ _id }) => _id)).toEqual([partId('a3')]);
+    expect(ofYaris.leftOut).toEqual(['brake disc']);
+  });
+
   it('lists what fits first, among all parts, unless the words name another car', async () => {
     const all = { vehicle: vehicleId('yaris'), fit: 'any' } as const;
     expect(await found(all)).toEqual(['a3', 'a1', 'a4', 'a6', 'a5', 'a2']);

@@ -8,12 +8,11 @@ import {
   allOf,
   anyOf,
   EVERY_PART,
+  fitting,
   lexeme,
   NO_PART,
   partLexeme,
   positionLexeme,
-  UNIVERSAL,
-  vehicleLexeme,
 } from './text-query.ts';
 
 /** The upper ends of the price bands, in cents; the last band has none. `part_facets` of the database has the same. */
@@ -100,8 +99,6 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
     upTo: query.upTo ?? BEYOND_EVERY_ID,
   };
 }
-
-const fitting = (vehicle: string): string => anyOf([vehicleLexeme(vehicle), UNIVERSAL]);
 
 /** The facet of an attribute's value, by its key: `height:76mm`. */
 export const attributeOf = (key: string): `:${string}` => `:${key.slice(0, key.indexOf(':'))}`;

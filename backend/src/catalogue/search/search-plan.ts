@@ -23,7 +23,7 @@ import {
   MAX_NAMED_VEHICLES,
   MAX_VEHICLES_OF_MAKE,
 } from './terms.store.ts';
-import { allOf, anyOf, NO_PART, not, partLexeme, UNIVERSAL, vehicleLexeme } from './text-query.ts';
+import { allOf, anyOf, fitting, NO_PART, not, partLexeme, UNIVERSAL } from './text-query.ts';
 import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
@@ -89,7 +89,7 @@ export async function planSearch(
   if (alike.some(({ key, shown }) => numberShape(numberKey(shown)) === numberShape(key)))
     return { ...EMPTY, numbers: alike };
   const whole = await firstMatching(database, candidatesOf(clauses).filter(isWhole), options.vehicle);
-  if (whole) return answeredPlan(database, whole);
+  if (whole) return answeredPlan(database, whole, options.vehicle);
   if (alike.length > 0) return { ...EMPTY, numbers: alike };
   const words = clauses
     .filter(({ kind, text }) => kind === 'word' && !FILLERS.has(text))
@@ -225,7 +225,7 @@ async function relaxedPlan(
     nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
   );
   const found = await firstMatching(database, candidatesOf(marked), vehicle);
-  if (found) return answeredPlan(database, found);
+  if (found) return answeredPlan(database, found, vehicle);
   const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
   if (numbers.length > 0) return { ...EMPTY, numbers };
   const near = mayBeNumber(clauses) ? await numbersNear(database, numberKey(typed)) : [];
@@ -250,7 +250,7 @@ async function firstMatching(
   const [first] =
     vehicle === undefined
       ? await database.run(findFirstMatching, [queries])
-      : await database.run(findFirstMatchingOfVehicle, [queries, anyOf([vehicleLexeme(vehicle), UNIVERSAL])]);
+      : await database.run(findFirstMatchingOfVehicle, [queries, fitting(vehicle)]);
   return first && candidates[first.rank - 1];
 }
 
@@ -265,13 +265,17 @@ function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
 }
 
 /** Of several parts that are named, those that no part is are said, too. */
-async function answeredPlan(database: Database, { kept, leftOut }: Candidate): Promise<SearchPlan> {
+async function answeredPlan(
+  database: Database,
+  { kept, leftOut }: Candidate,
+  vehicle: string | undefined,
+): Promise<SearchPlan> {
   const plan = wordPlan(kept, leftOut);
   const choices = kept.flatMap((clause) => {
     const others = kept.filter((other) => other !== clause);
     return (clause.choices ?? []).map(({ text, query }) => ({
       text,
-      query: allOf([clausesQuery(others), query]),
+      query: allOf([clausesQuery(others), query, vehicle === undefined ? '' : fitting(vehicle)]),
     }));
   });
   const missing = await unmatched(

@@ -28,6 +28,8 @@ export const EVERY_PART = lexeme('/');
 export const allOf = (queries: readonly string[]): string => queries.filter(Boolean).map(grouped).join(' & ');
 export const anyOf = (queries: readonly string[]): string =>
   [...new Set(queries)].filter(Boolean).map(grouped).join(' | ');
+/** Of parts that fit a vehicle. */
+export const fitting = (vehicle: string): string => anyOf([vehicleLexeme(vehicle), UNIVERSAL]);
 export const not = (query: string): string => `!(${query})`;
 
 const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` : query);
