@@ -45,19 +45,24 @@ const NO_CALL = ['/api/*', '/api*'];
 const STAND_IN = /^\w+ \/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)(\/|$)/;
 
 describeWithDatabase('the routes of the server', (open) => {
-  const routes = new Set<string>();
+  /** By the server: the stand-ins have theirs. */
+  const routesOf = new Map<FastifyInstance, Set<string>>();
+  let routes: ReadonlySet<string>;
   let shop: TestShop;
   const watch = (message: unknown) => {
     if (!hasServer(message)) return;
+    const own = new Set<string>();
+    routesOf.set(message.fastify, own);
     message.fastify.addHook('onRoute', ({ method, url }) => {
       if (NO_CALL.includes(url)) return;
-      for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
+      for (const one of [method].flat()) if (one !== 'HEAD') own.add(`${one} ${url}`);
     });
   };
   beforeAll(async () => {
     subscribe('fastify.initialization', watch);
     shop = await openTestShop(await open());
     unsubscribe('fastify.initialization', watch);
+    routes = routesOf.get(shop.app.server) ?? new Set();
   });
   afterAll(() => shop.close());
 
