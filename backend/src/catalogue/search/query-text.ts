@@ -38,7 +38,7 @@ export const termKey = (text: string): string => wordsOf(text).join('');
 /** Numbers of fewer characters are too many, and none has more. */
 export const MIN_KEY_LENGTH = 3;
 export const MAX_KEY_LENGTH = 40;
-/** Shorter keys are part of too many numbers to be looked for in these. */
+/** Shorter keys match too many numbers. */
 export const MIN_LIKE_LENGTH = 4;
 
 /** The units that people write, and how the shop compares them. `measures` of the database has the same. */
@@ -141,8 +141,8 @@ export function runsOf(tokens: readonly Token[], longest: number): Token[][] {
 
 export const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
 
-/** Words of talk, which say nothing of a part. */
-export const FILLERS: ReadonlySet<string> = new Set(
+/** Words that say nothing of a part. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those some any all for to of in on at with without and or by from as if so there here
    my me i im ive we us our you your u it its is are was be am do does did can could would will should may
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying

@@ -1,14 +1,14 @@
 import { foldText, numberKey } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
-import { YEAR, yearsIn } from '../vehicles/car-reading.ts';
+import { YEAR, yearsIn } from './car-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import {
-  FILLERS,
   keysNear,
   MAX_KEY_LENGTH,
   MIN_LIKE_LENGTH,
   numberShape,
+  STOP_WORDS,
   termKey,
   tokensOf,
 } from './query-text.ts';
@@ -53,7 +53,7 @@ export interface SearchPlan {
 }
 
 interface PlanOptions {
-  /** Words are neither corrected nor understood. */
+  /** Words are not corrected, and no names are looked up. */
   exact: boolean;
   /** Phrases that are searched for as words. */
   asWords: readonly string[];
@@ -92,7 +92,7 @@ export async function planSearch(
   if (whole) return answeredPlan(database, whole, options.vehicle);
   if (alike.length > 0) return { ...EMPTY, numbers: alike };
   const words = clauses
-    .filter(({ kind, text }) => kind === 'word' && !FILLERS.has(text))
+    .filter(({ kind, text }) => kind === 'word' && !STOP_WORDS.has(text))
     .map(({ text }) => text);
   const text = corrected(foldText(typed), await correctionsOf(database, words));
   if (text === foldText(typed)) return relaxedPlan(database, typed, clauses, options.vehicle);
@@ -264,7 +264,7 @@ function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
   );
 }
 
-/** Of several parts that are named, those that no part is are said, too. */
+/** Of several parts that are named, adds to `leftOut` those that the shop lacks. */
 async function answeredPlan(
   database: Database,
   { kept, leftOut }: Candidate,

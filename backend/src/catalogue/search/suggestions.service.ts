@@ -3,12 +3,12 @@ import type { Suggestions, Understood } from '@shop/contracts/calls';
 import { Semaphore } from '../../foundation/concurrency/semaphore.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { YEAR } from '../vehicles/car-reading.ts';
 import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
+import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
-import { FILLERS, joined, MAX_NAME_WORDS, tokensOf } from './query-text.ts';
+import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './query-text.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { searchTextOf, wordsQuery } from './search-text.model.ts';
 import { suggestCategories, suggestParts } from './suggestions.store.ts';
@@ -23,7 +23,7 @@ const MIN_TERM_LETTERS = 3;
 /** The browser waits no longer than this. */
 const TIME_LIMIT_MS = 1_500;
 /** Statements that one read runs at the same time. */
-const STATEMENTS = 4;
+const STATEMENTS = 3;
 /** Reads that may wait for others. */
 const MAX_QUEUED = 50;
 
@@ -130,7 +130,7 @@ function subjectOf(
   const wordsIn = (some: readonly Understood[]) =>
     new Set(some.flatMap(({ text }) => searchTextOf(text).words));
   const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
-  const rest = words.filter((word) => !ofOthers.has(word) && !FILLERS.has(word));
+  const rest = words.filter((word) => !ofOthers.has(word) && !STOP_WORDS.has(word));
   const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
   const ofTerm = wordsIn(term ? [term] : []);
   const beside = rest.filter((word) => !ofTerm.has(word));

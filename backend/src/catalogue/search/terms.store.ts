@@ -1,5 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
-import type { NamedVehicle } from '../vehicles/car-reading.ts';
+import type { NamedVehicle } from './car-reading.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { isInPart } from './words.store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NamedVehicle } from '../vehicles/car-reading.ts';
+import type { NamedVehicle } from './car-reading.ts';
 import { candidatesOf } from './relaxation.ts';
 import { nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 
@@ -29,6 +29,7 @@ const vocabulary: Vocabulary = {
     ['vw', ['volkswagen']],
     ['evo', ['lancer evolution']],
     ['ignitioncoil', []],
+    ['pcd', ['bolt circle']],
   ]),
   makes: new Map([
     ['toyota', 'Toyota'],
@@ -87,6 +88,9 @@ it.each([
   ['lexus is 300h filter', ['vehicle: Lexus IS XE30', 'word: 300h', 'word: filter']],
   ['lexus is300h filter', ['vehicle: Lexus IS XE30', 'word: filter']],
   ['is300h filter', ['word: is300h', 'word: filter']],
+  ['pcd 112', ['synonym: bolt circle', 'word: 112']],
+  ['hose 2000 mm', ['word: hose', 'measure: 2000 mm']],
+  ['yaris oil filter and wiper 1990', ['vehicle: Toyota Yaris', 'word: oil filter and wiper', 'word: 1990']],
   ['tesla model y damper', ['vehicle: Tesla Model Y', 'word: damper']],
   ['front and rear shocks', ['position: front, rear', 'synonym: damper']],
   ['oil filter, air filter and a cabin filter', ['word: oil filter, air filter and a cabin filter']],

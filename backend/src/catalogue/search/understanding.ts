@@ -1,15 +1,15 @@
 import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { modelOfTrim, type NamedVehicle, readCar, yearOf } from '../vehicles/car-reading.ts';
+import { modelOfTrim, type NamedVehicle, readCar, yearOf } from './car-reading.ts';
 import { readPosition } from './position-reading.ts';
 import {
-  FILLERS,
   joined,
   MAX_KEY_LENGTH,
   MAX_NAME_WORDS,
   MIN_KEY_LENGTH,
   measuresOf,
   runsOf,
+  STOP_WORDS,
   type Token,
   termKey,
   tokensOf,
@@ -76,7 +76,7 @@ export interface Reading {
 const PACKAGE = /^(packs?|sets?|pcs?|pieces?)$/;
 
 /** 2015 in stock is a year, and no size in inches. */
-const YEAR_AND_WORD = /^(19|20)\d\d [a-z]{1,2}$/;
+const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
 /** Between two parts of a list: "and", "or", a sign, and a comma before them. A comma alone may also stand before an attribute. */
 const AND = /^\s*[,;]?\s*(and|or|und|oder|&|\+)(\s+(a|an|the|some))?\s*$/;
@@ -87,7 +87,12 @@ const MAX_NUMBER_GROUPS = 6;
 
 /** The keys by which the words of a text may name something: each run of up to `MAX_NAME_WORDS` words, and its singular. */
 export const nameKeys = (typed: string): string[] => [
-  ...new Set(runsOf(tokensOf(foldText(typed)), MAX_NAME_WORDS).flatMap(keysOf)),
+  ...new Set(
+    runsOf(tokensOf(foldText(typed)), MAX_NAME_WORDS).flatMap((run) => [
+      ...keysOf(run),
+      ...[modelOfTrim(joined(run)) ?? []].flat(),
+    ]),
+  ),
 ];
 
 /** The keys of the part numbers that a text may hold. */
@@ -122,8 +127,7 @@ function withSigns(folded: string, run: readonly Token[]): string {
 
 function keysOf(run: readonly Token[]): string[] {
   const key = joined(run);
-  const singular = key.length > 3 && key.endsWith('s') ? key.slice(0, -1) : '';
-  return [key, singular, modelOfTrim(key) ?? ''].filter(Boolean);
+  return key.length > 3 && key.endsWith('s') ? [key, key.slice(0, -1)] : [key];
 }
 
 /**
@@ -229,7 +233,7 @@ class Reader {
   /** R 134a is no measure, and a 12 V socket has one. */
   #isAfterLetter([first]: readonly Token[]): boolean {
     const before = this.#tokens[(first?.index ?? 0) - 1]?.text ?? '';
-    return /^\p{L}$/u.test(before) && !FILLERS.has(before);
+    return /^\p{L}$/u.test(before) && !STOP_WORDS.has(before);
   }
 
   /** Terms of at least so many words, the longest first. Other names of cars are left to these. */
@@ -304,7 +308,7 @@ class Reader {
 
   #takeWords(): void {
     const free = this.#tokens.filter((token) => this.#isFree([token]));
-    const telling = free.filter((token) => !this.#isFiller(token));
+    const telling = free.filter((token) => !this.#isStopWord(token));
     // A text of nothing but fillers is searched for as it is.
     const words = telling.length > 0 || this.#clauses.length > 0 ? telling : free;
     const texts = this.#tokens.map(({ text }) => text);
@@ -351,9 +355,9 @@ class Reader {
     return { parts, separators };
   }
 
-  #isFiller(token: Token): boolean {
+  #isStopWord(token: Token): boolean {
     if (this.#asWords.has(token.text)) return false;
-    return FILLERS.has(token.text) || this.#isQuantity(token);
+    return STOP_WORDS.has(token.text) || this.#isQuantity(token);
   }
 
   /** The 4 of "set of 4" and "4 pack", and "x 10" after a part number. */
@@ -367,7 +371,8 @@ class Reader {
   }
 }
 
-const canBePart = ({ clause: { kind } }: PlacedClause): boolean => kind === 'word' || kind === 'synonym';
+const canBePart = ({ clause: { kind, matchesNothing } }: PlacedClause): boolean =>
+  !matchesNothing && (kind === 'word' || kind === 'synonym');
 
 /** Each of them can be a part, and "and" stands between two, or the same word is in two: air filter, oil filter. */
 function isChoice(parts: readonly PlacedClause[][], separators: readonly string[]): boolean {

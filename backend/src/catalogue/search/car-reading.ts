@@ -1,14 +1,6 @@
 import { wordsOf } from '@shop/contracts';
-import {
-  FILLERS,
-  joined,
-  MAX_NAME_WORDS,
-  runsOf,
-  type Token,
-  termKey,
-  tokensOf,
-} from '../search/query-text.ts';
-import { wasBuiltIn } from './vehicle.model.ts';
+import { wasBuiltIn } from '../vehicles/vehicle.model.ts';
+import { joined, MAX_NAME_WORDS, runsOf, STOP_WORDS, type Token, termKey, tokensOf } from './query-text.ts';
 
 /** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
 export interface NamedVehicle {
@@ -120,7 +112,7 @@ export function readCar(
   const hasModel =
     narrow(
       ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
-      (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !FILLERS.has(key)),
+      (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key)),
     ) ||
     narrow(
       ({ model }, key) => termKey(model) === modelOfTrim(key),
