@@ -15,6 +15,9 @@ test.describe.configure({ mode: 'default' });
 
 const LABEL = 'the buyer’s car';
 
+/** All parts, the newest first: with their best match first, the first page would have those that fit. */
+const misfitsOf = ({ _id }: Pick<Vehicle, '_id'>): string => `vehicle=${_id}&fit=any&stock=in&sort=newest`;
+
 const DOES_NOT_FIT = 'Does not fit';
 const NOT_KNOWN = 'Fit not known';
 
@@ -29,7 +32,7 @@ async function plant(adminPage: Page, ofEachKind: number): Promise<{ vehicle: Ve
   );
   const [vehicle] = vehicles;
   if (!vehicle) throw new Error('There is no such vehicle');
-  const { parts } = await ask<ResponseOf<'GET /parts'>>(`/parts?vehicle=${vehicle._id}&fit=any&stock=in`);
+  const { parts } = await ask<ResponseOf<'GET /parts'>>(`/parts?${misfitsOf(vehicle)}`);
   const others = parts.filter(({ fit }) => fit?.answer === 'does-not-fit').slice(0, ofEachKind);
   expect(others).toHaveLength(ofEachKind);
   const misfits: Misfit[] = others.map(({ _id, name, number = '', minimumOrder }) => ({
@@ -72,7 +75,7 @@ for (const ofEachKind of [1, 10])
           await page.goto(`/parts?q=${number}`);
           await expect(page.getByRole('article').filter({ hasText: name }).first()).toContainText(said);
         }
-        await page.goto(`/parts?vehicle=${vehicle._id}&fit=any&stock=in`);
+        await page.goto(`/parts?${misfitsOf(vehicle)}`);
         await expectNoFindings(page, [360, 900, 1440]);
       });
 

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../testing/databases.ts';
 import { statesBefore } from '../foundation/states.ts';
 import { IMPORT_STATES } from './import-states.ts';
 
-it('is what the table allows', async () => {
+it('has the states that the constraint imports_state allows', async () => {
   const { database, remove } = await openTestDatabase();
   const { rows } = await database.pool.query<{ text: string }>(
     `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'imports_state'`,

@@ -5,14 +5,13 @@ import type { States } from '../foundation/states.ts';
  * in between.
  */
 export const IMPORT_STATES = {
-  receiving: { received: 'checking' },
-  checking: { checked: 'checked', discard: 'discarding' },
-  checked: { apply: 'applying', discard: 'discarding' },
-  applying: { applied: 'applied' },
-  applied: { undo: 'undoing' },
-  undoing: { undone: 'undone' },
-  undone: {},
-  // Also what has never been received, and what is old.
+  receiving: { received: 'checking', abandoned: 'discarding', expired: 'discarding' },
+  checking: { checked: 'checked', discard: 'discarding', expired: 'discarding' },
+  checked: { apply: 'applying', discard: 'discarding', expired: 'discarding' },
+  applying: { applied: 'applied', expired: 'discarding' },
+  applied: { undo: 'undoing', expired: 'discarding' },
+  undoing: { undone: 'undone', expired: 'discarding' },
+  undone: { expired: 'discarding' },
   discarding: {},
 } as const satisfies States<
   'receiving' | 'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'discarding'
@@ -20,6 +19,12 @@ export const IMPORT_STATES = {
 
 export type ImportState = keyof typeof IMPORT_STATES;
 /** Those in which the worker has something to do. */
-export type WorkedState = 'checking' | 'applying' | 'undoing' | 'discarding';
+export const WORKED_STATES = [
+  'checking',
+  'applying',
+  'undoing',
+  'discarding',
+] as const satisfies ImportState[];
+export type WorkedState = (typeof WORKED_STATES)[number];
 /** Those that admins see. */
 export type ShownState = Exclude<ImportState, 'receiving' | 'discarding'>;

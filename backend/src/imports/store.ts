@@ -2,7 +2,14 @@ import type { LoadedKind } from '@shop/contracts';
 import type { BulkChanges } from '@shop/contracts/calls';
 import { PART_DETAILS, type PartDetailsRow } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
-import type { ImportState, ShownState, WorkedState } from './import-states.ts';
+import { inSql, sourceStates } from '../foundation/states.ts';
+import {
+  IMPORT_STATES,
+  type ImportState,
+  type ShownState,
+  WORKED_STATES,
+  type WorkedState,
+} from './import-states.ts';
 
 /** What an import needs to know beside its file. */
 export interface ImportOptions {
@@ -70,7 +77,7 @@ export const addImport = statement<
 /** All rows of the file are there: its dry run begins. */
 export const beginCheck = statement<{ id: string }, [id: string, rows: number]>(
   'begin-import-check',
-  `update imports set state = 'checking', rows = $2 where id = $1 and state = 'receiving' returning id`,
+  `update imports set state = 'checking', rows = $2 where id = $1 and state in ${sourceStates(IMPORT_STATES, 'received')} returning id`,
 );
 
 export const findImport = statement<ListedImport, [id: string]>(
@@ -87,8 +94,10 @@ export const listImports = statement<ListedImport, [before: string, rows: number
 export const discardOld = statement<Record<string, never>, []>(
   'discard-old-imports',
   `update imports set state = 'discarding', claimed_until = now()
-    where (created_at between now() - interval '1 day' and now() - interval '1 hour' and state = 'receiving')
-       or (created_at between now() - interval '2 years' and now() - interval '1 year' and state <> 'discarding')`,
+    where (created_at between now() - interval '1 day' and now() - interval '1 hour'
+           and state in ${sourceStates(IMPORT_STATES, 'abandoned')})
+       or (created_at between now() - interval '2 years' and now() - interval '1 year'
+           and state in ${sourceStates(IMPORT_STATES, 'expired')})`,
 );
 
 /** An admin decides: the work that a state stands for begins at its first row. */
@@ -130,7 +139,7 @@ export const claimImport = statement<ClaimedImport, [seconds: number]>(
   'claim-import',
   `update imports i set claimed_until = now() + make_interval(secs => $1) where i.id in (
      select id from imports
-      where state in ('checking', 'applying', 'undoing', 'discarding') and failure is null and claimed_until <= now()
+      where state in ${inSql(WORKED_STATES)} and failure is null and claimed_until <= now()
       order by claimed_until limit 1 for update skip locked)
    returning ${COLUMNS}`,
 );

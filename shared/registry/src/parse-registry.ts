@@ -9,7 +9,7 @@ interface OldEntry extends Pick<RegistryEntry, 'name' | 'live' | 'previews'> {
   former: readonly (Release & { abandoned?: true })[];
 }
 
-/** @throws {SyntaxError} when it is not JSON */
+/** @throws {Error} when it is not JSON */
 export function parseRegistry(json: string): Registry {
   const { remotes, shell, retired, ...registry } = JSON.parse(json);
   return {

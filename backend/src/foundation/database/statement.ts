@@ -68,7 +68,7 @@ export const valuesInOrder = (
   { parameters }: Pick<Statement<never, never>, 'parameters'>,
   values: StatementValues,
 ): unknown[] => {
-  if (parameters.length === 0) return Object.values(values);
+  if (Array.isArray(values)) return [...values];
   const byName: Readonly<Record<string, unknown>> = { ...values };
   return parameters.map((name) => byName[name]);
 };

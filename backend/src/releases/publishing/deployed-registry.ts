@@ -28,7 +28,8 @@ export class DeployedRegistry {
   /** The state of each file when it was last read or written. */
   readonly #seen = new Map<string, string>();
   #copied = '';
-  #problem: Error | undefined;
+  /** Why a file is passed over, by the file. */
+  readonly #problems = new Map<string, Error>();
 
   constructor(parts: Parts, log: FastifyBaseLogger) {
     this.#parts = parts;
@@ -39,7 +40,7 @@ export class DeployedRegistry {
 
   /** Why a file is passed over. */
   get problem(): Error | undefined {
-    return this.#problem;
+    return [...this.#problems.values()][0];
   }
 
   /** Takes what is newer than the registry, from files that have changed. */
@@ -66,7 +67,7 @@ export class DeployedRegistry {
   async #read(file: string): Promise<RegistryContent | undefined> {
     try {
       const content = await this.#parts.registry.verify(await readFile(file, 'utf8'));
-      this.#problem = undefined;
+      this.#problems.delete(file);
       return content;
     } catch (error) {
       this.#passOver(error, file);
@@ -75,7 +76,7 @@ export class DeployedRegistry {
   }
 
   #passOver(error: unknown, file: string): void {
-    this.#problem = error instanceof Error ? error : new Error(String(error));
+    this.#problems.set(file, error instanceof Error ? error : new Error(String(error)));
     this.#log.error({ err: error, file }, 'a file of the releases cannot be used and is passed over');
   }
 

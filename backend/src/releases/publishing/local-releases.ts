@@ -58,7 +58,10 @@ export class LocalReleases {
     try {
       for (const [file, { sha384 }] of files)
         await writeNew(path.join(fresh, file), await readVerified(this.#files, sha384));
-      await rename(fresh, folder).catch(() => replaceFolder(folder, fresh));
+      await rename(fresh, folder).catch((error: unknown) => {
+        if (!existsSync(folder)) throw error;
+        return replaceFolder(folder, fresh);
+      });
     } finally {
       await rm(fresh, { recursive: true, force: true });
     }
@@ -87,11 +90,11 @@ async function isInstalled(folder: string, files: Files): Promise<boolean> {
 async function replaceFolder(folder: string, fresh: string): Promise<void> {
   const replaced = `${fresh}-replaced`;
   await rename(folder, replaced);
-  try {
-    await rename(fresh, folder);
-  } finally {
-    await rm(replaced, { recursive: true, force: true });
-  }
+  await rename(fresh, folder).catch(async (error: unknown) => {
+    await rename(replaced, folder);
+    throw error;
+  });
+  await rm(replaced, { recursive: true, force: true });
 }
 
 async function writeNew(file: string, content: Buffer): Promise<void> {

@@ -152,9 +152,9 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
   const { config, database } = context;
   const { remote, version, change, percent } = wanted;
   const id = releaseId(remote, version);
-  const { withdrawn } = await context.registry.newest();
   await installReleases(context);
   await context.registry.change(async (present) => {
+    const { withdrawn } = present;
     const [row] = await database.run(findPublished, [config.releaseEnvironment, remote, version]);
     const known = present.signed.statements?.[id];
     // Files of a release that is not available may be missing.

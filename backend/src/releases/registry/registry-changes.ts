@@ -82,7 +82,10 @@ export function withBuilt(registry: Registry, name: string, built: Release): Reg
     name,
     live: onlyBuilt(entry) ? built : upToDate(entry.live),
     ...(entry.canary && { canary: { ...entry.canary, release: upToDate(entry.canary.release) } }),
-    previous: entry.previous.map(upToDate),
+    previous: entry.previous.map((release) => ({
+      ...upToDate(release),
+      ...(release.withdrawn && { withdrawn: true as const }),
+    })),
     ...(entry.previews && { previews: entry.previews }),
   }));
 }
@@ -97,7 +100,7 @@ export const withoutRemoved = (registry: Registry, names: readonly string[]): Re
 });
 
 /** Of a remote that was never live, visitors get no page, menu entry or slot. */
-const nothingOf = (release: Release): Release => ({
+const placeholderOf = (release: Release): Release => ({
   ...release,
   version: NOT_LIVE_YET,
   routes: [],
@@ -112,7 +115,7 @@ const nothingOf = (release: Release): Release => ({
 export function withPreview(registry: Registry, name: string, release: Release): Registry {
   if (!entryOf(registry, name)) {
     if (name === SHELL) throw releaseRefused('Release the shell to everybody before one can be previewed.');
-    const entry = { name, live: nothingOf(release), previous: [], previews: [release] };
+    const entry = { name, live: placeholderOf(release), previous: [], previews: [release] };
     return withEntries(registry, [...entriesOf(registry), entry]);
   }
   return changeEntry(registry, name, (entry) => ({
@@ -173,7 +176,7 @@ export const rollBack =
     return {
       name,
       live: found,
-      previous: [...previous.filter((release) => release !== found), bad].slice(-MAX_PREVIOUS),
+      previous: [...previous.filter((release) => release !== found), bad],
       ...(previews && { previews }),
     };
   };

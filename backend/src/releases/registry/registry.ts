@@ -51,7 +51,7 @@ interface Cause {
 }
 
 /** The shared registry at the time it was read. */
-export type Present = RegistryContent & { delegation: Delegation };
+export type Present = ServedRegistry & { delegation: Delegation };
 
 /** A change of the registry. */
 export interface Change {

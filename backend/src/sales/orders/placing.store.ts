@@ -53,7 +53,7 @@ interface PlacedOrder extends AllowanceValues {
  * was used before, or the order says `fromCart` and the cart lacks one of its lines with these units; fails on
  * `order_lines_one_unpaid_per_part` when it has no cart key and the customer has another such order of the part, unpaid.
  *
- * The account is locked first, then the lines of the cart, then the parts in the order of their ids: so two orders never
+ * The account is locked first, then the parts in the order of their ids, then the lines of the cart: so two orders never
  * wait for each other, and each row is read as it is once it is locked. `order_standing` is volatile: its snapshot is taken
  * after the lock. The new stock is computed from the locked row, since PostgreSQL checks constraints before it notices that
  * a row has changed since the statement began.

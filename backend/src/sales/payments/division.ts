@@ -1,6 +1,6 @@
 /**
  * Divides cents by weights, so that the parts add up: each part is what the weights up to it are of all, rounded down, less
- * what was given before it. Exact for any amounts of the shop: the products exceed 2^53.
+ * what was given before it. It uses bigint: products of cents and totals exceed 2^53.
  */
 export function divide(cents: number, weights: readonly number[]): number[] {
   const all = BigInt(sum(weights));

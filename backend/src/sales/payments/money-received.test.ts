@@ -42,7 +42,7 @@ it('owes the line of an order of one, by its name', () => {
   expect(receipt.refund).toEqual({ lineId: 'a', cents: 10_000 });
 });
 
-it('loses no cent of another amount, and gives a line nothing that it cannot get back', () => {
+it('divides every cent, and skips lines whose share is zero', () => {
   const all = [line('a', 1), line('b', 9_999), line('c', 90_000)];
   const { shares, refund } = moneyReceived(payment, { ...money, amount: 7 }, { waiting: [], all });
 
