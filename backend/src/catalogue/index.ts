@@ -35,6 +35,7 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
     jobs: [{ name: 'listing-stock', pauseSeconds: LIST_STOCK_PAUSE_SECONDS, work: () => stock.syncDue() }],
   };
 }
+
 export { FILL_PART_SEARCH, HOLD_PART_SEARCH } from './part-search.ts';
 export type { NameRow } from './parts/catalogue-names.store.ts';
 export { CatalogueNames, lineOf } from './parts/catalogue-names.ts';
@@ -58,7 +59,7 @@ export {
   partColumnsOf,
 } from './parts/store.ts';
 export { priceBreaksHold, unitPriceCents } from './parts/unit-price.ts';
-export { findNumbers } from './search/numbers.store.ts';
+export { partByNumber } from './search/numbers.store.ts';
 export { MIN_LIKE_LENGTH, termKey } from './search/query-text.ts';
 export { findNumbersLike } from './search/terms.store.ts';
 export { addTradeTerms } from './search/trade-terms.ts';

@@ -49,6 +49,7 @@ export function openPeople({ database, config, limiter, verifyIdentity, pictures
     ],
   };
 }
+
 export { eraseUser } from './users/erasure.ts';
 export { endSessions } from './users/session.store.ts';
 export { demoteAdmin, makeAdmin, unbindUser } from './users/store.ts';

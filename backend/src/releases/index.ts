@@ -102,6 +102,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
     ],
   };
 }
+
 export { registryCopy } from './publishing/deployed-registry.ts';
 export { fileStores } from './publishing/file-store.ts';
 export { clearFiles, moveFiles } from './publishing/move-files.ts';

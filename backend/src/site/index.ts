@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
-import { numberKey } from '@shop/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { findNumbers, SharedParts } from '../catalogue/index.ts';
+import { partByNumber, SharedParts } from '../catalogue/index.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FairQueue } from '../foundation/rate-limits/fair-queue.ts';
@@ -57,19 +56,21 @@ export async function sitePages(
   if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
   await searchEngineRoutes(scope, { origin, registry, sitemap, limiter });
   const parts = new SharedParts(database);
-  const findByNumber = async (number: string) => (await database.run(findNumbers, [[numberKey(number)]]))[0];
   const describe = describePages({
     origin,
     imageHost: config.imageHost,
     shop: config.shop,
     findPart: (id) => parts.find(id),
     findPartByNumber: async (number) => {
-      const found = await findByNumber(number);
+      const found = await partByNumber(database, number);
       return found && parts.find(found.part_id);
     },
     log,
   });
-  const redirectFor = vinSearch({ findShown: async (number) => (await findByNumber(number))?.shown, log });
+  const redirectFor = vinSearch({
+    findShown: async (number) => (await partByNumber(database, number))?.shown,
+    log,
+  });
   const ask = (address: string) => internalApi.ask(scope, address);
   await releases.previewPage(scope);
   const { shells } = releases;

@@ -77,12 +77,13 @@ export class CatalogueService {
 
   /**
    * Parts of the list whatever vehicle they fit; `undefined` where none is named or chosen, or nothing else is.
-   * @param query the typed words without the vehicle that is named among them
+   * @param withoutNamed the typed words without the vehicle that is named among them
    */
-  async #countForAnyVehicle(list: List, query = list.vehicle && list.plan.query): Promise<Count | undefined> {
-    const { numbers } = list.plan;
-    if (!query && (list.vehicle === undefined || numbers.length === 0)) return undefined;
-    const plan = { ...list.plan, query: query ?? '' };
+  async #countForAnyVehicle(list: List, withoutNamed: string | undefined): Promise<Count | undefined> {
+    const isNarrowed = list.vehicle !== undefined;
+    const query = withoutNamed ?? (isNarrowed ? list.plan.query : '');
+    if (!query && !(isNarrowed && list.plan.numbers.length > 0)) return undefined;
+    const plan = { ...list.plan, query };
     return toCount(await this.#lists.total({ ...list, plan, vehicle: undefined }));
   }
 

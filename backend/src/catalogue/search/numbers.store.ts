@@ -1,5 +1,5 @@
-import type { NumberKind } from '@shop/contracts';
-import { statement } from '../../foundation/database/index.ts';
+import { type NumberKind, numberKey } from '@shop/contracts';
+import { type StatementRunner, statement } from '../../foundation/database/index.ts';
 import { NUMBER_KIND_RANK } from '../parts/store.ts';
 
 export interface NumberRow {
@@ -22,6 +22,12 @@ export const findNumbers = statement<NumberRow, [keys: readonly string[]]>(
             where n.key collate "C" = any ($1::text[])) known
     order by ${NUMBER_KIND_RANK}, part_id desc limit 100`,
 );
+
+/** The part that a number names, however it is written. */
+export const partByNumber = async (
+  database: StatementRunner,
+  number: string,
+): Promise<NumberRow | undefined> => (await database.run(findNumbers, [[numberKey(number)]]))[0];
 
 /** The parts that have a number beginning with a key. */
 export const findNumbersBeginning = statement<

@@ -13,10 +13,10 @@ export interface SearchText {
   key: string;
 }
 
-export function searchTextOf(typed: string | undefined): SearchText {
-  const key = numberKey(typed ?? '');
+export function searchTextOf(typed: string): SearchText {
+  const key = numberKey(typed);
   return {
-    words: wordsOf(typed ?? '').slice(0, MAX_WORDS),
+    words: wordsOf(typed).slice(0, MAX_WORDS),
     key: key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH ? key : '',
   };
 }
