@@ -177,7 +177,7 @@ for (const width of [1366, 360]) {
       await test.step('two brands in one category', async () => {
         await page.goto('/parts?category=filters');
         const isPhone = width < 900;
-        if (isPhone) await page.getByRole('link', { name: 'Filters' }).click();
+        if (isPhone) await page.getByRole('link', { name: 'Filters', exact: true }).click();
         const filters = isPhone
           ? page.getByRole('dialog', { name: 'Filters' })
           : page.getByRole('complementary', { name: 'Filters' });
