@@ -56,6 +56,10 @@ export const yearOf = (text: string): string => (/^0\d$/.test(text) ? `20${text}
 /** The model that stands before its trim in one word: the IS of IS300h. */
 export const modelOfTrim = (key: string): string | undefined => /^(\p{L}{2,3})\d{3}\p{L}?$/u.exec(key)?.[1];
 
+/** The 300h of "IS 300h": it says nothing of a part. */
+const trimAfter = (model: Token | undefined, tokens: readonly Token[]): Token[] =>
+  tokens.filter(({ index, text }) => index - 1 === model?.index && /^\d{3}\p{L}$/u.test(text));
+
 /** The years in a folded text. */
 export const yearsIn = (folded: string): number[] =>
   tokensOf(folded)
@@ -114,15 +118,13 @@ export function readCar(
       ({ make: its, model }, key) => [termKey(model), termKey(its + model)].includes(key),
       (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key)),
     ) ||
-    narrow(
-      ({ model }, key) => termKey(model) === modelOfTrim(key),
-      (_, run) => isAfterMake(run),
-    ) ||
+    narrow(({ model }, key) => termKey(model) === modelOfTrim(key)) ||
     // One word of a longer name: the Prado of Land Cruiser Prado.
     narrow(
       ({ model }, key) => wordsOf(model).includes(key),
       (key) => key.length > 3 && (make !== undefined || !isCommonWord(key, known)),
     );
+  words.push(...trimAfter(hasModel ? words.at(-1) : undefined, tokens).filter((trim) => isFree([trim])));
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
   narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode);
   // The whole code of an engine, or else its beginning.

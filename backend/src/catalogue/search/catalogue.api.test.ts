@@ -337,6 +337,9 @@ describeWithDatabase('the catalogue', (open) => {
   it('lists several parts that are named, and says which of them there is none of', async () => {
     expect(await found({ q: 'spark plug and brake disc' })).toEqual(['a3', 'a2']);
     expect((await read({ q: 'spark plug and wiper blade' })).leftOut).toEqual(['wiper blade']);
+    // No part is called an alternator filter; the noun is shared only where names have both.
+    expect(await found({ q: 'iridium and cabin filter' })).toEqual(['a6', 'a3']);
+    expect(await found({ q: 'front brake pad and rear brake disc' })).toEqual(['a2', 'a1']);
     const ofYaris = await read({ q: 'spark plug and brake disc', vehicle: vehicleId('yaris') });
     expect(ofYaris.parts.map(({ _id }) => _id)).toEqual([partId('a3')]);
     expect(ofYaris.leftOut).toEqual(['brake disc']);
@@ -345,6 +348,7 @@ describeWithDatabase('the catalogue', (open) => {
   it('lists what fits first, among all parts, unless the words name another car', async () => {
     const all = { vehicle: vehicleId('yaris'), fit: 'any' } as const;
     expect(await found(all)).toEqual(['a3', 'a1', 'a4', 'a6', 'a5', 'a2']);
+    expect(await found({ ...all, q: 'for' })).toEqual(['a3', 'a1', 'a4', 'a2']);
     expect(await found({ ...all, sort: 'newest' })).toEqual(['a6', 'a5', 'a4', 'a3', 'a2', 'a1']);
     expect(await found({ ...all, q: 'brake' })).toEqual(['a1', 'a5', 'a2']);
     expect(await found({ ...all, q: 'brake forester' })).toEqual(await found({ q: 'brake forester' }));

@@ -35,8 +35,9 @@ interface PageValues extends ConditionValues {
 interface SortedPageValues extends PageValues {
   /** The parts whose number was typed, in their order. */
   numbered: readonly string[];
-  /** What the first of the others match, those that match both before all. */
+  /** Of the others, first those that fit a vehicle, its own before universal ones; then those with the words in their names. */
   fits: string;
+  own: string;
   named: string;
   /** Up to how many parts have their facets counted. */
   counted: number;
@@ -50,7 +51,7 @@ const NEWEST = '(select max(part_id collate "C") from part_search) as newest';
 
 /** What a page is sorted by. Each sort but `best` has an index. */
 const SORT_COLUMNS = {
-  best: 'numbered, fits desc, named desc, part_id collate "C" desc',
+  best: 'numbered, fit desc, named desc, part_id collate "C" desc',
   newest: 'part_id collate "C" desc',
   name: 'name, part_id',
   '-name': 'name desc, part_id desc',
@@ -85,7 +86,8 @@ const findIn = (sort: keyof typeof SORT_COLUMNS, name: string, limit: number) =>
     `with found as materialized (
        select part_id, name, price_cents, orderable, facets, attributes,
               array_position(:numbered::text[], part_id) as numbered,
-              words @@ (select :fits::tsquery) as fits, words @@ (select :named::tsquery) as named
+              (words @@ (select :fits::tsquery))::int + (words @@ (select :own::tsquery))::int as fit,
+              words @@ (select :named::tsquery) as named
          from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
         where ${IN_CONDITION}
           and part_id collate "C" <= :upTo::text

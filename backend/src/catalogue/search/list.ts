@@ -202,17 +202,14 @@ const countsOf = (rows: readonly CountRow[]): Counts => ({
 
 /** What the first parts of a list match; empty says nothing. */
 type First = Pick<List['plan'], 'numbers' | 'named'> & Pick<List, 'fits'>;
-/** Of parts that fit a vehicle, those that are made for it come before those for every vehicle. */
-const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({
-  ...{ numbers, fits },
-  named: fits ? allOf([named, not(UNIVERSAL)]) : named,
-});
+const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({ numbers, fits, named });
 
 /** What the statements that sort are given beside the condition. */
 const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) => ({
   ...{ offset, rows: CATALOGUE_PAGE, upTo },
   numbered: numbers.map(({ part_id }) => part_id),
   fits: fits || EVERY_PART,
+  own: fits ? allOf([fits, not(UNIVERSAL)]) : EVERY_PART,
   named: named || EVERY_PART,
 });
 

@@ -18,14 +18,18 @@ export interface Measure {
   end: number;
 }
 
-/** Words of a folded text. An apostrophe before two digits makes a year of them: '08. */
+/** Words of a folded text, without the end of "what's" and "I'd". An apostrophe before two digits makes a year of them: '08. */
 export const tokensOf = (folded: string): Token[] =>
-  [...folded.matchAll(TOKEN)].map(({ 0: text, index: start }, index) => ({
-    text: /^['’]/.test(text) ? yearOf(Number(text.slice(1))) : text,
-    index,
-    start,
-    end: start + text.length,
-  }));
+  [...folded.matchAll(TOKEN)]
+    .filter(({ 0: text, index }) => !(CONTRACTED.test(text) && /\p{L}['’]$/u.test(folded.slice(0, index))))
+    .map(({ 0: text, index: start }, index) => ({
+      text: /^['’]/.test(text) ? yearOf(Number(text.slice(1))) : text,
+      index,
+      start,
+      end: start + text.length,
+    }));
+
+const CONTRACTED = /^(s|t|m|d|ll|re|ve)$/;
 
 const TOKEN = new RegExp(`(?<!${WORD_CHARACTER})['’]\\d\\d(?!\\d)|${WORD_CHARACTER}+`, 'gu');
 
@@ -144,7 +148,8 @@ export const joined = (run: readonly Token[]): string => run.map(({ text }) => t
 /** Words that say nothing of a part. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those some any all for to of in on at with without and or by from as if so there here
-   my me i im ive we us our you your u it its is are was be am do does did can could would will should may
+   my me i im ive id ill we us our you your u it its is are was be am do does did don dont doesn didn can could would will should may
+   like anything something under over both also too whats thats
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
    order ordering sell sells selling supply stock instock available availability ship deliver delivery quote
    how what which who where when much many cost costs price priced prices cheap cheapest best good

@@ -24,7 +24,15 @@ import {
   MAX_VEHICLES_OF_MAKE,
 } from './terms.store.ts';
 import { allOf, anyOf, fitting, NO_PART, not, partLexeme, UNIVERSAL } from './text-query.ts';
-import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+import {
+  type Choice,
+  type Clause,
+  nameKeys,
+  numberKeys,
+  oneOf,
+  understand,
+  type Vocabulary,
+} from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
 /** Parts that a number which is not known exactly may stand for. */
@@ -121,7 +129,24 @@ async function readText(
   const names = exact || isNumber ? NO_NAMES : await namesIn(database, typed);
   const known = { ...names, numbers: new Set(rows.map((row) => row.key)) };
   const { clauses, numbers } = understand(typed, known, asWords);
-  return { clauses, numbers: rows.filter((row) => numbers.includes(row.key)) };
+  return {
+    clauses: await withNamedParts(database, clauses),
+    numbers: rows.filter((row) => numbers.includes(row.key)),
+  };
+}
+
+/** Of several parts, one that no name has with the noun of the next stands alone. */
+async function withNamedParts(database: Database, clauses: Clause[]): Promise<Clause[]> {
+  const sharing = clauses.flatMap(({ choices = [] }) => choices.filter(({ alone }) => alone));
+  const unnamed = await unmatched(
+    database,
+    sharing,
+    sharing.map(({ named }) => named),
+  );
+  const standing = (choice: Choice) => (unnamed.includes(choice) ? (choice.alone ?? choice) : choice);
+  return clauses.map((clause) =>
+    clause.choices ? { ...clause, ...oneOf(clause.choices.map(standing)) } : clause,
+  );
 }
 
 type Names = Omit<Vocabulary, 'numbers'>;

@@ -79,23 +79,26 @@ it.each([
   ['blue line filter', ['brand: Blue Line', 'word: filter']],
   ['part no. KP-SA-1058 x 10', ['number: kp-sa-1058']],
   ['set of 4 plugs for the car', ['word: plugs']],
-  ['oil and air filter', ['word: oil and air filter']],
+  ['oil and air filter', ['word: oil filter, air filter']],
   ['parts', ['word: parts']],
   ['do you have any oil filters in stock please', ['word: oil', 'word: filters']],
   ['how much is a shock for a yaris', ['synonym: damper', 'vehicle: Toyota Yaris']],
   ['pack of four plugs', ['word: plugs']],
   ['4 pack plugs', ['word: plugs']],
-  ['lexus is 300h filter', ['vehicle: Lexus IS XE30', 'word: 300h', 'word: filter']],
+  ['lexus is 300h filter', ['vehicle: Lexus IS XE30', 'word: filter']],
   ['lexus is300h filter', ['vehicle: Lexus IS XE30', 'word: filter']],
-  ['is300h filter', ['word: is300h', 'word: filter']],
+  ['is300h filter', ['vehicle: Lexus IS XE30', 'word: filter']],
   ['pcd 112', ['synonym: bolt circle', 'word: 112']],
   ['hose 2000 mm', ['word: hose', 'measure: 2000 mm']],
-  ['yaris oil filter and wiper 1990', ['vehicle: Toyota Yaris', 'word: oil filter and wiper', 'word: 1990']],
+  ['yaris oil filter and wiper 1990', ['vehicle: Toyota Yaris', 'word: oil filter, wiper', 'word: 1990']],
   ['tesla model y damper', ['vehicle: Tesla Model Y', 'word: damper']],
   ['front and rear shocks', ['position: front, rear', 'synonym: damper']],
-  ['oil filter, air filter and a cabin filter', ['word: oil filter, air filter and a cabin filter']],
-  ['plugs + air filter yaris', ['word: plugs + air filter', 'vehicle: Toyota Yaris']],
-  ['shocks and springs', ['synonym: damper']],
+  ['oil filter, air filter and a cabin filter', ['word: oil filter, air filter, cabin filter']],
+  ['plugs + air filter yaris', ['word: plugs, air filter', 'vehicle: Toyota Yaris']],
+  ['shocks and springs', ['synonym: damper, springs']],
+  ['front brake kit and rear damper', ['position: front, rear', 'word: brake kit, damper']],
+  ["I'd like 10 oil filters", ['word: oil', 'word: filters']],
+  ['10 mm bolts', ['measure: 10 mm', 'word: bolts']],
   ['plug, iridium, 14 mm', ['word: plug', 'word: iridium', 'measure: 14 mm']],
   ['yaris 2010 in stock', ['vehicle: Toyota Yaris XP90 1NZ-FE 2010']],
   ['yaris 2010 a/c hose', ['vehicle: Toyota Yaris XP90 1NZ-FE 2010', 'word: c', 'word: hose']],
@@ -125,6 +128,15 @@ it('takes a meaning back: its words are searched for as words', () => {
     'word: toyota',
     'word: yaris',
     'word: shock',
+  ]);
+});
+
+it('takes the meaning of several parts back', () => {
+  expect(readingOf('shock absorbers and oil filter', ['shock absorbers and oil filter'])).toEqual([
+    'word: shock',
+    'word: absorbers',
+    'word: oil',
+    'word: filter',
   ]);
 });
 

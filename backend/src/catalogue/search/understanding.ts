@@ -62,8 +62,11 @@ export interface Clause {
 /** One of several parts that a text names: the oil filter of "oil filter and air filter". */
 export interface Choice {
   text: string;
+  means: string;
   query: string;
   named: string;
+  /** Without the noun of the next part, which no name may have: alternator and oil filter. */
+  alone?: Choice;
 }
 
 /** A typed text as the shop understands it. */
@@ -79,8 +82,8 @@ const PACKAGE = /^(packs?|sets?|pcs?|pieces?)$/;
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
 /** Between two parts of a list: "and", "or", a sign, and a comma before them. A comma alone may also stand before an attribute. */
-const AND = /^\s*[,;]?\s*(and|or|und|oder|&|\+)(\s+(a|an|the|some))?\s*$/;
-const COMMA = /^\s*[,;]\s*$/;
+const AND = /^\s*[,;]?\s*(and|or|und|oder|&|\+)(\s+(a|an|the|some|\d{1,3}))?\s*$/;
+const COMMA = /^\s*[,;](\s+\d{1,3})?\s*$/;
 
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
@@ -155,6 +158,8 @@ class Reader {
   readonly #asWords: ReadonlySet<string>;
   readonly #tokens: readonly Token[];
   readonly #taken = new Set<Token>();
+  /** Words of phrases that are searched for as words. */
+  readonly #plain: ReadonlySet<Token>;
   readonly #clauses: PlacedClause[] = [];
 
   constructor(typed: string, known: Vocabulary, asWords: ReadonlySet<string>) {
@@ -163,6 +168,8 @@ class Reader {
     this.#known = known;
     this.#asWords = asWords;
     this.#tokens = tokensOf(this.#text);
+    const phrases = asWords.size > 0 ? runsOf(this.#tokens, this.#tokens.length) : [];
+    this.#plain = new Set(phrases.filter((run) => asWords.has(joined(run))).flat());
   }
 
   read(): Reading {
@@ -174,8 +181,11 @@ class Reader {
     this.#takeSynonyms(1);
     this.#takeBrands();
     this.#takeWords();
-    const clauses = this.#clauses.sort((one, other) => one.start - other.start);
-    return { clauses: this.#withChoices(clauses).map(({ clause }) => clause), numbers };
+    // Front brake kit and rear damper: a position may stand beside each part.
+    const positions = this.#clauses.filter(({ clause }) => clause.kind === 'position');
+    const others = inOrder(this.#clauses.filter((clause) => !positions.includes(clause)));
+    const clauses = inOrder([...positions, ...this.#withChoices(others)]);
+    return { clauses: clauses.map(({ clause }) => clause), numbers };
   }
 
   #runs(longest: number): Token[][] {
@@ -189,7 +199,7 @@ class Reader {
   /** @returns whether the words are the clause's now; those that are to be searched for as words are not */
   #take(tokens: readonly Token[], clause: Omit<Clause, 'text'>): boolean {
     const inOrder = [...tokens].sort((one, other) => one.index - other.index);
-    if (clause.kind !== 'word' && this.#asWords.has(joined(inOrder))) return false;
+    if (clause.kind !== 'word' && inOrder.every((token) => this.#plain.has(token))) return false;
     for (const token of inOrder) this.#taken.add(token);
     const [start, end] = [inOrder[0]?.start ?? 0, inOrder.at(-1)?.end ?? 0];
     this.#clauses.push({ start, end, clause: { ...clause, text: this.#textOf(inOrder) } });
@@ -331,12 +341,25 @@ class Reader {
       const choice = isChoice(parts, separators) ? choiceOf(parts) : undefined;
       const [start, end] = [named[0]?.start ?? 0, named.at(-1)?.end ?? 0];
       const text = this.#text.slice(start, end);
-      if (choice && !this.#asWords.has(termKey(text)))
-        found.push({ start, end, clause: { ...choice, text } });
+      const isPlain = this.#tokens.some(
+        (token) => this.#plain.has(token) && token.start >= start && token.end <= end,
+      );
+      if (choice && !isPlain) found.push({ start, end, clause: { ...choice, text } });
       else found.push(...named);
       index += named.length;
     }
     return found;
+  }
+
+  /** The text between two clauses, without the words for a position. */
+  #between(start: number, end: number): string {
+    const taken = this.#tokens.filter(
+      (token) => token.start >= start && token.end <= end && this.#taken.has(token),
+    );
+    return taken.reduceRight(
+      (text, token) => text.slice(0, token.start - start) + text.slice(token.end - start),
+      this.#text.slice(start, end),
+    );
   }
 
   /** The parts that are named one after the other from a clause on, each of one or more clauses. */
@@ -346,7 +369,7 @@ class Reader {
     for (let index = from + 1; index < clauses.length; index += 1) {
       const [before, next] = clauses.slice(index - 1, index + 1);
       if (!before || !next || !canBePart(before) || !canBePart(next)) break;
-      const between = this.#text.slice(before.end, next.start);
+      const between = this.#between(before.end, next.start);
       if (AND.test(between) || COMMA.test(between)) {
         separators.push(between);
         parts.push([next]);
@@ -360,12 +383,23 @@ class Reader {
     return STOP_WORDS.has(token.text) || this.#isQuantity(token);
   }
 
+  /** The 10 and the 5 of "10 oil filters and 5 air filters". */
+  #isCount(index: number): boolean {
+    const token = this.#tokens[index];
+    const before = this.#tokens[index - 1];
+    if (!token || !/^\d{1,3}$/.test(token.text)) return false;
+    if (before && !STOP_WORDS.has(before.text)) return false;
+    return this.#tokens
+      .slice(index + 1, index + 4)
+      .some(({ text }) => /\p{L}{2}[^s\P{L}]s$/u.test(text) && text !== 'series');
+  }
+
   /** The 4 of "set of 4" and "4 pack", and "x 10" after a part number. */
   #isQuantity({ text, index }: Token): boolean {
     const [before, after = ''] = [this.#tokens[index - 1]?.text, this.#tokens[index + 1]?.text];
     if (/^(\d{1,3}|two|three|four|six|eight)$/.test(text) && (before === 'of' || PACKAGE.test(after)))
       return true;
-    if (/^\d{1,3}(x|pcs?|packs?|pk)$/.test(text)) return true;
+    if (/^\d{1,3}(x|pcs?|packs?|pk)$/.test(text) || this.#isCount(index)) return true;
     const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
     return hasNumber && (/^(x|pcs|pieces)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
   }
@@ -381,29 +415,40 @@ function isChoice(parts: readonly PlacedClause[][], separators: readonly string[
   return separators.some((separator) => AND.test(separator)) || new Set(words).size < words.length;
 }
 
-/** @param parts a word in the singular shares the noun of the next part: oil and air filter */
+/** @param parts a word in the singular may share the noun of the next part: oil and air filter */
 function choiceOf(parts: readonly PlacedClause[][]): Omit<Clause, 'text'> {
   const choices = parts.map((part, index): Choice => {
-    const next = parts.slice(index + 1).find((other) => other.length > 1);
-    const isAdjective =
-      part.length === 1 && part[0]?.clause.kind === 'word' && !/[^s]s$/.test(part[0].clause.text);
-    const clauses = [...part, ...(isAdjective && next ? next.slice(-1) : [])].map(({ clause }) => clause);
-    return {
-      text: clauses.map(({ text }) => text).join(' '),
-      query: allOf(clauses.map(({ query }) => query)),
-      named: allOf(clauses.map(({ named = '' }) => named)),
-    };
+    const clauses = part.map(({ clause }) => clause);
+    const [only, ...others] = clauses;
+    const noun = parts
+      .slice(index + 1)
+      .find((next) => next.length > 1)
+      ?.at(-1)?.clause;
+    const alone = partOf(clauses);
+    const mayShare = only?.kind === 'word' && others.length === 0 && !/[^s]s$/.test(only.text);
+    return mayShare && noun ? { ...partOf([only, noun]), alone } : alone;
   });
-  const means = parts.flat().flatMap(({ clause }) => clause.means ?? []);
-  return {
-    kind: means.length > 0 ? 'synonym' : 'word',
-    ...(means.length > 0 && { means: [...new Set(means)].join(', ') }),
-    query: anyOf(choices.map(({ query }) => query)),
-    named: anyOf(choices.map(({ named }) => named)),
-    isSubject: true,
-    choices,
-  };
+  const isTerm = parts.flat().some(({ clause }) => clause.kind === 'synonym');
+  return { kind: isTerm ? 'synonym' : 'word', ...oneOf(choices), isSubject: true };
 }
+
+const partOf = (clauses: readonly Clause[]): Choice => ({
+  text: clauses.map(({ text }) => text).join(' '),
+  means: clauses.map(({ text, means = text }) => means).join(' '),
+  query: allOf(clauses.map(({ query }) => query)),
+  named: allOf(clauses.map(({ named = '' }) => named)),
+});
+
+/** What a clause of several parts asks for. */
+export const oneOf = (choices: readonly Choice[]) => ({
+  means: [...new Set(choices.flatMap(({ means }) => means.split(', ')))].join(', '),
+  query: anyOf(choices.map(({ query }) => query)),
+  named: anyOf(choices.map(({ named }) => named)),
+  choices,
+});
+
+const inOrder = (clauses: readonly PlacedClause[]): PlacedClause[] =>
+  clauses.toSorted((one, other) => one.start - other.start);
 
 /** What the vehicles have in common. */
 function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
