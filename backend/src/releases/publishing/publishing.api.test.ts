@@ -129,6 +129,26 @@ describeWithDatabase('a release that is published over the network', (open) => {
     expect(await changeRelease({ ...about, change: 'roll-back' })).toMatchObject({ live: '1.0.0' });
   });
 
+  it('stays a preview where the live release is rolled back beside it, and the last one is not withdrawn', async () => {
+    const about = { shop: url, credential, remote: 'catalog', reason: 'a test' };
+    for (const version of ['1.1.1', '1.1.2']) await scene.publish(url, credential, { version });
+    await changeRelease({ ...about, version: '1.1.1', change: 'live' });
+    await expect(
+      changeRelease({ ...about, version: '1.1.1', change: 'canary', percent: 10 }),
+    ).rejects.toThrow('catalog 1.1.1 is live already: raise its version first.');
+    await changeRelease({ ...about, version: '1.1.2', change: 'canary', percent: 10 });
+    await changeRelease({ ...about, version: '1.1.1', change: 'roll-back' });
+    expect(await changeRelease({ ...about, version: '1.1.2', change: 'canary', percent: 10 })).toMatchObject({
+      state: 'canary',
+      live: '1.0.0',
+    });
+    await changeRelease({ ...about, version: '1.1.2', change: 'roll-back' });
+
+    await expect(changeRelease({ ...about, version: '1.0.0', change: 'withdraw' })).rejects.toThrow(
+      'catalog@1.0.0 is the last release of catalog: release another one first, or retire it.',
+    );
+  });
+
   it('is not promoted while a credential that may roll back holds its remote', async () => {
     await scene.publish(url, credential, { version: '1.2.0' });
     const about = { remote: 'catalog', version: '1.2.0', reason: 'a test' };

@@ -109,6 +109,7 @@ async function promotable(
 /** Why a release that is neither a canary nor a preview cannot be promoted. */
 function whyNotPromotable({ name, live, previous }: RegistryEntry, version: string): string {
   const release = previous.find((one) => one.version === version);
+  if (live.version === version) return `${name} ${version} is live already: raise its version first.`;
   if (!release) return `${name} ${version} is not ready: finish its upload first.`;
   return release.withdrawn
     ? `${name} ${version} is withdrawn: reinstate it first, if it is good after all.`
@@ -140,7 +141,7 @@ const withoutCanary = (registry: Registry, remote: string, canary: Release): Reg
   withPreview(changeEntry(registry, remote, endCanary), remote, canary);
 
 /**
- * Rolls back a release: to the one before it when it is live, else by ending its canary.
+ * Rolls back a release: to the one before it when it is live, which leaves a canary a preview; else by ending its canary.
  * @throws {Refusal} `release-refused` when visitors do not get it, so that a wrong version is not taken for success
  */
 function rolledBack(
@@ -159,7 +160,8 @@ function rolledBack(
   const mayGoLive = (release: Release) =>
     !withdrawn.includes(releaseId(name, release.version)) &&
     incompatibilitiesOfRelease({ site, registry }, name, release.version).length === 0;
-  return changeEntry(registry, name, rollBack(mayGoLive));
+  const gone = changeEntry(registry, name, rollBack(mayGoLive));
+  return canary ? withPreview(gone, name, canary.release) : gone;
 }
 
 /** The state of a release in a registry. */

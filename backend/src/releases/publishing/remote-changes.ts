@@ -26,7 +26,7 @@ export async function changeHold(
 export async function refuseHeld({ config, database }: PublishingContext, remote: string): Promise<void> {
   const holds = await database.run(listHolds, [config.releaseEnvironment]);
   const held = holds.find((hold) => hold.remote === remote);
-  if (held) throw releaseRefused(`${remote} is held: ${held.reason}`);
+  if (held) throw releaseRefused(`${remote} is held: ${held.reason}. Let it go first.`);
 }
 
 /**

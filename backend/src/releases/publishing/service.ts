@@ -1,5 +1,6 @@
 import { actionOf, type BodyOf, type ReleaseState } from '@shop/contracts/calls';
 import {
+  entriesOf,
   hasRelease,
   proofOf,
   releaseDigest,
@@ -13,6 +14,7 @@ import {
 import { parseContents } from '@shop/registry/documents';
 import { expectMay, notAllowed, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import type { ServedRegistry } from '../registry/registry.ts';
 import { withBuilt, withPreview } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import type { PublishingContext } from './context.ts';
@@ -183,6 +185,16 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
   });
 }
 
+/** Visitors would go on getting the last release of a remote, because there is no other. */
+function refuseLast({ registry, withdrawn }: ServedRegistry, remote: string, id: string): void {
+  const entry = entriesOf(registry).find(({ name }) => name === remote);
+  const given = [entry?.live, ...(entry?.previous ?? []).filter((one) => !one.withdrawn)]
+    .flatMap((release) => (release ? [releaseId(remote, release.version)] : []))
+    .filter((one) => !withdrawn.includes(one));
+  if (given.includes(id) && given.length === 1)
+    throw releaseRefused(`${id} is the last release of ${remote}: release another one first, or retire it.`);
+}
+
 async function withdraw(
   { config, database, registry }: PublishingContext,
   { remote, version }: About,
@@ -190,7 +202,9 @@ async function withdraw(
   { actor, reason }: By,
 ): Promise<void> {
   const id = releaseId(remote, version);
-  if (!hasRelease((await registry.newest()).registry, id)) throw new Refusal('not-found');
+  const present = await registry.newest();
+  if (!hasRelease(present.registry, id)) throw new Refusal('not-found');
+  if (change === 'withdraw') refuseLast(present, remote, id);
   const values = [config.releaseEnvironment, id, reason, actor] as const;
   await database.run(change === 'withdraw' ? withdrawRelease : reinstateRelease, [...values]);
 }

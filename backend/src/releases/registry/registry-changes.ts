@@ -162,7 +162,7 @@ export const startCanary =
 export const endCanary: EntryChange = ({ canary: _, ...entry }) => entry;
 
 /**
- * Goes back to the latest release that was live before. This ends a canary too.
+ * Goes back to the latest release that was live before, without a canary.
  * @param mayGoLive whether visitors may get a release again
  * @throws {Refusal} `release-refused` when there is no such release
  */
