@@ -199,7 +199,9 @@ interface Executed {
 }
 
 async function makeCalls(rows: number): Promise<Executed> {
-  const { database, remove } = await openTestDatabase();
+  // At its first use of a table a session reads a hundred blocks of the catalog: there is one session, and each call is made
+  // twice, by two buyers.
+  const { database, remove } = await openTestDatabase({ poolSize: 1 });
   const client = await database.pool.connect();
   await growShop(client, rows);
   client.release(true);
@@ -219,7 +221,6 @@ async function makeCalls(rows: number): Promise<Executed> {
   const shop = await openTestShop(database);
   const { visitor } = shop;
   const admin = (await shop.admin()).api;
-  // Twice, by two buyers: at its first use of a table a session reads a hundred blocks of the catalog.
   for (const cartKey of ['key-of-a-cart', 'key-of-another']) {
     const email = `${cartKey}@example.com`;
     const scene: Scene = { shop, visitor, buyer: visitor, email, cartKey, admin, ids: {} };

@@ -13,6 +13,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** `false` leaves the database without tables. */
   migrated?: false;
+  /** How many sessions the shop may have. */
+  poolSize?: number;
 }
 
 /** Runs the suite. Every `open()` inside it gives an empty migrated database, which nobody else uses until the suite ends. */
@@ -48,10 +50,13 @@ function unhurried(database: Database): Database {
 export const migratedDatabase = (): Promise<string> =>
   copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
 
-export async function openTestDatabase({ migrated }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  migrated,
+  poolSize,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const url = migrated === false ? await createFreshDatabase(serverUrl) : await migratedDatabase();
-  const database = unhurried(await openDatabase({ url }));
+  const database = unhurried(await openDatabase({ url, poolSize }));
   return {
     database,
     async remove() {
