@@ -25,7 +25,7 @@ export function parseRegistry(json: string): Registry {
   };
 }
 
-/** The only place that knows the old keys. A signed text is not rewritten, because its signature covers them. */
+/** The only place that knows the old property names. A signed text is not rewritten, because its signature covers them. */
 function inPresentWords(entry: RegistryEntry | OldEntry): RegistryEntry {
   if (!('former' in entry)) return entry;
   const { trial, former, ...rest } = entry;

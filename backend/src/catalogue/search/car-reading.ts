@@ -110,7 +110,7 @@ export function readCar(
 
   const make = claim((key) => known.makes.get(key));
   if (make !== undefined) vehicles = vehicles.filter((vehicle) => vehicle.make === make);
-  // A model of one letter or of digits stands beside its make, and one that is a word of talk: Honda e, Mazda 3, Lexus IS.
+  // A model of one letter or of digits stands beside its make, and one that is a stop word: Honda e, Mazda 3, Lexus IS.
   const afterMake = (words.at(-1)?.index ?? Number.NaN) + 1;
   const isAfterMake = (run: readonly Token[]) => run[0]?.index === afterMake;
   const hasModel =

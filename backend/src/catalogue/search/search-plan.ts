@@ -2,6 +2,7 @@ import { foldText, numberKey } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from './car-reading.ts';
+import { type Choice, oneOf } from './choices.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import {
   keysNear,
@@ -24,15 +25,7 @@ import {
   MAX_VEHICLES_OF_MAKE,
 } from './terms.store.ts';
 import { allOf, anyOf, fitting, NO_PART, not, partLexeme, UNIVERSAL } from './text-query.ts';
-import {
-  type Choice,
-  type Clause,
-  nameKeys,
-  numberKeys,
-  oneOf,
-  understand,
-  type Vocabulary,
-} from './understanding.ts';
+import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
 /** Parts that a number which is not known exactly may stand for. */
