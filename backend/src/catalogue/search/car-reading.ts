@@ -56,6 +56,18 @@ export const yearOf = (text: string): string => (/^0\d$/.test(text) ? `20${text}
 /** The model that stands before its trim in one word: the IS of IS300h. */
 export const modelOfTrim = (key: string): string | undefined => /^(\p{L}{2,3})\d{3}\p{L}?$/u.exec(key)?.[1];
 
+const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** Evo 10 is the Evolution X, a Golf 7 the Golf VII or Mk7. */
+function generationNumber(key: string): number | undefined {
+  const number = key.replace(/^mk/, '');
+  return /^([1-9]|1[0-2])$/.test(number) ? Number(number) : NUMERALS.indexOf(number) + 1 || undefined;
+}
+
+/** The number alone stands after the model. */
+const numbersGeneration = (key: string, [first]: readonly Token[], model: Token | undefined): boolean =>
+  generationNumber(key) !== undefined && (key.startsWith('mk') || first?.index === (model?.index ?? 0) + 1);
+
 /** The 300h of "IS 300h": it says nothing of a part. */
 const trimAfter = (model: Token | undefined, tokens: readonly Token[]): Token[] =>
   tokens.filter(({ index, text }) => index - 1 === model?.index && /^\d{3}\p{L}$/u.test(text));
@@ -126,7 +138,12 @@ export function readCar(
     );
   words.push(...trimAfter(hasModel ? words.at(-1) : undefined, tokens).filter((trim) => isFree([trim])));
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
-  narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode);
+  const isNumbered = (key: string, run: readonly Token[]) => numbersGeneration(key, run, words.at(-1));
+  if (!narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode) && hasModel)
+    narrow(
+      ({ generation }, key) => generationNumber(termKey(generation ?? '')) === generationNumber(key),
+      isNumbered,
+    );
   // The whole code of an engine, or else its beginning.
   if (!narrow(({ engine_code: code }, key) => termKey(code ?? '') === key, isCode))
     narrow(
@@ -146,11 +163,20 @@ export function readCar(
   const years = tokens.filter(
     (token) => isFree([token]) && !words.includes(token) && YEAR.test(yearOf(token.text)),
   );
+  return { make, words, ...inYears(vehicles, years, isNarrowed) };
+}
+
+/** @param isNarrowed the words name more than a make, whose cars are known only with a year */
+function inYears(
+  vehicles: readonly NamedVehicle[],
+  years: readonly Token[],
+  isNarrowed: boolean,
+): Pick<NamedCars, 'vehicles' | 'years' | 'otherYears'> {
   const numbers = years.map((token) => Number(yearOf(token.text)));
-  const ofYears = vehicles.filter((row) => wasBuiltIn(row, Math.min(...numbers), Math.max(...numbers)));
-  return years.length > 0 && ofYears.length > 0
-    ? { make, words, vehicles: ofYears, years, otherYears: [] }
-    : { make, words, vehicles: isNarrowed ? vehicles : [], years: [], otherYears: years };
+  const built = vehicles.filter((row) => wasBuiltIn(row, Math.min(...numbers), Math.max(...numbers)));
+  return years.length > 0 && built.length > 0
+    ? { vehicles: built, years, otherYears: [] }
+    : { vehicles: isNarrowed ? vehicles : [], years: [], otherYears: years };
 }
 
 /** Other words for parts, and words that stand in names of parts, name no car by themselves. */

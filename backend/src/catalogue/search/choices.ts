@@ -19,7 +19,7 @@ export interface PlacedClause {
 }
 
 /** Between two parts of a list: "and", "or", a sign, and a comma before them. A comma alone may also stand before an attribute. */
-export const AND = /^\s*[,;]?\s*(and|or|und|oder|&|\+)(\s+(a|an|the|some|\d{1,3}))?\s*$/;
+export const AND = /^\s*[,;]?\s*(and|or|und|oder|as well as|&|\+|\/)(\s+(a|an|the|some|\d{1,3}))?\s*$/;
 export const COMMA = /^\s*[,;](\s+\d{1,3})?\s*$/;
 
 export const canBePart = ({ clause: { kind, matchesNothing } }: PlacedClause): boolean =>
@@ -27,23 +27,32 @@ export const canBePart = ({ clause: { kind, matchesNothing } }: PlacedClause): b
 
 /** Each of them can be a part, and "and" stands between two, or the same word is in two: air filter, oil filter. */
 export function isChoice(parts: readonly PlacedClause[][], separators: readonly string[]): boolean {
-  if (parts.length < 2 || !parts.every((part) => part.some(({ clause }) => clause.isSubject))) return false;
+  if (!canBeChoice(parts)) return false;
   const words = parts.flatMap((part) => [...new Set(part.map(({ clause }) => clause.text))]);
   return separators.some((separator) => AND.test(separator)) || new Set(words).size < words.length;
 }
 
-/** @param parts a word in the singular may share the noun of the next part: oil and air filter */
+/** Commas alone may part adjectives of one noun, which are parts if the catalogue names each with it: oil, air, cabin filter. */
+export const mayBeChoice = (parts: readonly PlacedClause[][]): boolean =>
+  canBeChoice(parts) &&
+  parts.every((part, index) => (index < parts.length - 1 ? isAdjective(part) : part.length > 1));
+
+const canBeChoice = (parts: readonly PlacedClause[][]): boolean =>
+  parts.length > 1 && parts.every((part) => part.some(({ clause }) => clause.isSubject));
+
+/** A word in the singular may share the noun of a later part: oil and air filter. */
+const isAdjective = ([first, ...others]: readonly PlacedClause[]): boolean =>
+  first?.clause.kind === 'word' && others.length === 0 && !/[^s]s$/.test(first.clause.text);
+
 export function choiceOf(parts: readonly PlacedClause[][]): Omit<Clause, 'text'> {
   const choices = parts.map((part, index): Choice => {
     const clauses = part.map(({ clause }) => clause);
-    const [only, ...others] = clauses;
     const noun = parts
       .slice(index + 1)
       .find((next) => next.length > 1)
       ?.at(-1)?.clause;
     const alone = partOf(clauses);
-    const mayShare = only?.kind === 'word' && others.length === 0 && !/[^s]s$/.test(only.text);
-    return mayShare && noun ? { ...partOf([only, noun]), alone } : alone;
+    return isAdjective(part) && noun ? { ...partOf([...clauses, noun]), alone } : alone;
   });
   const isTerm = parts.flat().some(({ clause }) => clause.kind === 'synonym');
   return { kind: isTerm ? 'synonym' : 'word', ...oneOf(choices), isSubject: true };

@@ -128,7 +128,7 @@ async function readText(
   };
 }
 
-/** Of several parts, one that no name has with the noun of the next stands alone. */
+/** Of several parts, one that no name has with the noun of a later one stands alone. */
 async function withNamedParts(database: Database, clauses: Clause[]): Promise<Clause[]> {
   const sharing = clauses.flatMap(({ choices = [] }) => choices.filter(({ alone }) => alone));
   const unnamed = await unmatched(
@@ -137,9 +137,12 @@ async function withNamedParts(database: Database, clauses: Clause[]): Promise<Cl
     sharing.map(({ named }) => named),
   );
   const standing = (choice: Choice) => (unnamed.includes(choice) ? (choice.alone ?? choice) : choice);
-  return clauses.map((clause) =>
-    clause.choices ? { ...clause, ...oneOf(clause.choices.map(standing)) } : clause,
-  );
+  return clauses.flatMap((clause) => {
+    const { choices, unnamed: words } = clause;
+    if (!choices) return [clause];
+    if (words && choices.some((choice) => unnamed.includes(choice))) return words;
+    return [{ ...clause, ...oneOf(choices.map(standing)) }];
+  });
 }
 
 type Names = Omit<Vocabulary, 'numbers'>;

@@ -1,7 +1,16 @@
 import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import { modelOfTrim, type NamedVehicle, readCar, yearOf } from './car-reading.ts';
-import { AND, type Choice, COMMA, canBePart, choiceOf, isChoice, type PlacedClause } from './choices.ts';
+import {
+  AND,
+  type Choice,
+  COMMA,
+  canBePart,
+  choiceOf,
+  isChoice,
+  mayBeChoice,
+  type PlacedClause,
+} from './choices.ts';
 import { readPosition } from './position-reading.ts';
 import {
   joined,
@@ -56,6 +65,8 @@ export interface Clause {
   isSubject: boolean;
   /** Of parts that are named beside each other, of which one is enough: each with its query. */
   choices?: readonly Choice[];
+  /** What the words are instead where the catalogue does not name each choice with the noun that they share. */
+  unnamed?: readonly Clause[];
   /** No part can match. */
   matchesNothing?: boolean;
 }
@@ -318,13 +329,16 @@ class Reader {
     for (let index = 0; index < clauses.length; ) {
       const { parts, separators } = this.#partsFrom(clauses, index);
       const named = parts.flat();
-      const choice = isChoice(parts, separators) ? choiceOf(parts) : undefined;
+      const isCertain = isChoice(parts, separators);
+      const unnamed = isCertain ? undefined : named.map(({ clause }) => clause);
+      const choice = isCertain || mayBeChoice(parts) ? choiceOf(parts) : undefined;
       const [start, end] = [named[0]?.start ?? 0, named.at(-1)?.end ?? 0];
       const text = this.#text.slice(start, end);
       const isPlain = this.#tokens.some(
         (token) => this.#plain.has(token) && token.start >= start && token.end <= end,
       );
-      if (choice && !isPlain) found.push({ start, end, clause: { ...choice, text } });
+      if (choice && !isPlain)
+        found.push({ start, end, clause: { ...choice, text, ...(unnamed && { unnamed }) } });
       else found.push(...named);
       index += named.length;
     }
