@@ -50,6 +50,13 @@ it('reads a text as the list does: the vehicle, and the category and parts for i
   expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);
 });
 
+it("suggests a car's own parts before those of every car", async () => {
+  const suggestions = new SuggestionService(opened.database, { limited: true });
+  const { parts } = await suggestions.suggest('yaris');
+
+  expect(parts.map(({ name }) => name)).toEqual(['Iridium spark plug', 'Brake pads, ceramic', 'Cable ties']);
+});
+
 it('suggests what another word means before it is typed to its end', async () => {
   const suggestions = new SuggestionService(opened.database, { limited: true });
   const { categories, parts } = await suggestions.suggest('yaris stopp');

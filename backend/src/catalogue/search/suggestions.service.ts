@@ -11,8 +11,9 @@ import { findNumbersBeginning } from './numbers.store.ts';
 import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './query-text.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { searchTextOf, wordsQuery } from './search-text.model.ts';
-import { suggestCategories, suggestParts } from './suggestions.store.ts';
+import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
 import { findTermBeginning } from './terms.store.ts';
+import { allOf } from './text-query.ts';
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTIONS = 5;
@@ -112,6 +113,7 @@ async function suggestionsOf(
   const { rest, phrases } = subjectOf(said, plan.understood);
   const wanted = {
     query: plan.query,
+    named: plan.named,
     phrases,
     vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
   };
@@ -154,8 +156,9 @@ async function numbersBeginning(database: Database, key: string): Promise<Sugges
 
 /** What is suggested for. */
 interface Wanted {
-  /** What parts match. */
+  /** What parts match, and the first ones beside it. */
   query: string;
+  named: string;
   /** Each names categories by its words. */
   phrases: readonly string[];
   /** The words of a vehicle, a year among them. */
@@ -164,10 +167,10 @@ interface Wanted {
 
 async function readSuggestions(
   database: Database,
-  { query, phrases, vehicle }: Wanted,
+  { query, named, phrases, vehicle }: Wanted,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
   const [parts, categories, vehicles] = await Promise.all([
-    query ? database.run(suggestParts, [query, MAX_SUGGESTIONS]) : [],
+    query ? partsFirst(database, query, named) : [],
     phrases.length > 0 ? database.run(suggestCategories, [phrases, MAX_SUGGESTIONS]) : [],
     vehiclesNamed(database, vehicle),
   ]);
@@ -182,6 +185,15 @@ async function readSuggestions(
     categories: categories.map(({ id, name, above }) => ({ id, name, ...(above !== null && { above }) })),
     vehicles: vehicles.map(toVehicle),
   };
+}
+
+/** Parts in the order of the list: those that it begins with, and then the others. */
+async function partsFirst(database: Database, query: string, named: string): Promise<SuggestedPartRow[]> {
+  const first = await database.run(suggestParts, [allOf([query, named]), MAX_SUGGESTIONS]);
+  if (named === '' || first.length === MAX_SUGGESTIONS) return first;
+  const all = await database.run(suggestParts, [query, MAX_SUGGESTIONS]);
+  const others = all.filter(({ id }) => !first.some((part) => part.id === id));
+  return [...first, ...others].slice(0, MAX_SUGGESTIONS);
 }
 
 /** Variants among which those of a year are looked for. */

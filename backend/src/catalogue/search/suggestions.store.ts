@@ -1,6 +1,6 @@
 import { statement } from '../../foundation/database/index.ts';
 
-interface SuggestedPartRow {
+export interface SuggestedPartRow {
   id: string;
   number: string | null;
   name: string;
