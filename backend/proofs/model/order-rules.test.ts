@@ -6,40 +6,58 @@ import { unitCentsOf } from '../../src/catalogue/parts/unit-price.ts';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
-
 import { placeOrder } from '../../src/sales/orders/placing.store.ts';
-import { type OrderFacts, openPlacing, orderRefusal } from '../../src/sales/orders/placing.ts';
+import {
+  type OrderFacts,
+  openPlacing,
+  orderRefusal,
+  type WantedLine,
+} from '../../src/sales/orders/placing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 
 const allowances = {
-  unverified: { unpaidOrders: 1, unpaidLines: 9, holdHours: 1 },
-  verified: { unpaidOrders: 2, unpaidLines: 9, holdHours: 2 },
+  unverified: { unpaidOrders: 1, unpaidLines: 1, holdHours: 1 },
+  verified: { unpaidOrders: 2, unpaidLines: 1, holdHours: 2 },
   paying: { unpaidOrders: 3, unpaidLines: 9, holdHours: 3 },
 };
 
-/** Who orders how much of which part. The numbers lie close to the limits of the rules. */
+/** A part and how much of it is ordered. The numbers lie close to the limits of the rules. */
+const lines = fc.record({
+  minimum: fc.nat({ max: 3 }),
+  stock: fc.nat({ max: 4 }),
+  priceCents: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(100) },
+    fc.constantFrom(0, 1, MIN_ORDER_TOTAL_CENTS / 2, MIN_ORDER_TOTAL_CENTS - 1, MIN_ORDER_TOTAL_CENTS),
+    fc.constantFrom(Math.floor(MAX_ORDER_TOTAL_CENTS / 3), MAX_ORDER_TOTAL_CENTS, MAX_ORDER_TOTAL_CENTS + 1),
+  ),
+  breaks: fc.array(
+    fc.record({
+      minQuantity: fc.nat({ max: 5 }),
+      priceCents: fc.constantFrom(0, 20, 49, 50, 99, 100, Math.floor(MAX_ORDER_TOTAL_CENTS / 4)),
+    }),
+    { maxLength: 3 },
+  ),
+  removed: seldom(),
+  quantity: fc.nat({ max: 5 }),
+  /** The buyer of a cart has seen another price. */
+  moved: seldom(),
+});
+
+/** Nothing is in its way. */
+const ORDINARY = {
+  minimum: 1,
+  stock: 4,
+  priceCents: 100,
+  breaks: [],
+  removed: false,
+  quantity: 2,
+  moved: false,
+};
+
+/** Who orders what: of several parts, or as a cart, by `POST /tradeOrders`. */
 const cases = fc.record({
-  part: fc.record({
-    minimum: fc.nat({ max: 3 }),
-    stock: fc.nat({ max: 4 }),
-    priceCents: fc.oneof(
-      { weight: 2, arbitrary: fc.constant(100) },
-      fc.constantFrom(0, 1, MIN_ORDER_TOTAL_CENTS / 2, MIN_ORDER_TOTAL_CENTS - 1, MIN_ORDER_TOTAL_CENTS),
-      fc.constantFrom(
-        Math.floor(MAX_ORDER_TOTAL_CENTS / 3),
-        MAX_ORDER_TOTAL_CENTS,
-        MAX_ORDER_TOTAL_CENTS + 1,
-      ),
-    ),
-    breaks: fc.array(
-      fc.record({
-        minQuantity: fc.nat({ max: 5 }),
-        priceCents: fc.constantFrom(0, 20, 49, 50, 99, 100, Math.floor(MAX_ORDER_TOTAL_CENTS / 4)),
-      }),
-      { maxLength: 3 },
-    ),
-    removed: seldom(),
-  }),
+  lines: fc.array(fc.oneof(lines, fc.constant(ORDINARY)), { minLength: 1, maxLength: 2 }),
+  isCart: fc.boolean(),
   account: fc.record({
     verified: fc.boolean(),
     removed: seldom(),
@@ -47,15 +65,22 @@ const cases = fc.record({
     finished: fc.constantFrom('paid', 'shipped', 'refunded', 'lapsed', null),
   }),
   alreadyOrdered: seldom(),
-  quantity: fc.nat({ max: 5 }),
 });
 
+type Line = typeof lines extends fc.Arbitrary<infer Value> ? Value : never;
 type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** An account with its orders, each for a part of its own, and the part to be ordered. */
+/** An account with its orders, each for a part of its own, and the parts to be ordered: the first has the id `$2`. */
 const setUpCase = statement<
   object,
-  [userId: string, partId: string, account: object, part: object, states: readonly string[], ordered: boolean]
+  [
+    userId: string,
+    partId: string,
+    account: object,
+    parts: string,
+    states: readonly string[],
+    ordered: boolean,
+  ]
 >(
   'rules-set-up-case',
   `with account as (
@@ -64,8 +89,8 @@ const setUpCase = statement<
        from jsonb_to_record($3) as given (verified bool, removed bool)
    ), wanted as (
      insert into parts (id, name, picture, description, minimum_order, quantity, price_cents, price_breaks, removed_at)
-     select $2, 'Part', '', '', minimum, stock, "priceCents", breaks, case when removed then now() end
-       from jsonb_to_record($4) as given (minimum int, stock int, "priceCents" bigint, breaks jsonb, removed bool)
+     select id, 'Part', '', '', minimum, stock, "priceCents", breaks, case when removed then now() end
+       from jsonb_to_recordset($4) as given (id text, minimum int, stock int, "priceCents" bigint, breaks jsonb, removed bool)
    ), others as (
      insert into parts (id, name, picture, description, minimum_order, quantity, price_cents)
      select $2 || '-' || n, 'Part', '', '', 1, 0, 1 from generate_subscripts($5::text[], 1) n
@@ -90,48 +115,41 @@ describeWithDatabase('the rules of placing an order', (open) => {
     database = await open();
   });
 
-  /**
-   * Places an order with the given access token.
-   * @returns the refusal's code
-   */
-  async function place(runner: Database, userId: string, partsId: string, orders: number) {
-    const caller = {
-      userId,
-      email: `${userId}@example.com`,
-      name: 'Buyer',
-      role: 'customer',
-      emailVerified: true,
-    } as const;
+  /** @returns the price of each line, or the refusal's code */
+  async function place(runner: Database, { isCart }: Case, userId: string, wanted: readonly WantedLine[]) {
+    const email = `${userId}@example.com`;
+    const caller = { userId, email, name: 'Buyer', role: 'customer', emailVerified: true } as const;
     try {
       const placing = openPlacing(runner, allowances);
-      const { price } = await placing.placeOne(caller, { partsId, orders, phone: '1', address: 'x' });
-      return `placed for $${price}`;
+      const placed = isCart
+        ? await placing.placeCart(caller, cartOf(wanted))
+        : await placing.placeOne(caller, orderOf(wanted));
+      return `placed at ${('lines' in placed ? placed.lines : [placed]).map(({ price }) => price).join(', ')}`;
     } catch (error) {
       if (error instanceof Refusal) return error.code;
       throw error;
     }
   }
 
-  async function setUp({ part, account, alreadyOrdered }: Case) {
+  async function setUp({ lines: given, account, alreadyOrdered }: Case) {
     const [userId, partId] = [newId('user'), newId('part')];
     const states = Array<string>(account.unpaid).fill('unpaid');
     if (account.finished) states.push(account.finished);
-    await database.run(setUpCase, [userId, partId, account, part, states, alreadyOrdered]);
-    return { userId, partId };
+    const partIds = given.map((_, index) => (index === 0 ? partId : newId('part')));
+    const parts = JSON.stringify(given.map((part, index) => ({ ...part, id: partIds[index] })));
+    await database.run(setUpCase, [userId, partId, account, parts, states, alreadyOrdered]);
+    return { userId, partIds };
   }
 
-  const runs = times(100, 20_000);
+  const runs = times(150, 20_000);
   it(`and its price agree between SQL and the service, in ${runs} random cases`, async () => {
     const sameVerdict = fc.asyncProperty(cases, async (given) => {
-      const { userId, partId } = await setUp(given);
-      const price = dollarsFromCents(unitCentsOf(partOf(given), given.quantity));
-      const expected =
-        orderRefusal(
-          factsOf(given),
-          [{ partId: 'part', quantity: given.quantity, priceCents: null }],
-          allowances,
-        )?.code ?? `placed for $${price}`;
-      expect(await place(database, userId, partId, given.quantity)).toBe(expected);
+      const { userId, partIds } = await setUp(given);
+      const wanted = wantedOf(given, partIds);
+      const facts = factsOf(given, partIds);
+      const prices = wanted.map(({ partId }) => dollarsFromCents(facts.parts.get(partId)?.unit_cents ?? 0));
+      const refused = orderRefusal(facts, wanted, allowances)?.code;
+      expect(await place(database, given, userId, wanted)).toBe(refused ?? `placed at ${prices.join(', ')}`);
     });
     await fc.assert(sameVerdict, { numRuns: runs, seed: testSeed() });
   });
@@ -147,31 +165,66 @@ describeWithDatabase('the rules of placing an order', (open) => {
       },
     };
     const account = { verified: true, removed: false, unpaid: 0, finished: null };
-    const part = { minimum: 1, stock: 9, priceCents: 100, breaks: [], removed: false };
-    const { userId, partId } = await setUp({ part, account, alreadyOrdered: false, quantity: 1 });
-    expect(await place(refusing, userId, partId, 1)).toBe('unavailable');
+    const line = {
+      minimum: 1,
+      stock: 9,
+      priceCents: 100,
+      breaks: [],
+      quantity: 1,
+      removed: false,
+      moved: false,
+    };
+    const given = { lines: [line], isCart: false, account, alreadyOrdered: false };
+    const { userId, partIds } = await setUp(given);
+    expect(await place(refusing, given, userId, wantedOf(given, partIds))).toBe('unavailable');
     expect(attempts).toBe(5);
   });
 });
 
-const partOf = ({ part }: Case) => ({
-  minimum_order: part.minimum,
-  quantity: part.stock,
-  price_cents: part.priceCents,
-  price_breaks: part.breaks,
+const CONTACT = { phone: '1', address: 'x' };
+
+const orderOf = ([line]: readonly WantedLine[]) => ({
+  ...{ ...CONTACT, partsId: line?.partId ?? '', orders: line?.quantity ?? 0 },
+});
+
+const cartOf = (wanted: readonly WantedLine[]) => ({
+  ...CONTACT,
+  cartKey: newId('trade'),
+  lines: wanted.map(({ priceCents, ...line }) => ({ ...line, price: dollarsFromCents(priceCents ?? 0) })),
+  total: dollarsFromCents(wanted.reduce((sum, line) => sum + line.quantity * (line.priceCents ?? 0), 0)),
+});
+
+/** What the buyer sends: an order of one part says no price. */
+const wantedOf = ({ lines: given, isCart }: Case, partIds: readonly string[]): WantedLine[] =>
+  given.slice(0, isCart ? given.length : 1).map((line, index) => ({
+    partId: partIds[index] ?? '',
+    quantity: unitsOf(line, isCart),
+    priceCents: isCart ? unitCentsOf(partOf(line), unitsOf(line, isCart)) + (line.moved ? 1 : 0) : null,
+  }));
+
+/** A cart has no line without units. */
+const unitsOf = ({ quantity }: Line, isCart: boolean): number => (isCart ? Math.max(1, quantity) : quantity);
+
+const partOf = ({ minimum, stock, priceCents, breaks }: Line) => ({
+  minimum_order: minimum,
+  quantity: stock,
+  price_cents: priceCents,
+  price_breaks: breaks,
 });
 
 /** The rows of the case. */
-const factsOf = (given: Case): OrderFacts => {
-  const { part, account, alreadyOrdered } = given;
-  const sold = {
-    part_id: 'part',
-    minimum_order: part.minimum,
-    quantity: part.stock,
-    unit_cents: unitCentsOf(partOf(given), given.quantity),
-  };
+function factsOf(
+  { lines: given, isCart, account, alreadyOrdered }: Case,
+  partIds: readonly string[],
+): OrderFacts {
+  const sold = given.map((line, index) => ({
+    part_id: partIds[index] ?? '',
+    minimum_order: line.minimum,
+    quantity: line.stock,
+    unit_cents: unitCentsOf(partOf(line), unitsOf(line, isCart)),
+  }));
   return {
-    parts: part.removed ? new Map() : new Map([['part', sold]]),
+    parts: new Map(sold.filter((_, index) => !given[index]?.removed).map((part) => [part.part_id, part])),
     account: account.removed
       ? undefined
       : {
@@ -180,9 +233,9 @@ const factsOf = (given: Case): OrderFacts => {
           unpaid: account.unpaid + (alreadyOrdered ? 1 : 0),
           paying: account.finished === 'paid' || account.finished === 'shipped',
         },
-    alreadyOrdered,
+    alreadyOrdered: alreadyOrdered && !isCart,
   };
-};
+}
 
 /** True in one of ten cases. */
 function seldom(): fc.Arbitrary<boolean> {
