@@ -95,7 +95,7 @@ test.each(['-5', '1.5'])(
   async (typed) => {
     const message = 'added must be a whole number';
     const { user, host } = openPart('admin', {
-      'PUT /update/{id}': refusal('invalid-request', [{ field: 'added', code: 'type', message }]),
+      'PUT /update/{id}': refusal('invalid-request', { errors: [{ field: 'added', code: 'type', message }] }),
     });
 
     await user.type(await units(), typed);

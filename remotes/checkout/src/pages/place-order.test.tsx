@@ -1,15 +1,5 @@
 import { cartOrderRules, messages } from '@shop/contracts';
-import {
-  anAccount,
-  aPart,
-  aUser,
-  deferredAnswer,
-  type Refusal,
-  refusal,
-  screen,
-  waitFor,
-  within,
-} from '@shop/testing';
+import { anAccount, aPart, aUser, deferredAnswer, refusal, screen, waitFor, within } from '@shop/testing';
 import { afterEach, expect, test } from 'vitest';
 import { aTradeOrder } from '../testing/factories.ts';
 import { disc, openCart, strut, total } from './cart.fixture.tsx';
@@ -48,16 +38,10 @@ test('an order sends what is shown, keeps the contact, and goes to the payment o
   ]);
 });
 
-const withLines = (code: 'prices-changed' | 'not-enough-stock', refused: object[]): Refusal => {
-  const given = refusal(code);
-  Object.assign(given.problem, { lines: refused });
-  return given;
-};
-
 test('changed prices are named line by line; the next press orders at the new ones', async () => {
   const { user, calls } = openCart({
     'POST /users': { acknowledged: true },
-    'POST /tradeOrders': withLines('prices-changed', [{ partId: 'part_02', before: 80, now: 90 }]),
+    'POST /tradeOrders': refusal('prices-changed', { lines: [{ partId: 'part_02', before: 80, now: 90 }] }),
   });
   const place = await screen.findByRole('button', { name: 'Place Order' });
   await waitFor(() =>
@@ -79,7 +63,7 @@ test('changed prices are named line by line; the next press orders at the new on
 test('too little stock names the line, and one press takes what is left', async () => {
   const { user, calls } = openCart({
     'POST /users': { acknowledged: true },
-    'POST /tradeOrders': withLines('not-enough-stock', [{ partId: 'part_02', left: 12 }]),
+    'POST /tradeOrders': refusal('not-enough-stock', { lines: [{ partId: 'part_02', left: 12 }] }),
     'PUT /cart/{id}': { lines: [disc, { ...strut, quantity: 12 }] },
   });
   await waitFor(() =>
@@ -97,10 +81,12 @@ test('too little stock names the line, and one press takes what is left', async 
 test('a line that is short and costs another price says both, and has a way out', async () => {
   const { user, calls } = openCart({
     'POST /users': { acknowledged: true },
-    'POST /tradeOrders': withLines('not-enough-stock', [
-      { partId: 'part_01', left: 0, before: 12.5, now: 13 },
-      { partId: 'part_02', left: 12, before: 80, now: 90 },
-    ]),
+    'POST /tradeOrders': refusal('not-enough-stock', {
+      lines: [
+        { partId: 'part_01', left: 0, before: 12.5, now: 13 },
+        { partId: 'part_02', left: 12, before: 80, now: 90 },
+      ],
+    }),
     'DELETE /cart/{id}': { deletedCount: 1, lines: [strut] },
   });
   await waitFor(() =>
@@ -241,7 +227,7 @@ test('what was typed is kept when the screen is left, for this account only, unt
 test('a field that the server refuses says why, and gets the focus', async () => {
   const message = 'Address must be at most 500 characters.';
   const errors = [{ field: 'address', code: 'max-length', message }];
-  const { user } = openCart({ 'POST /tradeOrders': refusal('invalid-request', errors) });
+  const { user } = openCart({ 'POST /tradeOrders': refusal('invalid-request', { errors }) });
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
   );

@@ -233,7 +233,7 @@ test('the focus starts in the first field to fill in', async () => {
 test("the server's refusal of a field is shown at the form's field", async () => {
   const errors = [{ field: 'orders', code: 'max', message: NOT_ENOUGH_STOCK }];
   const { user, host, onClose } = await openCheckout({
-    'POST /purchase': refusal('not-enough-stock', errors),
+    'POST /purchase': refusal('not-enough-stock', { errors }),
   });
 
   await fillIn(user);

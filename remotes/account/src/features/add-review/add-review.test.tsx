@@ -206,7 +206,7 @@ describe('Add Review', () => {
   test('a server error about a field is shown at that field', async () => {
     const errors = [{ field: 'feedback', code: 'maxLength', message: 'This feedback is too long.' }];
     const { fillIn, submit, field, findByText } = openAddReview({
-      'POST /review': refusal('invalid-request', errors),
+      'POST /review': refusal('invalid-request', { errors }),
     });
     await fillIn();
     await submit();

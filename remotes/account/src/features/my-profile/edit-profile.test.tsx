@@ -148,7 +148,7 @@ describe('Update Profile', () => {
   test('a server error about a field is shown at that field', async () => {
     const errors = [{ field: 'linkedIn', code: 'format', message: 'This is not a web address.' }];
     const { enter, submit, field, findByText } = await openEditProfile({
-      answers: { 'PUT /user': refusal('invalid-request', errors) },
+      answers: { 'PUT /user': refusal('invalid-request', { errors }) },
     });
     await enter('LinkedIn URL', 'ftp://casey');
     await submit();
@@ -159,7 +159,7 @@ describe('Update Profile', () => {
   test('of several errors the first field of the form gets the focus', async () => {
     const errors = ['address', 'department'].map((field) => ({ field, code: 'maxLength', message: field }));
     const { enter, submit, field, findByText } = await openEditProfile({
-      answers: { 'PUT /user': refusal('invalid-request', errors) },
+      answers: { 'PUT /user': refusal('invalid-request', { errors }) },
     });
     await enter('Department/Degree', 'Brakes and clutches');
     await submit();

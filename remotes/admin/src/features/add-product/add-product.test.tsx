@@ -259,7 +259,7 @@ describe('Add a Product', () => {
 
   test('an error about a field is shown at that field', async () => {
     const errors = [{ field: 'quantity', code: 'maximum', message: NOT_ENOUGH_STOCK }];
-    const { user, host, findByText } = openForm({ 'POST /part': refusal('invalid-request', errors) });
+    const { user, host, findByText } = openForm({ 'POST /part': refusal('invalid-request', { errors }) });
     await fillIn(user);
     await user.click(press());
     await findByText(NOT_ENOUGH_STOCK);

@@ -176,7 +176,9 @@ test('another admin’s edit of the same field is shown; theirs of other fields 
   let stored: Part = strut;
   const { user, calls } = openEdit({
     'GET /purchase/{id}': () => stored,
-    'PATCH /managePart/{id}': refusal('edit-conflict', [{ field: 'price', code: 'changed', message }]),
+    'PATCH /managePart/{id}': refusal('edit-conflict', {
+      errors: [{ field: 'price', code: 'changed', message }],
+    }),
   });
   await retype(user, 'Product Price', '85');
   stored = theirs;
