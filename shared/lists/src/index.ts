@@ -16,3 +16,4 @@ export { SearchField } from './search-field.component.tsx';
 export { type StoredList, storedList, useKeptItems, useStoredList } from './stored-list.ts';
 export { type TabDraft, tabDraft } from './tab-draft.ts';
 export { unpaidOrderQuery } from './unpaid-order.query.ts';
+export { useWrite } from './write.hook.ts';

@@ -1,28 +1,20 @@
-import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Part } from '@shop/contracts';
-import { type Column, type Density, Picture, Price } from '@shop/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { ListTable } from '../../lists/list-table.component.tsx';
-import type { ShowView } from '../../lists/list-view.hook.ts';
+import { type Column, Picture, Price } from '@shop/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { BulkEditBar } from './bulk-edit-bar.component.tsx';
 import { useEditFigure } from './edit-figure.mutation.ts';
 import { EditedFigure } from './edited-figure.component.tsx';
-import { productOptions, type SortedProducts } from './list-products.query.ts';
+import type { SortedProducts } from './list-products.query.ts';
 import { ProductActions } from './product-actions.component.tsx';
 import { StockState } from './product-stock.component.tsx';
 
-interface ProductsTableProps {
-  page: ListPage<Part>;
+interface ProductsTableProps extends ListRows<Part, SortedProducts> {
   /** What all products that match are, as parameters of an address. */
   matching: URLSearchParams;
-  sort: SortedProducts | undefined;
   /** Whether the list can be sorted. */
   sortable: boolean;
-  onShow: ShowView<SortedProducts>;
-  density: Density;
-  busy: boolean;
-  empty: ReactNode;
   onDelete: (product: Part) => void;
 }
 
@@ -47,7 +39,6 @@ export function ProductsTable({ onDelete, sortable, matching, ...list }: Product
       <ListTable
         name="Products"
         columns={columns}
-        sorts={productOptions.sorts}
         rowName={nameOf}
         tall
         selection={{ selected, canSelect: always, onSelect }}

@@ -1,8 +1,8 @@
-import { MAX_TERM_LENGTH, questions, type TermFields, termFault } from '@shop/contracts';
+import { MAX_TERM_LENGTH, type TermFields, termFault, termReads } from '@shop/contracts';
 import type { Term } from '@shop/contracts/calls';
-import { Button, ConfirmDialog, Dialog, FormError, TextField } from '@shop/ui';
+import { useWrite } from '@shop/lists';
+import { Button, Dialog, FormError, TextField } from '@shop/ui';
 import { useState } from 'react';
-import { useRemoveTerm, useSaveTerm } from './change-terms.mutation.ts';
 
 interface TermDialogProps {
   /** The term to change; `new` to add one, closed without one. */
@@ -23,7 +23,8 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
 function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
   const [fields, setFields] = useState<TermFields>({ term: term?.term ?? '', meaning: term?.meaning ?? '' });
   const [isJudged, setIsJudged] = useState(false);
-  const save = useSaveTerm(term);
+  const save = useWrite('PUT /terms', termReads);
+  const body = { ...fields, ...(term && { was: term._id }) };
   const fault = termFault({ term: fields.term.trim(), meaning: fields.meaning.trim() });
   const field = (name: keyof TermFields) => ({
     value: fields[name],
@@ -42,7 +43,7 @@ function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void
       onSubmit={(event) => {
         event.preventDefault();
         setIsJudged(true);
-        if (!fault && !save.isPending) save.mutate(fields, { onSuccess: onDone });
+        if (!fault && !save.isPending) save.mutate({ body }, { onSuccess: onDone });
       }}
     >
       <TextField {...field('term')} label="Term" hint="As people type it, in the singular" />
@@ -56,24 +57,5 @@ function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void
         Save
       </Button>
     </form>
-  );
-}
-
-interface RemoveTermDialogProps {
-  /** The term to remove; closed without one. */
-  term: Term | undefined;
-  onClose: () => void;
-}
-
-export function RemoveTermDialog({ term, onClose }: RemoveTermDialogProps) {
-  const { busy, remove } = useRemoveTerm();
-  return (
-    <ConfirmDialog
-      open={term !== undefined}
-      question={term ? questions.removeTerm(term.term) : ''}
-      busy={busy}
-      onYes={() => term && remove(term, onClose)}
-      onNo={onClose}
-    />
   );
 }
