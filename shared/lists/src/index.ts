@@ -1,6 +1,7 @@
 /** What several remotes do with lists, uploads and profiles. Each remote bundles what it uses: nothing here is shared at run time. */
 export { AddToCart } from './add-to-cart.component.tsx';
 export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
+export { showRefusal } from './form-refusal.ts';
 export { useImageUpload } from './image-upload.hook.ts';
 export {
   newestFirst,

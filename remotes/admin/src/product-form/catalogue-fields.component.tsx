@@ -1,7 +1,7 @@
+import { callQuery } from '@shop/api-client';
 import { SelectField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { namesQuery } from './list-names.query.ts';
 
 type CatalogueField = 'brandId' | 'categoryId' | 'universal';
 
@@ -11,7 +11,7 @@ interface CatalogueFieldsProps {
 
 /** What the catalogue finds a product by: its brand, its category, and whether it fits every car. */
 export function CatalogueFields({ field }: CatalogueFieldsProps) {
-  const { data, isError } = useQuery(namesQuery);
+  const { data, isError } = useQuery(callQuery('GET /catalogueNames', {}));
   const hint = isError ? 'The names could not be loaded. It stays as it is.' : undefined;
   const selects = [
     { name: 'brandId', label: 'Brand', options: data?.brands },

@@ -1,7 +1,11 @@
 import { buttonClass } from '@shop/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { AddedProduct } from './add-product.hook.ts';
+
+export interface AddedProduct {
+  id: string;
+  name: string;
+}
 
 /** Leads on from a product that was just added; the empty form below it adds another. */
 export function AddedNotice({ product: { id, name } }: { product: AddedProduct }) {
