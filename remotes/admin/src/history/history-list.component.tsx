@@ -2,7 +2,14 @@ import { formatMoment } from '@shop/orders';
 import { Button, ErrorState, Skeleton } from '@shop/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { eventActor, type HistoryEvent } from './history.model.ts';
+
+/** What events of the audit log have in common. */
+interface HistoryEvent {
+  _id: string;
+  at: string;
+  actor: string;
+  name?: string;
+}
 
 /** Events that are shown at a time. */
 const STEP = 10;
@@ -60,3 +67,13 @@ export function HistoryList<Event extends HistoryEvent>({
     </>
   );
 }
+
+const ACTORS: Readonly<Record<string, string>> = {
+  system: 'the shop',
+  payments: 'the card provider',
+  'command-line': 'an operator',
+};
+
+/** Who did it. */
+const eventActor = ({ actor, name }: Pick<HistoryEvent, 'actor' | 'name'>): string =>
+  ACTORS[actor] ?? name ?? 'a former user';
