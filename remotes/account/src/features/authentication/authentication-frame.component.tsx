@@ -1,6 +1,6 @@
 import { Card } from '@shop/ui';
-import type { ReactNode } from 'react';
-import { useSignInReason } from './sign-in-reason.hook.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 
 interface AuthenticationFrameProps {
   heading: string;
@@ -34,4 +34,17 @@ export function AuthenticationFrame({ heading, action, aside, children }: Authen
       </Card>
     </div>
   );
+}
+
+/** Why the visitor was sent here, as the page's manifest says it: `to see your orders`. */
+function useSignInReason(): string {
+  const { state } = useLocation();
+  const given: unknown = state?.reason;
+  // The server renders the page without a history entry.
+  const reason = useSyncExternalStore(
+    () => () => {},
+    () => given,
+    () => undefined,
+  );
+  return typeof reason === 'string' ? reason : 'to order, to pay and to see your orders';
 }

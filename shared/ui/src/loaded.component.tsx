@@ -1,20 +1,19 @@
-import { ErrorState, Skeleton } from '@shop/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.component.tsx';
 
-interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+export interface LoadedProps<Data> {
+  /** Of TanStack Query. */
+  query: { data: Data | undefined; isPending: boolean; error: Error | null; refetch: () => unknown };
   /** Says that it could not be loaded. */
   failure: string;
-  /** The height of the skeleton, as a class. */
-  height: string;
+  skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Renders the data of a query: a skeleton until it is read, and an error with Retry when that fails. */
-export function Loaded<Data>({ query, failure, height, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
   const { data, isPending, error, refetch } = query;
-  if (isPending) return <Skeleton className={height} />;
+  if (isPending) return skeleton;
   if (data === undefined)
     return <ErrorState title={failure} detail={error?.message} onRetry={() => void refetch()} />;
   return children(data);
