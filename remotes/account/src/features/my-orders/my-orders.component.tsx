@@ -1,13 +1,11 @@
 import { SearchField } from '@shop/lists';
-import { Loaded, Skeleton } from '@shop/ui';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button, buttonClass, FormError, Loaded, Skeleton } from '@shop/ui';
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useOrders } from './list-orders.query.ts';
-import { addressedOrders } from './my-orders.model.ts';
+import { addressedOrders, type OrderView, orderViews } from './my-orders.model.ts';
 import { NoOrders } from './no-orders.component.tsx';
-import { OlderOrders } from './older-orders.component.tsx';
 import { OrderList } from './order-list.component.tsx';
-import { OrderViews } from './order-views.component.tsx';
 
 /** A customer's orders, those of a view or those that contain the words of the address, in each state of loading them. */
 export function MyOrders({ email }: { email: string }) {
@@ -76,6 +74,63 @@ function OrderListSkeleton() {
           </div>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Links to the orders that stand, to those that have ended and to both, each with the present search. */
+function OrderViews({ q, shown }: { q: string; shown: OrderView }) {
+  return (
+    <nav aria-label="Which orders" className="flex flex-wrap gap-1">
+      {orderViews.map(({ view, label }) => (
+        <Link
+          key={view}
+          to={{
+            search: String(
+              new URLSearchParams({ ...(q && { q }), ...((q || view !== 'current') && { show: view }) }),
+            ),
+          }}
+          preventScrollReset
+          aria-current={view === shown ? 'page' : undefined}
+          className={`${buttonClass(view === shown ? 'secondary' : 'quiet')} max-sm:px-3`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface OlderOrdersProps {
+  /** There are no older orders. */
+  ended: boolean;
+  busy: boolean;
+  /** Why the older orders could not be loaded. */
+  failure: string | undefined;
+  onShow: () => void;
+}
+
+/**
+ * The button that loads older orders. At the end the same button says so, because removing it would lose the
+ * focus.
+ */
+function OlderOrders({ ended, busy, failure, onShow }: OlderOrdersProps) {
+  const [asked, setAsked] = useState(false);
+  if (ended && !asked) return null;
+  return (
+    <div className="mt-4 flex flex-col items-center gap-3">
+      {busy ? null : <FormError>{failure}</FormError>}
+      <Button
+        variant="secondary"
+        busy={busy}
+        disabled={ended}
+        onClick={() => {
+          setAsked(true);
+          onShow();
+        }}
+      >
+        {ended ? 'Nothing older' : 'Show older'}
+      </Button>
     </div>
   );
 }
