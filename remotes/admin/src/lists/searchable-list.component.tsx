@@ -9,13 +9,14 @@ import {
   EmptyState,
   ErrorState,
   Pagination,
+  useFocusHandover,
 } from '@shop/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import type { List } from './list.hook.ts';
 import { PAGE_SIZES } from './list-address.model.ts';
 import type { Row } from './list-page.query.ts';
 import type { ListRows } from './list-table.component.tsx';
-import { StaleNotice } from './stale-notice.component.tsx';
 
 /** How many rows a list has. */
 interface ListTotal {
@@ -163,5 +164,26 @@ function Loaded<Item extends Row, Sort extends string, Filter extends string>(
         />
       </div>
     </>
+  );
+}
+
+/** Says that a list could not be refreshed, so that nobody takes it for current. */
+function StaleNotice({ query }: { query: UseQueryResult<unknown, Error> }) {
+  return query.isRefetchError ? <Notice query={query} /> : null;
+}
+
+function Notice({ query }: { query: UseQueryResult<unknown, Error> }) {
+  const ref = useFocusHandover<HTMLDivElement>();
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning"
+    >
+      <p>{query.error?.message} The list below is kept as it was last loaded.</p>
+      <Button variant="secondary" busy={query.isRefetching} onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import { callQuery } from '@shop/api-client';
 import { partNumberRules, productRules } from '@shop/contracts';
 import { useUnsavedWork } from '@shop/host';
-import { Button, Card, FormError, LeaveDialog, TextAreaField, TextField } from '@shop/ui';
+import { Button, Card, FormError, LeaveDialog, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEventHandler, ReactNode } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
-import { CatalogueFields } from './catalogue-fields.component.tsx';
+import { type UseFormRegisterReturn, type UseFormReturn, useController } from 'react-hook-form';
 import { PictureField } from './picture-field.component.tsx';
 import { PriceBreaksField } from './price-breaks-field.component.tsx';
 import { checkAttributes, type ProductValues } from './product-values.model.ts';
@@ -125,5 +126,40 @@ export function ProductForm(props: ProductFormProps) {
       </form>
       <LeaveDialog open={unsaved.asking} onLeave={unsaved.leave} onStay={unsaved.stay} />
     </Card>
+  );
+}
+
+type CatalogueField = 'brandId' | 'categoryId' | 'universal';
+
+interface CatalogueFieldsProps {
+  field: (name: CatalogueField) => UseFormRegisterReturn & { error: string | undefined };
+}
+
+/** What the catalogue finds a product by: its brand, its category, and whether it fits every car. */
+function CatalogueFields({ field }: CatalogueFieldsProps) {
+  const { data, isError } = useQuery(callQuery('GET /catalogueNames', {}));
+  const hint = isError ? 'The names could not be loaded. It stays as it is.' : undefined;
+  const selects = [
+    { name: 'brandId', label: 'Brand', options: data?.brands },
+    { name: 'categoryId', label: 'Category', options: data?.categories },
+  ] as const;
+  return (
+    <>
+      {selects.map(({ name, label, options }) => (
+        // A select takes its value when it is mounted, so it is mounted again with its options.
+        <SelectField key={`${name} ${options !== undefined}`} {...field(name)} label={label} hint={hint}>
+          {options && <option value="">None</option>}
+          {options?.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField {...field('universal')} label="Fits Every Car">
+        <option value="no">No</option>
+        <option value="yes">Yes, it is universal</option>
+      </SelectField>
+    </>
   );
 }

@@ -3,14 +3,14 @@ import { staleAfter } from '@shop/api-client/cached';
 import { messages, partReads, productRules } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { showRefusal } from '@shop/lists';
-import { TextField, useReconnect } from '@shop/ui';
+import { buttonClass, TextField, useReconnect } from '@shop/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { ProductForm } from '../../product-form/product-form.component.tsx';
 import { emptyValues, type ProductValues } from '../../product-form/product-values.model.ts';
 import { useUploadPictures } from '../../product-form/upload-pictures.mutation.ts';
-import { AddedNotice, type AddedProduct } from './added-notice.component.tsx';
 import { draftFields, productPayload } from './product-draft.model.ts';
 
 /**
@@ -83,5 +83,36 @@ export function AddProductForm() {
         onSubmit={submit}
       />
     </>
+  );
+}
+
+interface AddedProduct {
+  id: string;
+  name: string;
+}
+
+/** Leads on from a product that was just added; the empty form below it adds another. */
+function AddedNotice({ product: { id, name } }: { product: AddedProduct }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is at the lower end of a long form.
+  useLayoutEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div
+      ref={notice}
+      role="status"
+      className="mb-4 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-card bg-success-soft px-4 py-3 text-sm text-success"
+    >
+      <p className="min-w-0 wrap-anywhere">“{name}” is in the catalogue. Add another below.</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`/purchase/${id}`} className={buttonClass('secondary')}>
+          View product
+        </Link>
+        <Link to={`/dashboard/manageProducts/${id}`} className={buttonClass('secondary')}>
+          Edit product
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { messages, type Part, partReads, questions } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
-import { buttonClass, ChoiceGroup, EmptyState } from '@shop/ui';
+import { buttonClass, ChoiceGroup, EmptyState, SelectField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,9 +9,8 @@ import { useList } from '../../lists/list.hook.ts';
 import { DensityChoice, SearchableList } from '../../lists/searchable-list.component.tsx';
 import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
 import { ordersOfDeletedProduct } from '../../waiting-orders/waiting-orders.model.ts';
-import { countQuery, productOptions, productsSource } from './list-products.query.ts';
+import { countQuery, productOptions, productsSource, type SortedProducts } from './list-products.query.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.component.tsx';
-import { ProductSort } from './product-sort.component.tsx';
 import { ProductsTable } from './products-table.component.tsx';
 
 const layouts = [
@@ -122,4 +121,39 @@ function useProductLayout(): [ProductLayout, (layout: ProductLayout) => void] {
       { preventScrollReset: true },
     );
   return [params.get('view') === 'table' ? 'table' : 'cards', change];
+}
+
+const LABELS: Readonly<Record<SortedProducts, string>> = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  price: 'Price, lowest first',
+  '-price': 'Price, highest first',
+  quantity: 'Stock, lowest first',
+  '-quantity': 'Stock, highest first',
+};
+
+interface ProductSortProps {
+  /** Newest first by default. */
+  value: SortedProducts | undefined;
+  onChange: (sort: SortedProducts | undefined) => void;
+}
+
+/** The sort of the products' cards; a table is sorted by its headers. */
+function ProductSort({ value, onChange }: ProductSortProps) {
+  return (
+    <SelectField
+      label="Sort by"
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(productOptions.sorts.find((sort) => sort === currentTarget.value))
+      }
+    >
+      <option value="">Newest first</option>
+      {productOptions.sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {LABELS[sort]}
+        </option>
+      ))}
+    </SelectField>
+  );
 }
