@@ -9,12 +9,11 @@ export {
   olderThan,
   PAGE_SIZE,
   pageOf,
+  showRow,
   withoutRow,
-  withRow,
 } from './newest-first.ts';
-export { profileQuery } from './profile.query.ts';
+export { profileQuery, unpaidOrderQuery } from './of-buyer.query.ts';
 export { SearchField } from './search-field.component.tsx';
 export { type StoredList, storedList, useKeptItems, useStoredList } from './stored-list.ts';
 export { type TabDraft, tabDraft } from './tab-draft.ts';
-export { unpaidOrderQuery } from './unpaid-order.query.ts';
 export { useWrite } from './write.hook.ts';
