@@ -1,11 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { IMPORT_KINDS, type ImportKind, type StockMode } from './imports.ts';
-import { Id } from './values.ts';
+import { Id, OneOf } from './values.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-
-const OneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Unsafe<Value>({ type: 'string', enum: values });
 
 /** `edit` is an edit of many products without a file. */
 export type LoadedKind = ImportKind | 'edit';

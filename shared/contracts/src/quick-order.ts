@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Part } from './entities.ts';
 import type { QuickOrderStatus } from './quick-order-texts.ts';
+import { OneOf } from './values.ts';
 import { MAX_QUANTITY } from './whole-number.ts';
 
 const STATUSES: readonly QuickOrderStatus[] = [
@@ -20,7 +21,7 @@ export const QuickOrderLine = Type.Object({
   text: Type.String({ description: 'As it was sent' }),
   number: Type.Optional(Type.String({ description: 'The part number in it, as it was sent' })),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })),
-  status: Type.Unsafe<QuickOrderStatus>({ type: 'string', enum: STATUSES }),
+  status: OneOf(STATUSES),
   parts: Type.Array(Part, {
     description: 'The part; several where the number is ambiguous, none where it is unknown or unreadable',
   }),

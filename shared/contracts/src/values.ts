@@ -8,6 +8,13 @@ import { MAX_QUANTITY, WHOLE_NUMBER } from './whole-number.ts';
  */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
+/** The parameters of a call about one thing. */
+export const IdParams = Type.Object({ id: Id });
+
+/** One of these texts. */
+export const OneOf = <Value extends string>(values: readonly Value[], description?: string) =>
+  Type.Unsafe<Value>({ type: 'string', enum: values, ...(description && { description }) });
+
 export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+$' });
 
 /** A typed text with at least one visible character. */

@@ -1,6 +1,7 @@
 /** What several remotes do with lists, uploads and profiles. Each remote bundles what it uses: nothing here is shared at run time. */
 export { AddToCart } from './add-to-cart.component.tsx';
 export { type DeletionSettings, useDeletion } from './deletion.hook.ts';
+export { showRefusal } from './form-refusal.ts';
 export { useImageUpload } from './image-upload.hook.ts';
 export {
   newestFirst,
@@ -8,11 +9,11 @@ export {
   olderThan,
   PAGE_SIZE,
   pageOf,
+  showRow,
   withoutRow,
-  withRow,
 } from './newest-first.ts';
-export { profileQuery } from './profile.query.ts';
+export { profileQuery, unpaidOrderQuery } from './of-buyer.query.ts';
 export { SearchField } from './search-field.component.tsx';
 export { type StoredList, storedList, useKeptItems, useStoredList } from './stored-list.ts';
 export { type TabDraft, tabDraft } from './tab-draft.ts';
-export { unpaidOrderQuery } from './unpaid-order.query.ts';
+export { useWrite } from './write.hook.ts';

@@ -1,4 +1,5 @@
-import type { Page, PagePosition, Pages } from '@shop/api-client/cached';
+import type { Page, PagePosition, Pages, QueryFilter } from '@shop/api-client/cached';
+import type { useQueryClient } from '@tanstack/react-query';
 
 /** Rows per page of a list (docs/decisions/rulings.md#lists): the default limit of the calls. */
 export const PAGE_SIZE = 100;
@@ -32,6 +33,13 @@ export const withRow = <Item extends Row, List extends Pages<Item>>(list: List, 
     rows: page.rows.map((row) => (row._id === changed._id ? changed : row)),
   })),
 });
+
+/** Shows a changed row in lists before they are refetched. */
+export const showRow = <Item extends Row>(
+  client: ReturnType<typeof useQueryClient>,
+  lists: QueryFilter,
+  changed: Item,
+): void => void client.setQueriesData<Pages<Item>>(lists, (list) => list && withRow(list, changed));
 
 /** The list without one of its rows. */
 export const withoutRow = <Item extends Row, List extends Pages<Item>>(list: List, id: string): List => ({

@@ -3,13 +3,14 @@ import { usePageTitle } from '@shop/host';
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 interface OrderFrameProps<Order> {
   query: UseQueryResult<Order>;
   /** The list that leads to it, and what it says where there is no such order. */
   list: { path: string; name: string; gone: string };
-  children: (order: Order) => ReactNode;
+  /** @param toList leads to the list, once there is no such order any more */
+  children: (order: Order, toList: () => void) => ReactNode;
 }
 
 /** The page of an order in each state of loading it. */
@@ -18,6 +19,7 @@ export function OrderFrame<Order extends { number: string }>({
   list,
   children,
 }: OrderFrameProps<Order>) {
+  const navigate = useNavigate();
   const { data: order, isPending, error, refetch } = query;
   const title = order ? `Order ${order.number}` : 'Order';
   usePageTitle(order && title);
@@ -31,7 +33,7 @@ export function OrderFrame<Order extends { number: string }>({
       </div>
       <PageHeading title={title} />
       {order && !refused ? (
-        children(order)
+        children(order, () => void navigate(list.path))
       ) : isPending ? (
         <div role="status" aria-label="Loading the order">
           <Skeleton className="h-96" />

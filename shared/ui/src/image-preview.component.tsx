@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import { AddPictureIcon } from './icons.component.tsx';
-import { useObjectUrl } from './object-url.hook.ts';
 import { Picture } from './picture.component.tsx';
 
 const SIZE = 80;
@@ -23,4 +23,21 @@ export function ImagePreview({ file, current }: ImagePreviewProps) {
       )}
     </div>
   );
+}
+
+/** A temporary URL of a file; revoked when the file changes. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+
+  return url;
 }

@@ -19,6 +19,7 @@ export { ImageField, type ImageFieldProps } from './image-field.component.tsx';
 export { ImagePreview } from './image-preview.component.tsx';
 export { LeaveDialog, type LeaveDialogProps } from './leave-dialog.component.tsx';
 export { Letterhead } from './letterhead.component.tsx';
+export { Loaded, type LoadedProps } from './loaded.component.tsx';
 export { Menu, type MenuAction, type MenuProps } from './menu.component.tsx';
 export { useOffline, useReconnect } from './network.hook.ts';
 export { NumberStepper, type NumberStepperProps } from './number-stepper.component.tsx';

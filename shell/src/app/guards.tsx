@@ -1,11 +1,10 @@
-import { useRole, useSession } from '@shop/host';
+import { useIdentity, useRole, useSession } from '@shop/host';
 import type { Guard } from '@shop/registry';
 import { ErrorState, Spinner } from '@shop/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { admission } from './admission.ts';
 import { afterSignIn } from './after-sign-in.ts';
-import { Dismissal } from './dismissal.component.tsx';
 import { paths } from './paths.ts';
 
 interface GuardedProps {
@@ -74,4 +73,21 @@ function RoleUnavailable({ onRetry }: { onRetry: () => void }) {
       />
     </div>
   );
+}
+
+/**
+ * Signs out a user with the wrong role for a page, then sends them to the login
+ * (docs/specification.md#roles).
+ * @param state for the login screen: the origin to return to, and why somebody has to log in; none for an admin's page
+ */
+function Dismissal({ state }: { state: { from: string; reason?: string } | null }) {
+  const identity = useIdentity();
+  const status = useSession((session) => session.status);
+
+  useEffect(() => {
+    identity.signOut().catch((failure: unknown) => console.error('Signing out failed.', failure));
+  }, [identity]);
+
+  if (status !== 'signed-out') return <Spinner />;
+  return <Navigate to={paths.login} replace state={state} />;
 }

@@ -1,8 +1,8 @@
+import { isRecord } from '@shop/contracts';
 import type { BlockingHistory } from '@shop/host/internal';
 import { scrollPositions } from '@shop/ui';
 import { Component, type ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { loadScrollPositions, storeScrollPositions } from './scroll-positions.ts';
 
 interface ScrollRestorationProps {
   history: BlockingHistory;
@@ -78,5 +78,29 @@ function decodeHash(hash: string): string {
     return decodeURIComponent(hash);
   } catch {
     return hash;
+  }
+}
+
+const KEY = 'scroll-places';
+
+/** Adds the positions from before this page was loaded; none when storage is unavailable. */
+function loadScrollPositions(): void {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    for (const [entry, top] of Object.entries(isRecord(stored) ? stored : {})) {
+      if (typeof top === 'number') scrollPositions.set(entry, { top });
+    }
+  } catch {
+    // The page starts at its top.
+  }
+}
+
+/** Stores the positions for a reload, if storage is available. */
+function storeScrollPositions(): void {
+  try {
+    const tops = [...scrollPositions].map(([entry, { top }]) => [entry, top]);
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(tops)));
+  } catch {
+    // They are kept in memory until the page is left.
   }
 }

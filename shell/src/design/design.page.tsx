@@ -1,8 +1,7 @@
-import { PageHeading } from '@shop/ui';
-import { Fragment, type ReactNode } from 'react';
-import { Motion } from './motion-specimen.component.tsx';
+import { useToasts } from '@shop/host';
+import { Button, PageHeading } from '@shop/ui';
+import { Fragment, type ReactNode, useState } from 'react';
 import { specimens } from './specimens.tsx';
-import { ToastSpecimens } from './toast-specimens.component.tsx';
 import { Colours, Radii, Spacing, TypeScale } from './token-specimens.component.tsx';
 
 const themes = ['light', 'dark'] as const;
@@ -49,5 +48,38 @@ function Specimen({ name, children }: { name: string; children: ReactNode }) {
       <h2 className="border-b border-line pb-1 font-mono text-sm text-muted">{name}</h2>
       <div className="flex flex-wrap items-start gap-3 *:min-w-0">{children}</div>
     </Fragment>
+  );
+}
+
+/** The shop's two animations, replayable; with reduced motion there is none. */
+function Motion() {
+  const [time, setTime] = useState(0);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setTime(time + 1)}>
+        Again
+      </Button>
+      <div key={`now-${time}`} className="animate-appear rounded-control bg-accent-soft p-4 text-xs">
+        appears, 160 ms
+      </div>
+      <div key={`late-${time}`} className="animate-appear-late rounded-control bg-accent-soft p-4 text-xs">
+        appears after 150 ms, when loading
+      </div>
+    </>
+  );
+}
+
+/** The toasts, in the page's own theme. */
+function ToastSpecimens() {
+  const toasts = useToasts();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => toasts.success('Order Approved')}>
+        Success
+      </Button>
+      <Button variant="secondary" onClick={() => toasts.error('The shop cannot be reached.')}>
+        Failure
+      </Button>
+    </>
   );
 }

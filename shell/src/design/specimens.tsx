@@ -6,7 +6,13 @@ import { DataTables, Paginations } from './table-specimens.component.tsx';
 
 type Component = Exclude<
   keyof typeof ui,
-  'AccordionItem' | 'buttonClass' | 'savesData' | 'scrollPositions' | 'whenIdle' | `use${Capitalize<string>}`
+  | 'AccordionItem'
+  | 'Loaded'
+  | 'buttonClass'
+  | 'savesData'
+  | 'scrollPositions'
+  | 'whenIdle'
+  | `use${Capitalize<string>}`
 >;
 
 const variants: readonly ui.ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];

@@ -1,7 +1,6 @@
 import { useRole } from '@shop/host';
 import type { Visit } from '@shop/registry';
 import { useEffect, useState } from 'react';
-import { loadTimes, type Region, regionsInSight } from './regions.ts';
 import { ReleaseList } from './release-list.component.tsx';
 
 const PAUSE_MS = 250;
@@ -38,4 +37,31 @@ function useRegions(): Region[] {
     return () => clearInterval(timer);
   }, []);
   return regions;
+}
+
+/** The position of a remote's part in the window. Pixels. */
+interface Region {
+  /** As `name@version`. */
+  release: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Every visible part of every remote, dialogs included. */
+const regionsInSight = (): Region[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-mf-version]')].flatMap((piece) => {
+    const content = document.createRange();
+    content.selectNodeContents(piece);
+    const { left, top, width, height } = content.getBoundingClientRect();
+    const isInSight = width > 0 && height > 0 && top < innerHeight && top + height > 0;
+    const release = `${piece.dataset['mf']}@${piece.dataset['mfVersion']}`;
+    return isInSight ? [{ release, left, top, width, height }] : [];
+  });
+
+/** Milliseconds from the first request for a part of each release until it was rendered. */
+function loadTimes(): ReadonlyMap<string, number> {
+  const first = performance.getEntriesByType('measure').reverse();
+  return new Map(first.map(({ name, duration }) => [name, Math.round(duration)]));
 }

@@ -1,7 +1,6 @@
-import { shopDetailsOf } from '@shop/contracts';
+import { type ShopDetails, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
 import { Link } from 'react-router-dom';
-import { type FooterEntry, shopEntries, socialEntries } from './footer-links.ts';
 import { Logo } from './logo.component.tsx';
 import { ThemeChoice } from './theme-choice.component.tsx';
 
@@ -40,3 +39,28 @@ function Entries({ entries }: { entries: readonly FooterEntry[] }) {
     </ul>
   );
 }
+
+interface FooterEntry {
+  label: string;
+  /** A path of the shop, or an address. */
+  to: string;
+}
+
+/**
+ * The footer's entries (docs/specification.md#header-and-footer). The specification has a target for the first one
+ * only; settings can name others for Jobs and Press Kit than the shop's own pages.
+ */
+const shopEntries = (shop: ShopDetails): readonly FooterEntry[] => [
+  { label: 'About Us', to: '/myPortfolio' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Jobs', to: shop.links.jobs ?? '/jobs' },
+  { label: 'Press Kit', to: shop.links.pressKit ?? '/pressKit' },
+];
+
+/** The shop's social networks, those that its settings name. */
+const socialEntries = ({ links }: ShopDetails): readonly FooterEntry[] =>
+  [
+    { label: 'X', to: links.x },
+    { label: 'YouTube', to: links.youTube },
+    { label: 'Facebook', to: links.facebook },
+  ].flatMap(({ label, to }) => (to ? [{ label, to }] : []));

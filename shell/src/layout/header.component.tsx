@@ -1,11 +1,14 @@
-import { Link } from 'react-router-dom';
+import { cartCount } from '@shop/host';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
 import { HeaderAccount } from './header-account.component.tsx';
-import { HeaderCart } from './header-cart.component.tsx';
-import { HeaderLinks } from './header-links.component.tsx';
+import { HeaderLinks, headerLinkClass } from './header-links.component.tsx';
 import { HeaderSearch, HeaderVehicle } from './header-search.component.tsx';
 import { CloseIcon, MenuIcon } from './icons.component.tsx';
 import { Logo } from './logo.component.tsx';
 import { useMobileMenu } from './mobile-menu.hook.ts';
+import { useToastLibrary } from './toast-library.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -55,5 +58,26 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** The way to the cart, with its lines as they were last known. What counts them again is loaded when the browser is idle. */
+function HeaderCart() {
+  const library = useToastLibrary();
+  const lines = cartCount.use();
+  const [wanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
+  return (
+    <NavLink
+      to={paths.cart}
+      onFocus={want}
+      onPointerEnter={want}
+      className={`${headerLinkClass} -mr-2 print:hidden`}
+    >
+      Cart
+      {/* As wide without a number, which the server does not know. */}
+      <span className="min-w-5 text-center text-ink">{lines}</span>
+      {library && <library.CartCount wanted={wanted} />}
+    </NavLink>
   );
 }

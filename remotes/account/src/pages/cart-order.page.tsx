@@ -2,7 +2,7 @@ import { queryClient } from '@shop/api-client';
 import type { PathParams } from '@shop/host';
 import { OrderFrame, orderQuery, preloadOrderEvents } from '@shop/orders';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { myOrders } from '../features/my-orders/my-orders.model.ts';
 import { OrderDetails } from '../features/my-orders/order-details.component.tsx';
 
@@ -16,12 +16,9 @@ export async function preload({ id = '' }: PathParams): Promise<void> {
 /** `/dashboard/myOrders/cart/{id}`: the order of a whole cart. */
 export function Component() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   return (
     <OrderFrame list={myOrders} query={useQuery(orderQuery(id))}>
-      {(order) => (
-        <OrderDetails key={order._id} order={order} onCancelled={() => void navigate(myOrders.path)} />
-      )}
+      {(order, toList) => <OrderDetails key={order._id} order={order} onCancelled={toList} />}
     </OrderFrame>
   );
 }

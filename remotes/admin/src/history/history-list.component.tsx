@@ -1,8 +1,15 @@
 import { formatMoment } from '@shop/orders';
-import { Button, ErrorState, Skeleton } from '@shop/ui';
+import { Button, Loaded, Skeleton } from '@shop/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { eventActor, type HistoryEvent } from './history.model.ts';
+
+/** What events of the audit log have in common. */
+interface HistoryEvent {
+  _id: string;
+  at: string;
+  actor: string;
+  name?: string;
+}
 
 /** Events that are shown at a time. */
 const STEP = 10;
@@ -23,40 +30,48 @@ export function HistoryList<Event extends HistoryEvent>({
   detail,
 }: HistoryListProps<Event>) {
   const [shown, setShown] = useState(STEP);
-  if (events.isPending) return <Skeleton className="h-16 w-full max-w-96" />;
-  if (!events.data) {
-    return (
-      <ErrorState
-        title="The history could not be loaded."
-        detail={events.error?.message}
-        onRetry={() => void events.refetch()}
-      />
-    );
-  }
   const showOlder = () => {
     setShown(shown + STEP);
-    if (shown + STEP > events.data.length && events.hasNextPage) void events.fetchNextPage();
+    if (shown + STEP > (events.data?.length ?? 0) && events.hasNextPage) void events.fetchNextPage();
   };
   return (
-    <>
-      <ol className="flex flex-col gap-1">
-        {events.data.slice(0, shown).map((event) => (
-          <li key={event._id} className="flex flex-wrap gap-x-3">
-            <time dateTime={event.at} className="text-muted">
-              {formatMoment(event.at)}
-            </time>
-            <span className="wrap-anywhere">
-              {describe(event)} <span className="text-muted">by {eventActor(event)}</span>
-            </span>
-            {detail?.(event)}
-          </li>
-        ))}
-      </ol>
-      {(events.data.length > shown || events.hasNextPage) && (
-        <Button variant="quiet" busy={events.isFetchingNextPage} onClick={showOlder}>
-          Show older
-        </Button>
+    <Loaded
+      query={events}
+      failure="The history could not be loaded."
+      skeleton={<Skeleton className="h-16 w-full max-w-96" />}
+    >
+      {(known) => (
+        <>
+          <ol className="flex flex-col gap-1">
+            {known.slice(0, shown).map((event) => (
+              <li key={event._id} className="flex flex-wrap gap-x-3">
+                <time dateTime={event.at} className="text-muted">
+                  {formatMoment(event.at)}
+                </time>
+                <span className="wrap-anywhere">
+                  {describe(event)} <span className="text-muted">by {eventActor(event)}</span>
+                </span>
+                {detail?.(event)}
+              </li>
+            ))}
+          </ol>
+          {(known.length > shown || events.hasNextPage) && (
+            <Button variant="quiet" busy={events.isFetchingNextPage} onClick={showOlder}>
+              Show older
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
+
+const ACTORS: Readonly<Record<string, string>> = {
+  system: 'the shop',
+  payments: 'the card provider',
+  'command-line': 'an operator',
+};
+
+/** Who did it. */
+const eventActor = ({ actor, name }: Pick<HistoryEvent, 'actor' | 'name'>): string =>
+  ACTORS[actor] ?? name ?? 'a former user';

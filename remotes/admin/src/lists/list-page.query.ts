@@ -3,7 +3,7 @@ import type { ListPage, Page, PageChoice } from '@shop/api-client/cached';
 import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ListOptions, type ListView, viewOf } from './list-address.model.ts';
 
-interface Row {
+export interface Row {
   _id: string;
 }
 

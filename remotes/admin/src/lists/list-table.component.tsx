@@ -1,22 +1,30 @@
 import type { ListPage } from '@shop/api-client/cached';
-import { type Column, DataTable, type DataTableProps, type TableSort } from '@shop/ui';
-import { useMemo } from 'react';
+import { type Column, DataTable, type DataTableProps, type Density, type TableSort } from '@shop/ui';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ShowView } from './list-view.hook.ts';
+import type { ShowView } from './list.hook.ts';
 
-interface ListTableProps<Item, Sort extends string>
-  extends Pick<DataTableProps<Item>, 'density' | 'tall' | 'empty' | 'rowName' | 'details' | 'selection'> {
-  /** Names the table for screen readers, followed by its order. */
-  name: string;
-  /** The keys of sortable columns are the call's sort values. */
-  columns: readonly Column<Item>[];
+/** The rows of a list, as they are shown. */
+export interface ListRows<Item, Sort extends string = never> {
   page: ListPage<Item>;
   sorts: readonly Sort[];
   /** Newest first by default. */
   sort: Sort | undefined;
   onShow: ShowView<Sort>;
+  density: Density;
   /** Another page is loading. */
   busy: boolean;
+  /** Shown instead of a page without rows. */
+  empty: ReactNode;
+}
+
+interface ListTableProps<Item, Sort extends string>
+  extends ListRows<Item, Sort>,
+    Pick<DataTableProps<Item>, 'tall' | 'rowName' | 'details' | 'selection'> {
+  /** Names the table for screen readers, followed by its order. */
+  name: string;
+  /** The keys of sortable columns are the call's sort values. */
+  columns: readonly Column<Item>[];
 }
 
 /** A page of a list as a table, sorted by the server. */

@@ -1,76 +1,189 @@
 import type { ListPage } from '@shop/api-client/cached';
+import { formatCount } from '@shop/contracts';
 import { SearchField } from '@shop/lists';
-import { ErrorState } from '@shop/ui';
+import {
+  Button,
+  ChoiceGroup,
+  DataTableSkeleton,
+  type Density,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  useFocusHandover,
+} from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import type { ListView } from './list-address.model.ts';
-import { ListCount, type ListTotal } from './list-count.component.tsx';
-import { ListPages } from './list-pages.component.tsx';
-import type { ShowView } from './list-view.hook.ts';
-import { NoMatch } from './no-match.component.tsx';
-import { StaleNotice } from './stale-notice.component.tsx';
+import type { List } from './list.hook.ts';
+import { PAGE_SIZES } from './list-address.model.ts';
+import type { Row } from './list-page.query.ts';
+import type { ListRows } from './list-table.component.tsx';
 
-interface SearchableListProps<Item> {
-  query: UseQueryResult<ListPage<Item>, Error>;
-  view: ListView;
-  onShow: ShowView;
+/** How many rows a list has. */
+interface ListTotal {
+  count: number;
+  /** There are more, which nobody has counted. */
+  more?: boolean;
+}
+
+interface SearchableListProps<Item extends Row, Sort extends string, Filter extends string> {
+  list: List<Item, Sort, Filter>;
   /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
+  /** All rows of the list, where they are counted. */
   total?: ListTotal | undefined;
   /** Without a label there is no search field. */
   searchLabel?: string | undefined;
   /** The filter cannot be searched: a search is one of the whole list. */
   unsearchable?: boolean;
-  /** Controls beside the search field. */
-  controls: ReactNode;
+  /** What can be shown instead of all rows. */
+  filters?: readonly { value: Filter; label: string }[];
+  /** Without a table, the height of its rows cannot be chosen. */
+  isTable?: boolean;
+  /** Further controls. */
+  children?: ReactNode;
   /** Shown while the list loads. */
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   /** Shown when there are no rows at all. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** Another way to what a search has not found. */
   otherwise?: ReactNode;
-  /** @param empty shown instead of a page without rows */
-  children: (page: ListPage<Item>, empty: ReactNode) => ReactNode;
+  rows: (rows: ListRows<Item, Sort>) => ReactNode;
 }
 
+const densities = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const;
+
+/** The row height of a table. Below 900 px there are cards instead of rows. */
+export const DensityChoice = (props: { value: Density; onChange: (density: Density) => void }) => (
+  <div className="max-md:hidden">
+    <ChoiceGroup label="Rows" options={densities} {...props} />
+  </div>
+);
+
 /** A list with search and pages, in each loading state. The controls stay visible. */
-export function SearchableList<Item>(props: SearchableListProps<Item>) {
-  const { query, view, onShow, nouns, unsearchable = false } = props;
+export function SearchableList<Item extends Row, Sort extends string, Filter extends string>(
+  props: SearchableListProps<Item, Sort, Filter>,
+) {
+  const { list, nouns, total, searchLabel, unsearchable = false, filters, isTable = true } = props;
+  const { view, show, query } = list;
   const search = useCallback(
-    (q: string) => onShow(unsearchable ? { q, filter: undefined } : { q }, 'replace'),
-    [onShow, unsearchable],
+    (q: string) => show(unsearchable ? { q, filter: undefined } : { q }, 'replace'),
+    [show, unsearchable],
   );
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-        {props.searchLabel && (
-          <SearchField label={props.searchLabel} searched={unsearchable ? '' : view.q} onSearch={search} />
+        {searchLabel && (
+          <SearchField label={searchLabel} searched={unsearchable ? '' : view.q} onSearch={search} />
         )}
-        {props.controls}
-        <ListCount query={query} nouns={nouns} total={props.total} />
+        {filters && (
+          <ChoiceGroup<Filter | ''>
+            label="Show"
+            options={[{ value: '', label: 'All' }, ...filters]}
+            value={view.filter ?? ''}
+            onChange={(chosen) => show({ filter: chosen || undefined })}
+            labelHiddenOnPhones
+          />
+        )}
+        {isTable && <DensityChoice value={list.density} onChange={list.setDensity} />}
+        {props.children}
+        {/* Which rows are shown, and of how many; announced to screen readers when they change. */}
+        <p role="status" className="min-h-5 basis-full text-sm text-muted tabular-nums">
+          {query.data && !query.isPlaceholderData && countText(query.data, nouns, total)}
+        </p>
       </div>
       <Loaded {...props} />
     </div>
   );
 }
 
-function Loaded<Item>({ query, view, onShow, nouns, ...props }: SearchableListProps<Item>) {
-  if (query.isPending) return props.skeleton;
+/** Where the total of a long list is not counted, it says "more than" the known number. */
+function countText(
+  { before, pages: [page] }: ListPage<unknown>,
+  [one, several]: readonly [string, string],
+  total: ListTotal | undefined,
+): string {
+  const last = before + page.rows.length;
+  const nouns = last === 1 ? one : several;
+  if (before === 0 && !page.older) return `${formatCount(last)} ${nouns}`;
+  const { count, more } = total && total.count >= last ? total : { count: last, more: page.older };
+  return `${formatCount(before + 1)}–${formatCount(last)} of ${more ? 'more than ' : ''}${formatCount(count)} ${nouns}`;
+}
+
+const sizes = PAGE_SIZES.map((value) => ({ value, label: value }));
+
+function Loaded<Item extends Row, Sort extends string, Filter extends string>(
+  props: SearchableListProps<Item, Sort, Filter>,
+) {
+  const { sorts, view, show, query, density } = props.list;
+  const [one, several] = props.nouns;
+  const skeleton = props.skeleton ?? <DataTableSkeleton label={`Loading the ${several}`} density={density} />;
+  if (query.isPending) return skeleton;
   if (!query.data) {
-    const failure = `The ${nouns[1]} could not be loaded.`;
+    const failure = `The ${several} could not be loaded.`;
     return <ErrorState title={failure} detail={query.error?.message} onRetry={() => void query.refetch()} />;
   }
-  const { q, filter, size } = view;
-  const { before, pages } = query.data;
+  const { q, filter, sort, size } = view;
+  const { before, number, pages } = query.data;
   // The last row of a later page has gone, and the previous page is loading.
   const emptied = before > 0 && pages[0].rows.length === 0;
-  const showAll = () => onShow({ q: '', filter: undefined });
-  const noMatch = <NoMatch nouns={nouns} searched={q} onShowAll={showAll} otherwise={props.otherwise} />;
+  const noMatch = (
+    <EmptyState
+      title={q ? `No ${one} matches “${q}”.` : `No ${one} is in this state.`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {props.otherwise}
+          <Button variant="secondary" onClick={() => show({ q: '', filter: undefined })}>
+            Show all {several}
+          </Button>
+        </div>
+      }
+    />
+  );
+  const none = props.empty ?? <EmptyState title={`No ${several} yet.`} />;
+  const busy = query.isPlaceholderData;
+  const empty = q || filter ? noMatch : none;
   return (
     <>
       <StaleNotice query={query} />
-      {emptied ? props.skeleton : props.children(query.data, q || filter ? noMatch : props.empty)}
-      <ListPages page={query.data} size={size} busy={query.isPlaceholderData} onShow={onShow} />
+      {emptied ? skeleton : props.rows({ page: query.data, sorts, sort, onShow: show, density, busy, empty })}
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <Pagination
+          page={number}
+          more={pages[0].older !== undefined}
+          busy={busy}
+          onPage={(page) => show({ page })}
+        />
+        <ChoiceGroup
+          label="Rows per page"
+          options={sizes}
+          value={size}
+          onChange={(chosen) => show({ size: chosen })}
+        />
+      </div>
     </>
+  );
+}
+
+/** Says that a list could not be refreshed, so that nobody takes it for current. */
+function StaleNotice({ query }: { query: UseQueryResult<unknown, Error> }) {
+  return query.isRefetchError ? <Notice query={query} /> : null;
+}
+
+function Notice({ query }: { query: UseQueryResult<unknown, Error> }) {
+  const ref = useFocusHandover<HTMLDivElement>();
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning"
+    >
+      <p>{query.error?.message} The list below is kept as it was last loaded.</p>
+      <Button variant="secondary" busy={query.isRefetching} onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { queryClient } from '@shop/api-client';
 import type { PathParams } from '@shop/host';
 import { OrderFrame, orderQuery } from '@shop/orders';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { manageOrders } from '../features/manage-orders/manage-orders.model.ts';
 import { OneOrder } from '../features/manage-orders/one-order.component.tsx';
 
@@ -11,12 +11,9 @@ export const preload = ({ id = '' }: PathParams): Promise<void> => queryClient.p
 /** `/dashboard/manageOrders/cart/{id}`: the order of a whole cart of any customer. */
 export function Component() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   return (
     <OrderFrame list={manageOrders} query={useQuery(orderQuery(id))}>
-      {(order) => (
-        <OneOrder key={order._id} order={order} onDeleted={() => void navigate(manageOrders.path)} />
-      )}
+      {(order, toList) => <OneOrder key={order._id} order={order} onDeleted={toList} />}
     </OrderFrame>
   );
 }

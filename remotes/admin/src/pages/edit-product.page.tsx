@@ -4,9 +4,8 @@ import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EditProductForm } from '../features/edit-product/edit-product.form.tsx';
-import { PRODUCT_GONE } from '../features/edit-product/edit-product.hook.ts';
 import { ProductHistory } from '../features/edit-product/product-history.component.tsx';
-import { productQuery } from '../features/edit-product/read-product.query.ts';
+import { PRODUCT_GONE, productQuery } from '../features/edit-product/read-product.query.ts';
 
 export const preload = ({ id = '' }: PathParams): Promise<void> =>
   queryClient.prefetchQuery(productQuery(id));

@@ -1,42 +1,28 @@
 import { MAX_MORE_PICTURES } from '@shop/contracts';
 import { Button, ImageField, ImagePreview, useRowFocusHandover } from '@shop/ui';
-import type { Ref } from 'react';
-import type { FormPicture } from './product-values.model.ts';
-
-/** The upload of the form's pictures. */
-export interface PictureUpload {
-  busy: boolean;
-  failed: boolean;
-  /** Other pictures were chosen, so the last upload no longer matters. */
-  forget: () => void;
-}
+import type { UseControllerReturn } from 'react-hook-form';
+import type { FormPicture, ProductValues } from './product-values.model.ts';
+import type { useUploadPictures } from './upload-pictures.mutation.ts';
 
 interface PictureFieldProps {
-  /** The `field` of react-hook-form's `useController`. */
-  field: {
-    name: string;
-    value: FormPicture | undefined;
-    onChange: (picture: FormPicture | undefined) => void;
-    onBlur: () => void;
-    ref: Ref<HTMLInputElement>;
-  };
-  error: string | undefined;
-  /** The same of the further pictures. */
-  more: { value: readonly FormPicture[]; onChange: (pictures: FormPicture[]) => void };
-  moreError: string | undefined;
+  /** What react-hook-form's `useController` answers of the main picture, and of the further ones. */
+  picture: UseControllerReturn<ProductValues, 'picture'>;
+  more: UseControllerReturn<ProductValues, 'morePictures'>;
   /** URL of the stored picture. */
   current?: string;
-  upload: PictureUpload;
+  upload: ReturnType<typeof useUploadPictures>;
   onRetry: () => void;
 }
 
 /** The product's pictures in a form: the main one, and further ones in their order. */
-export function PictureField({ field, error, more, moreError, current, upload, onRetry }: PictureFieldProps) {
+export function PictureField({ picture, more, current, upload, onRetry }: PictureFieldProps) {
+  const { field } = picture;
   const { value: main = current } = field;
-  const further = more.value;
+  const further = more.field.value;
   const change = (pictures: FormPicture[]) => {
-    upload.forget();
-    more.onChange(pictures);
+    // The failure was the other pictures'.
+    upload.reset();
+    more.field.onChange(pictures);
   };
   const moveUp = (index: number) => {
     const [before, moved] = [index > 0 ? further[index - 1] : main, further[index]];
@@ -50,24 +36,24 @@ export function PictureField({ field, error, more, moreError, current, upload, o
         {...field}
         value={field.value instanceof File ? field.value : undefined}
         label="Product Image"
-        error={error}
+        error={picture.fieldState.error?.message}
         current={typeof main === 'string' ? main : current}
-        busy={upload.busy}
-        failed={upload.failed}
+        busy={upload.isPending}
+        failed={upload.isError}
         onRetry={onRetry}
-        onChange={(picture) => {
-          field.onChange(picture);
-          change(further.filter((one) => !isSame(one, picture ?? current)));
+        onChange={(chosen) => {
+          field.onChange(chosen);
+          change(further.filter((one) => !isSame(one, chosen ?? current)));
         }}
       />
       <ol>
-        {further.map((picture, index) => (
+        {further.map((one, index) => (
           <FurtherPicture
-            key={keyOf(picture)}
-            picture={picture}
+            key={keyOf(one)}
+            picture={one}
             number={index + 2}
             onMoveUp={main === undefined ? undefined : () => moveUp(index)}
-            onRemove={() => change(further.filter((one) => one !== picture))}
+            onRemove={() => change(further.filter((other) => other !== one))}
           />
         ))}
       </ol>
@@ -75,11 +61,11 @@ export function PictureField({ field, error, more, moreError, current, upload, o
         <div className="mt-3">
           <ImageField
             label="Further Picture"
-            error={moreError}
+            error={more.fieldState.error?.message}
             value={undefined}
-            onChange={(picture) => {
-              if (picture && ![main, ...further].some((one) => isSame(picture, one))) {
-                change([...further, picture]);
+            onChange={(chosen) => {
+              if (chosen && ![main, ...further].some((one) => isSame(chosen, one))) {
+                change([...further, chosen]);
               }
             }}
           />

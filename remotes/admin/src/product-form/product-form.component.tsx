@@ -1,21 +1,18 @@
+import { callQuery } from '@shop/api-client';
 import { partNumberRules, productRules } from '@shop/contracts';
-import type { UnsavedWork } from '@shop/host';
-import { Button, Card, FormError, LeaveDialog } from '@shop/ui';
+import { useUnsavedWork } from '@shop/host';
+import { Button, Card, FormError, LeaveDialog, SelectField, TextAreaField, TextField } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEventHandler, ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { CatalogueFields } from './catalogue-fields.component.tsx';
-import {
-  AttributesField,
-  DescriptionField,
-  MinimumOrderField,
-  NameField,
-  NumberField,
-  PriceField,
-} from './product-fields.component.tsx';
+import { type UseFormRegisterReturn, type UseFormReturn, useController } from 'react-hook-form';
+import { PictureField } from './picture-field.component.tsx';
+import { PriceBreaksField } from './price-breaks-field.component.tsx';
 import { checkAttributes, type ProductValues } from './product-values.model.ts';
+import { checkBreaks } from './typed-breaks.model.ts';
+import type { useUploadPictures } from './upload-pictures.mutation.ts';
 
-/** The rules of the fields that both forms have. */
-export const fieldRules = {
+/** The rules of the fields that a new and an edited product have. */
+const fieldRules = {
   name: productRules.name,
   price: productRules.price,
   minimumOrder: productRules.minimumOrder,
@@ -27,58 +24,142 @@ export const fieldRules = {
   universal: {},
 };
 
-type FieldName = Exclude<keyof ProductValues, 'picture' | 'morePictures' | 'priceBreaks'>;
-
 interface ProductFormProps {
-  /** Registers a field by {@link fieldRules}. */
-  field: (name: FieldName) => UseFormRegisterReturn & { error: string | undefined };
+  form: UseFormReturn<ProductValues>;
   /** The first stock of a new product. */
   quantity?: ReactNode;
   /** The change of a product's stock. */
   stock?: ReactNode;
-  priceBreaks: ReactNode;
-  picture: ReactNode;
-  error: string | undefined;
+  pictureRules?: { required?: string };
+  /** URL of the stored picture. */
+  current?: string;
+  upload: ReturnType<typeof useUploadPictures>;
   submitLabel: string;
-  busy: boolean;
-  unsaved: UnsavedWork;
-  onSubmit: FormEventHandler;
+  onSubmit: FormEventHandler & (() => Promise<void>);
 }
 
 /** The form of a new or an edited product. */
-export function ProductForm({ field, quantity, stock, unsaved, ...form }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { form, quantity, stock, pictureRules = {}, current, upload, submitLabel, onSubmit } = props;
+  const { control, register } = form;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const picture = useController({ control, name: 'picture', rules: pictureRules });
+  const more = useController({ control, name: 'morePictures' });
+  const priceBreaks = useController({ control, name: 'priceBreaks', rules: { validate: checkBreaks } });
+  const unsaved = useUnsavedWork(isDirty);
+  const field = (name: keyof typeof fieldRules) => ({
+    ...register(name, fieldRules[name]),
+    error: errors[name]?.message,
+  });
   return (
     <Card className="max-w-3xl p-4 sm:p-6">
-      <form onSubmit={form.onSubmit} noValidate className="grid gap-4 sm:grid-cols-3">
+      <form onSubmit={onSubmit} noValidate className="grid gap-4 sm:grid-cols-3">
         <div className="sm:col-span-3">
-          <NameField {...field('name')} />
+          <TextField {...field('name')} label="Product Name" autoComplete="off" />
         </div>
-        <PriceField {...field('price')} />
+        <TextField
+          {...field('price')}
+          label="Product Price"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          hint="Dollars per unit"
+          className="text-right"
+        />
         {quantity}
-        <MinimumOrderField {...field('minimumOrder')} />
+        <TextField
+          {...field('minimumOrder')}
+          label="Minimum Order Quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          hint="Units an order takes at least"
+          className="text-right"
+        />
         <div className={quantity ? 'sm:col-span-3' : undefined}>
-          <NumberField {...field('number')} />
+          <TextField
+            {...field('number')}
+            label="Part Number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            hint="Optional, such as KP-AC-1107"
+            className="font-mono"
+          />
         </div>
         <CatalogueFields field={field} />
-        <div className="sm:col-span-3">{form.priceBreaks}</div>
+        <div className="sm:col-span-3">
+          <PriceBreaksField field={priceBreaks.field} error={priceBreaks.fieldState.error?.message} />
+        </div>
         {stock && <div className="sm:col-span-3">{stock}</div>}
         <div className="sm:col-span-3">
-          <DescriptionField {...field('description')} />
+          <TextAreaField {...field('description')} label="Product Description" rows={4} />
         </div>
         <div className="sm:col-span-3">
-          <AttributesField {...field('attributes')} />
+          <TextAreaField
+            {...field('attributes')}
+            label="Specifications"
+            rows={6}
+            hint="Optional. One a line: a name, a colon and a value, such as Thread: M20 x 1.5"
+          />
         </div>
-        <div className="sm:col-span-3">{form.picture}</div>
+        <div className="sm:col-span-3">
+          <PictureField
+            picture={picture}
+            more={more}
+            {...(current && { current })}
+            upload={upload}
+            onRetry={() => void onSubmit()}
+          />
+        </div>
         <div className="empty:hidden sm:col-span-3">
-          <FormError>{form.error}</FormError>
+          <FormError>{errors.root?.message}</FormError>
         </div>
         <div className="flex justify-end border-t border-line pt-4 sm:col-span-3">
-          <Button type="submit" busy={form.busy}>
-            {form.submitLabel}
+          <Button type="submit" busy={isSubmitting}>
+            {submitLabel}
           </Button>
         </div>
       </form>
       <LeaveDialog open={unsaved.asking} onLeave={unsaved.leave} onStay={unsaved.stay} />
     </Card>
+  );
+}
+
+type CatalogueField = 'brandId' | 'categoryId' | 'universal';
+
+interface CatalogueFieldsProps {
+  field: (name: CatalogueField) => UseFormRegisterReturn & { error: string | undefined };
+}
+
+/** What the catalogue finds a product by: its brand, its category, and whether it fits every car. */
+function CatalogueFields({ field }: CatalogueFieldsProps) {
+  const { data, isError } = useQuery(callQuery('GET /catalogueNames', {}));
+  const hint = isError ? 'The names could not be loaded. It stays as it is.' : undefined;
+  const selects = [
+    { name: 'brandId', label: 'Brand', options: data?.brands },
+    { name: 'categoryId', label: 'Category', options: data?.categories },
+  ] as const;
+  return (
+    <>
+      {selects.map(({ name, label, options }) => (
+        // A select takes its value when it is mounted, so it is mounted again with its options.
+        <SelectField key={`${name} ${options !== undefined}`} {...field(name)} label={label} hint={hint}>
+          {options && <option value="">None</option>}
+          {options?.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField {...field('universal')} label="Fits Every Car">
+        <option value="no">No</option>
+        <option value="yes">Yes, it is universal</option>
+      </SelectField>
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import type { PartAttribute } from '@shop/contracts';
+import type { PartAttribute, StockReason } from '@shop/contracts';
 import type { TypedBreak } from './typed-breaks.model.ts';
 
 /** A picture of a form: one that is to be uploaded, or the URL of a stored one. */
 export type FormPicture = File | string;
 
-/** What the forms of a new and of an edited product have in common, as typed; the names are the payload's. */
+/** A new or an edited product as typed; the names are the payload's. */
 export interface ProductValues {
   name: string;
   price: string;
@@ -20,6 +20,13 @@ export interface ProductValues {
   universal: 'yes' | 'no';
   picture: FormPicture | undefined;
   morePictures: readonly FormPicture[];
+  /** The first stock of a new product. */
+  quantity: string;
+  /** Whether an edit adds its units to the stock or takes them off it. */
+  direction: 'add' | 'take';
+  /** Units, above zero. */
+  added: string;
+  reason: StockReason | '';
 }
 
 export const emptyValues: ProductValues = {
@@ -35,6 +42,10 @@ export const emptyValues: ProductValues = {
   universal: 'no',
   picture: undefined,
   morePictures: [],
+  quantity: '',
+  direction: 'add',
+  added: '',
+  reason: '',
 };
 
 const ATTRIBUTE = /^\s*([^:]*[^:\s])\s*:\s*(.*\S)\s*$/;

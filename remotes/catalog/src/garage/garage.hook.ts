@@ -1,10 +1,9 @@
-import { call, callQuery } from '@shop/api-client';
-import { staleAfter } from '@shop/api-client/cached';
+import { callQuery } from '@shop/api-client';
 import { garageReads } from '@shop/contracts';
 import type { GarageVehicle } from '@shop/contracts/calls';
 import { chooseVehicle, chosenVehicle, useSession } from '@shop/host';
-import { useStoredList } from '@shop/lists';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useStoredList, useWrite } from '@shop/lists';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 import { type KeptVehicle, visitorGarage } from './visitor-garage.ts';
@@ -30,20 +29,11 @@ const toKeptVehicle = (vehicle: GarageVehicle): KeptVehicle => ({
   ...(vehicle.year !== undefined && { year: vehicle.year }),
 });
 
-const forCall = ({ id, name, year }: KeptVehicle) => ({
-  id,
-  ...(name && { name }),
-  ...(year !== undefined && { year }),
-});
+const useAdding = () => useWrite('PUT /garage', garageReads);
 
-function useAdding() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (vehicles: readonly KeptVehicle[]) =>
-      call('PUT /garage', { body: { vehicles: vehicles.map(forCall) } }),
-    onSuccess: () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads)),
-  });
-}
+const inputOf = (vehicles: readonly KeptVehicle[]) => ({
+  body: { vehicles: vehicles.map(({ label: _, ...vehicle }) => vehicle) },
+});
 
 /** What was kept before the sign-in joins the account, and leaves the browser once it has. */
 export function useJoinedGarage(): Pick<Garage, 'error'> {
@@ -52,7 +42,7 @@ export function useJoinedGarage(): Pick<Garage, 'error'> {
   const { mutate: join, error } = useAdding();
   useEffect(() => {
     if (isSignedIn && ofBrowser.length > 0)
-      join(ofBrowser, {
+      join(inputOf(ofBrowser), {
         // What another tab added meanwhile stays for the next time.
         onSuccess: () =>
           visitorGarage.change((now) => now.filter(({ id }) => !ofBrowser.some((one) => one.id === id))),
@@ -64,25 +54,15 @@ export function useJoinedGarage(): Pick<Garage, 'error'> {
 /** The garage of the browser for a visitor, of the account for a customer. */
 export function useGarage(): Garage {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const client = useQueryClient();
   const ofBrowser = useStoredList(visitorGarage);
   const ofAccount = useQuery({
     ...garageQuery,
     enabled: isSignedIn,
     select: (rows) => rows.map(toKeptVehicle),
   });
-  const changed = () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads));
-
   const adding = useAdding();
-  const naming = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call('PATCH /garage/{id}', { params: { id }, body: { name } }),
-    onSuccess: changed,
-  });
-  const removing = useMutation({
-    mutationFn: (id: string) => call('DELETE /garage/{id}', { params: { id } }),
-    onSuccess: changed,
-  });
+  const naming = useWrite('PATCH /garage/{id}', garageReads);
+  const removing = useWrite('DELETE /garage/{id}', garageReads);
 
   const joining = useJoinedGarage();
   return {
@@ -91,11 +71,11 @@ export function useGarage(): Garage {
     retry: () => void ofAccount.refetch(),
     add(vehicle) {
       chooseVehicle({ id: vehicle.id, label: vehicle.label });
-      if (isSignedIn) adding.mutate([vehicle]);
+      if (isSignedIn) adding.mutate(inputOf([vehicle]));
       else visitorGarage.change((vehicles) => [vehicle, ...vehicles.filter(({ id }) => id !== vehicle.id)]);
     },
     rename(vehicle, name) {
-      if (isSignedIn) naming.mutate({ id: vehicle.id, name });
+      if (isSignedIn) naming.mutate({ params: { id: vehicle.id }, body: { name } });
       else
         visitorGarage.change((vehicles) =>
           vehicles.map((one) =>
@@ -105,7 +85,7 @@ export function useGarage(): Garage {
     },
     remove(vehicle) {
       if (chosenVehicle()?.id === vehicle.id) chooseVehicle(undefined);
-      if (isSignedIn) removing.mutate(vehicle.id);
+      if (isSignedIn) removing.mutate({ params: { id: vehicle.id } });
       else visitorGarage.change((vehicles) => vehicles.filter(({ id }) => id !== vehicle.id));
     },
   };

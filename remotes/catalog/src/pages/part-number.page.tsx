@@ -19,8 +19,7 @@ import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { PartView } from '../features/part/part-view.component.tsx';
 import { PublicOrder } from '../features/part/public-order.component.tsx';
 import { ChooseVehicle } from '../features/vehicle/choose-vehicle.component.tsx';
-import { alternativesQuery } from '../part/alternatives.query.ts';
-import { numberedPartQuery } from '../part/read-part.query.ts';
+import { alternativesQuery, numberedPartQuery } from '../part/read-part.query.ts';
 import { RememberedParts } from '../remembered/remembered-parts.component.tsx';
 import { comparedParts, keptPart, rememberViewed } from '../storage/kept-part.ts';
 

@@ -23,8 +23,7 @@ import { PartView } from '../features/part/part-view.component.tsx';
 import { givenUnits } from '../features/part/quantity.hook.ts';
 import { UnpaidOrderNote } from '../features/part/unpaid-order-note.component.tsx';
 import { RestockControl } from '../features/restock/restock.form.tsx';
-import { alternativesQuery } from '../part/alternatives.query.ts';
-import { partQuery } from '../part/read-part.query.ts';
+import { alternativesQuery, partQuery } from '../part/read-part.query.ts';
 
 const gone = {
   title: 'This part is not in the catalogue, or it was removed.',

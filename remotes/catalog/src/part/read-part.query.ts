@@ -5,3 +5,7 @@ export const partQuery = (id: string) => callQuery('GET /purchase/{id}', { param
 
 /** A part by any number that it is known by; refused with `not-found` where there is none. */
 export const numberedPartQuery = (number: string) => callQuery('GET /parts/{number}', { params: { number } });
+
+/** What replaces a part, and others like it: for the buyer's vehicle, if one is chosen. */
+export const alternativesQuery = (part: string, vehicle: string | undefined) =>
+  callQuery('GET /alternatives', { query: { part, ...(vehicle !== undefined && { vehicle }) } });

@@ -1,5 +1,9 @@
+import { numberPath } from '@shop/contracts';
+import { useStoredList } from '@shop/lists';
+import { useId } from 'react';
 import { CompareBar } from '../features/compare/compare-bar.component.tsx';
-import { ViewedParts } from '../features/viewed/viewed-parts.component.tsx';
+import { PartTile } from '../part/part-tile.component.tsx';
+import { viewedParts } from '../storage/kept-part.ts';
 
 export function ViewedAndCompared({ except }: { except?: string | undefined }) {
   return (
@@ -7,5 +11,24 @@ export function ViewedAndCompared({ except }: { except?: string | undefined }) {
       <ViewedParts except={except} />
       <CompareBar />
     </>
+  );
+}
+
+/** The parts that were viewed last in this browser, without the one that is shown. It comes last on its page. */
+function ViewedParts({ except }: { except: string | undefined }) {
+  const headingId = useId();
+  const parts = useStoredList(viewedParts).filter(({ number }) => number !== except);
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-10 border-t border-line pt-6 print:hidden">
+      <h2 id={headingId} className="mb-3 font-semibold">
+        Viewed last
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {parts.map(({ number, name, picture }) => (
+          <PartTile key={number} name={name} picture={picture} number={number} to={numberPath(number)} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,13 +1,17 @@
 import type { ReleaseConsole } from '@shop/contracts/calls';
+import { Loaded, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { consoleQuery } from './console.query.ts';
-import { Loaded } from './loaded.component.tsx';
 
 /** Reads the console's data, and renders the children with it. */
 export function WithConsole({ children }: { children: (console: ReleaseConsole) => ReactNode }) {
   return (
-    <Loaded query={useQuery(consoleQuery)} failure="The releases could not be loaded." height="h-64">
+    <Loaded
+      query={useQuery(consoleQuery)}
+      failure="The releases could not be loaded."
+      skeleton={<Skeleton className="h-64" />}
+    >
       {children}
     </Loaded>
   );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_FITS_PER_CALL, POSITIONS } from '../fitting.ts';
-import { Id } from '../values.ts';
+import { Id, OneOf } from '../values.ts';
 
 /** Parts on a page of the catalogue. */
 export const CATALOGUE_PAGE = 24;
@@ -31,9 +31,7 @@ export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 /** Choices of one facet widen the list, those of different facets narrow it. */
 export const CatalogueQuery = Type.Object({
   q: Words,
-  exact: Type.Optional(
-    Type.Unsafe<'yes'>({ type: 'string', enum: ['yes'], description: 'Search for the words as they are' }),
-  ),
+  exact: Type.Optional(OneOf(['yes'], 'Search for the words as they are')),
   words: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -50,18 +48,12 @@ export const CatalogueQuery = Type.Object({
   ),
   from: Amount('The lowest price, in dollars'),
   to: Amount('The highest price, in dollars'),
-  stock: Type.Optional(
-    Type.Unsafe<'in'>({ type: 'string', enum: ['in'], description: 'Only what can be ordered now' }),
-  ),
+  stock: Type.Optional(OneOf(['in'], 'Only what can be ordered now')),
   vehicle: Type.Optional(VehicleId),
   fit: Type.Optional(
-    Type.Unsafe<'any'>({
-      type: 'string',
-      enum: ['any'],
-      description: 'With a vehicle: all parts, not only those that fit it and universal ones',
-    }),
+    OneOf(['any'], 'With a vehicle: all parts, not only those that fit it and universal ones'),
   ),
-  sort: Type.Optional(Type.Unsafe<CatalogueSort>({ type: 'string', enum: CATALOGUE_SORTS })),
+  sort: Type.Optional(OneOf(CATALOGUE_SORTS)),
   page: Type.Optional(
     Type.String({ pattern: '^([1-9]\\d?|100)$', description: `1 to ${LAST_CATALOGUE_PAGE}` }),
   ),

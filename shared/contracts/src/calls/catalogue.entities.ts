@@ -1,12 +1,12 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { Part } from '../entities.ts';
-import { FUELS, type Fuel, POSITIONS, type Position } from '../fitting.ts';
-import { NUMBER_KINDS, type NumberKind } from '../part-number.ts';
-import { Id } from '../values.ts';
+import { FUELS, POSITIONS } from '../fitting.ts';
+import { NUMBER_KINDS } from '../part-number.ts';
+import { Id, OneOf } from '../values.ts';
 
 const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A month, such as 2005-03' });
-const PositionName = Type.Unsafe<Position>({ type: 'string', enum: POSITIONS });
-const NumberKindName = Type.Unsafe<NumberKind>({ type: 'string', enum: NUMBER_KINDS });
+const PositionName = OneOf(POSITIONS);
+const NumberKindName = OneOf(NUMBER_KINDS);
 
 /** The months between which something was built; absent where it is not known, or still is. */
 const Built = { builtFrom: Type.Optional(Month), builtTo: Type.Optional(Month) };
@@ -35,7 +35,7 @@ export const Vehicle = Type.Object({
   generation: Type.Optional(Type.String()),
   engineCode: Type.Optional(Type.String()),
   litres: Type.Optional(Type.Number({ minimum: 0 })),
-  fuel: Type.Optional(Type.Unsafe<Fuel>({ type: 'string', enum: FUELS })),
+  fuel: Type.Optional(OneOf(FUELS)),
   kw: Type.Optional(Type.Integer({ minimum: 0 })),
   ...Built,
 });
@@ -51,10 +51,7 @@ export type Fitting = Static<typeof Fitting>;
 
 /** `not-known`: the shop knows no vehicle of the part. */
 export const Fit = Type.Object({
-  answer: Type.Unsafe<'fits' | 'does-not-fit' | 'not-known'>({
-    type: 'string',
-    enum: ['fits', 'does-not-fit', 'not-known'],
-  }),
+  answer: OneOf(['fits', 'does-not-fit', 'not-known']),
   universal: Type.Optional(Type.Boolean({ description: 'The part fits every vehicle' })),
   fittings: Type.Optional(Type.Array(Fitting)),
   instead: Type.Optional({
@@ -125,10 +122,7 @@ const Facets = Type.Object({
 
 /** Some of the typed words, and what the shop takes them for. */
 export const Understood = Type.Object({
-  kind: Type.Unsafe<'number' | 'measure' | 'vehicle' | 'position' | 'synonym' | 'brand'>({
-    type: 'string',
-    enum: ['number', 'measure', 'vehicle', 'position', 'synonym', 'brand'],
-  }),
+  kind: OneOf(['number', 'measure', 'vehicle', 'position', 'synonym', 'brand']),
   text: Type.String({ description: 'As it was typed, without case and accents' }),
   means: Type.Optional(Type.String()),
 });
@@ -247,22 +241,16 @@ const VIN_MATCHES = ['engine', 'size', 'model'] as const;
 export type VinMatch = (typeof VIN_MATCHES)[number];
 
 export const DecodedVin = Type.Object({
-  checkDigit: Type.Unsafe<'right' | 'wrong'>({
-    type: 'string',
-    enum: ['right', 'wrong'],
-    description: 'Outside North America a wrong one is common',
-  }),
+  checkDigit: OneOf(['right', 'wrong'], 'Outside North America a wrong one is common'),
   year: Type.Optional(Type.Integer()),
   make: Type.Optional(Type.String()),
   model: Type.Optional(Type.String()),
   engine: Type.Optional(Type.String()),
   vehicles: Type.Array(Vehicle, { description: 'Those of the catalogue that it may be' }),
-  match: Type.Unsafe<VinMatch>({
-    type: 'string',
-    enum: VIN_MATCHES,
-    description:
-      'What the vehicles have in common with the VIN beside model and year: the engine’s code, only its size, or neither',
-  }),
+  match: OneOf(
+    VIN_MATCHES,
+    'What the vehicles have in common with the VIN beside model and year: the engine’s code, only its size, or neither',
+  ),
   number: Type.Optional(
     Type.String({
       description: 'The same as the number of a part, where the catalogue has one: then it is no VIN',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { OneOf } from '../values.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, Time } from './fields.ts';
 
@@ -7,7 +8,7 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 const Flag = Type.Object({
   remote: Type.String(),
   name: Type.String(),
-  kind: Type.Unsafe<'boolean' | 'percent'>({ type: 'string', enum: ['boolean', 'percent'] }),
+  kind: OneOf(['boolean', 'percent']),
   description: Type.String(),
   /** The share of visitors for whom it is on. */
   percent: Percent,

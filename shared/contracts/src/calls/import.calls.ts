@@ -1,12 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { Import, ImportRow, ROWS_SHOWN, type RowsShown } from '../import-entities.ts';
+import { Import, ImportRow, ROWS_SHOWN } from '../import-entities.ts';
 import { productEditRules } from '../rules/product.rules.ts';
-import { Dollars, Id, SignedWholeNumber, WholeNumber } from '../values.ts';
+import { Dollars, Id, IdParams, OneOf, SignedWholeNumber, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
-
-const IdParams = Type.Object({ id: Id });
 
 /** How an edit changes each product. A price changes to an amount, by a percentage, or by an amount: by one of them. */
 export const BulkChanges = Type.Object({
@@ -41,7 +39,7 @@ export const BulkChanges = Type.Object({
       description: 'Its name after those above it, such as `Brakes > Brake discs`; added if it is new',
     }),
   ),
-  universal: Type.Optional(Type.Unsafe<'yes' | 'no'>({ type: 'string', enum: ['yes', 'no'] })),
+  universal: Type.Optional(OneOf(['yes', 'no'])),
 });
 export type BulkChanges = Static<typeof BulkChanges>;
 
@@ -82,7 +80,7 @@ export const importCalls = {
     access: 'admin',
     params: IdParams,
     query: Type.Object({
-      show: Type.Unsafe<RowsShown>({ type: 'string', enum: ROWS_SHOWN }),
+      show: OneOf(ROWS_SHOWN),
       after: Type.Optional(Type.String({ pattern: '^\\d{1,6}$', description: 'A row: those after it' })),
     }),
     response: Type.Array(ImportRow),
@@ -122,11 +120,10 @@ export const importCalls = {
     access: 'admin',
     params: IdParams,
     body: Type.Object({
-      state: Type.Unsafe<'checking' | 'applying' | 'undoing'>({
-        type: 'string',
-        enum: ['checking', 'applying', 'undoing'],
-        description: 'The present state of a failed import has its step tried again',
-      }),
+      state: OneOf(
+        ['checking', 'applying', 'undoing'],
+        'The present state of a failed import has its step tried again',
+      ),
     }),
     response: Import,
     problems: ['not-found', 'import-moved-on'],

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Role } from '../entities.ts';
-import { Email } from '../values.ts';
+import { Email, OneOf } from '../values.ts';
 
 export const DEFAULT_PAGE = 100;
 export const LARGEST_PAGE = 500;
@@ -27,10 +27,10 @@ export type PageQuery = Static<typeof PageQuery>;
 /** Search words: a match contains each of them, at least as the beginning of a word. */
 const Words = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
-const OneOf = <Value extends string>(values: readonly Value[], description?: string) =>
-  Type.Optional(Type.Unsafe<Value>({ type: 'string', enum: values, ...(description && { description }) }));
+const optionally = <Value extends string>(values: readonly Value[], description?: string) =>
+  Type.Optional(OneOf(values, description));
 
-const Show = OneOf(
+const Show = optionally(
   ['ended', 'all'],
   'Orders that have ended or left the lists instead of those that stand, or both',
 );
@@ -84,14 +84,14 @@ export type OrderNeed = (typeof NEEDS)[number];
 
 export const OverviewOrdersQuery = Type.Object({
   ...PageQuery.properties,
-  need: Type.Unsafe<OrderNeed>({ type: 'string', enum: NEEDS }),
+  need: OneOf(NEEDS),
 });
 export type OverviewOrdersQuery = Static<typeof OverviewOrdersQuery>;
 
 export const PartListQuery = Type.Object({
   ...PageQuery.properties,
   q: Words('Words of the name, the description or the number'),
-  sort: OneOf(PART_SORTS),
+  sort: optionally(PART_SORTS),
 });
 export type PartListQuery = Static<typeof PartListQuery>;
 
@@ -100,8 +100,8 @@ export const OrderListQuery = Type.Object({
   q: Words(
     "Words of the order's or the purchase order's number, the buyer's name or email, or the product's name",
   ),
-  status: OneOf(ORDER_STATUSES, 'Those that have `ended` are sorted by `newest` only'),
-  sort: OneOf(ORDER_SORTS),
+  status: optionally(ORDER_STATUSES, 'Those that have `ended` are sorted by `newest` only'),
+  sort: optionally(ORDER_SORTS),
 });
 export type OrderListQuery = Static<typeof OrderListQuery>;
 
@@ -109,6 +109,6 @@ export const UserListQuery = Type.Object({
   ...PageQuery.properties,
   q: Words('Words of the name or the email'),
   role: Type.Optional(Role),
-  sort: OneOf(USER_SORTS),
+  sort: optionally(USER_SORTS),
 });
 export type UserListQuery = Static<typeof UserListQuery>;

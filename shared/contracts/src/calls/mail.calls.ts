@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { type MailKind, type MailState, mailKinds, mailStates } from '../mail.ts';
-import { Id } from '../values.ts';
+import { Id, IdParams } from '../values.ts';
 import type { Call } from './call.ts';
 import { PageQuery } from './list-query.ts';
-
-const IdParams = Type.Object({ id: Id });
 
 const State = Type.Unsafe<MailState>({ type: 'string', enum: Object.keys(mailStates) });
 

@@ -2,13 +2,11 @@ import Type from 'typebox';
 import { RECALL_SECONDS } from '../carriers.ts';
 import { Order, OrderEvent, Shipment, ShippingOutcome } from '../entities.ts';
 import { checkoutRules } from '../rules/checkout.rules.ts';
-import { Dollars, Id, PhoneNumber, Text, WholeNumber } from '../values.ts';
+import { Dollars, Id, IdParams, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import { MAX_QUANTITY } from '../whole-number.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { BuyerOrdersQuery, EventListQuery, OrderListQuery } from './list-query.ts';
-
-const IdParams = Type.Object({ id: Id });
 
 /** How many orders one call ships at most: as many as a page of their list shows. */
 const MAX_SHIPPED_PER_CALL = 100;

@@ -3,14 +3,12 @@ import { Part, PartAttribute, PartEvent, WaitingOrders } from '../entities.ts';
 import { MAX_MORE_PICTURES } from '../pictures.ts';
 import { MAX_PRICE_BREAKS } from '../price-breaks.ts';
 import { partNumberRules, productEditRules, productRules } from '../rules/product.rules.ts';
-import { STOCK_REASONS, type StockReason } from '../stock-reasons.ts';
-import { Dollars, Id, SignedWholeNumber, Text, WholeNumber } from '../values.ts';
+import { STOCK_REASONS } from '../stock-reasons.ts';
+import { Dollars, Id, IdParams, OneOf, SignedWholeNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { CatalogueNames } from './catalogue.entities.ts';
 import { examples } from './examples.ts';
 import { EventListQuery, PartListQuery } from './list-query.ts';
-
-const IdParams = Type.Object({ id: Id });
 
 /** What an admin's form sets of a part; numbers may come as strings. */
 const PartValues = {
@@ -103,7 +101,7 @@ export const partCalls = {
       // What each given field held when its edit began.
       seen: Type.Optional(PartEdit),
       added: Type.Optional(SignedWholeNumber),
-      reason: Type.Optional(Type.Unsafe<StockReason>({ type: 'string', enum: STOCK_REASONS })),
+      reason: Type.Optional(OneOf(STOCK_REASONS)),
     }),
     rules: productEditRules,
     response: Type.Object({

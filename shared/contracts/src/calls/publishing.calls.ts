@@ -1,6 +1,7 @@
 import type { CredentialAction } from '@shop/registry';
 import { contentLimits, SignedDocument, Team } from '@shop/registry/documents';
 import Type, { type Static } from 'typebox';
+import { OneOf } from '../values.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
@@ -35,7 +36,7 @@ const STATES = ['announced', 'available', 'preview', 'canary', 'live', 'previous
  * `announced`: files may be missing. `available`: it was there before, and visitors can no longer get it. `withdrawn`: it
  * was withdrawn or rolled back (docs/decisions/releases.md).
  */
-export const ReleaseStateName = Type.Unsafe<(typeof STATES)[number]>({ type: 'string', enum: STATES });
+export const ReleaseStateName = OneOf(STATES);
 
 const ReleaseState = Type.Object({
   remote: Name,
@@ -191,7 +192,7 @@ export const publishingCalls = {
     }),
     maxBodyBytes: 256 * 1024,
     response: Type.Object({
-      state: Type.Unsafe<'announced' | 'available'>({ type: 'string', enum: ['announced', 'available'] }),
+      state: OneOf(['announced', 'available']),
       missing: Type.Array(Type.String(), { description: 'SHA-384 in hexadecimal' }),
     }),
     problems: ['invalid-signature', 'publishing-off', 'release-refused'],
@@ -205,7 +206,7 @@ export const publishingCalls = {
     access: 'publisher',
     params: Type.Object({ remote: Name, version: ReleaseVersion }),
     body: Type.Object({
-      change: Type.Unsafe<ReleaseChange>({ type: 'string', enum: RELEASE_CHANGES }),
+      change: OneOf(RELEASE_CHANGES),
       percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
       reason: Reason,
     }),

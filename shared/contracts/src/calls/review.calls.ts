@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Review } from '../entities.ts';
 import { reviewRules } from '../rules/review.rules.ts';
-import { Id, Rating, Text } from '../values.ts';
+import { IdParams, Rating, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
@@ -32,7 +32,7 @@ export const reviewCalls = {
   'DELETE /review/{id}': {
     summary: 'Removes a review from the list',
     access: 'admin',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     response: Type.Object({ deletedCount: Type.Integer() }),
     problems: ['not-found'],
     example: { response: { deletedCount: 1 } },

@@ -2,11 +2,10 @@ import Type from 'typebox';
 import { SAVED_LIST_LIMITS } from '../carts.ts';
 import { savedListRules } from '../rules/checkout.rules.ts';
 import { LineToSave, SavedList, SavedListWithLines } from '../saved-list.entities.ts';
-import { Id, LineText } from '../values.ts';
+import { Id, IdParams, LineText } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 
-const IdParams = Type.Object({ id: Id });
 const Name = LineText(100);
 /** A part that is named twice is one line with the units of both. */
 const Lines = Type.Array(LineToSave, { maxItems: SAVED_LIST_LIMITS.lines });

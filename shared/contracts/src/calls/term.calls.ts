@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAX_TERM_LENGTH, MAX_TERMS_FILE, TERM_COLUMNS } from '../terms.ts';
+import { OneOf } from '../values.ts';
 import type { Call } from './call.ts';
 import { Count } from './catalogue.entities.ts';
 import { PageQuery } from './list-query.ts';
@@ -72,7 +73,7 @@ export const termCalls = {
       faults: Type.Array(
         Type.Object({
           line: Type.Integer({ minimum: 1, description: 'As a spreadsheet counts' }),
-          field: Type.Unsafe<(typeof TERM_COLUMNS)[number]>({ type: 'string', enum: TERM_COLUMNS }),
+          field: OneOf(TERM_COLUMNS),
           message: Type.String(),
         }),
       ),

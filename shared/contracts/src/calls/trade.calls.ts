@@ -2,12 +2,11 @@ import Type from 'typebox';
 import { MAX_CART_LINES } from '../carts.ts';
 import { cartOrderRules } from '../rules/checkout.rules.ts';
 import { CartLine, TradeOrder, TradeOrderEvent } from '../trade-entities.ts';
-import { Dollars, Id, LineText, PhoneNumber, Text, WholeNumber } from '../values.ts';
+import { Dollars, Id, IdParams, LineText, OneOf, PhoneNumber, Text, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { EventListQuery } from './list-query.ts';
 
-const IdParams = Type.Object({ id: Id });
 const Cart = Type.Object({ lines: Type.Array(CartLine, { description: 'In the order they were added' }) });
 const Emptier = Type.Object({ deletedCount: Type.Integer(), ...Cart.properties });
 const WantedLine = Type.Object({ partId: Id, quantity: WholeNumber });
@@ -32,7 +31,7 @@ export const tradeCalls = {
     access: 'signed-in',
     body: Type.Object({
       lines: WantedLines,
-      how: Type.Unsafe<'add' | 'larger'>({ type: 'string', enum: ['add', 'larger'] }),
+      how: OneOf(['add', 'larger']),
       key: Type.Optional(
         clientKey(
           'Made by the client, new for each addition: sent again after a lost answer, it adds nothing more. The last hundred of an account are remembered',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { User, WaitingOrders } from '../entities.ts';
 import { profileRules } from '../rules/profile.rules.ts';
-import { Email, Id, PhoneNumber, Text } from '../values.ts';
+import { Email, IdParams, PhoneNumber, Text } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { Time } from './fields.ts';
@@ -91,7 +91,7 @@ export const userCalls = {
   'DELETE /user/{id}': {
     summary: 'Removes a user; their orders and reviews stay',
     access: 'admin',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     response: Type.Object({ deletedCount: Type.Integer() }),
     problems: ['not-found', 'own-removal', 'last-admin'],
     example: { response: { deletedCount: 1 } },
@@ -99,7 +99,7 @@ export const userCalls = {
   'GET /user/{id}/waiting': {
     summary: "Counts a user's orders that are not finished",
     access: 'admin',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     response: WaitingOrders,
     problems: ['not-found'],
     example: { response: { unpaid: 3, toShip: 2 } },

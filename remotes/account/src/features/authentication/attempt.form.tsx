@@ -1,12 +1,10 @@
 import { SecondFactorNeeded, useSession } from '@shop/host';
 import { Button, FormError } from '@shop/ui';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAttempt } from './attempt.hook.ts';
+import { useAttempt, useSignInWithProvider } from './attempts.mutation.ts';
 import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
 import { useFormReturn } from './form-return.hook.ts';
 import { type Attempt, latestAttempt } from './latest-attempt.model.ts';
-import { ProviderSignIn } from './provider-sign-in.component.tsx';
-import { useSignInWithProvider } from './sign-in-with-provider.mutation.ts';
 
 interface AttemptFormProps {
   /** The form's own ways to sign in; the identity provider's button is added. */
@@ -51,7 +49,16 @@ export function AttemptForm({ attempts, onSubmit, onReturn, submit, children }: 
   if (!shown) return spinner;
   return (
     <>
-      <ProviderSignIn onSignIn={() => attempt(() => signInWithProvider.mutate())} />
+      <div className="flex flex-col gap-4">
+        <Button variant="secondary" onClick={() => attempt(() => signInWithProvider.mutate())}>
+          Continue with Google
+        </Button>
+        <div className="flex items-center gap-3 text-sm text-muted">
+          <span className="h-px flex-1 bg-line" />
+          or
+          <span className="h-px flex-1 bg-line" />
+        </div>
+      </div>
       {/* Submitted before the page's scripts have loaded, it goes nowhere: above all, the password must not get into the address. */}
       <form
         method="dialog"

@@ -3,10 +3,8 @@ import type { Credentials } from '@shop/host';
 import { Button, TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { AttemptForm } from './attempt.form.tsx';
-import { useAttempt } from './attempt.hook.ts';
+import { useAttempt, useSendPasswordReset, useSignIn } from './attempts.mutation.ts';
 import { PasswordField } from './password-field.component.tsx';
-import { useSendPasswordReset } from './send-password-reset.mutation.ts';
-import { useSignIn } from './sign-in.mutation.ts';
 
 /** Login by email and password or the identity provider, and the way to a forgotten password. */
 export function LoginForm() {

@@ -1,11 +1,11 @@
 import { secondFactorStep } from '@shop/contracts';
 import type { SecondFactorNeeded } from '@shop/host';
 import { Button, FormError, TextField } from '@shop/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAttempt } from './attempt.hook.ts';
+import { attemptKey, useAttempt } from './attempts.mutation.ts';
 import { AuthenticationSpinner } from './authentication-spinner.component.tsx';
-import { useEnterCode } from './enter-code.mutation.ts';
 import { useFormReturn } from './form-return.hook.ts';
 
 interface SecondFactorFormProps {
@@ -16,7 +16,11 @@ interface SecondFactorFormProps {
 
 /** Asks for the code of the account's authenticator app. */
 export function SecondFactorForm({ needed, onCancel }: SecondFactorFormProps) {
-  const enterCode = useEnterCode(needed);
+  const enterCode = useMutation({
+    mutationKey: attemptKey,
+    // Apps show the code in groups, so it may be pasted with gaps.
+    mutationFn: (code: string) => needed.enterCode(code.replaceAll(/\s/g, '')),
+  });
   const attempt = useAttempt();
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const shown = !enterCode.isPending;

@@ -2,9 +2,8 @@ import { signUpRules } from '@shop/contracts';
 import { TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { AttemptForm } from './attempt.form.tsx';
-import { useAttempt } from './attempt.hook.ts';
+import { type NewAccount, useAttempt, useSignUp } from './attempts.mutation.ts';
 import { PasswordField } from './password-field.component.tsx';
-import { type NewAccount, useSignUp } from './sign-up.mutation.ts';
 
 /** Creates an account by email and password, or through the identity provider. */
 export function SignUpForm() {

@@ -1,34 +1,22 @@
-import { call } from '@shop/api-client';
-import { staleAfter } from '@shop/api-client/cached';
 import { formatCount, messages, type Order, orderReads, parseWholeNumber } from '@shop/contracts';
-import { useToasts } from '@shop/host';
+import { useWrite } from '@shop/lists';
 import { Button, NumberStepper, TextAreaField } from '@shop/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { returnableUnits } from './my-orders.model.ts';
 
-const write = 'POST /order/{id}/returns';
-
 /** Asks for a return of some units of a shipped line, and why. */
 export function AskReturnForm({ line, onDone }: { line: Order; onDone: () => void }) {
-  const client = useQueryClient();
-  const toasts = useToasts();
   const most = returnableUnits(line);
   const [typed, setTyped] = useState(String(most));
   const [reason, setReason] = useState('');
   const quantity = parseWholeNumber(typed) ?? 0;
   const isWrong = quantity < 1 || quantity > most;
-  const ask = useMutation({
-    mutationFn: () => call(write, { params: { id: line._id }, body: { quantity, reason: reason.trim() } }),
-    onSuccess: async () => {
-      toasts.success(messages.returnAsked);
-      await client.invalidateQueries(staleAfter<typeof write>(orderReads));
-      onDone();
-    },
-  });
+  const ask = useWrite('POST /order/{id}/returns', orderReads, { done: messages.returnAsked });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong && reason.trim() && !ask.isPending) ask.mutate();
+    if (isWrong || !reason.trim() || ask.isPending) return;
+    const input = { params: { id: line._id }, body: { quantity, reason: reason.trim() } };
+    ask.mutate(input, { onSuccess: onDone });
   };
   return (
     <form noValidate aria-label="Return" className="flex max-w-xl flex-col gap-4" onSubmit={submit}>

@@ -3,7 +3,7 @@ import { type PagePosition, pagesKey } from '@shop/api-client/cached';
 import { host } from '@shop/host';
 import { newestFirst, newestPage, olderThan, pageOf } from '@shop/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useForcedSignOut } from './forced-sign-out.hook.ts';
+import { useNavigate } from 'react-router-dom';
 import type { OrderView } from './my-orders.model.ts';
 
 const isRefusal = (error: unknown): boolean =>
@@ -59,4 +59,25 @@ export function useOrders(email: string, q: string, view: OrderView) {
     placeholderData: (before) => before,
     select: newestFirst,
   });
+}
+
+/**
+ * Ends the session and goes to `/`: the reaction to a refused list of orders (docs/specification.md#calls).
+ * It navigates after the session has ended, so that it overrides the guard's redirect to `/login`.
+ * @param email whose list it was. A refusal may come late: if somebody else is signed in by then, they stay
+ * signed in and where they are.
+ */
+function useForcedSignOut(email: string): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const { identity, session } = host();
+    const { account } = session.getState();
+    if (account && account.email !== email) return;
+    try {
+      // The refusal itself may have ended the session; a sign-in started since then must not be undone.
+      if (account) await identity.signOut();
+    } finally {
+      await navigate('/', { replace: true });
+    }
+  };
 }

@@ -1,14 +1,11 @@
 import { SearchField } from '@shop/lists';
-import { ErrorState } from '@shop/ui';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button, buttonClass, FormError, Loaded, Skeleton } from '@shop/ui';
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useOrders } from './list-orders.query.ts';
-import { addressedOrders } from './my-orders.model.ts';
+import { addressedOrders, type OrderView, orderViews } from './my-orders.model.ts';
 import { NoOrders } from './no-orders.component.tsx';
-import { OlderOrders } from './older-orders.component.tsx';
 import { OrderList } from './order-list.component.tsx';
-import { OrderListSkeleton } from './order-list-skeleton.component.tsx';
-import { OrderViews } from './order-views.component.tsx';
 
 /** A customer's orders, those of a view or those that contain the words of the address, in each state of loading them. */
 export function MyOrders({ email }: { email: string }) {
@@ -36,31 +33,104 @@ export function MyOrders({ email }: { email: string }) {
       )}
       {isEmpty ? (
         <NoOrders email={email} view={view} q={q} onShowAll={() => search('')} />
-      ) : orders ? (
-        <>
-          <OrderList
-            orders={orders}
-            upToDate={!query.isFetching}
-            isEnd={!query.hasNextPage}
-            isPart={q !== '' || view === 'ended' || isOld}
-            isSearch={q !== ''}
-          />
-          <OlderOrders
-            ended={!query.hasNextPage}
-            busy={query.isFetching}
-            failure={query.isFetchNextPageError ? query.error.message : undefined}
-            onShow={() => void query.fetchNextPage({ cancelRefetch: false })}
-          />
-        </>
-      ) : query.isPending ? (
-        <OrderListSkeleton />
       ) : (
-        <ErrorState
-          title="Your orders could not be loaded."
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
+        <Loaded query={query} failure="Your orders could not be loaded." skeleton={<OrderListSkeleton />}>
+          {(shown) => (
+            <>
+              <OrderList
+                orders={shown}
+                upToDate={!query.isFetching}
+                isEnd={!query.hasNextPage}
+                isPart={q !== '' || view === 'ended' || isOld}
+                isSearch={q !== ''}
+              />
+              <OlderOrders
+                ended={!query.hasNextPage}
+                busy={query.isFetching}
+                failure={query.isFetchNextPageError ? query.error.message : undefined}
+                onShow={() => void query.fetchNextPage({ cancelRefetch: false })}
+              />
+            </>
+          )}
+        </Loaded>
       )}
     </>
+  );
+}
+
+const ROWS = ['first', 'second', 'third'];
+
+/** Placeholders of an order's size, while the orders load. */
+function OrderListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="divide-y divide-line border-y border-line">
+      {ROWS.map((row) => (
+        <div key={row} className="grid grid-cols-[5rem_1fr] items-center gap-4 py-4">
+          <Skeleton className="h-20 w-20" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-5 w-16" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links to the orders that stand, to those that have ended and to both, each with the present search. */
+function OrderViews({ q, shown }: { q: string; shown: OrderView }) {
+  return (
+    <nav aria-label="Which orders" className="flex flex-wrap gap-1">
+      {orderViews.map(({ view, label }) => (
+        <Link
+          key={view}
+          to={{
+            search: String(
+              new URLSearchParams({ ...(q && { q }), ...((q || view !== 'current') && { show: view }) }),
+            ),
+          }}
+          preventScrollReset
+          aria-current={view === shown ? 'page' : undefined}
+          className={`${buttonClass(view === shown ? 'secondary' : 'quiet')} max-sm:px-3`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface OlderOrdersProps {
+  /** There are no older orders. */
+  ended: boolean;
+  busy: boolean;
+  /** Why the older orders could not be loaded. */
+  failure: string | undefined;
+  onShow: () => void;
+}
+
+/**
+ * The button that loads older orders. At the end the same button says so, because removing it would lose the
+ * focus.
+ */
+function OlderOrders({ ended, busy, failure, onShow }: OlderOrdersProps) {
+  const [asked, setAsked] = useState(false);
+  if (ended && !asked) return null;
+  return (
+    <div className="mt-4 flex flex-col items-center gap-3">
+      {busy ? null : <FormError>{failure}</FormError>}
+      <Button
+        variant="secondary"
+        busy={busy}
+        disabled={ended}
+        onClick={() => {
+          setAsked(true);
+          onShow();
+        }}
+      >
+        {ended ? 'Nothing older' : 'Show older'}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { eventText, formatMoment, type OrderEventGroup } from '@shop/orders';
-import { Button, ErrorState, Skeleton } from '@shop/ui';
+import { Button, Loaded, Skeleton } from '@shop/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 
@@ -25,27 +25,25 @@ export function OrderTimeline({ events }: OrderTimelineProps) {
           Show older
         </Button>
       ) : null}
-      {events.data ? (
-        <ol className="mt-2 border-l-2 border-line">
-          {events.data.toReversed().map((event) => (
-            <li key={event._id} className="relative py-1.5 pl-4 text-sm wrap-anywhere">
-              <span aria-hidden className="absolute top-3 -left-[5px] size-2 rounded-full bg-accent" />
-              <span className="font-medium">{eventText(event)}</span>{' '}
-              <time dateTime={event.at} className="text-muted">
-                {formatMoment(event.at)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      ) : events.isPending ? (
-        <Skeleton className="mt-2 h-16 w-full max-w-80" />
-      ) : (
-        <ErrorState
-          title="The timeline could not be loaded."
-          detail={events.error.message}
-          onRetry={() => void events.refetch()}
-        />
-      )}
+      <Loaded
+        query={events}
+        failure="The timeline could not be loaded."
+        skeleton={<Skeleton className="mt-2 h-16 w-full max-w-80" />}
+      >
+        {(known) => (
+          <ol className="mt-2 border-l-2 border-line">
+            {known.toReversed().map((event) => (
+              <li key={event._id} className="relative py-1.5 pl-4 text-sm wrap-anywhere">
+                <span aria-hidden className="absolute top-3 -left-[5px] size-2 rounded-full bg-accent" />
+                <span className="font-medium">{eventText(event)}</span>{' '}
+                <time dateTime={event.at} className="text-muted">
+                  {formatMoment(event.at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { Account } from '@shop/host';
 import { Card, Picture } from '@shop/ui';
 import { Detail, DetailList } from './detail-list.component.tsx';
-import { PlaceholderFace } from './placeholder-face.component.tsx';
 
 const PHOTO_SIZE = 96;
 
@@ -17,7 +16,7 @@ export function AccountDetails({ account }: { account: Account }) {
         {account.photoURL ? (
           <Picture src={account.photoURL} alt={`Photo of ${name}`} width={PHOTO_SIZE} height={PHOTO_SIZE} />
         ) : (
-          <PlaceholderFace size={PHOTO_SIZE} />
+          <PlaceholderFace />
         )}
         <DetailList>
           <Detail name="User ID">
@@ -28,5 +27,24 @@ export function AccountDetails({ account }: { account: Account }) {
         </DetailList>
       </section>
     </Card>
+  );
+}
+
+/** The face of an account without a photo. */
+function PlaceholderFace() {
+  return (
+    <svg
+      role="img"
+      aria-label="No photo"
+      viewBox="0 0 96 96"
+      width={PHOTO_SIZE}
+      height={PHOTO_SIZE}
+      className="rounded-card bg-accent-soft text-muted"
+    >
+      <g fill="currentColor">
+        <circle cx="48" cy="37" r="17" />
+        <path d="M14 92c0-21 15-33 34-33s34 12 34 33z" />
+      </g>
+    </svg>
   );
 }

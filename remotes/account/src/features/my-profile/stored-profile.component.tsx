@@ -1,9 +1,8 @@
 import { profileQuery } from '@shop/lists';
-import { Card, ErrorState, Skeleton } from '@shop/ui';
+import { Card, ErrorState, Picture, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Detail, DetailList } from './detail-list.component.tsx';
-import { ProfileImage } from './profile-image.component.tsx';
 
 /** The stored profile. Its rows are shown while their content loads. */
 export function StoredProfile({ email }: { email: string }) {
@@ -62,3 +61,13 @@ export function StoredProfile({ email }: { email: string }) {
     </Card>
   );
 }
+
+/** The profile's image; its box has one size, also while it loads, so that nothing moves. */
+const ProfileImage = ({ src }: { src: string | undefined }) =>
+  src ? (
+    <div className="size-24 overflow-hidden rounded-card border border-line bg-canvas">
+      <Picture src={src} alt="Your profile" width={96} height={96} />
+    </div>
+  ) : (
+    <Skeleton className="size-24 rounded-card" />
+  );

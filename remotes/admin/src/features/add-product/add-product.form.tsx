@@ -1,53 +1,61 @@
-import { productRules } from '@shop/contracts';
-import { useUnsavedWork } from '@shop/host';
-import { TextField, useReconnect } from '@shop/ui';
-import { useState } from 'react';
-import { type FieldErrors, useController, useForm } from 'react-hook-form';
-import { PictureField } from '../../product-form/picture-field.component.tsx';
-import { PriceBreaksField } from '../../product-form/price-breaks-field.component.tsx';
-import { fieldRules, ProductForm } from '../../product-form/product-form.component.tsx';
-import { checkBreaks } from '../../product-form/typed-breaks.model.ts';
-import { type AddedProduct, useAddProduct } from './add-product.hook.ts';
-import { AddedNotice } from './added-notice.component.tsx';
-import { draftFields, emptyDraft, type ProductDraft } from './product-draft.model.ts';
+import { call } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, partReads, productRules } from '@shop/contracts';
+import { useToasts } from '@shop/host';
+import { showRefusal } from '@shop/lists';
+import { buttonClass, TextField, useReconnect } from '@shop/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ProductForm } from '../../product-form/product-form.component.tsx';
+import { emptyValues, type ProductValues } from '../../product-form/product-values.model.ts';
+import { useUploadPictures } from '../../product-form/upload-pictures.mutation.ts';
+import { draftFields, productPayload } from './product-draft.model.ts';
 
-/** The form of a new product (docs/specification.md#add-a-product): kept whatever fails, emptied once it is added. */
+/**
+ * The form of a new product (docs/specification.md#add-a-product): kept whatever fails, emptied once it is added. It is sent
+ * once its pictures are stored (docs/specification.md#pictures).
+ */
 export function AddProductForm() {
-  const { addProduct, upload } = useAddProduct();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const upload = useUploadPictures();
   const [added, setAdded] = useState<AddedProduct>();
-  const { control, register, ...form } = useForm<ProductDraft>({
-    defaultValues: emptyDraft,
-    shouldFocusError: false,
-  });
-  const picture = useController({ control, name: 'picture', rules: productRules.picture });
-  const more = useController({ control, name: 'morePictures' });
-  const priceBreaks = useController({ control, name: 'priceBreaks', rules: { validate: checkBreaks } });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsavedWork(isDirty);
+  const form = useForm<ProductValues>({ defaultValues: emptyValues, shouldFocusError: false });
   // What could not be sent can be now.
   useReconnect(() => form.clearErrors('root'));
 
+  async function add(draft: ProductValues, pictures: readonly string[]): Promise<AddedProduct> {
+    const answer = await call('POST /part', { body: productPayload(draft, pictures) });
+    if (!answer.acknowledged) throw new Error('The shop did not accept the product.');
+    toasts.success(messages.productAdded);
+    // The form is usable again at once; the lists are refetched afterwards.
+    void client.invalidateQueries(staleAfter<'POST /part'>(partReads));
+    return { id: answer.insertedId, name: draft.name };
+  }
+
   /** The form focuses in the order of registration, in which the picture comes first. */
-  const focusFirst = (wrong: FieldErrors<ProductDraft>) => {
+  const focusFirst = (wrong: FieldErrors<ProductValues>) => {
     const first = draftFields.find((name) => wrong[name]);
     if (first) form.setFocus(first);
   };
 
   const submit = form.handleSubmit(async (draft) => {
-    const result = await addProduct(draft);
-    if (result.kind === 'added') {
+    // The form's rule has refused a draft without a picture. A failed upload is silent: the picture's field shows it.
+    const chosen = draft.picture ? [draft.picture, ...draft.morePictures] : [];
+    const pictures = await upload.mutateAsync(chosen).catch(() => undefined);
+    if (!pictures) return;
+    try {
+      const product = await add(draft, pictures);
       // First: a reset forgets where the fields are until they are rendered again.
       form.setFocus('name');
-      form.reset(emptyDraft);
-      setAdded(result.product);
-    }
-    if (result.kind === 'other') {
-      form.setError('root', { message: `${result.message} What you entered is kept.` });
-    }
-    if (result.kind === 'fields') {
-      const [first] = result.fields;
-      for (const { name, message } of result.fields) form.setError(name, { message });
-      if (first) form.setFocus(first.name);
+      form.reset(emptyValues);
+      setAdded(product);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      toasts.error(messages.productFailed);
+      showRefusal(form, error, draftFields);
     }
   }, focusFirst);
 
@@ -55,39 +63,56 @@ export function AddProductForm() {
     <>
       {added && <AddedNotice key={added.id} product={added} />}
       <ProductForm
-        field={(name) => ({ ...register(name, fieldRules[name]), error: errors[name]?.message })}
+        form={form}
         quantity={
           <TextField
-            {...register('quantity', productRules.quantity)}
+            {...form.register('quantity', productRules.quantity)}
             label="Product Quantity"
             type="number"
             inputMode="numeric"
             min={0}
             step={1}
             hint="Units in stock"
-            error={errors.quantity?.message}
+            error={form.formState.errors.quantity?.message}
             className="text-right"
           />
         }
-        priceBreaks={
-          <PriceBreaksField field={priceBreaks.field} error={priceBreaks.fieldState.error?.message} />
-        }
-        picture={
-          <PictureField
-            field={picture.field}
-            error={picture.fieldState.error?.message}
-            more={more.field}
-            moreError={more.fieldState.error?.message}
-            upload={upload}
-            onRetry={() => void submit()}
-          />
-        }
-        error={errors.root?.message}
+        pictureRules={productRules.picture}
+        upload={upload}
         submitLabel="Add Product"
-        busy={isSubmitting}
-        unsaved={unsaved}
         onSubmit={submit}
       />
     </>
+  );
+}
+
+interface AddedProduct {
+  id: string;
+  name: string;
+}
+
+/** Leads on from a product that was just added; the empty form below it adds another. */
+function AddedNotice({ product: { id, name } }: { product: AddedProduct }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is at the lower end of a long form.
+  useLayoutEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div
+      ref={notice}
+      role="status"
+      className="mb-4 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-card bg-success-soft px-4 py-3 text-sm text-success"
+    >
+      <p className="min-w-0 wrap-anywhere">“{name}” is in the catalogue. Add another below.</p>
+      <div className="flex flex-wrap gap-2">
+        <Link to={`/purchase/${id}`} className={buttonClass('secondary')}>
+          View product
+        </Link>
+        <Link to={`/dashboard/manageProducts/${id}`} className={buttonClass('secondary')}>
+          Edit product
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,6 @@
-import { emptyValues, type ProductValues, typedAttributes } from '../../product-form/product-values.model.ts';
+import { type ProductValues, typedAttributes } from '../../product-form/product-values.model.ts';
 import { breaksPayload } from '../../product-form/typed-breaks.model.ts';
 import { typedCount, typedDollars } from '../../product-form/typed-number.ts';
-
-/** A new product as typed; the names are the payload's. */
-export interface ProductDraft extends ProductValues {
-  quantity: string;
-}
-
-export const emptyDraft: ProductDraft = { ...emptyValues, quantity: '' };
 
 /** The fields in the form's order. */
 export const draftFields = [
@@ -24,14 +17,14 @@ export const draftFields = [
   'attributes',
   'picture',
   'morePictures',
-] as const satisfies readonly (keyof ProductDraft)[];
+] as const satisfies readonly (keyof ProductValues)[];
 
 /**
  * The product as the call takes it. An unreadable number is sent as typed, so that the server names the
  * field. What is added to the specification's fields is sent where there is some.
  * @param pictures URLs of its pictures, the main one first
  */
-export const productPayload = (draft: ProductDraft, [picture = '', ...morePictures]: readonly string[]) => ({
+export const productPayload = (draft: ProductValues, [picture = '', ...morePictures]: readonly string[]) => ({
   name: draft.name,
   price: typedDollars(draft.price),
   quantity: typedCount(draft.quantity),
@@ -46,5 +39,3 @@ export const productPayload = (draft: ProductDraft, [picture = '', ...morePictur
   ...(draft.universal === 'yes' && { universal: true }),
   ...(draft.attributes && { attributes: typedAttributes(draft.attributes) }),
 });
-
-export type ProductPayload = ReturnType<typeof productPayload>;

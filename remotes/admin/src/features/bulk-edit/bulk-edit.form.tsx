@@ -1,4 +1,5 @@
-import { productRules } from '@shop/contracts';
+import { importReads, productRules } from '@shop/contracts';
+import { useWrite } from '@shop/lists';
 import { Button, Card, FormError, SelectField, TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +11,6 @@ import {
   PRICE_CHANGES,
   priceChanges,
 } from './bulk-edit.model.ts';
-import { useBulkEdit } from './bulk-edit.mutation.ts';
 
 const AMOUNT = { value: /^-?\d{1,8}(\.\d{1,2})?$/, message: 'Amount must be a number such as 5 or -2.50.' };
 const UNITS = {
@@ -20,7 +20,7 @@ const UNITS = {
 
 /** Changes many products at once, after a preview. */
 export function BulkEditForm({ products }: { products: EditedProducts }) {
-  const edit = useBulkEdit(products);
+  const edit = useWrite('POST /imports/edit', importReads);
   const navigate = useNavigate();
   const { register, handleSubmit, watch, formState } = useForm<BulkEditFields>({
     defaultValues: {
@@ -31,9 +31,10 @@ export function BulkEditForm({ products }: { products: EditedProducts }) {
   const { errors } = formState;
   const changesPrice = watch('priceChange') !== 'none';
   const submit = handleSubmit((fields) =>
-    edit.mutate(changesOf(fields), {
-      onSuccess: ({ _id: id }) => void navigate(`/dashboard/imports/${id}`),
-    }),
+    edit.mutate(
+      { body: { ...products, changes: changesOf(fields) } },
+      { onSuccess: ({ _id: id }) => void navigate(`/dashboard/imports/${id}`) },
+    ),
   );
   return (
     <Card className="max-w-xl">

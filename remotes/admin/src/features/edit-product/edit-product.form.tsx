@@ -1,16 +1,18 @@
-import { messages, type Part } from '@shop/contracts';
-import { useToasts, useUnsavedWork } from '@shop/host';
+import { ApiProblem, call } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, type Part, partReads } from '@shop/contracts';
+import { useToasts } from '@shop/host';
+import { showRefusal } from '@shop/lists';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import { PictureField } from '../../product-form/picture-field.component.tsx';
-import { PriceBreaksField } from '../../product-form/price-breaks-field.component.tsx';
-import { fieldRules, ProductForm } from '../../product-form/product-form.component.tsx';
-import { checkBreaks } from '../../product-form/typed-breaks.model.ts';
-import { useEditProduct } from './edit-product.hook.ts';
-import { editOf, type ProductEdit } from './product-edit.model.ts';
+import { useForm } from 'react-hook-form';
+import { ProductForm } from '../../product-form/product-form.component.tsx';
+import type { ProductValues } from '../../product-form/product-values.model.ts';
+import { useUploadPictures } from '../../product-form/upload-pictures.mutation.ts';
+import { editFields, editOf, editPayload } from './product-edit.model.ts';
+import { PRODUCT_GONE, productQuery } from './read-product.query.ts';
 import { StockFields } from './stock-fields.component.tsx';
 
-const KEPT = 'What you entered is kept.';
 const UNREAD = 'The product could not be read again. Load the page again before you edit it further.';
 const CONFLICT =
   'Somebody else has changed this product since you opened it. What you entered is kept: save again to replace what they entered.';
@@ -19,61 +21,54 @@ const CONFLICT =
 export function EditProductForm({ part }: { part: Part }) {
   // As it was read for this edit: a later answer must not change what the edit is compared with.
   const [read, setRead] = useState(part);
+  const client = useQueryClient();
   const toasts = useToasts();
-  const { save, upload } = useEditProduct();
-  const { control, register, ...form } = useForm<ProductEdit>({ defaultValues: editOf(part) });
-  const picture = useController({ control, name: 'picture' });
-  const more = useController({ control, name: 'morePictures' });
-  const priceBreaks = useController({ control, name: 'priceBreaks', rules: { validate: checkBreaks } });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const unsaved = useUnsavedWork(isDirty);
+  const upload = useUploadPictures();
+  const form = useForm<ProductValues>({ defaultValues: editOf(part) });
+  const readAgain = () =>
+    client.fetchQuery({ ...productQuery(part._id), staleTime: 0 }).catch(() => undefined);
+
+  async function refuse(error: Error): Promise<void> {
+    const { status, code } = error instanceof ApiProblem ? error : {};
+    if (status === 404) return showRefusal(form, new Error(PRODUCT_GONE), editFields);
+    const theirs = code === 'edit-conflict' ? await readAgain() : undefined;
+    if (theirs) {
+      setRead(theirs);
+      form.reset(editOf(theirs), { keepDirtyValues: true });
+    }
+    showRefusal(form, error, editFields);
+    if (theirs) form.setError('root', { message: CONFLICT });
+  }
 
   const submit = form.handleSubmit(async (edit) => {
-    const result = await save(read, edit);
-    if (result.kind === 'saved') {
-      // The toast comes last: what is typed after it is kept.
-      if (result.part) {
-        setRead(result.part);
-        form.reset(editOf(result.part));
-      } else form.setError('root', { message: UNREAD });
-      toasts.success(messages.productSaved);
+    // A failed upload is silent: the picture's field shows it.
+    const pictures = [edit.picture ?? read.picture, ...edit.morePictures];
+    const urls = await upload.mutateAsync(pictures).catch(() => undefined);
+    if (!urls) return;
+    try {
+      const body = editPayload(read, edit, urls);
+      await call('PATCH /managePart/{id}', { params: { id: part._id }, body });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return refuse(error);
     }
-    if (result.kind === 'other') form.setError('root', { message: `${result.message} ${KEPT}` });
-    if (result.kind === 'conflict') {
-      setRead(result.part);
-      form.reset(editOf(result.part), { keepDirtyValues: true });
-      form.setError('root', { message: CONFLICT });
-    }
-    const refusal = result.kind === 'conflict' ? result.refusal : result;
-    if (refusal.kind === 'fields') {
-      const [first] = refusal.fields;
-      for (const { name, message } of refusal.fields) form.setError(name, { message });
-      if (first) form.setFocus(first.name);
-    }
+    void client.invalidateQueries(staleAfter<'PATCH /managePart/{id}'>(partReads));
+    const stored = await readAgain();
+    if (stored) {
+      setRead(stored);
+      form.reset(editOf(stored));
+    } else form.setError('root', { message: UNREAD });
+    // The toast comes last: what is typed after it is kept.
+    toasts.success(messages.productSaved);
   });
 
   return (
     <ProductForm
-      field={(name) => ({ ...register(name, fieldRules[name]), error: errors[name]?.message })}
-      stock={<StockFields stock={read.quantity} register={register} errors={errors} />}
-      priceBreaks={
-        <PriceBreaksField field={priceBreaks.field} error={priceBreaks.fieldState.error?.message} />
-      }
-      picture={
-        <PictureField
-          field={picture.field}
-          error={picture.fieldState.error?.message}
-          more={more.field}
-          moreError={more.fieldState.error?.message}
-          current={read.picture}
-          upload={upload}
-          onRetry={() => void submit()}
-        />
-      }
-      error={errors.root?.message}
+      form={form}
+      stock={<StockFields stock={read.quantity} register={form.register} errors={form.formState.errors} />}
+      current={read.picture}
+      upload={upload}
       submitLabel="Save Product"
-      busy={isSubmitting}
-      unsaved={unsaved}
       onSubmit={submit}
     />
   );

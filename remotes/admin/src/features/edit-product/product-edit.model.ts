@@ -1,21 +1,13 @@
-import { formatCount, type Part, parseWholeNumber, type StockReason } from '@shop/contracts';
+import { formatCount, type Part, parseWholeNumber } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import {
   attributesText,
+  emptyValues,
   type ProductValues,
   typedAttributes,
 } from '../../product-form/product-values.model.ts';
 import { breaksPayload, typedBreaksOf } from '../../product-form/typed-breaks.model.ts';
 import { dollarsText, typedCount, typedDollars } from '../../product-form/typed-number.ts';
-
-/** An edited product as typed; the names are the payload's. */
-export interface ProductEdit extends ProductValues {
-  /** Whether the units are added to the stock or taken off it. */
-  direction: 'add' | 'take';
-  /** Units, above zero. */
-  added: string;
-  reason: StockReason | '';
-}
 
 /** The fields in the form's order. */
 export const editFields = [
@@ -33,13 +25,14 @@ export const editFields = [
   'attributes',
   'picture',
   'morePictures',
-] as const satisfies readonly (keyof ProductEdit)[];
+] as const satisfies readonly (keyof ProductValues)[];
 
 /** The fields that the part itself has. */
 const partFields = editFields.filter((field) => field !== 'added' && field !== 'reason');
 
 /** The form before anything is typed. */
-export const editOf = (part: Part): ProductEdit => ({
+export const editOf = (part: Part): ProductValues => ({
+  ...emptyValues,
   name: part.name,
   price: dollarsText(part.price),
   minimumOrder: String(part.minimumOrder),
@@ -50,11 +43,7 @@ export const editOf = (part: Part): ProductEdit => ({
   brandId: part.brandId ?? '',
   categoryId: part.categoryId ?? '',
   universal: part.universal ? 'yes' : 'no',
-  picture: undefined,
   morePictures: part.morePictures ?? [],
-  direction: 'add',
-  added: '',
-  reason: '',
 });
 
 type Payload = BodyOf<'PATCH /managePart/{id}'>;
@@ -64,7 +53,7 @@ type Fields = NonNullable<Payload['seen']>;
  * What the call takes: the fields that differ from the part as it was read, with what they held then, and the units.
  * @param pictures URLs of its pictures, the main one first
  */
-export function editPayload(part: Part, edit: ProductEdit, pictures: readonly string[]): Payload {
+export function editPayload(part: Part, edit: ProductValues, pictures: readonly string[]): Payload {
   const [picture = part.picture, ...morePictures] = pictures;
   const was = editOf(part);
   const typed: Fields = {
@@ -112,11 +101,11 @@ export function editPayload(part: Part, edit: ProductEdit, pictures: readonly st
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether the units change the stock, so that a reason is needed. */
-export const changesStock = ({ added }: Pick<ProductEdit, 'added'>): boolean =>
+export const changesStock = ({ added }: Pick<ProductValues, 'added'>): boolean =>
   (parseWholeNumber(added) ?? 0) > 0;
 
 /** @returns why so many units cannot be taken off, or `true`, as react-hook-form's `validate` has it */
-export function checkUnits(stock: number, { added, direction }: ProductEdit): string | true {
+export function checkUnits(stock: number, { added, direction }: ProductValues): string | true {
   const tooMany = direction === 'take' && (parseWholeNumber(added) ?? 0) > stock;
   return tooMany ? `There are ${formatCount(stock)} units in stock.` : true;
 }

@@ -1,13 +1,14 @@
 import { formatCount, productEditRules, STOCK_REASONS, stockReasons } from '@shop/contracts';
 import { SelectField, TextField } from '@shop/ui';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { changesStock, checkUnits, type ProductEdit } from './product-edit.model.ts';
+import type { ProductValues } from '../../product-form/product-values.model.ts';
+import { changesStock, checkUnits } from './product-edit.model.ts';
 
 interface StockFieldsProps {
   /** Units in stock. */
   stock: number;
-  register: UseFormRegister<ProductEdit>;
-  errors: FieldErrors<ProductEdit>;
+  register: UseFormRegister<ProductValues>;
+  errors: FieldErrors<ProductValues>;
 }
 
 /** Changes the stock by a number of units, for a reason. Sales meanwhile are not lost. */

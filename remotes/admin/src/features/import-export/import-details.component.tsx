@@ -1,7 +1,7 @@
-import { formatCount, type Import, questions } from '@shop/contracts';
+import { formatCount, type Import, importReads, questions } from '@shop/contracts';
+import { useWrite } from '@shop/lists';
 import { Button, Card, ConfirmDialog, StatusPill } from '@shop/ui';
 import { useState } from 'react';
-import { useDecideImport, useDiscardImport } from './decide-import.mutation.ts';
 import { ImportRows } from './import-rows.component.tsx';
 import { progressText, rowsText, rowsToApply, stateOf, subjectOf } from './import-words.model.ts';
 import { isUnderWay } from './read-import.query.ts';
@@ -76,20 +76,26 @@ export function ImportDetails({ found, onDiscarded }: ImportDetailsProps) {
 const stepOf = (state: Import['state']) => (state === 'applying' || state === 'undoing' ? state : 'checking');
 
 function Decisions({ found, onDiscarded }: ImportDetailsProps) {
-  const decide = useDecideImport(found);
-  const discard = useDiscardImport(found, onDiscarded);
+  const params = { id: found._id };
+  const { mutate, isPending: busy } = useWrite('PUT /imports/{id}', importReads, { isToast: true });
+  const discard = useWrite('DELETE /imports/{id}', importReads, { isToast: true });
+  const decide = (next: 'checking' | 'applying' | 'undoing') => mutate({ params, body: { state: next } });
   const [asked, setAsked] = useState(false);
   const { state } = found;
   const toApply = rowsToApply(found);
   const discarding = (
-    <Button variant="secondary" busy={discard.isPending} onClick={() => discard.mutate()}>
+    <Button
+      variant="secondary"
+      busy={discard.isPending}
+      onClick={() => discard.mutate({ params }, { onSuccess: onDiscarded })}
+    >
       Discard
     </Button>
   );
   if (found.failure !== undefined) {
     return (
       <>
-        <Button busy={decide.isPending} onClick={() => decide.mutate(stepOf(state))}>
+        <Button busy={busy} onClick={() => decide(stepOf(state))}>
           Try again
         </Button>
         {state === 'checking' ? discarding : null}
@@ -100,7 +106,7 @@ function Decisions({ found, onDiscarded }: ImportDetailsProps) {
     return (
       <>
         {toApply > 0 && (
-          <Button busy={decide.isPending} onClick={() => decide.mutate('applying')}>
+          <Button busy={busy} onClick={() => decide('applying')}>
             {`Apply ${rowsText(found, toApply)}`}
           </Button>
         )}
@@ -111,7 +117,7 @@ function Decisions({ found, onDiscarded }: ImportDetailsProps) {
   if (state !== 'applied') return null;
   return (
     <>
-      <Button variant="secondary" busy={decide.isPending} onClick={() => setAsked(true)}>
+      <Button variant="secondary" busy={busy} onClick={() => setAsked(true)}>
         Undo
       </Button>
       <ConfirmDialog
@@ -120,7 +126,7 @@ function Decisions({ found, onDiscarded }: ImportDetailsProps) {
         onNo={() => setAsked(false)}
         onYes={() => {
           setAsked(false);
-          decide.mutate('undoing');
+          decide('undoing');
         }}
       >
         <p className="text-sm text-muted">

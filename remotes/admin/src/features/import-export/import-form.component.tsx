@@ -1,17 +1,22 @@
+import { staleAfter } from '@shop/api-client/cached';
+import { sendFile } from '@shop/api-client/files';
 import {
+  type Import,
   type ImportKind,
   importColumns,
   importExamples,
   importFileRefusals,
+  importReads,
   MAX_IMPORT_BYTES,
   neededImportColumns,
 } from '@shop/contracts';
+import { host } from '@shop/host';
 import { Button, Card, FormError, TextField } from '@shop/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FileButtons, KindField } from './export-form.component.tsx';
 import { importPath } from './import-words.model.ts';
-import { useLoadFile } from './load-file.mutation.ts';
 
 /** What the columns of each file do. */
 const hints: Readonly<Record<ImportKind, string>> = {
@@ -31,14 +36,18 @@ export function ImportForm() {
   const [kind, setKind] = useState<ImportKind>('parts');
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState<string>();
-  const load = useLoadFile();
+  const client = useQueryClient();
+  const load = useMutation({
+    mutationFn: (sent: File) => sendFile<Import>(`${host().config.apiBase}/imports?kind=${kind}`, sent),
+    onSuccess: () => client.invalidateQueries(staleAfter<'PUT /imports/{id}'>(importReads)),
+  });
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = problemOf(file);
     setMissing(problem);
     if (problem || !file) return;
-    load.mutate({ kind, file }, { onSuccess: ({ _id: id }) => void navigate(importPath(id)) });
+    load.mutate(file, { onSuccess: ({ _id: id }) => void navigate(importPath(id)) });
   };
   return (
     <Card className="grid gap-x-8 gap-y-6 p-4 lg:grid-cols-2">

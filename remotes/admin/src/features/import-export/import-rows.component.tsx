@@ -1,5 +1,5 @@
 import type { Import, ImportRow, RowsShown } from '@shop/contracts';
-import { Button, type Column, DataTable, DataTableSkeleton, EmptyState, ErrorState, Tabs } from '@shop/ui';
+import { Button, type Column, DataTable, DataTableSkeleton, EmptyState, Loaded, Tabs } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,47 +30,45 @@ export function ImportRows({ found }: { found: Import }) {
 function RowPages({ found, shown, label }: { found: Import; shown: RowsShown; label: string }) {
   /** The last row of each page before this one. */
   const [before, setBefore] = useState<readonly number[]>([]);
-  const { data, error, refetch } = useQuery(rowsQuery(found, shown, before.at(-1) ?? 0));
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="The rows could not be loaded."
-        detail={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <DataTableSkeleton label="Loading the rows" density="compact" />;
-  const last = data.at(-1)?.line;
+  const query = useQuery(rowsQuery(found, shown, before.at(-1) ?? 0));
+  const last = query.data?.at(-1)?.line;
   return (
-    <div className="flex flex-col gap-3">
-      <DataTable
-        caption={label}
-        columns={columnsOf(found, shown)}
-        rows={data}
-        rowKey={keyOf}
-        density="compact"
-        empty={<EmptyState title="No such rows." />}
-      />
-      {(before.length > 0 || data.length === ROWS_A_PAGE) && (
-        <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            disabled={before.length === 0}
-            onClick={() => setBefore(before.slice(0, -1))}
-          >
-            Previous rows
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={data.length < ROWS_A_PAGE || last === undefined}
-            onClick={() => last !== undefined && setBefore([...before, last])}
-          >
-            Next rows
-          </Button>
+    <Loaded
+      query={query}
+      failure="The rows could not be loaded."
+      skeleton={<DataTableSkeleton label="Loading the rows" density="compact" />}
+    >
+      {(data) => (
+        <div className="flex flex-col gap-3">
+          <DataTable
+            caption={label}
+            columns={columnsOf(found, shown)}
+            rows={data}
+            rowKey={keyOf}
+            density="compact"
+            empty={<EmptyState title="No such rows." />}
+          />
+          {(before.length > 0 || data.length === ROWS_A_PAGE) && (
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                disabled={before.length === 0}
+                onClick={() => setBefore(before.slice(0, -1))}
+              >
+                Previous rows
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={data.length < ROWS_A_PAGE || last === undefined}
+                onClick={() => last !== undefined && setBefore([...before, last])}
+              >
+                Next rows
+              </Button>
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

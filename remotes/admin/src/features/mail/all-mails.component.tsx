@@ -1,52 +1,94 @@
-import { mailStates } from '@shop/contracts';
-import { DataTableSkeleton, EmptyState } from '@shop/ui';
-import { useDensity } from '../../lists/density.hook.ts';
-import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
-import { useListPage } from '../../lists/list-page.query.ts';
-import { useListView } from '../../lists/list-view.hook.ts';
+import { type MailState, mailKinds, mailReads, mailStates, messages } from '@shop/contracts';
+import type { Mail } from '@shop/contracts/calls';
+import { useWrite } from '@shop/lists';
+import { formatMoment } from '@shop/orders';
+import { Button, type Column, EmptyState, StatusPill, type StatusTone } from '@shop/ui';
+import { useMemo } from 'react';
+import { useList } from '../../lists/list.hook.ts';
+import { ListTable } from '../../lists/list-table.component.tsx';
+import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { mailOptions, mailsSource, states } from './list-mails.query.ts';
-import { MailsTable } from './mails-table.component.tsx';
-import { useSendAgain } from './send-again.mutation.ts';
 
 const filters = states.map((value) => ({ value, label: mailStates[value] }));
 
-/** What the shop wrote to people. */
+/** What the shop wrote to people, with why a mail waits or was not sent. */
 export function AllMails() {
-  const { view, show } = useListView(mailOptions);
-  const query = useListPage(mailsSource(view), view);
-  const [density, setDensity] = useDensity();
-  const { mutate } = useSendAgain();
+  const list = useList(mailOptions, mailsSource);
+  const { mutate } = useWrite('PUT /mails/{id}', mailReads, { done: messages.mailQueued, isToast: true });
+  const columns = useMemo(() => columnsOf((id) => mutate({ params: { id } })), [mutate]);
   return (
     <SearchableList
-      query={query}
-      view={view}
-      onShow={show}
+      list={list}
       nouns={['mail', 'mails']}
-      controls={
-        <>
-          <FilterChoice
-            label="Show"
-            options={filters}
-            value={view.filter}
-            onChange={(filter) => show({ filter })}
-          />
-          <DensityChoice value={density} onChange={setDensity} />
-        </>
-      }
-      skeleton={<DataTableSkeleton label="Loading the mails" density={density} />}
+      filters={filters}
       empty={<EmptyState title="No mail yet." />}
-    >
-      {(page, empty) => (
-        <MailsTable
-          page={page}
-          onShow={show}
-          density={density}
-          busy={query.isPlaceholderData}
-          empty={empty}
-          onSendAgain={mutate}
-        />
-      )}
-    </SearchableList>
+      rows={(rows) => <ListTable name="Mails" columns={columns} {...rows} />}
+    />
   );
 }
+
+const tones: Record<MailState, StatusTone> = {
+  waiting: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  bounced: 'danger',
+  dropped: 'neutral',
+};
+
+const subjectOf = ({ kind, about }: Mail): string => [mailKinds[kind], about].filter(Boolean).join(': ');
+
+const columnsOf = (onSendAgain: (id: string) => void): Column<Mail>[] => [
+  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_mail, index) => index + 1 },
+  {
+    key: 'about',
+    header: 'About',
+    width: '12rem',
+    text: subjectOf,
+    cell: (mail) => <LongText>{subjectOf(mail)}</LongText>,
+  },
+  {
+    key: 'to',
+    header: 'To',
+    width: '11rem',
+    text: ({ to }) => to,
+    cell: ({ to }) => <LongText>{to}</LongText>,
+  },
+  {
+    key: 'written',
+    header: 'Written',
+    width: '12rem',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: '14rem',
+    cell: (mail) => (
+      <div className="flex flex-col items-start gap-1 py-1">
+        <StatusPill tone={tones[mail.state]}>{mailStates[mail.state]}</StatusPill>
+        {mail.reason ? <p className="text-sm wrap-anywhere">{mail.reason}</p> : null}
+        {mail.nextTryAt && mail.tries > 0 ? (
+          <p className="text-sm text-muted">
+            Tried {mail.tries === 1 ? 'once' : `${mail.tries} times`}, next at {formatMoment(mail.nextTryAt)}
+          </p>
+        ) : null}
+      </div>
+    ),
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: '8rem',
+    actions: true,
+    cell: (mail) => (
+      <Button
+        variant="secondary"
+        aria-label={`Send again: ${subjectOf(mail)} to ${mail.to}`}
+        onClick={() => onSendAgain(mail._id)}
+      >
+        Send again
+      </Button>
+    ),
+  },
+];

@@ -1,13 +1,10 @@
 import type { ListPage } from '@shop/api-client/cached';
 import { formatWaiting, type Order, orderOfLine } from '@shop/contracts';
 import type { ListedOrderStatus, OrderNeed, ResponseOf } from '@shop/contracts/calls';
-import { Button, DataTableSkeleton, EmptyState } from '@shop/ui';
+import { Button } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDensity } from '../../lists/density.hook.ts';
-import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
-import { useListPage } from '../../lists/list-page.query.ts';
-import { useListView } from '../../lists/list-view.hook.ts';
+import { useList } from '../../lists/list.hook.ts';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { useDeleteLater } from './delete-order.mutation.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.component.tsx';
@@ -59,9 +56,8 @@ export const AllOrders = () => (
 );
 
 function ListedOrders() {
-  const { view, show } = useListView(orderOptions);
-  const query = useListPage(ordersSource(view), view);
-  const [density, setDensity] = useDensity();
+  const list = useList(orderOptions, ordersSource);
+  const { view, show } = list;
   const need = needOf(view.filter);
   const sortable = !need && view.filter !== 'ended';
   const counts = useQuery(countsQuery).data;
@@ -70,32 +66,14 @@ function ListedOrders() {
   return (
     <>
       <SearchableList
-        query={query}
-        view={view}
-        onShow={show}
+        list={list}
         nouns={['order', 'orders']}
         searchLabel="Search by order or PO number, buyer or product"
         unsearchable={need !== undefined}
-        controls={
-          <>
-            <FilterChoice
-              label="Show"
-              options={[
-                ...states,
-                ...needs.filter(({ value, count }) => value === need || (count && counts?.[count])),
-              ].map(({ value, label, count }) => ({
-                value,
-                label: withCount(label, count && counts?.[count]),
-              }))}
-              value={view.filter}
-              onChange={(filter) => show({ filter })}
-            />
-            <DensityChoice value={density} onChange={setDensity} />
-            <SavedViews />
-          </>
-        }
-        skeleton={<DataTableSkeleton label="Loading the orders" density={density} />}
-        empty={<EmptyState title="No orders yet." />}
+        filters={[
+          ...states,
+          ...needs.filter(({ value, count }) => value === need || (count && counts?.[count])),
+        ].map(({ value, label, count }) => ({ value, label: withCount(label, count && counts?.[count]) }))}
         otherwise={
           view.q && sortable ? (
             <Button variant="secondary" onClick={() => show({ filter: 'ended' })}>
@@ -103,19 +81,17 @@ function ListedOrders() {
             </Button>
           ) : null
         }
-      >
-        {(page, empty) => (
+        rows={({ page, sort, ...rows }) => (
           <OrdersTable
+            {...rows}
             page={withoutRows(page, leaving)}
-            sort={sortable ? view.sort : undefined}
+            sort={sortable ? sort : undefined}
             sortable={sortable}
-            onShow={show}
-            density={density}
-            busy={query.isPlaceholderData}
-            empty={empty}
             onDelete={setToDelete}
           />
         )}
+      >
+        <SavedViews />
       </SearchableList>
       <DeleteOrderDialog
         order={toDelete && orderOfLine(toDelete)}

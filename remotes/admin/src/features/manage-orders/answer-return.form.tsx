@@ -1,34 +1,28 @@
-import { call } from '@shop/api-client';
-import { staleAfter } from '@shop/api-client/cached';
 import { formatCount, formatDollars, type Order, orderReads } from '@shop/contracts';
+import { useWrite } from '@shop/lists';
 import { orderTotal } from '@shop/orders';
 import { Button, TextAreaField } from '@shop/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
-const write = 'PUT /order/{id}/returns';
 
 /** Accepts or declines the return that a buyer asks for, if there is one; they read the answer. */
 export function AnswerReturnForm({ order }: { order: Order }) {
-  const client = useQueryClient();
   const [answer, setAnswer] = useState('');
   const asked = order.returns?.find(({ status }) => status === 'asked');
-  const reply = useMutation({
-    mutationFn: (body: { askedAt: string; accepted: boolean }) =>
-      call(write, { params: { id: order._id }, body: { ...body, answer: answer.trim() } }),
-    onSuccess: () => setAnswer(''),
-    // Another admin may have answered.
-    onSettled: () => client.invalidateQueries(staleAfter<typeof write>(orderReads)),
-  });
+  const reply = useWrite('PUT /order/{id}/returns', orderReads);
   if (!asked) return null;
   const { askedAt, quantity } = asked;
   const value = formatDollars(orderTotal({ price: order.price, orders: quantity }));
   const choice = (accepted: boolean, text: string) => (
     <Button
       variant="secondary"
-      busy={reply.isPending && reply.variables.accepted === accepted}
+      busy={reply.isPending && reply.variables.body.accepted === accepted}
       disabled={answer.trim() === '' || reply.isPending}
-      onClick={() => reply.mutate({ askedAt, accepted })}
+      onClick={() =>
+        reply.mutate(
+          { params: { id: order._id }, body: { askedAt, accepted, answer: answer.trim() } },
+          { onSuccess: () => setAnswer('') },
+        )
+      }
     >
       {text}
     </Button>

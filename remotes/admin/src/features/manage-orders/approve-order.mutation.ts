@@ -1,8 +1,8 @@
 import { call } from '@shop/api-client';
-import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
+import { staleAfter, staleListsAfter } from '@shop/api-client/cached';
 import { messages, type Order, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { withRow } from '@shop/lists';
+import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOfferRecall } from './recall-orders.mutation.ts';
 
@@ -23,10 +23,7 @@ export function useApproveOrder(order: Order) {
     onSuccess: () => {
       toasts.success(messages.orderApproved);
       offerRecall([order]);
-      client.setQueriesData<Pages<Order>>(
-        staleListsAfter<typeof write>(orderReads),
-        (orders) => orders && withRow(orders, { ...order, approve: true }),
-      );
+      showRow(client, staleListsAfter<typeof write>(orderReads), { ...order, approve: true });
     },
     onError: (error) => toasts.error(error.message),
     onSettled: async (_answer, failure) => {

@@ -1,19 +1,21 @@
-import type { Order } from '@shop/contracts';
+import { noteReads, type Order } from '@shop/contracts';
+import { useWrite } from '@shop/lists';
 import { Button, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
-import { useNoteOnOrder } from './note-on-order.mutation.ts';
 
 /** Adds a note to an order's history, for admins only. A refused text stays. */
 export function OrderNoteForm({ order }: { order: Order }) {
   const [text, setText] = useState('');
-  const note = useNoteOnOrder(order._id);
+  const note = useWrite('POST /order/{id}/notes', noteReads);
   return (
     <form
       noValidate
       className="flex max-w-xl flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() && !note.isPending) note.mutate(text.trim(), { onSuccess: () => setText('') });
+        if (!text.trim() || note.isPending) return;
+        const input = { params: { id: order._id }, body: { text: text.trim() } };
+        note.mutate(input, { onSuccess: () => setText('') });
       }}
     >
       <div className="w-full">

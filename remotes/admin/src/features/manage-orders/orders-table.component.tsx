@@ -1,13 +1,11 @@
-import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Order } from '@shop/contracts';
 import { formatMoment } from '@shop/orders';
-import { Button, type Column, type Density } from '@shop/ui';
+import { Button, type Column } from '@shop/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ListTable } from '../../lists/list-table.component.tsx';
-import type { ShowView } from '../../lists/list-view.hook.ts';
+import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
-import { orderOptions, type SortedOrders } from './list-orders.query.ts';
+import type { SortedOrders } from './list-orders.query.ts';
 import { OrderDetails } from './order-details.component.tsx';
 import { ageOf, canShip, orderAmount, orderName } from './order-words.model.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
@@ -16,15 +14,9 @@ import { ShipBar } from './ship-bar.component.tsx';
 /** Loaded to ship. */
 const ShipDesk = lazy(async () => ({ default: (await import('./ship-desk.component.tsx')).ShipDesk }));
 
-interface OrdersTableProps {
-  page: ListPage<Order>;
-  sort: SortedOrders | undefined;
+interface OrdersTableProps extends ListRows<Order, SortedOrders> {
   /** Whether the list can be sorted. */
   sortable: boolean;
-  onShow: ShowView<SortedOrders>;
-  density: Density;
-  busy: boolean;
-  empty: ReactNode;
   onDelete: (order: Order) => void;
 }
 
@@ -63,7 +55,6 @@ export function OrdersTable({ onDelete, sortable, ...list }: OrdersTableProps) {
       <ListTable
         name="All orders"
         columns={columns}
-        sorts={orderOptions.sorts}
         rowName={orderName}
         details={showDetails}
         selection={{ selected, canSelect: canShip, onSelect }}

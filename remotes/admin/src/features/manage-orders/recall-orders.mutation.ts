@@ -1,8 +1,8 @@
 import { call } from '@shop/api-client';
-import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
+import { staleAfter, staleListsAfter } from '@shop/api-client/cached';
 import { messages, type Order, orderReads, type Shipment } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { withRow } from '@shop/lists';
+import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shippedText } from './order-words.model.ts';
 import { useOfferUndo } from './undo-offers.component.tsx';
@@ -31,10 +31,7 @@ export function useOfferRecall(): (orders: readonly Order[], shipment?: Shipment
         const approvals = client.getMutationCache();
         for (const approval of approvals.findAll({ mutationKey: approvalKey(order._id) }))
           approvals.remove(approval);
-        client.setQueriesData<Pages<Order>>(
-          staleListsAfter<typeof write>(orderReads),
-          (listed) => listed && withRow(listed, { ...order, approve: false }),
-        );
+        showRow(client, staleListsAfter<typeof write>(orderReads), { ...order, approve: false });
       }
       if (back.length > 0) toasts.success(messages.shippingRecalled);
       if (back.length < orders.length) toasts.error(messages.shippingNotRecalled);

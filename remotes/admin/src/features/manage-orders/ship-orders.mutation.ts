@@ -1,8 +1,8 @@
 import { call } from '@shop/api-client';
-import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
+import { staleAfter, staleListsAfter } from '@shop/api-client/cached';
 import { type Order, orderReads, type Shipment } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { withRow } from '@shop/lists';
+import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOfferRecall } from './recall-orders.mutation.ts';
 
@@ -29,10 +29,7 @@ export function useShipOrders() {
     onSuccess: (outcomes, { orders, ...shipment }) => {
       const shipped = orders.filter(({ _id }) => outcomes.get(_id) === 'shipped');
       for (const order of shipped) {
-        client.setQueriesData<Pages<Order>>(
-          staleListsAfter<typeof write>(orderReads),
-          (listed) => listed && withRow(listed, { ...order, ...shipment, approve: true }),
-        );
+        showRow(client, staleListsAfter<typeof write>(orderReads), { ...order, ...shipment, approve: true });
       }
       offerRecall(shipped, shipment);
     },

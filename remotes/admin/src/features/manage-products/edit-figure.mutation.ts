@@ -1,9 +1,9 @@
 import { ApiProblem, call } from '@shop/api-client';
-import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
+import { staleAfter, staleListsAfter } from '@shop/api-client/cached';
 import { messages, type Part, parseWholeNumber, partReads } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import { useToasts } from '@shop/host';
-import { withRow } from '@shop/lists';
+import { showRow } from '@shop/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { typedDollars } from '../../product-form/typed-number.ts';
 
@@ -20,10 +20,7 @@ export function useEditFigure() {
   async function save(product: Part, body: BodyOf<typeof write>, changes: Partial<Part>) {
     try {
       const { quantity } = await call(write, { params: { id: product._id }, body });
-      client.setQueriesData<Pages<Part>>(
-        staleListsAfter<typeof write>(partReads),
-        (listed) => listed && withRow(listed, { ...product, ...changes, quantity }),
-      );
+      showRow(client, staleListsAfter<typeof write>(partReads), { ...product, ...changes, quantity });
       toasts.success(messages.productSaved);
       void client.invalidateQueries(staleAfter<typeof write>(partReads));
       return undefined;

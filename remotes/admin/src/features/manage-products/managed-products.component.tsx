@@ -1,19 +1,16 @@
-import type { Part } from '@shop/contracts';
-import { ChoiceGroup, DataTableSkeleton } from '@shop/ui';
+import { messages, type Part, partReads, questions } from '@shop/contracts';
+import { useDeletion } from '@shop/lists';
+import { buttonClass, ChoiceGroup, EmptyState, SelectField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDensity } from '../../lists/density.hook.ts';
-import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
-import { useListPage } from '../../lists/list-page.query.ts';
-import { useListView } from '../../lists/list-view.hook.ts';
-import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { DeleteProductDialog } from './delete-product-dialog.component.tsx';
-import { countQuery, productOptions, productsSource } from './list-products.query.ts';
-import { NoProducts } from './no-products.component.tsx';
-import { ProductGrid } from './product-grid.component.tsx';
-import { ProductGridSkeleton } from './product-grid-skeleton.component.tsx';
-import { useProductLayout } from './product-layout.hook.ts';
-import { ProductSort } from './product-sort.component.tsx';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ItemQuestion } from '../../lists/item-question.component.tsx';
+import { useList } from '../../lists/list.hook.ts';
+import { DensityChoice, SearchableList } from '../../lists/searchable-list.component.tsx';
+import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
+import { ordersOfDeletedProduct } from '../../waiting-orders/waiting-orders.model.ts';
+import { countQuery, productOptions, productsSource, type SortedProducts } from './list-products.query.ts';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.component.tsx';
 import { ProductsTable } from './products-table.component.tsx';
 
 const layouts = [
@@ -29,71 +26,134 @@ const matchingOf = ({ q, filter }: { q: string; filter: string | undefined }): U
 
 /** The list of products, with a search, and the confirmation before one is deleted. */
 export function ManagedProducts() {
-  const { view, show } = useListView(productOptions);
-  const query = useListPage(productsSource(view), view);
+  const list = useList(productOptions, productsSource);
+  const { view, show } = list;
   const total = useQuery({ ...countQuery(view.q), enabled: !view.filter }).data;
   const [layout, setLayout] = useProductLayout();
-  const [density, setDensity] = useDensity();
   const [toDelete, setToDelete] = useState<Part>();
+  const { busy, remove } = useDeletion({
+    name: 'DELETE /managePart/{id}',
+    reads: partReads,
+    message: () => messages.productDeleted,
+  });
   const table = layout === 'table';
-  const busy = query.isPlaceholderData;
   return (
     <>
       <SearchableList
-        query={query}
-        view={view}
-        onShow={show}
+        list={list}
         nouns={['product', 'products']}
         total={view.filter ? undefined : total}
         searchLabel="Search by name or part number"
         unsearchable={view.filter !== undefined}
-        controls={
-          <>
-            <FilterChoice
-              label="Show"
-              options={stocks}
-              value={view.filter}
-              onChange={(filter) => show({ filter })}
-            />
-            <ChoiceGroup label="View" options={layouts} value={layout} onChange={setLayout} />
-            {!table && !view.filter && <ProductSort value={view.sort} onChange={(sort) => show({ sort })} />}
-            {table && <DensityChoice value={density} onChange={setDensity} />}
-          </>
-        }
-        skeleton={
-          table ? (
-            <DataTableSkeleton label="Loading the products" density={density} />
-          ) : (
-            <ProductGridSkeleton />
-          )
-        }
+        filters={stocks}
+        isTable={false}
+        skeleton={table ? undefined : <ProductGridSkeleton />}
         empty={<NoProducts />}
-      >
-        {(page, empty) =>
+        rows={({ page, sort, ...rows }) =>
           table ? (
             <ProductsTable
+              {...rows}
               page={page}
               matching={matchingOf(view)}
-              sort={view.filter ? undefined : view.sort}
+              sort={view.filter ? undefined : sort}
               sortable={!view.filter}
-              onShow={show}
-              density={density}
-              busy={busy}
-              empty={empty}
               onDelete={setToDelete}
             />
           ) : (
             <ProductGrid
               products={page.pages[0].rows}
-              newestFirst={!view.sort || view.filter !== undefined}
-              busy={busy}
-              empty={empty}
+              newestFirst={!sort || view.filter !== undefined}
+              busy={rows.busy}
+              empty={rows.empty}
               onDelete={setToDelete}
             />
           )
         }
+      >
+        <ChoiceGroup label="View" options={layouts} value={layout} onChange={setLayout} />
+        {!table && !view.filter && <ProductSort value={view.sort} onChange={(sort) => show({ sort })} />}
+        {table && <DensityChoice value={list.density} onChange={list.setDensity} />}
       </SearchableList>
-      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
+      <ItemQuestion
+        item={toDelete}
+        question={({ name }) => questions.deleteProduct(name)}
+        busy={busy}
+        onYes={remove}
+        onClose={() => setToDelete(undefined)}
+      >
+        {({ _id: id, name }) => (
+          <WaitingOrdersNote
+            name="GET /managePart/{id}/waiting"
+            id={id}
+            textOf={ordersOfDeletedProduct}
+            search={name}
+          />
+        )}
+      </ItemQuestion>
     </>
+  );
+}
+
+const NoProducts = () => (
+  <EmptyState
+    title="There are no products yet."
+    action={
+      <Link to="/dashboard/addProduct" className={buttonClass('primary')}>
+        Add a Product
+      </Link>
+    }
+  />
+);
+
+type ProductLayout = 'cards' | 'table';
+
+/** Whether products are shown as cards, as in the specification, or in a table. Stored in the address. */
+function useProductLayout(): [ProductLayout, (layout: ProductLayout) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (layout: ProductLayout) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (layout === 'table') next.set('view', layout);
+        else next.delete('view');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [params.get('view') === 'table' ? 'table' : 'cards', change];
+}
+
+const LABELS: Readonly<Record<SortedProducts, string>> = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  price: 'Price, lowest first',
+  '-price': 'Price, highest first',
+  quantity: 'Stock, lowest first',
+  '-quantity': 'Stock, highest first',
+};
+
+interface ProductSortProps {
+  /** Newest first by default. */
+  value: SortedProducts | undefined;
+  onChange: (sort: SortedProducts | undefined) => void;
+}
+
+/** The sort of the products' cards; a table is sorted by its headers. */
+function ProductSort({ value, onChange }: ProductSortProps) {
+  return (
+    <SelectField
+      label="Sort by"
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(productOptions.sorts.find((sort) => sort === currentTarget.value))
+      }
+    >
+      <option value="">Newest first</option>
+      {productOptions.sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {LABELS[sort]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,28 +1,20 @@
-import type { ListPage } from '@shop/api-client/cached';
 import { formatCount, type Part } from '@shop/contracts';
-import { type Column, type Density, Picture, Price } from '@shop/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { ListTable } from '../../lists/list-table.component.tsx';
-import type { ShowView } from '../../lists/list-view.hook.ts';
+import { buttonClass, type Column, Picture, Price } from '@shop/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
-import { BulkEditBar } from './bulk-edit-bar.component.tsx';
 import { useEditFigure } from './edit-figure.mutation.ts';
 import { EditedFigure } from './edited-figure.component.tsx';
-import { productOptions, type SortedProducts } from './list-products.query.ts';
+import type { SortedProducts } from './list-products.query.ts';
 import { ProductActions } from './product-actions.component.tsx';
 import { StockState } from './product-stock.component.tsx';
 
-interface ProductsTableProps {
-  page: ListPage<Part>;
+interface ProductsTableProps extends ListRows<Part, SortedProducts> {
   /** What all products that match are, as parameters of an address. */
   matching: URLSearchParams;
-  sort: SortedProducts | undefined;
   /** Whether the list can be sorted. */
   sortable: boolean;
-  onShow: ShowView<SortedProducts>;
-  density: Density;
-  busy: boolean;
-  empty: ReactNode;
   onDelete: (product: Part) => void;
 }
 
@@ -47,7 +39,6 @@ export function ProductsTable({ onDelete, sortable, matching, ...list }: Product
       <ListTable
         name="Products"
         columns={columns}
-        sorts={productOptions.sorts}
         rowName={nameOf}
         tall
         selection={{ selected, canSelect: always, onSelect }}
@@ -142,3 +133,43 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
     ),
   },
 ];
+
+interface BulkEditBarProps {
+  /** The products of the page. */
+  products: readonly Part[];
+  /** The selected ones among them. */
+  chosen: readonly Part[];
+  onSelect: (products: readonly Part[]) => void;
+  /** The search and the filter, as parameters of an address. */
+  matching: URLSearchParams;
+}
+
+/** Leads to an edit of the selected products, or of all that match the search and the filter. */
+function BulkEditBar({ products, chosen, onSelect, matching }: BulkEditBarProps) {
+  const all = products.length > 0 && chosen.length === products.length;
+  const selected = new URLSearchParams({ ids: chosen.map(({ _id }) => _id).join(',') });
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 pointer-fine:min-h-9">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = !all && chosen.length > 0;
+          }}
+          onChange={() => onSelect(all ? [] : products)}
+        />
+        Select all on this page
+      </label>
+      {chosen.length > 0 && (
+        <Link to={`/dashboard/bulkEdit?${selected}`} className={buttonClass('secondary')}>
+          {`Edit ${formatCount(chosen.length)} selected`}
+        </Link>
+      )}
+      <Link to={`/dashboard/bulkEdit?${matching}`} className={buttonClass('secondary')}>
+        Edit all that match
+      </Link>
+    </div>
+  );
+}

@@ -1,44 +1,96 @@
-import type { Review } from '@shop/contracts';
-import { DataTableSkeleton, EmptyState } from '@shop/ui';
-import { useState } from 'react';
-import { useDensity } from '../../lists/density.hook.ts';
-import { DensityChoice } from '../../lists/list-controls.component.tsx';
-import { useListPage } from '../../lists/list-page.query.ts';
-import { useListView } from '../../lists/list-view.hook.ts';
+import { call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
+import { messages, questions, type Review, reviewReads } from '@shop/contracts';
+import { useDeletion } from '@shop/lists';
+import { Button, type Column, Picture } from '@shop/ui';
+import { useMemo, useState } from 'react';
+import { ItemQuestion } from '../../lists/item-question.component.tsx';
+import { useList } from '../../lists/list.hook.ts';
+import type { ListOptions } from '../../lists/list-address.model.ts';
+import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
+import { ListTable } from '../../lists/list-table.component.tsx';
+import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { reviewOptions, reviewsSource } from './list-reviews.query.ts';
-import { RemoveReviewDialog } from './remove-review-dialog.component.tsx';
-import { ReviewsTable } from './reviews-table.component.tsx';
 
-/** All reviews, and the confirmation before one is removed. */
+/** Reviews are neither sorted nor filtered. */
+const options: ListOptions<never> = { sorts: [] };
+const reviewsSource = (): ListSource<Review> => ({
+  keyOf: (choice) => pagesKey('GET /review', { query: {} }, choice),
+  read: async (from, signal) => (await call('GET /review', { query: from, signal })).toReversed(),
+});
+
+export const preloadReviews = (): Promise<void> => preloadList(reviewsSource, options);
+
+/** All reviews. The feedback is not shortened, because an admin judges a review by it. */
 export function ManagedReviews() {
-  const { view, show } = useListView(reviewOptions);
-  const query = useListPage(reviewsSource(), view);
-  const [density, setDensity] = useDensity();
+  const list = useList(options, reviewsSource);
   const [toRemove, setToRemove] = useState<Review>();
+  const columns = useMemo(() => columnsOf(setToRemove), []);
+  const { busy, remove } = useDeletion({
+    name: 'DELETE /review/{id}',
+    reads: reviewReads,
+    message: () => messages.reviewRemoved,
+  });
   return (
     <>
       <SearchableList
-        query={query}
-        view={view}
-        onShow={show}
+        list={list}
         nouns={['review', 'reviews']}
-        controls={<DensityChoice value={density} onChange={setDensity} />}
-        skeleton={<DataTableSkeleton label="Loading the reviews" density={density} />}
-        empty={<EmptyState title="No reviews yet." />}
-      >
-        {(page, empty) => (
-          <ReviewsTable
-            page={page}
-            onShow={show}
-            density={density}
-            busy={query.isPlaceholderData}
-            empty={empty}
-            onRemove={setToRemove}
-          />
-        )}
-      </SearchableList>
-      <RemoveReviewDialog review={toRemove} onClose={() => setToRemove(undefined)} />
+        rows={(rows) => <ListTable name="Reviews" columns={columns} {...rows} />}
+      />
+      <ItemQuestion
+        item={toRemove}
+        question={({ name }) => questions.removeReview(name)}
+        busy={busy}
+        onYes={remove}
+        onClose={() => setToRemove(undefined)}
+      />
     </>
   );
 }
+
+const columnsOf = (onRemove: (review: Review) => void): Column<Review>[] => [
+  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_review, index) => index + 1 },
+  {
+    key: 'name',
+    header: 'Name',
+    width: '12rem',
+    text: ({ name }) => name,
+    cell: ({ name, img }) => (
+      <div className="flex items-center gap-3">
+        <Picture src={img} alt="" width={36} height={36} sizes="36px" className="size-9 shrink-0" />
+        <LongText>{name}</LongText>
+      </div>
+    ),
+  },
+  {
+    key: 'companyName',
+    header: 'Company Name',
+    width: '8rem',
+    text: ({ companyName }) => companyName,
+    cell: ({ companyName }) => <LongText>{companyName}</LongText>,
+  },
+  { key: 'rating', header: 'Rating', width: '5rem', align: 'end', cell: ({ rating }) => rating },
+  {
+    key: 'feedback',
+    header: 'Feedback',
+    width: '14rem',
+    text: ({ feedback }) => feedback,
+    cell: ({ feedback }) => <p className="py-2 whitespace-pre-line wrap-anywhere">{feedback}</p>,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: '8rem',
+    actions: true,
+    cell: (review) => (
+      <Button
+        variant="danger"
+        aria-label={`Remove review of ${review.name}`}
+        onClick={() => onRemove(review)}
+      >
+        Remove
+      </Button>
+    ),
+  },
+];

@@ -1,8 +1,12 @@
+import { callQuery, queryClient } from '@shop/api-client';
 import { formatWaiting, type WaitingNeed, waitingNeeds } from '@shop/contracts';
 import { ErrorState, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { overviewQuery } from './read-overview.query.ts';
+
+const overviewQuery = callQuery('GET /overview', {});
+
+export const preloadOverview = (): Promise<void> => queryClient.prefetchQuery(overviewQuery);
 
 /** What there is to do. */
 const tasks: Readonly<Record<WaitingNeed['count'], string>> = {

@@ -1,11 +1,12 @@
 import { call } from '@shop/api-client';
-import { formatCount, MAX_TERMS_FILE, MAX_TERMS_PER_FILE } from '@shop/contracts';
+import { formatCount, MAX_TERMS_FILE, MAX_TERMS_PER_FILE, termReads } from '@shop/contracts';
+import type { ResponseOf } from '@shop/contracts/calls';
 import { useToasts } from '@shop/host';
+import { useWrite } from '@shop/lists';
 import { Button, buttonClass, Card, FormError, TextField } from '@shop/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveBlob } from '../../files/save-blob.ts';
-import { useLoadTerms } from './change-terms.mutation.ts';
 
 const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent('\ufeffterm,meaning\r\nrotor,brake disc\r\n')}`;
 
@@ -14,7 +15,7 @@ export function TermFiles() {
   const toasts = useToasts();
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState<string>();
-  const load = useLoadTerms();
+  const load = useWrite('POST /terms/file', termReads);
   const save = useMutation({
     mutationFn: async () => {
       const { csv } = await call('GET /terms/file', {});
@@ -27,11 +28,11 @@ export function TermFiles() {
       <form
         noValidate
         className="flex flex-col gap-4 p-4"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
           const problem = problemOf(file);
           setMissing(problem);
-          if (file && !problem) load.mutate(file);
+          if (file && !problem) load.mutate({ body: { csv: await file.text() } });
         }}
       >
         <h2 className="text-lg font-semibold">Import and export</h2>
@@ -71,9 +72,7 @@ function problemOf(file: File | undefined): string | undefined {
   return file.size > MAX_TERMS_FILE ? 'The file is too large.' : undefined;
 }
 
-type Loaded = NonNullable<ReturnType<typeof useLoadTerms>['data']>;
-
-function Outcome({ addedCount, faults }: Loaded) {
+function Outcome({ addedCount, faults }: ResponseOf<'POST /terms/file'>) {
   if (faults.length === 0) {
     return (
       <p role="status" className="text-sm">

@@ -1,70 +1,115 @@
-import type { User } from '@shop/contracts';
-import { DataTableSkeleton, EmptyState } from '@shop/ui';
-import { useState } from 'react';
-import { useDensity } from '../../lists/density.hook.ts';
-import { DensityChoice, FilterChoice } from '../../lists/list-controls.component.tsx';
-import { useListPage } from '../../lists/list-page.query.ts';
-import { useListView } from '../../lists/list-view.hook.ts';
+import { ApiProblem } from '@shop/api-client';
+import { messages, questions, type User, userReads } from '@shop/contracts';
+import { useSession } from '@shop/host';
+import { useDeletion } from '@shop/lists';
+import type { Column } from '@shop/ui';
+import { useMemo, useState } from 'react';
+import { ItemQuestion } from '../../lists/item-question.component.tsx';
+import { useList } from '../../lists/list.hook.ts';
+import { ListTable } from '../../lists/list-table.component.tsx';
+import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { DemoteAdminDialog } from './demote-admin-dialog.component.tsx';
+import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
+import { ordersOfRemovedUser } from '../../waiting-orders/waiting-orders.model.ts';
+import { useRoleChange } from './change-role.mutation.ts';
 import { userOptions, usersSource } from './list-users.query.ts';
-import { RemoveUserDialog } from './remove-user-dialog.component.tsx';
-import { UsersTable } from './users-table.component.tsx';
+import { nameOf, UserActions, type UserActionsProps } from './user-actions.component.tsx';
 
 const roles = [
   { value: 'customer', label: 'Customers' },
   { value: 'admin', label: 'Admins' },
 ] as const;
 
-/** All users, and the confirmations before one is demoted or removed. */
+/** The table of docs/specification.md#all-users, and the confirmations before a user is demoted or removed. */
 export function AllUsers() {
-  const { view, show } = useListView(userOptions);
-  const query = useListPage(usersSource(view), view);
-  const [density, setDensity] = useDensity();
-  const [made, setMade] = useState<User>();
-  const [toDemote, setToDemote] = useState<User>();
-  const [toRemove, setToRemove] = useState<User>();
+  const list = useList(userOptions, usersSource);
+  const [made, onMade] = useState<User>();
+  const [toDemote, onDemote] = useState<User>();
+  const [toRemove, onRemove] = useState<User>();
+  const self = useSession((session) => session.account?.email.toLowerCase());
+  const columns = useMemo(() => columnsOf(self, { onMade, onDemote, onRemove }), [self]);
+  const demotion = useRoleChange({
+    role: 'customer',
+    name: 'DELETE /user/admin/{email}',
+    message: messages.adminDemoted,
+    refusal: (error) => (error instanceof ApiProblem ? error.message : undefined),
+  });
+  const removal = useDeletion<User, 'DELETE /user/{id}'>({
+    name: 'DELETE /user/{id}',
+    reads: userReads,
+    message: () => messages.userRemoved,
+    // A refusal by a rule (own account, last admin) shows its message; another failure shows none.
+    refusal: (error) => (error instanceof ApiProblem && error.status === 409 ? error.message : undefined),
+  });
   return (
     <>
       <SearchableList
-        query={query}
-        view={view}
-        onShow={show}
+        list={list}
         nouns={['user', 'users']}
         searchLabel="Search by name or email"
-        controls={
-          <>
-            <FilterChoice
-              label="Show"
-              options={roles}
-              value={view.filter}
-              onChange={(filter) => show({ filter })}
-            />
-            <DensityChoice value={density} onChange={setDensity} />
-            <p role="status" className="self-center text-sm wrap-anywhere empty:hidden">
-              {made && `${made.name || made.email} is now an admin.`}
-            </p>
-          </>
-        }
-        skeleton={<DataTableSkeleton label="Loading the users" density={density} />}
-        empty={<EmptyState title="No users yet." />}
+        filters={roles}
+        rows={(rows) => <ListTable name="All users" columns={columns} {...rows} />}
       >
-        {(page, empty) => (
-          <UsersTable
-            page={page}
-            sort={view.sort}
-            onShow={show}
-            density={density}
-            busy={query.isPlaceholderData}
-            empty={empty}
-            onMade={setMade}
-            onDemote={setToDemote}
-            onRemove={setToRemove}
+        <p role="status" className="self-center text-sm wrap-anywhere empty:hidden">
+          {made && `${nameOf(made)} is now an admin.`}
+        </p>
+      </SearchableList>
+      <ItemQuestion
+        item={toDemote}
+        question={(user) => questions.demoteAdmin(nameOf(user))}
+        busy={demotion.busy}
+        onYes={demotion.change}
+        onClose={() => onDemote(undefined)}
+      />
+      <ItemQuestion
+        item={toRemove}
+        question={(user) => questions.removeUser(nameOf(user))}
+        busy={removal.busy}
+        onYes={removal.remove}
+        onClose={() => onRemove(undefined)}
+      >
+        {({ _id: id, email }) => (
+          <WaitingOrdersNote
+            name="GET /user/{id}/waiting"
+            id={id}
+            textOf={ordersOfRemovedUser}
+            search={email}
           />
         )}
-      </SearchableList>
-      <DemoteAdminDialog user={toDemote} onClose={() => setToDemote(undefined)} />
-      <RemoveUserDialog user={toRemove} onClose={() => setToRemove(undefined)} />
+      </ItemQuestion>
     </>
   );
 }
+
+const columnsOf = (self: string | undefined, actions: UserActionsProps): Column<User>[] => [
+  { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_user, index) => index + 1 },
+  {
+    key: 'name',
+    header: 'Name',
+    width: '7.5rem',
+    text: ({ name }) => name,
+    sortable: true,
+    cell: (user) => <LongText>{user.name}</LongText>,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '8rem',
+    text: ({ email }) => email,
+    sortable: true,
+    cell: (user) => <LongText>{user.email}</LongText>,
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    width: '6.5rem',
+    cell: (user) => <span className="capitalize">{user.role}</span>,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: '26rem',
+    actions: true,
+    cell: (user) => <UserActions user={user} own={user.email === self} {...actions} />,
+  },
+];

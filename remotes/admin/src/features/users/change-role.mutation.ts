@@ -1,8 +1,8 @@
 import { call } from '@shop/api-client';
-import { type Pages, staleAfter, staleListsAfter } from '@shop/api-client/cached';
+import { staleAfter, staleListsAfter } from '@shop/api-client/cached';
 import { type Role, type User, userReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { withRow } from '@shop/lists';
+import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface RoleChange {
@@ -33,10 +33,7 @@ export function useRoleChange({ role, name, user: only, message, refusal, onChan
     onSuccess: (_answer, user) => {
       toasts.success(message);
       onChanged?.(user);
-      client.setQueriesData<Pages<User>>(
-        staleListsAfter<typeof name>(userReads),
-        (users) => users && withRow(users, { ...user, role }),
-      );
+      showRow(client, staleListsAfter<typeof name>(userReads), { ...user, role });
     },
     onError: (error) => {
       const text = refusal(error);

@@ -5,7 +5,7 @@ import type { UserSort } from '@shop/contracts/calls';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
 import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 
-export type SortedUsers = Exclude<UserSort, 'newest'>;
+type SortedUsers = Exclude<UserSort, 'newest'>;
 
 /** How the users can be sorted and filtered. */
 export const userOptions: ListOptions<SortedUsers, Role> = {
@@ -14,8 +14,7 @@ export const userOptions: ListOptions<SortedUsers, Role> = {
 };
 
 /** The users who have not been removed, newest first by default. */
-export function usersSource(view: ListView<SortedUsers, Role>): ListSource<User> {
-  const { filter, sort } = view;
+export function usersSource({ filter, sort, ...view }: ListView<SortedUsers, Role>): ListSource<User> {
   const q = view.q.trim();
   const asked = { ...(q && { q }), ...(filter && { role: filter }), ...(sort && { sort }) };
   return {

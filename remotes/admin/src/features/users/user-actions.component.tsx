@@ -1,21 +1,30 @@
-import type { User } from '@shop/contracts';
+import { ApiProblem } from '@shop/api-client';
+import { messages, type User } from '@shop/contracts';
 import { Button } from '@shop/ui';
 import { useId } from 'react';
-import { isUnverified, MakeAdmin } from './make-admin.component.tsx';
+import { useRoleChange } from './change-role.mutation.ts';
 
-interface UserActionsProps {
-  user: User;
-  /** The viewer's own account, which they can neither demote nor remove. */
-  own: boolean;
+export const nameOf = ({ name, email }: User): string => name || email;
+
+export interface UserActionsProps {
   onMade: (user: User) => void;
   onDemote: (user: User) => void;
   onRemove: (user: User) => void;
 }
 
-/** What an admin can do with a user; what would be refused is disabled, with the reason beside it. */
-export function UserActions({ user, own, onMade, onDemote, onRemove }: UserActionsProps) {
+/**
+ * What an admin can do with a user; what would be refused is disabled, with the reason beside it.
+ * @param props.own the viewer's own account, which they can neither demote nor remove
+ */
+export function UserActions({
+  user,
+  own,
+  onMade,
+  onDemote,
+  onRemove,
+}: UserActionsProps & { user: User; own: boolean }) {
   const reasonId = useId();
-  const name = user.name || user.email;
+  const name = nameOf(user);
   const reason = own ? 'Your own account' : isUnverified(user) ? 'Email not verified' : undefined;
   return (
     <div className="flex flex-wrap gap-2 as-table:grid as-table:grid-cols-[7rem_5.25rem_auto_1fr]">
@@ -41,5 +50,44 @@ export function UserActions({ user, own, onMade, onDemote, onRemove }: UserActio
         </span>
       )}
     </div>
+  );
+}
+
+/** Whether a user cannot be made an admin, for want of a verified email. */
+const isUnverified = ({ role, emailVerified }: User): boolean => role !== 'admin' && emailVerified === false;
+
+interface MakeAdminProps {
+  user: User;
+  /** Id of the element that says why the button is disabled. */
+  reasonId: string;
+  onMade: (user: User) => void;
+}
+
+/** The button that makes a user an admin; for admins the same button as a disabled badge. */
+function MakeAdmin({ user, reasonId, onMade }: MakeAdminProps) {
+  const { busy, change } = useRoleChange({
+    role: 'admin',
+    name: 'PUT /user/admin/{email}',
+    user,
+    message: messages.adminMade,
+    // 403 has the specification's own text (docs/specification.md#messages).
+    refusal: (error) =>
+      error instanceof ApiProblem && error.status === 403 ? messages.adminFailed : error.message,
+    onChanged: onMade,
+  });
+  const isAdmin = user.role === 'admin';
+  const unverified = isUnverified(user);
+  return (
+    <Button
+      variant="secondary"
+      className="w-28 px-0"
+      aria-label={isAdmin ? undefined : `Make Admin: ${nameOf(user)}`}
+      aria-describedby={unverified ? reasonId : undefined}
+      busy={busy}
+      disabled={isAdmin || unverified}
+      onClick={() => change(user)}
+    >
+      {isAdmin ? 'Admin' : 'Make Admin'}
+    </Button>
   );
 }

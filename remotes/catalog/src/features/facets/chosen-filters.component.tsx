@@ -1,4 +1,3 @@
-import { formatDollars } from '@shop/contracts';
 import type { CataloguePage } from '@shop/contracts/calls';
 import { Link } from 'react-router-dom';
 import {
@@ -9,6 +8,7 @@ import {
   toggledAddress,
   withoutFilters,
 } from '../../address/catalogue-address.ts';
+import { priceLabel } from './facets.component.tsx';
 
 interface ChosenFiltersProps {
   address: URLSearchParams;
@@ -57,7 +57,7 @@ function chosenFilters(
       without: toggledAddress(address, facet, id),
     }));
   const { from, to } = pricesIn(address);
-  const price = priceLabel(Number(from), Number(to));
+  const price = (from || to) && priceLabel(from ? Number(from) : undefined, to ? Number(to) : undefined);
   return [
     ...filtersOf('category', categories),
     ...filtersOf('brand', brands),
@@ -73,10 +73,4 @@ function chosenFilters(
       ? [{ label: 'In stock', without: listAddress(address, { stock: undefined }) }]
       : []),
   ];
-}
-
-/** A range of prices in words; nothing without one. */
-function priceLabel(from: number, to: number): string {
-  if (Number.isNaN(from)) return Number.isNaN(to) ? '' : `Up to ${formatDollars(to)}`;
-  return Number.isNaN(to) ? `From ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
 }

@@ -16,7 +16,8 @@ interface FacetsProps {
   facets: CataloguePage['facets'];
 }
 
-const bandLabel = (from: number | undefined, to: number | undefined): string => {
+/** A range of prices in words. */
+export const priceLabel = (from: number | undefined, to: number | undefined): string => {
   if (from === undefined) return `Up to ${formatDollars(to ?? 0)}`;
   return to === undefined ? `From ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
 };
@@ -65,9 +66,9 @@ export function Facets({ address, facets }: FacetsProps) {
             const chosen = given.from === band.from && given.to === band.to;
             return (
               <FacetChoice
-                key={bandLabel(from, to)}
+                key={priceLabel(from, to)}
                 to={listAddress(address, chosen ? { from: undefined, to: undefined } : band)}
-                label={bandLabel(from, to)}
+                label={priceLabel(from, to)}
                 count={count}
                 chosen={chosen}
               />

@@ -1,5 +1,7 @@
-import type { GrowthFigure } from '../../shop/claims.model.ts';
-import { useCountUp } from './count-up.hook.ts';
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from '../../motion/reduced-motion.ts';
+import { COUNTER_DELAY, type GrowthFigure } from '../../shop/claims.model.ts';
+import { COUNT_DURATION, countAt } from './count-up.model.ts';
 
 /** A space as wide as a digit. It replaces missing digits, so that the first character keeps its position. */
 const FIGURE_SPACE = '\u2007';
@@ -32,4 +34,37 @@ export function Counter({ figure, seen }: { figure: GrowthFigure; seen: boolean 
       </dd>
     </div>
   );
+}
+
+/**
+ * A figure that counts from its start to its end value, once. Under reduced motion it has the end value from
+ * the start.
+ * @param seen the figure is visible; it starts {@link COUNTER_DELAY} ms later
+ * @returns the number to show
+ */
+function useCountUp(figure: GrowthFigure, seen: boolean): number {
+  const [value, setValue] = useState(figure.start);
+  const isStill = useReducedMotion();
+
+  useEffect(() => {
+    if (!seen || isStill) return;
+    let frame = 0;
+    let begun: number | undefined;
+
+    const step = (now: number) => {
+      begun ??= now;
+      setValue(countAt(figure, now - begun));
+      if (now - begun < COUNT_DURATION) frame = requestAnimationFrame(step);
+    };
+    const delay = setTimeout(() => {
+      frame = requestAnimationFrame(step);
+    }, COUNTER_DELAY);
+
+    return () => {
+      clearTimeout(delay);
+      cancelAnimationFrame(frame);
+    };
+  }, [figure, seen, isStill]);
+
+  return isStill ? figure.end : value;
 }

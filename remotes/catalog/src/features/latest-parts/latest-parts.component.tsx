@@ -1,8 +1,8 @@
+import { callQuery } from '@shop/api-client';
 import { Slot, useChosenVehicle } from '@shop/host';
 import { EmptyState } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LatestList, SHOWN } from '../../latest/latest-list.component.tsx';
-import { partsQuery } from './list-parts.query.ts';
 import { PartCard, PartCardSkeleton } from './part-card.component.tsx';
 
 /** The last six parts of the catalogue, three in a row on large screens. Where a vehicle is chosen, each says whether it fits. */
@@ -32,3 +32,6 @@ export function LatestParts() {
     </div>
   );
 }
+
+/** The newest parts, oldest first. */
+export const partsQuery = callQuery('GET /part', { query: { limit: String(SHOWN) } });

@@ -1,7 +1,7 @@
 import type { Alternatives } from '@shop/contracts/calls';
 import { useChosenVehicle } from '@shop/host';
 import { useQuery } from '@tanstack/react-query';
-import { alternativesQuery } from '../../part/alternatives.query.ts';
+import { alternativesQuery } from '../../part/read-part.query.ts';
 
 /**
  * What replaces a part, and others like it: for any vehicle, until those for the buyer's are known. A page does without an answer.

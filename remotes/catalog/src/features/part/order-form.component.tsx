@@ -1,11 +1,10 @@
-import { minUnits, type Part, parseWholeNumber } from '@shop/contracts';
+import { formatCount, minUnits, type Part, parseWholeNumber } from '@shop/contracts';
 import { AddToCart } from '@shop/lists';
 import { NumberStepper, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { isOrderable } from '../../shop/stock.model.ts';
+import { isOrderable, stockState } from '../../shop/stock.model.ts';
 import { priceNote } from './order-estimate.model.ts';
 import type { Quantity } from './quantity.hook.ts';
-import { ShortageNote } from './shortage-note.component.tsx';
 import { TellMe } from './tell-me.component.tsx';
 
 const onPhones =
@@ -78,5 +77,19 @@ export function OrderForm({ part, quantity, isLoose, onOrder, purchase, children
       )}
       {children}
     </div>
+  );
+}
+
+/** Why the part cannot be ordered now, and when it can be again; nothing while the stock suffices. */
+function ShortageNote({ part }: { part: Part }) {
+  const state = stockState(part);
+  if (state === 'orderable') return null;
+  return (
+    <p className="text-sm text-pretty">
+      {state === 'none'
+        ? 'There are no units left. '
+        : `There are ${formatCount(part.quantity)} left, and an order takes ${formatCount(part.minimumOrder)} at least. `}
+      It can be ordered again after the next restock.
+    </p>
   );
 }

@@ -1,16 +1,16 @@
 import type { Part } from '@shop/contracts';
 import type { Alternatives, NumberedPart } from '@shop/contracts/calls';
-import { Breadcrumb } from '@shop/ui';
+import { Breadcrumb, StatusPill, type StatusTone } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { isOrderable } from '../../shop/stock.model.ts';
+import { Link } from 'react-router-dom';
+import { partPath } from '../../shop/part-path.ts';
+import { isOrderable, type StockState, stockState } from '../../shop/stock.model.ts';
 import { BuyBox } from './buy-box.component.tsx';
 import { OtherParts } from './other-parts.component.tsx';
 import { PartData } from './part-data.component.tsx';
 import { PartLayout } from './part-layout.component.tsx';
 import { PartPictures } from './part-pictures.component.tsx';
 import { PartSection } from './part-section.component.tsx';
-import { ReplacedBy } from './replaced-by.component.tsx';
-import { StockPill } from './stock-pill.component.tsx';
 
 interface PartViewProps {
   part: Part & Partial<Pick<NumberedPart, 'brand' | 'successor'>>;
@@ -62,4 +62,27 @@ export function PartView({ part, others, trail, notes, order, actions, children,
       {children}
     </PartLayout>
   );
+}
+
+/** That the part is replaced, and by which. */
+const ReplacedBy = ({ successor }: { successor: NonNullable<NumberedPart['successor']> }) => (
+  <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">
+    This part has been replaced by{' '}
+    <Link to={partPath(successor)} className="font-medium underline underline-offset-2">
+      <span className="font-mono">{successor.number}</span> {successor.name}
+    </Link>
+    .
+  </p>
+);
+
+const pills: Record<StockState, { tone: StatusTone; text: string }> = {
+  orderable: { tone: 'success', text: 'In stock' },
+  'below-minimum': { tone: 'warning', text: 'Stock is below the minimum order' },
+  none: { tone: 'danger', text: 'Out of stock' },
+};
+
+/** Whether the part can be ordered now, in a word. */
+function StockPill({ part }: { part: Part }) {
+  const { tone, text } = pills[stockState(part)];
+  return <StatusPill tone={tone}>{text}</StatusPill>;
 }

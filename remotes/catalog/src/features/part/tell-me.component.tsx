@@ -1,9 +1,9 @@
-import { call, callQuery } from '@shop/api-client';
-import { staleAfter } from '@shop/api-client/cached';
+import { callQuery } from '@shop/api-client';
 import { type Part, STOP_TELLING, TELL_ME, WILL_BE_TOLD, watchReads } from '@shop/contracts';
-import { useSession, useToasts } from '@shop/host';
+import { useSession } from '@shop/host';
+import { useWrite } from '@shop/lists';
 import { Button, buttonClass } from '@shop/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 /** Has the shop write to a customer when a sold-out part can be ordered again. A visitor signs in first. */
@@ -18,14 +18,12 @@ export function TellMe({ part }: { part: Part }) {
 }
 
 function Watch({ id }: { id: string }) {
-  const client = useQueryClient();
-  const toasts = useToasts();
   const { data } = useQuery(callQuery('GET /watches/{id}', { params: { id } }));
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}', { params: { id } }),
-    onError: (error) => void toasts.error(error.message),
-    onSettled: () => client.invalidateQueries(staleAfter<'PUT /watches/{id}'>(watchReads)),
-  });
+  const { mutate, isPending } = useWrite(
+    data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}',
+    watchReads,
+    { isToast: true },
+  );
   return (
     <>
       {data?.watching ? (
@@ -38,7 +36,7 @@ function Watch({ id }: { id: string }) {
         className="w-full"
         busy={isPending}
         disabled={!data}
-        onClick={() => mutate()}
+        onClick={() => mutate({ params: { id } })}
       >
         {data?.watching ? STOP_TELLING : TELL_ME}
       </Button>

@@ -1,11 +1,12 @@
-import { ApiProblem } from '@shop/api-client';
-import { isRecord, type Part } from '@shop/contracts';
-import { useRole } from '@shop/host';
+import { ApiProblem, call } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
+import { isRecord, messages, type Part, partReads } from '@shop/contracts';
+import { useRole, useToasts } from '@shop/host';
 import { Button, buttonClass, TextField } from '@shop/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { stockAfter } from './restock.model.ts';
-import { useRestockPart } from './restock-part.mutation.ts';
+import { restockPayload, stockAfter } from './restock.model.ts';
 
 /** The restock control for admins; not rendered for customers or before the role is known. */
 export function RestockControl({ part }: { part: Part }) {
@@ -69,4 +70,34 @@ function RestockForm({ part }: { part: Part }) {
 function refusalText(error: Error): string {
   const field = error instanceof ApiProblem ? error.errors.find(({ field }) => field === 'added') : undefined;
   return field?.message ?? error.message;
+}
+
+/**
+ * Adds units to a part's stock, shows a toast, and refetches the part and the lists.
+ * @param onRestocked called when the stock has grown
+ * @returns `restock`, which does nothing while one is under way, and the last refusal
+ */
+function useRestockPart(part: Part, onRestocked: () => void) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const mutationKey = ['PUT /update/{id}', part._id];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: (typed: string) =>
+      call('PUT /update/{id}', { params: { id: part._id }, body: restockPayload(part, typed) }),
+    onSuccess: async () => {
+      toasts.success(messages.restocked);
+      onRestocked();
+      await client.invalidateQueries(staleAfter<'PUT /update/{id}'>(partReads));
+    },
+  });
+
+  return {
+    busy: isPending,
+    refusal: error,
+    restock: (typed: string) => {
+      // Read from the client, because a second press can come before the button is disabled.
+      if (client.isMutating({ mutationKey }) === 0) mutate(typed);
+    },
+  };
 }

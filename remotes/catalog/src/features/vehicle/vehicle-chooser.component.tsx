@@ -1,9 +1,9 @@
-import type { Vehicle } from '@shop/contracts/calls';
+import { callQuery } from '@shop/api-client';
+import type { Vehicle, VehicleQuery } from '@shop/contracts/calls';
 import { Button, FormError, SelectField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { builtLabel, engineLabel } from '../../vehicle/vehicle-label.ts';
-import { vehicleChoicesQuery } from './vehicle-choices.query.ts';
 
 /** What has been chosen so far, each after the one before. */
 interface Choices {
@@ -129,3 +129,9 @@ function Choice({
     </SelectField>
   );
 }
+
+/** The next choice on the way to a vehicle: makes, models, years, then variants. They change with the catalogue only. */
+const vehicleChoicesQuery = (query: VehicleQuery) => ({
+  ...callQuery('GET /vehicles', { query }),
+  staleTime: 300_000,
+});

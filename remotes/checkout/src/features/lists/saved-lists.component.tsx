@@ -1,6 +1,6 @@
 import { staleAfter } from '@shop/api-client/cached';
 import { savedListReads } from '@shop/contracts';
-import { Button, EmptyState, ErrorState, FormError, Skeleton, TextField } from '@shop/ui';
+import { Button, EmptyState, FormError, Loaded, Skeleton, TextField } from '@shop/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,42 +11,39 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** All saved lists, and the form for a new one. */
 export function SavedLists() {
-  const { data: lists, error, refetch } = useQuery(savedListsQuery);
-  if (!lists) {
-    return error ? (
-      <ErrorState
-        title="Your lists could not be loaded."
-        detail={error.message}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton className="h-40 rounded-card" />
-    );
-  }
+  const query = useQuery(savedListsQuery);
   return (
-    <div className="grid gap-6">
-      {lists.length === 0 ? (
-        <EmptyState title="You have no lists yet. Save a cart as one, or create an empty list." />
-      ) : (
-        <ul aria-label="Lists" className="divide-y divide-line border-y border-line">
-          {lists.map((list) => (
-            <li key={list._id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-              <Link
-                to={savedListPath(list._id)}
-                className="min-h-11 min-w-0 content-center font-medium wrap-anywhere underline-offset-2 hover:underline"
-              >
-                {list.name}
-              </Link>
-              <p className="text-sm text-muted tabular-nums">
-                {`${linesText(list.lineCount)}, changed `}
-                <time dateTime={list.changedAt}>{day.format(new Date(list.changedAt))}</time>
-              </p>
-            </li>
-          ))}
-        </ul>
+    <Loaded
+      query={query}
+      failure="Your lists could not be loaded."
+      skeleton={<Skeleton className="h-40 rounded-card" />}
+    >
+      {(lists) => (
+        <div className="grid gap-6">
+          {lists.length === 0 ? (
+            <EmptyState title="You have no lists yet. Save a cart as one, or create an empty list." />
+          ) : (
+            <ul aria-label="Lists" className="divide-y divide-line border-y border-line">
+              {lists.map((list) => (
+                <li key={list._id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                  <Link
+                    to={savedListPath(list._id)}
+                    className="min-h-11 min-w-0 content-center font-medium wrap-anywhere underline-offset-2 hover:underline"
+                  >
+                    {list.name}
+                  </Link>
+                  <p className="text-sm text-muted tabular-nums">
+                    {`${linesText(list.lineCount)}, changed `}
+                    <time dateTime={list.changedAt}>{day.format(new Date(list.changedAt))}</time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <NewList />
+        </div>
       )}
-      <NewList />
-    </div>
+    </Loaded>
   );
 }
 

@@ -1,10 +1,10 @@
+import { callQuery } from '@shop/api-client';
 import type { TradeOrder } from '@shop/contracts';
 import { ErrorState, Skeleton, useReconnect } from '@shop/ui';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useCardPayments } from './card-payments.hook.ts';
 import { PayOrderForm } from './pay-order.form.tsx';
-import { paymentSecretQuery } from './request-payment-secret.query.ts';
 
 export interface CardPaymentProps {
   order: TradeOrder;
@@ -56,3 +56,13 @@ export function CardPayment({ order, onPaid, onProcessing }: CardPaymentProps) {
     </Elements>
   );
 }
+
+/**
+ * The secret with which the browser confirms the one payment of an order. Requested again when the total changes
+ * (docs/specification.md#payment-of-an-order); repeated requests for the same order are harmless.
+ */
+const paymentSecretQuery = ({ _id: orderId, total }: TradeOrder) => ({
+  ...callQuery('POST /create-payment-intent', { body: { total, orderId } }),
+  select: ({ clientSecret }: { clientSecret: string }) => clientSecret,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -4,7 +4,6 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadScript } from './load-script.ts';
 
 async function openCardPayments({ publishableKey, scriptUrl }: PublicConfig['payments']): Promise<Stripe> {
   // The provider's loader takes a library that is there already in place of its own.
@@ -22,4 +21,21 @@ export function useCardPayments(): { stripe: Stripe | undefined; failed: boolean
   });
   useEffect(mutate, [mutate]);
   return { stripe: data, failed: isError, retry: mutate };
+}
+
+/**
+ * Loads a classic script into the page.
+ * @throws {Error} when it cannot be loaded; the next try starts again
+ */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The script ${src} cannot be reached.`));
+    };
+    document.head.append(script);
+  });
 }

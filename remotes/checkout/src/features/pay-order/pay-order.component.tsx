@@ -1,9 +1,10 @@
+import { ApiProblem } from '@shop/api-client';
 import type { TradeOrder } from '@shop/contracts';
-import { Card, Skeleton } from '@shop/ui';
+import { buttonClass, Card, EmptyState, ErrorState, Skeleton } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { HoldNote } from '../../hold-note/hold-note.component.tsx';
 import { CardPayment } from './card-payment.component.tsx';
-import { OrderMissing } from './order-missing.component.tsx';
 import { OrderSummary } from './order-summary.component.tsx';
 import { PaymentDone, PaymentProcessing } from './payment-done.component.tsx';
 import { useSettlePayment } from './settle-payment.hook.ts';
@@ -34,5 +35,31 @@ export function PayOrder({ query }: { query: UseQueryResult<TradeOrder> }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** Refusals that a retry does not change: not found, or not the caller's order. */
+const FINAL = [403, 404];
+
+/**
+ * Why the payment screen cannot be shown.
+ * @param error `null` where there is nothing to pay
+ */
+function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error || (error instanceof ApiProblem && FINAL.includes(error.status))) {
+    return (
+      <EmptyState
+        wholePage
+        title="You have no such order, or it has ended."
+        action={
+          <Link to="/dashboard" className={buttonClass('secondary')}>
+            Go to the dashboard
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState wholePage title="The order could not be loaded." detail={error.message} onRetry={onRetry} />
   );
 }

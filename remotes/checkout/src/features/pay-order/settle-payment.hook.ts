@@ -1,9 +1,9 @@
+import { call } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
 import { messages, type Order, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportPayment } from './report-payment.mutation.ts';
 
 /**
  * What follows a card payment: the toast, the report to the server, and refetching the orders.
@@ -41,4 +41,14 @@ export function useSettlePayment(line: Order | undefined): {
   }
 
   return { transactionId, processing, settle, awaitDecision };
+}
+
+/**
+ * Asks the server to check the payment of a line's order now. The server learns of the payment by itself too, so a
+ * failure is not shown to the buyer.
+ * @param transactionId the provider's id of the payment
+ */
+async function reportPayment({ _id: id, partsId }: Order, transactionId: string): Promise<void> {
+  const body = { productId: partsId, transactionId };
+  await call('PATCH /order/{id}', { params: { id }, body }).catch(() => {});
 }

@@ -1,10 +1,9 @@
-import { formatCount, type Order, payByWarning, totalDollars } from '@shop/contracts';
-import { unpaidOrderQuery } from '@shop/lists';
+import { formatCount, messages, type Order, payByWarning, saleReads, totalDollars } from '@shop/contracts';
+import { unpaidOrderQuery, useDeletion } from '@shop/lists';
 import { Button, buttonClass, Price, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCancelUnpaidOrder } from './cancel-unpaid-order.mutation.ts';
 
 interface ExistingOrderProps {
   partId: string;
@@ -82,3 +81,11 @@ function NoneLeft({ error }: { error: Error | null }) {
     </p>
   );
 }
+
+/** Cancels the order that is in the way of a new one. */
+const useCancelUnpaidOrder = () =>
+  useDeletion<Order, 'DELETE /purchase/{id}'>({
+    name: 'DELETE /purchase/{id}',
+    reads: saleReads,
+    message: () => messages.orderCancelled,
+  });

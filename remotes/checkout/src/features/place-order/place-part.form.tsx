@@ -1,5 +1,6 @@
 import { staleAfter } from '@shop/api-client/cached';
 import {
+  changesSince,
   checkoutRules,
   type FormerOrder,
   formatCount,
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { CheckoutSummary } from './checkout-summary.component.tsx';
 import { ExistingOrder } from './existing-order.component.tsx';
-import { FormerOrderNote } from './former-order-note.component.tsx';
 import { OrderForm, useOrderFields } from './order-form.component.tsx';
 import { usePlaceOrder } from './place-order.hook.ts';
 import {
@@ -149,4 +149,22 @@ function usePlacePart(
       void refetchSales();
     },
   });
+}
+
+interface FormerOrderNoteProps {
+  former: FormerOrder;
+  part: Part;
+  /** An unpaid order of the part is in the way, whatever price and stock allow. */
+  blocked: boolean;
+}
+
+/** Which order is placed again, and what has changed since. */
+function FormerOrderNote({ former, part, blocked }: FormerOrderNoteProps) {
+  const changes = changesSince(former, part);
+  return (
+    <p className="mb-4 rounded-control bg-accent-soft p-3 text-sm text-pretty text-ink">
+      Order <span className="font-mono">{former.number}</span> again.{' '}
+      {changes.length > 0 || blocked ? changes.join(' ') : 'Price and stock allow it as it was.'}
+    </p>
+  );
 }

@@ -5,7 +5,6 @@ import { lineProblem, lineTotal, unitsText } from '../../cart/cart-line.model.ts
 import { LineFit } from '../../units/line-fit.component.tsx';
 import { PartLine } from '../../units/part-line.component.tsx';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
-import { LineReadings } from './line-readings.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
 import { type CheckedLine, partOf } from './quick-order.model.ts';
 
@@ -138,5 +137,28 @@ function Correction({ line, corrections }: LineProps) {
         Check<span className="sr-only">{` line ${line.line}`}</span>
       </Button>
     </form>
+  );
+}
+
+/** The ways to read a line, or numbers that are like its own: a press takes one. */
+function LineReadings({ line, corrections }: { line: CheckedLine; corrections: Corrections }) {
+  const { readings = [], line: row } = line;
+  if (readings.length === 0) return null;
+  return (
+    <ul aria-label={`Line ${row} may mean`} className="grid grid-cols-1 gap-2">
+      {readings.map(({ number = '', quantity, parts: [part] }) => (
+        <li key={`${number} ${quantity}`}>
+          <Button
+            variant="secondary"
+            className="max-w-full text-start whitespace-normal!"
+            onClick={() => corrections.correct(row, `${number}\t${quantity ?? ''}`)}
+          >
+            {quantity === undefined ? '' : `${formatCount(quantity)} of `}
+            {part?.number ?? number} · {part?.name}
+            <span className="sr-only"> on line {row}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

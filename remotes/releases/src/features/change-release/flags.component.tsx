@@ -1,9 +1,8 @@
 import type { Flag } from '@shop/contracts/calls';
-import { Card, EmptyState, StatusPill } from '@shop/ui';
+import { Card, EmptyState, Loaded, Skeleton, StatusPill } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { flagsQuery } from '../../console/console.query.ts';
 import { formatMoment } from '../../console/history.model.ts';
-import { Loaded } from '../../console/loaded.component.tsx';
 import { Actions } from './actions.component.tsx';
 import { flagActionsFor, type WantedChange } from './actions.model.ts';
 
@@ -15,7 +14,11 @@ interface FlagsProps {
 /** The flags that a remote's releases declare, and for whom they are on. */
 export function Flags({ remote, onChoose }: FlagsProps) {
   return (
-    <Loaded query={useQuery(flagsQuery)} failure="The flags could not be loaded." height="h-24">
+    <Loaded
+      query={useQuery(flagsQuery)}
+      failure="The flags could not be loaded."
+      skeleton={<Skeleton className="h-24" />}
+    >
       {({ flags }) => (
         <FlagList
           flags={flags.filter((flag) => flag.remote === remote)}

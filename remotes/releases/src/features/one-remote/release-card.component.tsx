@@ -4,7 +4,6 @@ import { Card, Fact, StatusPill } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { comparedWith, errorRate, loadTimes, stateOf } from '../../console/figures.model.ts';
 import { formatMoment } from '../../console/history.model.ts';
-import { Reasons } from '../../console/reasons.component.tsx';
 
 interface ReleaseCardProps {
   remote: ConsoleRemote;
@@ -50,4 +49,26 @@ function originOf({ releasedAt, publishedBy, commit }: ConsoleRelease): string {
 function weightOf({ scriptKiB }: ConsoleRelease, { budgetKiB }: ConsoleRemote): string {
   if (scriptKiB === undefined) return 'Not on this server';
   return budgetKiB === undefined ? `${scriptKiB} KiB` : `${scriptKiB} of ${budgetKiB} KiB`;
+}
+
+interface ReasonsProps {
+  /** What they are reasons for. */
+  title: string;
+  reasons: readonly string[];
+  className: string;
+}
+
+/** A warning with its reasons. Renders nothing without reasons. */
+function Reasons({ title, reasons, className }: ReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <div className={`${className} rounded-control bg-warning-soft px-3 py-2 text-sm text-warning`}>
+      <p>{title}</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,15 +1,18 @@
 import { formatCount } from '@shop/contracts';
 import type { ReleaseErrorPlace } from '@shop/contracts/calls';
-import { EmptyState } from '@shop/ui';
+import { EmptyState, Loaded, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { errorsQuery } from '../../console/console.query.ts';
 import { formatMoment } from '../../console/history.model.ts';
-import { Loaded } from '../../console/loaded.component.tsx';
 
 /** What a remote's releases threw in browsers, by place in the original source. */
 export function ReleaseErrors({ remote }: { remote: string }) {
   return (
-    <Loaded query={useQuery(errorsQuery(remote))} failure="The errors could not be loaded." height="h-32">
+    <Loaded
+      query={useQuery(errorsQuery(remote))}
+      failure="The errors could not be loaded."
+      skeleton={<Skeleton className="h-32" />}
+    >
       {(places) => <ErrorList places={places} />}
     </Loaded>
   );

@@ -1,14 +1,17 @@
 import type { ReleaseEvent } from '@shop/contracts/calls';
-import { EmptyState } from '@shop/ui';
+import { EmptyState, Loaded, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../console/console.query.ts';
 import { actorOf, describeEvent, formatMoment } from '../../console/history.model.ts';
-import { Loaded } from '../../console/loaded.component.tsx';
 
 /** Who did what with a remote's releases, and why, from the audit log. */
 export function ReleaseHistory({ remote }: { remote: string }) {
   return (
-    <Loaded query={useQuery(eventsQuery(remote))} failure="The history could not be loaded." height="h-24">
+    <Loaded
+      query={useQuery(eventsQuery(remote))}
+      failure="The history could not be loaded."
+      skeleton={<Skeleton className="h-24" />}
+    >
       {(events) => <EventList events={events} />}
     </Loaded>
   );

@@ -1,0 +1,70 @@
+import { useSession } from '@shop/host';
+import type { Density } from '@shop/ui';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressOf, type ListOptions, type ListView, viewOf } from './list-address.model.ts';
+import { type ListSource, type Row, useListPage } from './list-page.query.ts';
+
+/**
+ * Changes the view; what is not named stays.
+ * @param trace how it is added to the browser's history: typing replaces the entry
+ */
+export type ShowView<Sort extends string = never, Filter extends string = never> = (
+  changes: Partial<ListView<Sort, Filter>>,
+  trace?: 'push' | 'replace',
+) => void;
+
+/**
+ * A list as an admin looks at it. Its view is stored in the address: it survives a reload, the back button and sharing.
+ * @param options the same object at each render
+ */
+export function useList<Item extends Row, Sort extends string, Filter extends string>(
+  options: ListOptions<Sort, Filter>,
+  sourceOf: (view: ListView<Sort, Filter>) => ListSource<Item>,
+) {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback<ShowView<Sort, Filter>>(
+    (changes, trace = 'push') =>
+      setParams((current) => addressOf(current, changes, options.filter?.name), {
+        replace: trace === 'replace',
+        preventScrollReset: true,
+      }),
+    [setParams, options.filter?.name],
+  );
+  const view = viewOf(params, options);
+  const query = useListPage(sourceOf(view), view);
+  const [density, setDensity] = useDensity();
+  return { sorts: options.sorts, view, show, query, density, setDensity };
+}
+
+export type List<Item extends Row, Sort extends string, Filter extends string> = ReturnType<
+  typeof useList<Item, Sort, Filter>
+>;
+
+const densities: readonly Density[] = ['comfortable', 'compact'];
+
+/** The row height of tables that this person prefers, stored on this device. */
+function useDensity(): [Density, (density: Density) => void] {
+  const key = useSession(({ account }) => `density:${account?.uid}`);
+  const [density, setDensity] = useState(() => readDensity(key));
+  return [
+    density,
+    (chosen) => {
+      setDensity(chosen);
+      try {
+        localStorage.setItem(key, chosen);
+      } catch {
+        // Applies to this visit.
+      }
+    },
+  ];
+}
+
+function readDensity(key: string): Density {
+  try {
+    const stored = localStorage.getItem(key);
+    return densities.find((density) => density === stored) ?? 'comfortable';
+  } catch {
+    return 'comfortable';
+  }
+}

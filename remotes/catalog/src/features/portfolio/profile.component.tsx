@@ -1,0 +1,140 @@
+import { Card } from '@shop/ui';
+import { type ReactNode, useId } from 'react';
+import { externalSites, portfolio, type Skill, skills } from './portfolio.model.ts';
+
+/** A personal profile: skills, education and pages elsewhere. */
+export function Profile() {
+  return (
+    <div className="mx-auto grid w-full max-w-5xl items-start gap-8 px-4 py-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-12 md:py-12">
+      <ProfileCard />
+      <div className="flex min-w-0 flex-col gap-9">
+        <PortfolioSection title="About me">
+          <div className="flex max-w-prose flex-col gap-3 text-pretty">
+            {portfolio.about.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </PortfolioSection>
+        <PortfolioSection title="Skills">
+          <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            {skills.map((skill) => (
+              <li key={skill.name}>
+                <SkillBar skill={skill} />
+              </li>
+            ))}
+          </ul>
+        </PortfolioSection>
+        <PortfolioSection title="Education">
+          <Education />
+        </PortfolioSection>
+        <PortfolioSection title="Elsewhere">
+          <ExternalSites />
+        </PortfolioSection>
+      </div>
+    </div>
+  );
+}
+
+/** A section of the profile, with its heading. */
+function PortfolioSection({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-3 text-lg font-semibold tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Name, picture and summary. */
+function ProfileCard() {
+  const { name, initials, role, facts } = portfolio;
+  return (
+    <Card className="p-6">
+      <div
+        aria-hidden="true"
+        className="grid size-20 place-items-center rounded-full bg-accent-soft text-2xl font-semibold text-accent"
+      >
+        {initials}
+      </div>
+      <h1 className="mt-4 text-2xl font-semibold tracking-tight">{name}</h1>
+      <p className="text-muted">{role}</p>
+      <dl className="mt-5 grid gap-3 border-t border-line pt-5 text-sm sm:max-md:grid-cols-3">
+        {facts.map(({ term, detail }) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-medium">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** A skill as a bar, and as a meter for screen readers. */
+function SkillBar({ skill: { name, level } }: { skill: Skill }) {
+  const nameId = useId();
+  return (
+    <div>
+      <div className="flex justify-between gap-4 text-sm">
+        <span id={nameId}>{name}</span>
+        <span aria-hidden="true" className="text-muted tabular-nums">
+          {level} %
+        </span>
+      </div>
+      <meter aria-labelledby={nameId} min={0} max={100} value={level} className="sr-only">
+        {level} %
+      </meter>
+      <div
+        aria-hidden="true"
+        className="mt-1.5 h-2 overflow-hidden rounded-full bg-line forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]"
+          style={{ width: `${level}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The education section. */
+function Education() {
+  return (
+    <ul className="flex flex-col gap-3">
+      {portfolio.education.map(({ title, place, years }) => (
+        <li key={title} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <div>
+            <p className="font-medium">{title}</p>
+            <p className="text-sm text-muted">{place}</p>
+          </div>
+          <p className="text-sm text-muted">{years}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to other sites: each opens in a new tab and gets no referrer. */
+function ExternalSites() {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {externalSites.map(({ title, text, url }) => (
+        <li key={url} className="py-3">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4"
+          >
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          <p className="text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
