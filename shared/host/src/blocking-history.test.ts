@@ -90,6 +90,17 @@ describe('navigation by a link', () => {
 });
 
 describe('navigation by the back and forward buttons', () => {
+  test('before anybody listens is shown as soon as somebody does', async () => {
+    const memory = UNSAFE_createMemoryHistory({ initialEntries: ['/parts', '/parts?stock=in'] });
+    const history = blockingHistory(memory);
+    const shown: string[] = [];
+
+    memory.go(-1);
+    cleanUp.push(history.listen(({ location }) => shown.push(location.pathname + location.search)));
+
+    expect(shown).toEqual(['/parts']);
+  });
+
   test.each([
     ['back', -1, '/list', 1],
     ['two pages back', -2, '/', 0],

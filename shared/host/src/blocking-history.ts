@@ -19,6 +19,7 @@ export interface BlockingHistory extends History {
  */
 export function blockingHistory(history: History): BlockingHistory {
   let shown = history.location.pathname;
+  let shownKey = history.location.key;
   let keepsScroll = false;
   /** How many entries the browser is away from the shown one. */
   let away = 0;
@@ -28,6 +29,7 @@ export function blockingHistory(history: History): BlockingHistory {
   function show(options?: NavigateOptions): void {
     away = 0;
     shown = history.location.pathname;
+    shownKey = history.location.key;
     keepsScroll = options?.preventScrollReset === true;
     tell({ action: history.action, location: history.location, delta: null });
   }
@@ -95,7 +97,10 @@ export function blockingHistory(history: History): BlockingHistory {
     go: (delta) => history.go(delta),
     listen(listener) {
       tell = listener;
-      return history.listen(({ delta }) => popped(delta));
+      const stop = history.listen(({ delta }) => popped(delta));
+      // Somebody went back while the first page was being rendered.
+      if (history.location.key !== shownKey) show();
+      return stop;
     },
   };
 }
