@@ -13,7 +13,7 @@ import { withFormulas } from '../foundation/files/csv-text.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
 import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
-import { searchWords } from '../foundation/listing/search-words.ts';
+import { searchWords } from '../foundation/listing/word-search.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 import { statesBefore } from '../foundation/states.ts';
 import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';

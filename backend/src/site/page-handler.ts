@@ -4,8 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { pagePolicy, scriptsByNonce } from '../foundation/web/content-security-policy.ts';
-import { EncodedBody } from '../foundation/web/encoded-body.ts';
-import { etagOf, isKnown } from '../foundation/web/etag.ts';
+import { EncodedBody, etagOf, isKnown } from '../foundation/web/encoded-body.ts';
 import {
   keepBucket,
   ReleaseManifests,

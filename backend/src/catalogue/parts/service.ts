@@ -5,7 +5,7 @@ import { type Database, violatedConstraint } from '../../foundation/database/ind
 import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
 import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/search-words.ts';
+import { searchWords } from '../../foundation/listing/word-search.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';

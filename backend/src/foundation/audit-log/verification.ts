@@ -1,6 +1,5 @@
 import type { Database } from '../database/index.ts';
-import type { ChainHead } from './chain-head.ts';
-import { NO_SEAL, type Seal, type SealedEvents } from './seal.ts';
+import { type ChainHead, NO_SEAL, type Seal, type SealedEvents } from './seal.ts';
 import { countUnsealed, listLinks } from './store.ts';
 
 const LINKS_A_PAGE = 20;

@@ -1,6 +1,6 @@
 import type { PublicConfig, ShopDetails } from '@shop/contracts';
 import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
-import type { AdminSignInRules } from '../identity/admin-sign-in.ts';
+import type { AdminSignInRules } from '../identity/caller.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type CardKeys, cardKeysOf } from './card-keys.ts';
 import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
@@ -13,8 +13,7 @@ import { installedPath } from './installed-path.ts';
 import { type UnknownSetting, unknownSettings } from './misspelt-settings.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
-import { prerenderedRemotesOf } from './prerendered-remotes.ts';
-import { type ReleaseFilesConfig, releaseFilesOf } from './release-files.ts';
+import { prerenderedRemotesOf, type ReleaseFilesConfig, releaseFilesOf } from './release-config.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
 import { CARD_KEYS, IDENTITY_KEYS, type NameOf } from './setting-list.ts';
 import { type Environment, Settings } from './settings.ts';

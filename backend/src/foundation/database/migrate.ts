@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
+import { MIGRATION_LOCK, oneProcessAtATime } from './advisory-locks.ts';
 import { fillInBatches, isBatched } from './batched-fill.ts';
 import type { Database } from './database.ts';
 import { isConflict, sqlState } from './database-error.ts';
 import { buildPendingIndexes, postponeIndexes, tableExists } from './index-builds.ts';
-import { MIGRATION_LOCK } from './lock-numbers.ts';
-import { oneProcessAtATime } from './one-process-at-a-time.ts';
 import {
   BASELINE,
   type Functions,

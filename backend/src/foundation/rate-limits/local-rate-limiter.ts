@@ -1,6 +1,5 @@
 import { BoundedMap } from '../caching/bounded-map.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { type RateLimiter, tooManyCalls } from './rate-limiter.ts';
+import { type RateLimit, type RateLimiter, tooManyCalls } from './rate-limiter.ts';
 
 /** Tracked callers; a dropped one starts with its whole allowance. */
 const MAX_CALLERS = 10_000;

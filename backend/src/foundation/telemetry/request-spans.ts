@@ -8,7 +8,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import { routeOf } from './route-of.ts';
+import { routeOf } from './request-metrics.ts';
 import { tracer } from './span.ts';
 
 /**

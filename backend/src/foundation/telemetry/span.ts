@@ -1,5 +1,5 @@
-import { type Attributes, type SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { sqlState } from '../database/index.ts';
+import { type Attributes, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Database, type StatementRunner, sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -26,4 +26,21 @@ export const tracer = () => trace.getTracer('shop');
 function kindOf(error: unknown): string {
   if (error instanceof Refusal) return error.code;
   return sqlState(error) ?? (error instanceof Error ? error.name : 'unknown');
+}
+
+/** A database whose statements are recorded as spans, by name and without values. */
+export function tracedDatabase(database: Database): Database {
+  const attributes = { 'db.system.name': 'postgresql' };
+  const trace = (runner: StatementRunner): StatementRunner => ({
+    run: (statement, values) =>
+      inSpan({ name: statement.name, kind: SpanKind.CLIENT, attributes }, () =>
+        runner.run(statement, values),
+      ),
+  });
+  return {
+    ...database,
+    ...trace(database),
+    transaction: (work) =>
+      inSpan({ name: 'transaction' }, () => database.transaction((transaction) => work(trace(transaction)))),
+  };
 }

@@ -11,13 +11,12 @@ import {
 } from '@shop/contracts/calls';
 import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, isAdmin } from '../identity/caller.ts';
+import { bearerOf, type Caller, isAdmin } from '../identity/caller.ts';
 import type { Publisher, PublisherReader } from '../identity/publisher.ts';
 import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
 import { addressLimitsOfCalls, limits, limitsOfCalls } from '../rate-limits/limits.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
-import { bearerOf } from './bearer.ts';
 import { PublicLists } from './public-lists.ts';
 import { isPublicList, routeSchema } from './route-schema.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../concurrency/single-flight.ts';
-import { EncodedBody } from './encoded-body.ts';
-import { etagOf, isKnown } from './etag.ts';
+import { EncodedBody, etagOf, isKnown } from './encoded-body.ts';
 
 /** A list's answer before it is serialised. */
 export interface ListAnswer {

@@ -5,9 +5,9 @@ import type { Database } from '../../foundation/database/index.ts';
 import {
   type AdminSignInRules,
   adminSignInProblem,
+  type Caller,
   type SignIn,
-} from '../../foundation/identity/admin-sign-in.ts';
-import type { Caller } from '../../foundation/identity/caller.ts';
+} from '../../foundation/identity/caller.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import {
   type CallerRow,

@@ -3,7 +3,7 @@ import type { UserListQuery } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/search-words.ts';
+import { searchWords } from '../../foundation/listing/word-search.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { demoteAdmin, findRole, makeAdmin, removeUser } from './store.ts';
 import { toUser } from './user.model.ts';

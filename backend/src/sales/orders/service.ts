@@ -12,7 +12,7 @@ import type { Database, Statement } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
 import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/search-words.ts';
+import { searchWords } from '../../foundation/listing/word-search.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { type ItemPage, toItems } from '../item-page.ts';
 import { timeAgo } from '../payments/payment.store.ts';

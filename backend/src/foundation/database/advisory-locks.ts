@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
+import { StartupProblem } from '../startup-problem.ts';
 import type { Database } from './database.ts';
 import { withoutTimeLimits } from './without-time-limits.ts';
+
+/** The shop's advisory locks. Any numbers will do, as long as they differ and every process takes the same. */
+export const MIGRATION_LOCK = 727_274_001;
+export const SEALING_LOCK = 727_274_002;
+// functions.sql takes 727_274_003, for the circles of successors.
+export const SHOP_LOCK = 727_274_004;
 
 /** Between two tries to take the lock. */
 const PAUSE_MS = 200;
@@ -34,4 +41,28 @@ async function take(client: pg.ClientBase, lock: number): Promise<void> {
     await client.query('rollback');
     await pause(PAUSE_MS);
   }
+}
+
+/**
+ * Refuses a second shop on a local database: its data folder also holds files that belong to one shop. The lock ends with
+ * its connection. If the database server has failed since, a second shop is not refused: what is in the database stays
+ * right with several.
+ * @returns the function that gives the lock up
+ * @throws {StartupProblem} when another shop has it
+ */
+export async function lockOutOtherShops(
+  { url }: Database,
+  dataDirectory: string,
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${SHOP_LOCK}) as taken`,
+  );
+  if (rows[0]?.taken) return () => client.end();
+  await client.end();
+  throw new StartupProblem(
+    `Another shop runs on ${dataDirectory}. Stop that one first, or choose another folder with DATA_DIR=….`,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './word-search.ts';
 
 it.each([
   ['Honda', ['honda']],

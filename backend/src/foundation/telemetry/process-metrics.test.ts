@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { jobMetrics } from './job-metrics.ts';
 import { openMetrics } from './metrics.ts';
+import { jobMetrics } from './process-metrics.ts';
 
 it('counts a failed run as failed, and reports no success for it', async () => {
   const metrics = await openMetrics();

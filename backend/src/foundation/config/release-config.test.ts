@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prerenderedRemotesOf } from './prerendered-remotes.ts';
+import { prerenderedRemotesOf } from './release-config.ts';
 import { Settings } from './settings.ts';
 
 const remotesFor = (text?: string) =>
