@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
 import { type Database, openDatabase } from '../foundation/database/index.ts';
 import { findRole } from '../people/users/store.ts';
-import { demoteAdminCommand } from './demote-admin.command.ts';
-import { makeAdminCommand } from './make-admin.command.ts';
-import { rebindUserCommand } from './rebind-user.command.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import { demoteAdminCommand, makeAdminCommand, rebindUserCommand } from './user.commands.ts';
 
 let url: string;
 let database: Database;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openDatabase } from '../foundation/database/index.ts';
-import { recordRepaymentCommand } from './record-repayment.command.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import { recordRepaymentCommand } from './payment.commands.ts';
 
 let url: string;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openDatabase, statement } from '../foundation/database/index.ts';
-import { auditCommand } from './audit.command.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import { auditCommand } from './payment.commands.ts';
 
 const slipIn = statement<object, [orderId: string]>(
   'audit-slip-in',
