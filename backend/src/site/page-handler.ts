@@ -13,10 +13,9 @@ import {
   type SurfaceFits,
   visitorOf,
 } from '../releases/index.ts';
-import { firstReads } from './first-reads.ts';
 import type { ReadApi } from './internal-api-client.ts';
 import { narrowedVisit } from './narrowed-visit.ts';
-import { gonePageAt, pageAt, type RequestedPage } from './page-at.ts';
+import { firstReads, gonePageAt, pageAt, type RequestedPage } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
 import { Prerenderer } from './prerender/prerenderer.ts';
