@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
-import { cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
+import { type Cut, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { toCount } from '../search/catalogue.model.ts';
 import { allOf, IN_NAME, wordQuery } from '../search/text-query.ts';
@@ -49,25 +49,25 @@ export class TermService {
     this.#database = database;
   }
 
-  async list(query: TermListQuery): Promise<{ terms: Term[]; next: Record<string, string> | undefined }> {
+  async list(query: TermListQuery): Promise<Cut<Term>> {
     const page = pageOf(query, '');
     const { term, meaning } = fieldsOf(page.after);
     const words = wordsOf(query.q ?? '').map((word) => wordQuery(word));
-    const rows = await (words.length > 0
+    const read = await (words.length > 0
       ? this.#database.run(searchTerms, [term, meaning, page.rowsToRead, allOf(words)])
       : this.#database.run(listTerms, [term, meaning, page.rowsToRead]));
     const cut = cutSortedPage(
       page,
-      rows.map((row) => ({ ...row, id: idOf(row) })),
+      read.map((row) => ({ ...row, id: idOf(row) })),
     );
     const reach = await this.#reachOf(cut.rows);
-    const terms = cut.rows.map((row) => ({
+    const rows = cut.rows.map((row) => ({
       _id: row.id,
       term: row.term,
       meaning: row.meaning,
       parts: reach.get(termQuery(row)) ?? toCount(0),
     }));
-    return { terms, next: cut.next && { ...cut.next, ...(query.q && { q: query.q }) } };
+    return { rows, next: cut.next && { ...cut.next, ...(query.q && { q: query.q }) } };
   }
 
   /** How many parts each of the terms finds, by what it looks for. */

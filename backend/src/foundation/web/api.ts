@@ -13,6 +13,7 @@ import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, type Caller, isAdmin } from '../identity/caller.ts';
 import type { Publisher, PublisherReader } from '../identity/publisher.ts';
+import type { Cut } from '../listing/page.ts';
 import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
 import { addressLimitsOfCalls, limits, limitsOfCalls } from '../rate-limits/limits.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
@@ -40,8 +41,8 @@ export interface ApiRequest<Name extends CallName> {
   caller: SignedIn<Name>;
   /** The access token that was sent, empty for calls that need none. */
   token: string;
-  /** Adds a `Link: rel="next"` header to a page of a list. */
-  linkNext(query: Readonly<Record<string, string>>): void;
+  /** The rows of a page. Adds a `Link: rel="next"` header where there is a next page. */
+  linked<Row>(page: Cut<Row>): Row[];
   /** For parts of the answer beside its content, such as a cookie. */
   reply: FastifyReply;
 }
@@ -104,8 +105,9 @@ export class Api {
             caller: access.publisher ?? access.caller,
             token: access.token,
             reply,
-            linkNext: (next) => {
-              link = linkTo(request, next);
+            linked: ({ rows, next }) => {
+              if (next) link = linkTo(request, next);
+              return rows;
             },
           });
         if (isPublicList(name, call)) {
