@@ -46,7 +46,7 @@ import { InternalApiClient, sitePages } from './site/index.ts';
 const SEAL_PAUSE_SECONDS = 5;
 
 /** What the shop depends on. */
-export interface Foundations {
+interface Foundations {
   config: Config;
   log: FastifyBaseLogger;
   database: Database;

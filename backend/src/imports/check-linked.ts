@@ -28,7 +28,7 @@ import { numberProblem } from './part-fields.ts';
 import { cleanCell } from './spreadsheet-cells.ts';
 
 /** Files about rows of another table than the products. */
-export type LinkedKind = Exclude<ImportKind, PartKind>;
+type LinkedKind = Exclude<ImportKind, PartKind>;
 
 const OTHER_KINDS: readonly string[] = NUMBER_KINDS.filter((kind) => kind !== 'own');
 

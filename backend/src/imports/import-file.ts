@@ -26,7 +26,7 @@ export interface ReceivedFile {
 }
 
 /** A table of which the first row names the columns. */
-export interface ReadFile {
+interface ReadFile {
   /** Its columns by our names, in its order. */
   header: string[];
   /** What separates the cells, of a CSV file. */

@@ -8,7 +8,7 @@ import {
   type PictureWidth,
 } from './picture-file.ts';
 
-export const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 /** A picture taller than this many times its width is fitted by its height. */
 const TALLEST = 3;

@@ -9,7 +9,7 @@ import { securityHeadersOf } from '../foundation/web/security-headers.ts';
 import { ROOT_FILES, type ShellReleases, SURFACE } from '../releases/index.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-export const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
+const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
 const ONE_DAY = 'public, max-age=86400';
 const ONE_HOUR = 'public, max-age=3600';
 

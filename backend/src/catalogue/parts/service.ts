@@ -30,9 +30,16 @@ import {
   textOrNone,
 } from './part-change.model.ts';
 import { toPartEvent } from './part-event.model.ts';
-import { listPartEvents } from './part-events.store.ts';
 import { countParts, countPartsWithWords, MAX_COUNTED_MATCHES, partListings } from './part-list.store.ts';
-import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
+import {
+  addPart,
+  editPart,
+  findPart,
+  listPartEvents,
+  type PartRow,
+  removePart,
+  restockPart,
+} from './store.ts';
 
 /** The catalogue and its stock. */
 export class PartService {

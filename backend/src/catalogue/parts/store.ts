@@ -156,3 +156,54 @@ export const restockPart = statement<
    )
    select quantity from restocked`,
 );
+
+/*
+ * Many parts and then their fitments: each insert would write the part search of its parts again. These two, in one
+ * transaction, write it once for all.
+ */
+
+/** From here on the part search is not written. Others can read the parts, and write them after the transaction. */
+export const HOLD_PART_SEARCH = `
+  do $$ begin
+    alter table parts disable trigger parts_added;
+    alter table fitments disable trigger fitments_added;
+  end $$`;
+
+/** Writes the part search of all parts, and from here on with each change. */
+export const FILL_PART_SEARCH = `
+  do $$ begin
+    -- Rows that were inserted a moment ago are unknown to the planner.
+    analyze parts, fitments, vehicles;
+    perform refresh_part_search(array(select id from parts));
+    alter table parts enable trigger parts_added;
+    alter table fitments enable trigger fitments_added;
+  end $$`;
+
+export interface NameRow {
+  kind: 'brand' | 'category';
+  id: string;
+  name: string;
+}
+
+export const listNames = statement<NameRow, []>(
+  'list-names-of-catalogue',
+  `select 'category' as kind, id, name from categories union all select 'brand', id, name from brands`,
+);
+
+export interface PartEventRow {
+  id: string;
+  at: Date;
+  kind: string;
+  actor: string;
+  name: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/** What the audit log says about a part, newest first, with the present names of those who did it. */
+export const listPartEvents = statement<PartEventRow, [id: string, before: number, rows: number]>(
+  'list-part-events',
+  `select events.id::text as id, at, kind, actor, users.name, before, after
+     from events left join users on users.id = actor
+    where subject = $1 and events.id < $2 order by events.id desc limit $3`,
+);

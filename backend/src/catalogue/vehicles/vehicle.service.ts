@@ -126,7 +126,7 @@ const { compare: byName } = new Intl.Collator('en', { numeric: true });
 const isUnstorable = (text: string): boolean => text.includes('\u0000');
 
 /** The years in which any of the variants was built, the latest first. */
-export function yearsOf(variants: readonly VehicleRow[], thisYear: number): number[] {
+function yearsOf(variants: readonly VehicleRow[], thisYear: number): number[] {
   const known = variants
     .flatMap(({ built_from, built_to }) => [built_from, built_to])
     .filter((month) => month !== null);

@@ -6,7 +6,7 @@ const LINKS_A_PAGE = 20;
 /** The sealer runs every few seconds; an event unsealed for longer than this means that no shop runs, or not its sealer. */
 const OVERDUE_SECONDS = 60;
 
-export interface Verdict {
+interface Verdict {
   /** The faults of the audit log, in order; none when it is whole. */
   faults: string[];
   /** The last link; absent while nothing is sealed. */

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 const UNLIMITED = 2_147_483_647;
 
 /** What an account may keep unpaid. */
-export interface OrderAllowance {
+interface OrderAllowance {
   /** Unpaid orders at the same time; one of a whole cart counts once. */
   unpaidOrders: number;
   /** Lines of all unpaid orders of whole carts together. */

@@ -8,7 +8,7 @@ import { withoutTimeLimits } from './without-time-limits.ts';
 export const MIGRATION_LOCK = 727_274_001;
 export const SEALING_LOCK = 727_274_002;
 // functions.sql takes 727_274_003, for the circles of successors.
-export const SHOP_LOCK = 727_274_004;
+const SHOP_LOCK = 727_274_004;
 
 /** Between two tries to take the lock. */
 const PAUSE_MS = 200;

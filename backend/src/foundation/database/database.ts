@@ -37,7 +37,7 @@ interface PoolSettings {
 }
 
 /** The address of a PostgreSQL database, or the folder in which a server of this machine's own keeps its data. */
-export type DatabaseSettings = PoolSettings & ({ url: string } | { directory: string });
+type DatabaseSettings = PoolSettings & ({ url: string } | { directory: string });
 
 /** Connections beside the pool's, to the machine's own server: operators' commands. */
 const OTHER_CONNECTIONS = 40;

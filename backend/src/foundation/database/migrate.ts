@@ -18,7 +18,7 @@ import {
 import { withoutTimeLimits } from './without-time-limits.ts';
 
 /** How a migration waits for tables that are in use, by a backup for example. */
-export interface LockRetry {
+interface LockRetry {
   /** Other statements queue behind a waiting migration, so each attempt is short. */
   lockTimeoutMs: number;
   pauseMs: number;

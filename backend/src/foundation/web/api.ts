@@ -22,7 +22,7 @@ import { PublicLists } from './public-lists.ts';
 import { isPublicList, routeSchema } from './route-schema.ts';
 
 /** What the API needs of the access tokens: the user that a token belongs to. */
-export interface TokenReader {
+interface TokenReader {
   callerOf(token: string): Promise<Caller>;
 }
 
@@ -33,7 +33,7 @@ type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 
     : Caller;
 
 /** A call as its handler sees it: validated against the contract, with a known and permitted caller. */
-export interface ApiRequest<Name extends CallName> {
+interface ApiRequest<Name extends CallName> {
   params: ParamsOf<Name>;
   query: QueryOf<Name>;
   body: BodyOf<Name>;

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { withoutPersonalData } from '../without-personal-data.ts';
 
 /** A violation of a page's policy, as a browser reports it. */
-export interface PolicyViolation {
+interface PolicyViolation {
   directive: string;
   /** The address of what was blocked, or `inline`, `eval` and the like. */
   blocked: string;

@@ -3,7 +3,7 @@ import { SingleFlight } from '../concurrency/single-flight.ts';
 import { EncodedBody, etagOf, isKnown } from './encoded-body.ts';
 
 /** A list's answer before it is serialised. */
-export interface ListAnswer {
+interface ListAnswer {
   /** The same object only where it would be serialised to the same bytes. */
   content: object;
   /** The `Link` header of a page with a next page. */

@@ -21,7 +21,7 @@ const End = Type.Object({ sha256: Type.String() });
 export type BackupHead = Static<typeof Head>;
 export type BackupTable = Static<typeof Table>;
 export type BackupRow = Static<typeof Row>;
-export type BackupEnd = Static<typeof End>;
+type BackupEnd = Static<typeof End>;
 export type BackupLine = BackupHead | BackupTable | BackupRow;
 
 const line = Compile(Type.Union([Row, Table, Head, End]));

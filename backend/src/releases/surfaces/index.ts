@@ -10,5 +10,4 @@ export {
   unfitShells,
 } from './published-site.ts';
 export { incompatibilities } from './skew.ts';
-export { digest, offersOf } from './surface.ts';
-export { changesBetween, refuseVersion, type VersionedOffers } from './surface-changes.ts';
+export { changesBetween, digest, offersOf, refuseVersion, type VersionedOffers } from './surface.ts';

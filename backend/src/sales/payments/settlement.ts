@@ -25,7 +25,7 @@ import * as store from './payment.store.ts';
 import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
 
 /** What payments are settled with. */
-export interface SettlementParts {
+interface SettlementParts {
   database: Database;
   provider: CardProvider;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

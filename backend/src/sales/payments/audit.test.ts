@@ -3,7 +3,7 @@ import { CardsInMemory } from '../../../testing/cards-in-memory.ts';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openShopProcess, type ShopProcess } from '../../../testing/shop-process.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { auditLedger } from './audit.ts';
 
 /** Damage that only somebody with access to the database can cause. */
 const slipIn = statement<object, [orderId: string, debit: string, credit: string, cents: number]>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, refuseVersion } from './surface-changes.ts';
+import { changesBetween, refuseVersion } from './surface.ts';
 
 const before = { 'route /blogs': 'blogs, public', 'slot part-checkout': 'filled' };
 
