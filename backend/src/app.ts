@@ -16,8 +16,7 @@ import { Refusal } from './foundation/refusal.ts';
 import { metricsRoute, noMetrics, openMetrics } from './foundation/telemetry/metrics.ts';
 import { jobMetrics, poolMetrics, processMetrics } from './foundation/telemetry/process-metrics.ts';
 import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
-import { requestSpans } from './foundation/telemetry/request-spans.ts';
-import { inSpan, tracedDatabase } from './foundation/telemetry/span.ts';
+import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/spans.ts';
 import { Api } from './foundation/web/api.ts';
 import { compileOnFirstUse } from './foundation/web/compile-on-first-use.ts';
 import {

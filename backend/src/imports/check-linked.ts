@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { type PartDetailsRow, termKey } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import type { FileRow } from '../foundation/files/csv-rows.ts';
+import type { FileRow } from '../foundation/files/csv.ts';
 import { newId } from '../foundation/ids.ts';
 import { CellReader, isSame } from './cell-reader.ts';
 import { fileColumn } from './cells.ts';

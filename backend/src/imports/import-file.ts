@@ -10,7 +10,7 @@ import {
   MAX_IMPORT_ROWS,
   neededImportColumns,
 } from '@shop/contracts';
-import { csvRows, decoded, encodingOf, type FileRow } from '../foundation/files/csv-rows.ts';
+import { csvRows, decoded, encodingOf, type FileRow } from '../foundation/files/csv.ts';
 import { UNREADABLE } from './checked-row.ts';
 import { cleanCell } from './spreadsheet-cells.ts';
 import { fileRefusal, openWorkbook } from './workbook-file.ts';

@@ -1,6 +1,6 @@
 import { type NameRow, PART_DETAILS, PART_TEXT, type PartDetailsRow } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
-import type { FileRow } from '../foundation/files/csv-rows.ts';
+import type { FileRow } from '../foundation/files/csv.ts';
 import { newest } from '../foundation/listing/list-order.ts';
 import { listing } from '../foundation/listing/listing.ts';
 

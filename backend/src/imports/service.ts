@@ -9,7 +9,7 @@ import {
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import { CatalogueNames } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import { withFormulas } from '../foundation/files/csv-text.ts';
+import { withFormulas } from '../foundation/files/csv.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
 import { type Cut, cutPage, mapRows, pageOf } from '../foundation/listing/page.ts';

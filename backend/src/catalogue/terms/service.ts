@@ -16,8 +16,7 @@ import {
   type TermListQuery,
 } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
-import { csvRows, type FileRow } from '../../foundation/files/csv-rows.ts';
-import { BYTE_ORDER_MARK, csvText, withFormulas } from '../../foundation/files/csv-text.ts';
+import { BYTE_ORDER_MARK, csvRows, csvText, type FileRow, withFormulas } from '../../foundation/files/csv.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { type Cut, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';

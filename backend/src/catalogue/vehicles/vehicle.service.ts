@@ -9,14 +9,18 @@ import type {
 } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { addToGarage, listGarage, lockGarage, removeFromGarage, renameInGarage } from './garage.store.ts';
 import { toFit, toGarageVehicle, toVehicle, wasBuiltIn, yearOfMonth } from './vehicle.model.ts';
 import {
+  addToGarage,
   findFits,
   findVehicle,
+  listGarage,
   listMakes,
   listModels,
   listVariants,
+  lockGarage,
+  removeFromGarage,
+  renameInGarage,
   type VehicleRow,
 } from './vehicles.store.ts';
 

@@ -9,9 +9,15 @@ import { asDatabaseError } from './database-error.ts';
 import { type Database, type DatabaseLog, DatabaseUnavailable, migrate, openDatabase } from './index.ts';
 import { ANSWER_TIMEOUT_MS } from './pool-settings.ts';
 import { migrationNames } from './schema-files.ts';
-import { holdsShop, schemaVersion } from './schema-version.ts';
-import { expectShop, expectShopFiles, markShopFiles, RESTORE_ADVICE } from './shop-presence.ts';
-import { expectNoUnfinishedRestore } from './unfinished-restore.ts';
+import {
+  expectNoUnfinishedRestore,
+  expectShop,
+  expectShopFiles,
+  holdsShop,
+  markShopFiles,
+  RESTORE_ADVICE,
+  schemaVersion,
+} from './shop-presence.ts';
 
 /** The folder of the schema is beside the bundle, or at the package's root when run from source. */
 export function shopMigrations(): string {

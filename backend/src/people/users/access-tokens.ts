@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@shop/contracts';
-import { BatchLoader } from '../../foundation/concurrency/batch-loader.ts';
+import { BatchLoader } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import {
   type AdminSignInRules,

@@ -5,8 +5,8 @@ import type { Caller } from '../../foundation/identity/caller.ts';
 import { type Cut, cutPage, cutSortedPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/word-search.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import { toUser } from './profiles.ts';
 import { demoteAdmin, findRole, makeAdmin, removeUser } from './store.ts';
-import { toUser } from './user.model.ts';
 import { userListings } from './user-list.store.ts';
 
 /** What admins do with users. */

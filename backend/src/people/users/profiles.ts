@@ -4,8 +4,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller } from '../../foundation/identity/caller.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';
-import { findUser, keepOrderContact, saveProfile } from './store.ts';
-import { toUser } from './user.model.ts';
+import { findUser, keepOrderContact, saveProfile, type UserRow } from './store.ts';
 
 /** Users' own profiles. */
 export class ProfileService {
@@ -68,4 +67,22 @@ function isWebAddress(link: string): boolean {
   if (!/^https?:\/\/\S+$/i.test(link) || !URL.canParse(link)) return false;
   const { username, password } = new URL(link);
   return username === '' && password === '';
+}
+
+/**
+ * A user as the API shows them. Phone and address of the last checkout stand in for those that the
+ * profile does not give, so that the next checkout can offer them.
+ */
+export function toUser(row: UserRow): User {
+  const profile = {
+    institutionName: row.institution_name,
+    department: row.department,
+    number: row.number ?? row.order_phone,
+    address: row.address ?? row.order_address,
+    linkedIn: row.linked_in,
+    image: row.image,
+  };
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+  const { id, name, email, role, email_verified: emailVerified } = row;
+  return { _id: id, name, email, role, emailVerified, ...given };
 }

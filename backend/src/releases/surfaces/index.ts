@@ -9,5 +9,11 @@ export {
   shellReportIn,
   unfitShells,
 } from './published-site.ts';
-export { incompatibilities } from './skew.ts';
-export { changesBetween, digest, offersOf, refuseVersion, type VersionedOffers } from './surface.ts';
+export {
+  changesBetween,
+  digest,
+  incompatibilities,
+  offersOf,
+  refuseVersion,
+  type VersionedOffers,
+} from './surface.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Offers, ShellSurface } from '@shop/registry';
-import { gte, inc } from 'semver';
+import type { Offers, RemoteSurface, ShellSurface } from '@shop/registry';
+import { gte, inc, satisfies } from 'semver';
 
 /** The shell's surface in one list: whatever is removed from it or changed was a breaking change. */
 export function offersOf(shell: ShellSurface): Offers {
@@ -66,4 +66,43 @@ export function refuseVersion(before: VersionedOffers, after: VersionedOffers): 
   if (least === null || gte(after.version, least)) return undefined;
   const why = (breaking.length > 0 ? breaking : changes).map(({ kind, name }) => `  ${kind}: ${name}`);
   return `Since ${before.version}:\n${why.join('\n')}\nThat makes it ${least} at least, not ${after.version}.`;
+}
+
+/**
+ * Why a shell cannot run a release of a remote: what the release needs and the shell lacks or has changed.
+ * Compares their reports and runs nothing.
+ */
+export function incompatibilities({ requires }: RemoteSurface, shell: ShellSurface): string[] {
+  const offers = digestsOf(shell);
+  const ranges = Object.entries(requires.modules).flatMap(([module, range]) => {
+    const version = shell.modules[module];
+    if (version !== undefined && satisfies(version, range)) return [];
+    return [`it needs ${module} ${range}, and the shell has ${version ?? 'none'}`];
+  });
+  const uses = Object.entries(requires.uses).flatMap(([name, declared]) => {
+    const offered = offers[name];
+    if (offered === undefined) return [`it uses ${name}, which the shell does not offer`];
+    return offered === declared ? [] : [`it uses ${name}, which the shell declares otherwise`];
+  });
+  const { container: format } = requires;
+  return [
+    ...(shell.containers.includes(format)
+      ? []
+      : [`its container has the format ${format}, which the shell cannot load`]),
+    ...ranges,
+    ...uses,
+  ];
+}
+
+const digested = new WeakMap<ShellSurface, Offers>();
+
+/** What a shell offers, by digest; made once for each report, because many releases are compared with it. */
+function digestsOf(shell: ShellSurface): Offers {
+  const known = digested.get(shell);
+  if (known) return known;
+  const made = Object.fromEntries(
+    Object.entries(offersOf(shell)).map(([name, declaration]) => [name, digest(declaration)]),
+  );
+  digested.set(shell, made);
+  return made;
 }

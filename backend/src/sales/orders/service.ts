@@ -10,7 +10,7 @@ import type { BodyOf, BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../../foundation/identity/caller.ts';
-import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
+import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
 import {
   BEYOND_EVERY_EVENT,
   type Cut,
