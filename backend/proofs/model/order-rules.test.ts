@@ -1,8 +1,7 @@
-import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS, unitPrice } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { unitCentsOf } from '../../src/catalogue/parts/unit-price.ts';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
@@ -124,7 +123,7 @@ describeWithDatabase('the rules of placing an order', (open) => {
   it(`and its price agree between SQL and the service, in ${runs} random cases`, async () => {
     const sameVerdict = fc.asyncProperty(cases, async (given) => {
       const { userId, partId } = await setUp(given);
-      const price = dollarsFromCents(unitCentsOf(partOf(given), given.quantity));
+      const price = dollarsFromCents(unitCentsOf(given));
       const expected =
         orderRefusal(
           factsOf(given),
@@ -154,12 +153,10 @@ describeWithDatabase('the rules of placing an order', (open) => {
   });
 });
 
-const partOf = ({ part }: Case) => ({
-  minimum_order: part.minimum,
-  quantity: part.stock,
-  price_cents: part.priceCents,
-  price_breaks: part.breaks,
-});
+const unitCentsOf = ({ part, quantity }: Case): number => {
+  const priceBreaks = part.breaks.map(({ minQuantity, priceCents }) => ({ minQuantity, price: priceCents }));
+  return unitPrice({ price: part.priceCents, minimumOrder: part.minimum, priceBreaks }, quantity);
+};
 
 /** The rows of the case. */
 const factsOf = (given: Case): OrderFacts => {
@@ -168,7 +165,7 @@ const factsOf = (given: Case): OrderFacts => {
     part_id: 'part',
     minimum_order: part.minimum,
     quantity: part.stock,
-    unit_cents: unitCentsOf(partOf(given), given.quantity),
+    unit_cents: unitCentsOf(given),
   };
   return {
     parts: part.removed ? new Map() : new Map([['part', sold]]),
