@@ -47,11 +47,12 @@ export {
 } from './parts/part-change.model.ts';
 export { PART_TEXT } from './parts/part-list.store.ts';
 export { SharedParts } from './parts/shared-parts.ts';
-export type { NameRow } from './parts/store.ts';
 export {
+  BELOW_MINIMUM,
   FILL_PART_SEARCH,
   findParts,
   HOLD_PART_SEARCH,
+  type NameRow,
   NUMBER_KIND_RANK,
   PART_COLUMNS,
   PART_DETAILS,

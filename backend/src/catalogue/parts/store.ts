@@ -29,6 +29,12 @@ export interface PartDetailsRow extends PartRow {
   more_pictures: string[];
 }
 
+/**
+ * The parts with less stock than one order takes, as their index has it. By the stock of lists, which follows the stock by
+ * some seconds: an index on the stock itself would slow down orders.
+ */
+export const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
+
 export const PART_COLUMNS =
   'id, name, picture, description, price_cents, minimum_order, quantity, number, price_breaks';
 
