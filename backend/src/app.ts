@@ -2,9 +2,8 @@ import cors from '@fastify/cors';
 import { SpanKind } from '@opentelemetry/api';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { openCatalogue } from './catalogue/index.ts';
-import { auditLogMetrics } from './foundation/audit-log/audit-log-metrics.ts';
 import { sealWith } from './foundation/audit-log/seal.ts';
-import { AuditLogSealer } from './foundation/audit-log/sealer.ts';
+import { AuditLogSealer, auditLogMetrics } from './foundation/audit-log/sealer.ts';
 import type { Config } from './foundation/config/config.ts';
 import { type Database, DatabaseClock } from './foundation/database/index.ts';
 import type { VerifyIdentity } from './foundation/identity/identity-verifier.ts';
@@ -14,15 +13,10 @@ import { limitByAddress, shareByAddress } from './foundation/rate-limits/limit-b
 import { limits } from './foundation/rate-limits/limits.ts';
 import { SharedRateLimiter, unlimited } from './foundation/rate-limits/rate-limiter.ts';
 import { Refusal } from './foundation/refusal.ts';
-import { jobMetrics } from './foundation/telemetry/job-metrics.ts';
-import { noMetrics, openMetrics } from './foundation/telemetry/metrics.ts';
-import { metricsRoute } from './foundation/telemetry/metrics-route.ts';
-import { poolMetrics } from './foundation/telemetry/pool-metrics.ts';
-import { processMetrics } from './foundation/telemetry/process-metrics.ts';
+import { metricsRoute, noMetrics, openMetrics } from './foundation/telemetry/metrics.ts';
+import { jobMetrics, poolMetrics, processMetrics } from './foundation/telemetry/process-metrics.ts';
 import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
-import { requestSpans } from './foundation/telemetry/request-spans.ts';
-import { inSpan } from './foundation/telemetry/span.ts';
-import { tracedDatabase } from './foundation/telemetry/traced-database.ts';
+import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/spans.ts';
 import { Api } from './foundation/web/api.ts';
 import { compileOnFirstUse } from './foundation/web/compile-on-first-use.ts';
 import {
@@ -31,13 +25,12 @@ import {
   endConnectionsAtClose,
   refuseWhenFull,
 } from './foundation/web/connections.ts';
-import { type Draining, drainingOf } from './foundation/web/draining.ts';
 import { FailureLog } from './foundation/web/failure-log.ts';
-import { healthRoutes } from './foundation/web/health.ts';
+import { type Draining, drainingOf, healthRoutes } from './foundation/web/health.ts';
 import { identityProxy } from './foundation/web/identity-proxy.ts';
-import { openApi } from './foundation/web/open-api.ts';
+import { reportRoute } from './foundation/web/policy-violations.ts';
 import { answerProblems } from './foundation/web/problem-answers.ts';
-import { reportRoute } from './foundation/web/report-route.ts';
+import { openApi } from './foundation/web/route-schema.ts';
 import { keepOutOfCaches, securityHeaders } from './foundation/web/security-headers.ts';
 import { serverOptions } from './foundation/web/server-options.ts';
 import { type Imports, openImports } from './imports/index.ts';
@@ -52,7 +45,7 @@ import { InternalApiClient, sitePages } from './site/index.ts';
 const SEAL_PAUSE_SECONDS = 5;
 
 /** What the shop depends on. */
-export interface Foundations {
+interface Foundations {
   config: Config;
   log: FastifyBaseLogger;
   database: Database;

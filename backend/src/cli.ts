@@ -1,17 +1,16 @@
 import { StartupProblem } from './foundation/startup-problem.ts';
-import { auditCommand } from './operator/audit.command.ts';
-import { backupCommand } from './operator/backup.command.ts';
-import { demoteAdminCommand } from './operator/demote-admin.command.ts';
-import { endSessionsCommand } from './operator/end-sessions.command.ts';
-import { eraseUserCommand } from './operator/erase-user.command.ts';
-import { makeAdminCommand } from './operator/make-admin.command.ts';
-import { migrateCommand } from './operator/migrate.command.ts';
-import { rebindUserCommand } from './operator/rebind-user.command.ts';
-import { recordRepaymentCommand } from './operator/record-repayment.command.ts';
+import { backupCommand, migrateCommand, restoreCommand } from './operator/database.commands.ts';
+import { runOperatorCommand } from './operator/operator-command.ts';
+import { auditCommand, recordRepaymentCommand } from './operator/payment.commands.ts';
 import { releaseFilesCommand } from './operator/release-files.command.ts';
-import { restoreCommand } from './operator/restore.command.ts';
-import { runOperatorCommand } from './operator/run-operator-command.ts';
 import { staticHostCommand } from './operator/static-host.command.ts';
+import {
+  demoteAdminCommand,
+  endSessionsCommand,
+  eraseUserCommand,
+  makeAdminCommand,
+  rebindUserCommand,
+} from './operator/user.commands.ts';
 import { verifyRecordCommand } from './operator/verify-record.command.ts';
 
 const commands = [

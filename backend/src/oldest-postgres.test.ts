@@ -9,7 +9,7 @@ import { impossibleStates } from '../testing/invariants.ts';
 import { openShopWithData } from '../testing/shop-with-data.ts';
 import { type Database, migrate, openDatabase } from './foundation/database/index.ts';
 import { shopMigrations } from './foundation/database/shop-database.ts';
-import { auditLedger } from './sales/payments/ledger-audit.ts';
+import { auditLedger } from './sales/payments/audit.ts';
 
 const binaries = oldestBinaries();
 

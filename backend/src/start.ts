@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { addTradeTerms } from './catalogue/index.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Config } from './foundation/config/config.ts';
-import { lockOutOtherShops } from './foundation/database/only-shop.ts';
+import { lockOutOtherShops } from './foundation/database/advisory-locks.ts';
 import { openShopDatabase } from './foundation/database/shop-database.ts';
 import { identityVerifier } from './foundation/identity/identity-verifier.ts';
 import { createLog } from './foundation/log.ts';

@@ -1,4 +1,4 @@
-import { seedVehicles } from '../src/demo/catalogue.store.ts';
+import { seedVehicles } from '../src/demo/store.ts';
 import type { Database } from '../src/foundation/database/index.ts';
 import { newId } from '../src/foundation/ids.ts';
 

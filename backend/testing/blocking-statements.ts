@@ -1,4 +1,4 @@
-import { isBatched } from '../src/foundation/database/batched-fill.ts';
+import { isBatched } from '../src/foundation/database/migrate.ts';
 import { statementsOf, withoutComments } from '../src/foundation/database/schema-files.ts';
 
 /**

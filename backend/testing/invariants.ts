@@ -1,7 +1,7 @@
 import { MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { type Database, statement } from '../src/foundation/database/index.ts';
 import { LINE_STATES } from '../src/sales/orders/order-states.ts';
-import { auditLedger } from '../src/sales/payments/ledger-audit.ts';
+import { auditLedger } from '../src/sales/payments/audit.ts';
 
 /** An invariant, and a query that returns a `subject` for each violation. */
 type Invariant = readonly [rule: string, query: string];

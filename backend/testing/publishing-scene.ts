@@ -19,7 +19,7 @@ import {
   type Team,
   vouchFor,
 } from '@shop/registry';
-import { integrityOf } from '../src/releases/registry/integrity.ts';
+import { integrityOf } from '../src/releases/registry/release-manifests.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
 const DAY_MS = 24 * 3_600_000;

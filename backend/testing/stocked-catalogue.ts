@@ -6,7 +6,7 @@ import {
   seedNumbers,
   seedParts,
   seedVehicles,
-} from '../src/demo/catalogue.store.ts';
+} from '../src/demo/store.ts';
 import type { Database } from '../src/foundation/database/index.ts';
 
 /** A part as a test describes it; its id is `part_` and the name that the test has for it. */

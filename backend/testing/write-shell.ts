@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@shop/registry';
-import { integrityOf } from '../src/releases/registry/integrity.ts';
+import { integrityOf } from '../src/releases/registry/release-manifests.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
 export const chunkOf = (version: string): string => `static/js/${version}.js`;

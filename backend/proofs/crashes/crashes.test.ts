@@ -1,7 +1,7 @@
 import { randomNumbers, testSeed, times } from '@shop/testkit/random';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoRows } from '../../src/demo/demo-files.ts';
-import { demoOrders } from '../../src/demo/demo-orders.ts';
+import { demoOrders } from '../../src/demo/seed-demo-orders.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
 import { dataFolder, localStorage, postgresStorage } from '../../testing/shop-storage.ts';

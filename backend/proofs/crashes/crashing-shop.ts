@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
-import { auditProvider } from '../../src/sales/payments/provider-audit.ts';
+import { auditProvider } from '../../src/sales/payments/audit.ts';
 import { stripeCardProvider, stripeRecords } from '../../src/sales/payments/stripe-card-provider.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import { impossibleStates, unsettledStates } from '../../testing/invariants.ts';

@@ -1,8 +1,7 @@
-import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
+import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS, unitPrice } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { unitCentsOf } from '../../src/catalogue/parts/unit-price.ts';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
@@ -199,18 +198,16 @@ const wantedOf = ({ lines: given, isCart }: Case, partIds: readonly string[]): W
   given.slice(0, isCart ? given.length : 1).map((line, index) => ({
     partId: partIds[index] ?? '',
     quantity: unitsOf(line, isCart),
-    priceCents: isCart ? unitCentsOf(partOf(line), unitsOf(line, isCart)) + (line.moved ? 1 : 0) : null,
+    priceCents: isCart ? unitCentsOf(line, unitsOf(line, isCart)) + (line.moved ? 1 : 0) : null,
   }));
 
 /** A cart has no line without units. */
 const unitsOf = ({ quantity }: Line, isCart: boolean): number => (isCart ? Math.max(1, quantity) : quantity);
 
-const partOf = ({ minimum, stock, priceCents, breaks }: Line) => ({
-  minimum_order: minimum,
-  quantity: stock,
-  price_cents: priceCents,
-  price_breaks: breaks,
-});
+const unitCentsOf = ({ priceCents, minimum, breaks }: Line, units: number): number => {
+  const priceBreaks = breaks.map((step) => ({ minQuantity: step.minQuantity, price: step.priceCents }));
+  return unitPrice({ price: priceCents, minimumOrder: minimum, priceBreaks }, units);
+};
 
 /** The rows of the case. */
 function factsOf(
@@ -221,7 +218,7 @@ function factsOf(
     part_id: partIds[index] ?? '',
     minimum_order: line.minimum,
     quantity: line.stock,
-    unit_cents: unitCentsOf(partOf(line), unitsOf(line, isCart)),
+    unit_cents: unitCentsOf(line, unitsOf(line, isCart)),
   }));
   return {
     parts: new Map(sold.filter((_, index) => !given[index]?.removed).map((part) => [part.part_id, part])),

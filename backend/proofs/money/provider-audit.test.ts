@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditProvider } from '../../src/sales/payments/audit.ts';
 import { insertIntent } from '../../src/sales/payments/payment.store.ts';
-import { auditProvider } from '../../src/sales/payments/provider-audit.ts';
 import { stripeRecords } from '../../src/sales/payments/stripe-card-provider.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { openStripeScene, type StripeScene } from './stripe-scene.ts';

@@ -1,7 +1,7 @@
 import { times } from '@shop/testkit/random';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statement } from '../../src/foundation/database/index.ts';
-import { AttemptsFailed } from '../../src/foundation/jobs/attempt-each.ts';
+import { AttemptsFailed } from '../../src/foundation/jobs/scheduled-job.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';

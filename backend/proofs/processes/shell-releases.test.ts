@@ -6,7 +6,7 @@ import { RoundRobin } from '@shop/testkit/network';
 import { dropDatabase } from '@shop/testkit/postgres';
 import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { integrityOf } from '../../src/releases/registry/integrity.ts';
+import { integrityOf } from '../../src/releases/registry/release-manifests.ts';
 import { writeAtomically } from '../../src/releases/registry/write-atomically.ts';
 import { migratedDatabase } from '../../testing/databases.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';

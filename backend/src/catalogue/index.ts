@@ -36,8 +36,6 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
   };
 }
 
-export { FILL_PART_SEARCH, HOLD_PART_SEARCH } from './part-search.ts';
-export type { NameRow } from './parts/catalogue-names.store.ts';
 export { CatalogueNames, lineOf } from './parts/catalogue-names.ts';
 export { toPart } from './parts/part.model.ts';
 export {
@@ -50,7 +48,11 @@ export {
 export { PART_TEXT } from './parts/part-list.store.ts';
 export { SharedParts } from './parts/shared-parts.ts';
 export {
+  BELOW_MINIMUM,
+  FILL_PART_SEARCH,
   findParts,
+  HOLD_PART_SEARCH,
+  type NameRow,
   NUMBER_KIND_RANK,
   PART_COLUMNS,
   PART_DETAILS,

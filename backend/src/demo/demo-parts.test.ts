@@ -4,7 +4,7 @@ import { importColumns, neededImportColumns, priceBreakProblem } from '@shop/con
 import { describe, expect, it } from 'vitest';
 import { generatedParts } from './demo-catalogue.ts';
 import { attributesIn, centsIn, demoRows, priceBreaksIn } from './demo-files.ts';
-import { demoOrders } from './demo-orders.ts';
+import { demoOrders } from './seed-demo-orders.ts';
 
 const parts = demoRows('parts').map((row) => ({
   number: row['number'] ?? '',

@@ -2,6 +2,8 @@ import { numberKey, OWN_PICTURES } from '@shop/contracts';
 import type { DemoExtent } from '../foundation/config/config.ts';
 import type { StatementRunner } from '../foundation/database/statement.ts';
 import { newId } from '../foundation/ids.ts';
+import { type GeneratedPart, generatedParts } from './demo-catalogue.ts';
+import { attributesIn, centsIn, type DemoRow, demoRows, monthIn, priceBreaksIn } from './demo-files.ts';
 import {
   fillPartSearch,
   holdPartSearch,
@@ -11,9 +13,7 @@ import {
   seedNumbers,
   seedParts,
   seedVehicles,
-} from './catalogue.store.ts';
-import { type GeneratedPart, generatedParts } from './demo-catalogue.ts';
-import { attributesIn, centsIn, type DemoRow, demoRows, monthIn, priceBreaksIn } from './demo-files.ts';
+} from './store.ts';
 
 /** One part in this many replaces an older number. */
 const SUPERSEDING = 25;

@@ -3,9 +3,8 @@ import type { DemoExtent } from '../foundation/config/config.ts';
 import { type Database, oneProcessAtATime } from '../foundation/database/index.ts';
 import { newId } from '../foundation/ids.ts';
 import { demoRows } from './demo-files.ts';
-import { demoUsers } from './demo-users.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
-import { type DemoTools, seedDemoOrders } from './seed-demo-orders.ts';
+import { type DemoTools, demoUsers, seedDemoOrders } from './seed-demo-orders.ts';
 import { beginSeed, finishSeed, isSeedUnfinished, seedReview, seedUser } from './store.ts';
 
 const SEED_LOCK = 7_231_996;

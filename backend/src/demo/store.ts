@@ -1,3 +1,4 @@
+import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
 import type { LineStatus } from '../sales/index.ts';
 
@@ -67,3 +68,65 @@ export const findDemoOrder = statement<DemoLineRow, [buyerEmail: string, partNum
     where u.email = $1
     order by wanted.rank`,
 );
+
+/*
+ * Rows for an empty catalogue, many at a time, as JSON. Parts and numbers come after brands and categories, fitments after
+ * parts and vehicles.
+ */
+
+export const seedBrands = statement<Record<string, never>, [rows: string]>(
+  'seed-brands',
+  `insert into brands (id, name) select id, name from jsonb_to_recordset($1::jsonb) given (id text, name text)`,
+);
+
+export const seedCategories = statement<Record<string, never>, [rows: string]>(
+  'seed-categories',
+  `insert into categories (id, name) select id, name from jsonb_to_recordset($1::jsonb) given (id text, name text)`,
+);
+
+/** Parts, each with the event that it was added. */
+export const seedParts = statement<Record<string, never>, [rows: string, actor: string]>(
+  'seed-parts',
+  `with added as (
+     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, listed_quantity,
+                        number, attributes, brand_id, category_id, universal, price_breaks, more_pictures)
+     select id, name, picture, description, price_cents, minimum_order, quantity, quantity,
+            number, attributes, brand_id, category_id, coalesce(universal, false), coalesce(price_breaks, '[]'),
+            coalesce(more_pictures, '[]')
+       from jsonb_to_recordset($1::jsonb) given (
+              id text, name text, picture text, description text, price_cents bigint, minimum_order int,
+              quantity int, number text, attributes jsonb, brand_id text, category_id text, universal boolean, price_breaks jsonb,
+              more_pictures jsonb)
+     returning *
+   )
+   insert into events (actor, kind, subject, after)
+   select $2, 'part.added', id, to_jsonb(added) from added order by id`,
+);
+
+export const seedNumbers = statement<Record<string, never>, [rows: string]>(
+  'seed-part-numbers',
+  `insert into part_numbers (part_id, kind, key, brand, shown)
+   select part_id, kind, key, brand, shown
+     from jsonb_to_recordset($1::jsonb) given (part_id text, kind text, key text, brand text, shown text)`,
+);
+
+export const seedVehicles = statement<Record<string, never>, [rows: string]>(
+  'seed-vehicles',
+  `insert into vehicles (id, make, model, generation, engine_code, litres, fuel, kw, built_from, built_to)
+   select id, make, model, generation, engine_code, litres, fuel, kw, built_from, built_to
+     from jsonb_to_recordset($1::jsonb) given (
+            id text, make text, model text, generation text, engine_code text, litres numeric, fuel text, kw int,
+            built_from int, built_to int)`,
+);
+
+export const seedFitments = statement<Record<string, never>, [rows: string]>(
+  'seed-fitments',
+  `insert into fitments (vehicle_id, part_id, position, note, built_from, built_to)
+   select vehicle_id, part_id, coalesce(position, ''), coalesce(note, ''), built_from, built_to
+     from jsonb_to_recordset($1::jsonb) given (
+            vehicle_id text, part_id text, position text, note text, built_from int, built_to int)`,
+);
+
+/** In one transaction around the others: what parts are searched by is written once for each of them. */
+export const holdPartSearch = statement<Record<string, never>, []>('hold-part-search', HOLD_PART_SEARCH);
+export const fillPartSearch = statement<Record<string, never>, []>('fill-part-search', FILL_PART_SEARCH);

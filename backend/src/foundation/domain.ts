@@ -3,7 +3,7 @@ import type { Job } from './jobs/scheduled-job.ts';
 import type { Api } from './web/api.ts';
 
 /** The part of the server below `/api`. */
-export interface ApiScope {
+interface ApiScope {
   scope: FastifyInstance;
   /** Answers the contract's calls in this scope. */
   api: Api;

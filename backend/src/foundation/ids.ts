@@ -2,7 +2,7 @@ import { monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
-export type IdKind = 'part' | 'review' | 'order' | 'user' | 'vehicle' | 'import' | 'list' | 'trade';
+type IdKind = 'part' | 'review' | 'order' | 'user' | 'vehicle' | 'import' | 'list' | 'trade';
 
 /**
  * A new opaque id. Ids of one kind sort in the order of their creation, which is the lists' insertion order.

@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { type PartDetailsRow, termKey } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import type { FileRow } from '../foundation/files/csv-rows.ts';
+import type { FileRow } from '../foundation/files/csv.ts';
 import { newId } from '../foundation/ids.ts';
 import { CellReader, isSame } from './cell-reader.ts';
 import { fileColumn } from './cells.ts';
@@ -28,7 +28,7 @@ import { numberProblem } from './part-fields.ts';
 import { cleanCell } from './spreadsheet-cells.ts';
 
 /** Files about rows of another table than the products. */
-export type LinkedKind = Exclude<ImportKind, PartKind>;
+type LinkedKind = Exclude<ImportKind, PartKind>;
 
 const OTHER_KINDS: readonly string[] = NUMBER_KINDS.filter((kind) => kind !== 'own');
 

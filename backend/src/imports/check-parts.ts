@@ -11,7 +11,7 @@ import {
 } from '@shop/contracts';
 import type { CatalogueNames, PartColumns, PartDetailsRow } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import type { FileRow } from '../foundation/files/csv-rows.ts';
+import type { FileRow } from '../foundation/files/csv.ts';
 import { newId } from '../foundation/ids.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';

@@ -1,5 +1,5 @@
 import { importProblems } from '@shop/contracts';
-import { withFormulas } from '../foundation/files/csv-text.ts';
+import { withFormulas } from '../foundation/files/csv.ts';
 import { cleanCell, spreadsheetProblem, unquoted } from './spreadsheet-cells.ts';
 
 /** Why a row is wrong. */

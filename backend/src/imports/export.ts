@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ImportKind, importColumns, importExamples } from '@shop/contracts';
 import { CatalogueNames } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv-text.ts';
+import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv.ts';
 import { cellsOf } from './cells.ts';
 import type { FileFormat } from './file.calls.ts';
 import { exportFitments, exportNumbers, exportVehicles } from './linked-rows.store.ts';

@@ -10,7 +10,7 @@ import {
   MAX_IMPORT_ROWS,
   neededImportColumns,
 } from '@shop/contracts';
-import { csvRows, decoded, encodingOf, type FileRow } from '../foundation/files/csv-rows.ts';
+import { csvRows, decoded, encodingOf, type FileRow } from '../foundation/files/csv.ts';
 import { UNREADABLE } from './checked-row.ts';
 import { cleanCell } from './spreadsheet-cells.ts';
 import { fileRefusal, openWorkbook } from './workbook-file.ts';
@@ -26,7 +26,7 @@ export interface ReceivedFile {
 }
 
 /** A table of which the first row names the columns. */
-export interface ReadFile {
+interface ReadFile {
   /** Its columns by our names, in its order. */
   header: string[];
   /** What separates the cells, of a CSV file. */

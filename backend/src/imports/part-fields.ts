@@ -39,7 +39,7 @@ const rules = { ...productEditRules, picture: productRules.picture };
 const validator = Compile(calls['PATCH /managePart/{id}'].body);
 
 /** What a row gives to a product, in the database's columns, and what is wrong with it. */
-export interface ReadFields {
+interface ReadFields {
   columns: PartColumns;
   problems: RowProblem[];
   names?: NewName[];

@@ -20,11 +20,7 @@ const FILE = { field: 'file', required: importFileRefusals.none };
 
 /** The calls of the contract about imports. */
 export function importRoutes(api: Api, imports: ImportService): void {
-  api.answer('GET /imports', async ({ query, linkNext }) => {
-    const { rows, next } = await imports.list(query);
-    if (next) linkNext(next);
-    return rows;
-  });
+  api.answer('GET /imports', async ({ query, linked }) => linked(await imports.list(query)));
   api.answer('GET /imports/{id}', ({ params }) => imports.find(params.id));
   api.answer('GET /imports/{id}/rows', ({ params, query }) => imports.rows(params.id, query));
   api.answer('POST /imports/edit', ({ caller, body }) => imports.edit(caller, body));

@@ -1,6 +1,12 @@
-import { type NameRow, PART_DETAILS, PART_TEXT, type PartDetailsRow } from '../catalogue/index.ts';
+import {
+  BELOW_MINIMUM,
+  type NameRow,
+  PART_DETAILS,
+  PART_TEXT,
+  type PartDetailsRow,
+} from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
-import type { FileRow } from '../foundation/files/csv-rows.ts';
+import type { FileRow } from '../foundation/files/csv.ts';
 import { newest } from '../foundation/listing/list-order.ts';
 import { listing } from '../foundation/listing/listing.ts';
 
@@ -29,7 +35,7 @@ export const editedParts = listing<PartDetailsRow, []>(
 export const editedBelowMinimum = statement<PartDetailsRow, [after: string, rows: number]>(
   'list-below-minimum-to-edit',
   `select ${PART_DETAILS} from parts
-    where removed_at is null and listed_quantity < minimum_order and id collate "C" < $1
+    where ${BELOW_MINIMUM} and id collate "C" < $1
     order by id collate "C" desc limit $2`,
 );
 

@@ -9,11 +9,11 @@ import {
 import type { BodyOf, PageQuery } from '@shop/contracts/calls';
 import { CatalogueNames } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import { withFormulas } from '../foundation/files/csv-text.ts';
+import { withFormulas } from '../foundation/files/csv.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
-import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
-import { searchWords } from '../foundation/listing/search-words.ts';
+import { type Cut, cutPage, mapRows, pageOf } from '../foundation/listing/page.ts';
+import { searchWords } from '../foundation/listing/word-search.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 import { statesBefore } from '../foundation/states.ts';
 import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
@@ -120,11 +120,8 @@ export class ImportService {
   /** The newest page, oldest first. */
   async list(query: PageQuery): Promise<Cut<Import>> {
     const page = pageOf(query);
-    const { rows, next } = cutPage(
-      page,
-      await this.#database.run(listImports, [page.after, page.rowsToRead]),
-    );
-    return { rows: rows.map(toImport), next };
+    const read = await this.#database.run(listImports, [page.after, page.rowsToRead]);
+    return mapRows(cutPage(page, read), toImport);
   }
 
   /** @throws {Refusal} `not-found` */

@@ -176,7 +176,7 @@ const DATE_FORMS: readonly (readonly [form: RegExp, read: (parts: readonly strin
 ];
 
 /** The days and months that a text may stand for: `3/5/2026` two. */
-export function calendarDays(text: string): CalendarDay[] {
+function calendarDays(text: string): CalendarDay[] {
   const date = cleanCell(text).replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AP]M)?$/i, '');
   return DATE_FORMS.flatMap(([form, read]) => {
     const parts = form.exec(date);

@@ -3,8 +3,7 @@ import { testSeed } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { FileRow } from '../foundation/files/csv-rows.ts';
-import { withFormulas } from '../foundation/files/csv-text.ts';
+import { type FileRow, withFormulas } from '../foundation/files/csv.ts';
 import { openWorkbook } from './workbook-file.ts';
 import { workbookOf } from './workbook-text.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { importFileRefusals, importNotes, MAX_IMPORT_BYTES } from '@shop/contracts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { type FileRow, MAX_ROW_LENGTH } from '../foundation/files/csv-rows.ts';
+import { type FileRow, MAX_ROW_LENGTH } from '../foundation/files/csv.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 
 /** Parsed at once: so much that other requests wait some milliseconds at most. */

@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { withoutFormulas } from '../foundation/files/csv-text.ts';
+import { withoutFormulas } from '../foundation/files/csv.ts';
 
 /** Columns of numbers to count with, and how they are shown. All others are texts: no spreadsheet makes dates of them. */
 const NUMBER_STYLES: Readonly<Record<string, number>> = {

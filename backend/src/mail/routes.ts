@@ -5,11 +5,7 @@ import { sendShortPage } from '../foundation/web/short-page.ts';
 import type { MailService } from './service.ts';
 
 export function mailRoutes(api: Api, mail: MailService): void {
-  api.answer('GET /mails', async ({ query, linkNext }) => {
-    const { mails, next } = await mail.list(query);
-    if (next) linkNext(next);
-    return mails;
-  });
+  api.answer('GET /mails', async ({ query, linked }) => linked(await mail.list(query)));
   api.answer('PUT /mails/{id}', async ({ params }) => {
     await mail.sendAgain(params.id);
     return { acknowledged: true };

@@ -18,13 +18,13 @@ export class MailService {
     this.#sends = sends;
   }
 
-  async list(query: MailListQuery): Promise<{ mails: Mail[]; next: Cut<ListedMail>['next'] }> {
+  async list(query: MailListQuery): Promise<Cut<Mail>> {
     const page = pageOf(query);
     const { state } = query;
     const listed = state ? listMailsOf[state] : listMails;
     const { rows, next } = cutPage(page, await this.#database.run(listed, [page.after, page.rowsToRead]));
     return {
-      mails: rows.map((row) => this.#toMail(row)),
+      rows: rows.map((row) => this.#toMail(row)),
       next: next && { ...next, ...(state && { state }) },
     };
   }

@@ -5,7 +5,7 @@ import type { Release } from '@shop/registry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeRegistry } from '../../testing/registry.ts';
 import { chunkOf, shellPageOf, writeShell } from '../../testing/write-shell.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
+import { runOperatorCommand } from './operator-command.ts';
 import { staticHostCommand } from './static-host.command.ts';
 
 const settings = {

@@ -1,5 +1,4 @@
-import { type ChainHead, formatHead, parseHead } from '../foundation/audit-log/chain-head.ts';
-import { sealWith } from '../foundation/audit-log/seal.ts';
+import { type ChainHead, formatHead, parseHead, sealWith } from '../foundation/audit-log/seal.ts';
 import { verifyAuditLog } from '../foundation/audit-log/verification.ts';
 import { readAuditLogSealKey } from '../foundation/config/observation.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';

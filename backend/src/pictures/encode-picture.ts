@@ -1,6 +1,5 @@
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { Refusal } from '../foundation/refusal.ts';
-import { isCheapToDecode } from './decoding-cost.ts';
 import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
@@ -8,10 +7,8 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from './picture-file.ts';
-import { type PictureType, pictureTypeOf } from './picture-type.ts';
-import { withoutTexts } from './without-texts.ts';
 
-export const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 /** A picture taller than this many times its width is fitted by its height. */
 const TALLEST = 3;
@@ -97,3 +94,61 @@ const tookTooLong = (cause: unknown): boolean =>
 
 const boxOf = (width: number) =>
   ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** What decoding one picture may hold in memory at most. */
+const MAX_DECODED_BYTES = 120_000_000;
+
+/**
+ * Most decoders work line by line and scale down at once, whatever the picture's size. Some need the whole
+ * picture in memory first: these are the measured bytes per pixel of those, rounded up.
+ */
+function bytesHeldPerPixel({ format, isProgressive, chromaSubsampling, depth }: Metadata): number {
+  if (format === 'heif') return 20;
+  if (format === 'gif') return 6;
+  if (!isProgressive) return 0;
+  if (format === 'png') return depth === 'ushort' ? 11 : 6;
+  return chromaSubsampling === '4:2:0' ? 4 : 8;
+}
+
+/** Whether a picture can be decoded within the memory limit; its header alone tells. */
+const isCheapToDecode = (header: Metadata): boolean =>
+  bytesHeldPerPixel(header) * header.width * header.height <= MAX_DECODED_BYTES;
+
+/** The picture types that the shop accepts, by the decoder's names for them. */
+type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+
+const FIRST_BYTES: readonly [type: PictureType, begins: (start: string) => boolean][] = [
+  ['jpeg', (start) => start.startsWith('\xff\xd8\xff')],
+  ['png', (start) => start.startsWith('\x89PNG\r\n\x1a\n')],
+  ['gif', (start) => /^GIF8[79]a/.test(start)],
+  ['webp', (start) => /^RIFF[\s\S]{4}WEBP/.test(start)],
+  // AVIF: its brand is named first, or among those that the file is compatible with.
+  ['heif', (start) => /^[\s\S]{4}ftyp[\s\S]{0,40}avif/.test(start)],
+];
+
+/** @returns the type by the file's first bytes, whatever its name and declared type say */
+function pictureTypeOf(file: Buffer): PictureType | undefined {
+  const start = file.toString('latin1', 0, 64);
+  return FIRST_BYTES.find(([, begins]) => begins(start))?.[0];
+}
+
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum. */
+const FRAME_BYTES = 12;
+const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+/**
+ * Removes the text chunks of a PNG, which no variant keeps: compressed texts can take the decoder seconds
+ * each.
+ * @returns the same picture; after an invalid chunk the bytes stay as they were
+ */
+export function withoutTexts(png: Buffer): Buffer {
+  const kept = [png.subarray(0, SIGNATURE_BYTES)];
+  let at = SIGNATURE_BYTES;
+  while (at + FRAME_BYTES <= png.length) {
+    const end = at + FRAME_BYTES + png.readUInt32BE(at);
+    if (!TEXTS.has(png.toString('latin1', at + 4, at + 8))) kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...kept, png.subarray(at)]);
+}

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { plainPicture } from '../../testing/pictures.ts';
-import { withoutTexts } from './without-texts.ts';
+import { withoutTexts } from './encode-picture.ts';
 
 const BEHIND_HEADER = 33;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstReads } from './first-reads.ts';
-import { pageAt } from './page-at.ts';
+import { firstReads, pageAt } from './page-at.ts';
 
 const visit = {
   remotes: [

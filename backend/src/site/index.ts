@@ -1,22 +1,22 @@
 import cookie from '@fastify/cookie';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { partByNumber, SharedParts } from '../catalogue/index.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FairQueue } from '../foundation/rate-limits/fair-queue.ts';
 import { limitByAddress, shareByAddress } from '../foundation/rate-limits/limit-by-address.ts';
 import { limits } from '../foundation/rate-limits/limits.ts';
-import { LocalRateLimiter } from '../foundation/rate-limits/local-rate-limiter.ts';
-import { type RateLimiter, unlimited } from '../foundation/rate-limits/rate-limiter.ts';
+import { LocalRateLimiter, type RateLimiter, unlimited } from '../foundation/rate-limits/rate-limiter.ts';
 import { LinkPictures, pictureRoutes, StoredPictures } from '../pictures/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { InternalApiClient } from './internal-api-client.ts';
+import { PageHandler, type PageParts } from './page-handler.ts';
 import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes } from './pages/routes.ts';
 import { securityTextRoute } from './pages/security-text.ts';
 import { Sitemap } from './pages/sitemap.ts';
 import { vinSearch } from './pages/vin-search.ts';
-import { siteRoutes } from './site.ts';
+import { type ReleaseFollower, staticFiles } from './static-files.ts';
 
 interface SiteDeps {
   config: Config;
@@ -77,5 +77,42 @@ export async function sitePages(
   await siteRoutes(scope, config, { registry, shells, fits, follower, describe, redirectFor, ask });
 }
 
-export { staticHostHeaders } from './static-host.ts';
+/** What the site needs beside its files. */
+interface SiteParts extends PageParts {
+  follower: ReleaseFollower;
+}
+
+/** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
+async function siteRoutes(server: FastifyInstance, config: Config, parts: SiteParts): Promise<void> {
+  const { registry, shells, fits, follower } = parts;
+  const pages = new PageHandler(config, parts, server.log);
+  server.addHook('onClose', () => pages.end());
+
+  server.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return config.public;
+  });
+  server.get('/remotes.json', { schema: { hide: true } }, async (__, reply) => {
+    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    // What teams have signed is checked here; for browsers it would be more to load than the registry.
+    const { registry: content, signed, withdrawn, flags } = await registry.read();
+    const { statements: _, ...forBrowsers } = signed;
+    const unfit = await fits.unfit(content);
+    return {
+      ...forBrowsers,
+      withdrawn,
+      ...(unfit && { unfit }),
+      ...(Object.keys(flags).length > 0 && { flags }),
+    };
+  });
+
+  await staticFiles(server, config, shells, follower);
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => pages.send(request, reply);
+  const pageRoute = { schema: { hide: true }, config: { limitFromAddress: limits.pageFromAddress } };
+  server.get('/', pageRoute, sendPage);
+  server.get('/*', pageRoute, sendPage);
+}
+
+export { staticHostHeaders } from './static-files.ts';
 export { InternalApiClient };

@@ -3,9 +3,8 @@ import type { PublicConfig } from '@shop/contracts';
 import type { Release, ReleaseManifest, Visit } from '@shop/registry';
 import { escapeMarkup } from '../foundation/web/escape-markup.ts';
 import { fillPlaceholders, type ReleaseManifests } from '../releases/index.ts';
-import { dataScript } from './data-script.ts';
 import type { RequestedPage } from './page-at.ts';
-import { headMarkup, type PageHead } from './page-head.ts';
+import { dataScript, headMarkup, type PageHead } from './page-head.ts';
 import type { RenderedScreen } from './prerender/prerender-messages.ts';
 
 /** What somebody without scripts sees of a page that only the browser renders. */

@@ -4,8 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { pagePolicy, scriptsByNonce } from '../foundation/web/content-security-policy.ts';
-import { EncodedBody } from '../foundation/web/encoded-body.ts';
-import { etagOf, isKnown } from '../foundation/web/etag.ts';
+import { EncodedBody, etagOf, isKnown } from '../foundation/web/encoded-body.ts';
 import {
   keepBucket,
   ReleaseManifests,
@@ -14,10 +13,9 @@ import {
   type SurfaceFits,
   visitorOf,
 } from '../releases/index.ts';
-import { firstReads } from './first-reads.ts';
 import type { ReadApi } from './internal-api-client.ts';
 import { narrowedVisit } from './narrowed-visit.ts';
-import { gonePageAt, pageAt, type RequestedPage } from './page-at.ts';
+import { firstReads, gonePageAt, pageAt, type RequestedPage } from './page-at.ts';
 import { PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
 import { Prerenderer } from './prerender/prerenderer.ts';

@@ -1,6 +1,5 @@
 import { pageTitle, SHOP_NAME } from '@shop/contracts';
 import { escapeMarkup } from '../foundation/web/escape-markup.ts';
-import { dataScript } from './data-script.ts';
 import type { RequestedPage } from './page-at.ts';
 
 /** What a page's head says to browsers, to search engines, and where somebody shares its address. */
@@ -67,3 +66,11 @@ const metas = (attribute: 'name' | 'property', contents: Readonly<Record<string,
   Object.entries(contents).flatMap(([key, content]) =>
     content === undefined ? [] : [`<meta ${attribute}="${key}" content="${escapeMarkup(content)}">`],
   );
+
+/**
+ * Data in a page. Browsers do not run it, so the page's script policy does not apply. `<` is escaped, so that
+ * no value can end the element.
+ * @param attributes of the element, its type among them
+ */
+export const dataScript = (attributes: string, value: unknown): string =>
+  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

@@ -3,11 +3,13 @@ import fastifyStatic from '@fastify/static';
 import { OWN_PICTURES } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
+import { pagePolicy, scriptsByOrigin } from '../foundation/web/content-security-policy.ts';
 import { answerClientErrors } from '../foundation/web/problem-answers.ts';
+import { securityHeadersOf } from '../foundation/web/security-headers.ts';
 import { ROOT_FILES, type ShellReleases, SURFACE } from '../releases/index.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
-export const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
+const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
 const ONE_DAY = 'public, max-age=86400';
 const ONE_HOUR = 'public, max-age=3600';
 
@@ -112,3 +114,23 @@ export async function staticFiles(
  * development.
  */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);
+
+/** Folders whose files never change: a new content has a new name. */
+const IMMUTABLE_FILES = ['/static/js/*', '/static/css/*', '/static/font/*', '/remotes/*'];
+
+/**
+ * The headers that a static host has to send with the site's files, in the format of the `_headers` file that
+ * several hosts read: a path, then its headers, indented. What has no caching of its own is asked for again each time.
+ * @param page the built `index.html`
+ */
+export function staticHostHeaders(config: Config, page: string): string {
+  const forAll = { ...securityHeadersOf(config), ...pagePolicy(config)(scriptsByOrigin(config, page)) };
+  const blocks = [
+    blockOf('/*', forAll),
+    ...IMMUTABLE_FILES.map((path) => blockOf(path, { 'cache-control': IMMUTABLE })),
+  ];
+  return `${blocks.join('\n')}\n`;
+}
+
+const blockOf = (path: string, headers: Readonly<Record<string, unknown>>): string =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importProblems, numberKey, textKey, wordsOf } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
-import { listNames, type NameRow } from './catalogue-names.store.ts';
+import { listNames, type NameRow } from './store.ts';
 
 /** Between the names of a category and of those above it. */
 const BELOW = ' > ';

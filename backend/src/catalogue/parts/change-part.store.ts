@@ -4,7 +4,7 @@ import { PART_DETAILS, type PartDetailsRow } from './store.ts';
 import { priceBreaksHold } from './unit-price.ts';
 
 /** A part before its change. */
-export interface ChangedPartRow extends PartDetailsRow {
+interface ChangedPartRow extends PartDetailsRow {
   /** Whether it was changed: not where a field no longer holds what was seen, price breaks would not fit, or the stock leaves its range. */
   changed: boolean;
 }

@@ -42,7 +42,7 @@ const isField = (name: string): name is EditedField => Object.hasOwn(columnNames
 const HIGHEST_PRICE_CENTS = Math.floor(Number.MAX_SAFE_INTEGER / 10_000_000);
 
 /** @throws {Refusal} `invalid-request` naming the field */
-export function priceCentsOf(price: number | string, field = 'price'): number {
+function priceCentsOf(price: number | string, field = 'price'): number {
   const priceCents = centsOf(field, price);
   if (priceCents <= HIGHEST_PRICE_CENTS) return priceCents;
   throw fieldRefusal(
@@ -144,7 +144,7 @@ export function givenColumnsOf(fields: EditedFields): PartColumns {
 }
 
 /** What an edit changes, and what the changed columns held when it began. */
-export interface PartChange {
+interface PartChange {
   changes: PartColumns;
   seen: PartColumns;
 }

@@ -1,6 +1,6 @@
 import { dollarsFromCents, formatCount, formatDollars, isRecord, type PartEvent } from '@shop/contracts';
 import type { CatalogueNames } from './catalogue-names.ts';
-import type { PartEventRow } from './part-events.store.ts';
+import type { PartEventRow } from './store.ts';
 
 type Change = NonNullable<PartEvent['changes']>[number];
 

@@ -3,11 +3,7 @@ import type { PartService } from './service.ts';
 
 export function partRoutes(api: Api, parts: PartService): void {
   for (const list of ['GET /part', 'GET /managePart'] as const) {
-    api.answer(list, async ({ query, linkNext }) => {
-      const page = await parts.list(query);
-      if (page.next) linkNext(page.next);
-      return page.parts;
-    });
+    api.answer(list, async ({ query, linked }) => linked(await parts.list(query)));
   }
 
   api.answer('GET /managePart/count', ({ query }) => parts.count(query.q));
@@ -28,11 +24,9 @@ export function partRoutes(api: Api, parts: PartService): void {
     ...(await parts.change(caller, params.id, body)),
   }));
 
-  api.answer('GET /managePart/{id}/events', async ({ params, query, linkNext }) => {
-    const page = await parts.eventsOf(params.id, query);
-    if (page.next) linkNext(page.next);
-    return page.events;
-  });
+  api.answer('GET /managePart/{id}/events', async ({ params, query, linked }) =>
+    linked(await parts.eventsOf(params.id, query)),
+  );
 
   api.answer('GET /purchase/{id}', ({ params }) => parts.find(params.id));
 

@@ -4,8 +4,15 @@ import { RememberedReads } from '../../foundation/caching/remembered-reads.ts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
 import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
-import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/search-words.ts';
+import {
+  BEYOND_EVERY_EVENT,
+  type Cut,
+  cutPage,
+  cutSortedPage,
+  mapRows,
+  pageOf,
+} from '../../foundation/listing/page.ts';
+import { searchWords } from '../../foundation/listing/word-search.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';
@@ -23,20 +30,22 @@ import {
   textOrNone,
 } from './part-change.model.ts';
 import { toPartEvent } from './part-event.model.ts';
-import { listPartEvents } from './part-events.store.ts';
 import { countParts, countPartsWithWords, MAX_COUNTED_MATCHES, partListings } from './part-list.store.ts';
-import { addPart, editPart, findPart, type PartRow, removePart, restockPart } from './store.ts';
-
-interface PartPage {
-  parts: Part[];
-  next: Record<string, string> | undefined;
-}
+import {
+  addPart,
+  editPart,
+  findPart,
+  listPartEvents,
+  type PartRow,
+  removePart,
+  restockPart,
+} from './store.ts';
 
 /** The catalogue and its stock. */
 export class PartService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;
-  readonly #pages: RememberedReads<PartPage>;
+  readonly #pages: RememberedReads<Cut<Part>>;
 
   constructor(database: Database, pictures: AcceptedPictures) {
     this.#database = database;
@@ -55,15 +64,13 @@ export class PartService {
   }
 
   /** A page of the catalogue, filtered by the words of `q` if there are any. */
-  async list(query: PartListQuery): Promise<PartPage> {
+  async list(query: PartListQuery): Promise<Cut<Part>> {
     const sort = query.sort ?? 'newest';
     const listing = partListings[sort];
     const page = pageOf(query, listing.start);
     const words = searchWords(query.q);
-    const toPage = (read: PartRow[]): PartPage => {
-      const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, read);
-      return { parts: rows.map(toPart), next };
-    };
+    const toPage = (read: PartRow[]) =>
+      mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, read), toPart);
     return words.length > 0
       ? this.#pages.read(listing.search, [page.after, page.rowsToRead, words], toPage)
       : this.#pages.read(listing.page, [page.after, page.rowsToRead], toPage);
@@ -115,18 +122,15 @@ export class PartService {
   }
 
   /** A page of what the audit log says about a part of the catalogue. */
-  async eventsOf(
-    id: string,
-    query: EventListQuery,
-  ): Promise<{ events: PartEvent[]; next: Record<string, string> | undefined }> {
+  async eventsOf(id: string, query: EventListQuery): Promise<Cut<PartEvent>> {
     await this.find(id);
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const values = [id, Number(page.after), page.rowsToRead] as const;
-    const { rows, next } = cutPage(page, await this.#database.run(listPartEvents, [...values]));
-    const names = rows.some(({ after }) => after && ('brand_id' in after || 'category_id' in after))
+    const cut = cutPage(page, await this.#database.run(listPartEvents, [...values]));
+    const names = cut.rows.some(({ after }) => after && ('brand_id' in after || 'category_id' in after))
       ? await CatalogueNames.read(this.#database)
       : new CatalogueNames();
-    return { events: rows.map((row) => toPartEvent(row, names)), next };
+    return mapRows(cut, (row) => toPartEvent(row, names));
   }
 
   /** What a part can be put in. */

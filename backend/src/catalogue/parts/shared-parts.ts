@@ -1,5 +1,5 @@
 import type { Part } from '@shop/contracts';
-import { BatchLoader } from '../../foundation/concurrency/batch-loader.ts';
+import { BatchLoader } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { toPartWithData } from './part.model.ts';
 import { findParts } from './store.ts';

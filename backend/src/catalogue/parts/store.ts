@@ -29,6 +29,12 @@ export interface PartDetailsRow extends PartRow {
   more_pictures: string[];
 }
 
+/**
+ * The parts with less stock than one order takes, as their index has it. By the stock of lists, which follows the stock by
+ * some seconds: an index on the stock itself would slow down orders.
+ */
+export const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
+
 export const PART_COLUMNS =
   'id, name, picture, description, price_cents, minimum_order, quantity, number, price_breaks';
 
@@ -155,4 +161,55 @@ export const restockPart = statement<
        from restocked, before
    )
    select quantity from restocked`,
+);
+
+/*
+ * Many parts and then their fitments: each insert would write the part search of its parts again. These two, in one
+ * transaction, write it once for all.
+ */
+
+/** From here on the part search is not written. Others can read the parts, and write them after the transaction. */
+export const HOLD_PART_SEARCH = `
+  do $$ begin
+    alter table parts disable trigger parts_added;
+    alter table fitments disable trigger fitments_added;
+  end $$`;
+
+/** Writes the part search of all parts, and from here on with each change. */
+export const FILL_PART_SEARCH = `
+  do $$ begin
+    -- Rows that were inserted a moment ago are unknown to the planner.
+    analyze parts, fitments, vehicles;
+    perform refresh_part_search(array(select id from parts));
+    alter table parts enable trigger parts_added;
+    alter table fitments enable trigger fitments_added;
+  end $$`;
+
+export interface NameRow {
+  kind: 'brand' | 'category';
+  id: string;
+  name: string;
+}
+
+export const listNames = statement<NameRow, []>(
+  'list-names-of-catalogue',
+  `select 'category' as kind, id, name from categories union all select 'brand', id, name from brands`,
+);
+
+export interface PartEventRow {
+  id: string;
+  at: Date;
+  kind: string;
+  actor: string;
+  name: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/** What the audit log says about a part, newest first, with the present names of those who did it. */
+export const listPartEvents = statement<PartEventRow, [id: string, before: number, rows: number]>(
+  'list-part-events',
+  `select events.id::text as id, at, kind, actor, users.name, before, after
+     from events left join users on users.id = actor
+    where subject = $1 and events.id < $2 order by events.id desc limit $3`,
 );

@@ -1,6 +1,3 @@
-import { unitPrice } from '@shop/contracts';
-import type { PartRow } from './store.ts';
-
 /**
  * SQL for the price of a unit in cents when so many units of a part are ordered: the lowest that applies, as `unitPrice`
  * of the contract computes it.
@@ -11,24 +8,6 @@ export const unitPriceCents = (part: string, quantity: string): string => `least
   select min((step ->> 'priceCents')::bigint) from jsonb_array_elements(${part}.price_breaks) step
    where (step ->> 'minQuantity')::int > greatest(${part}.minimum_order, 1)
      and (step ->> 'minQuantity')::int <= ${quantity}))`;
-
-/** The same of a row that was read: cents. */
-export const unitCentsOf = (
-  {
-    price_cents,
-    minimum_order,
-    price_breaks,
-  }: Pick<PartRow, 'price_cents' | 'minimum_order' | 'price_breaks'>,
-  quantity: number,
-): number =>
-  unitPrice(
-    {
-      price: price_cents,
-      minimumOrder: minimum_order,
-      priceBreaks: price_breaks.map(({ minQuantity, priceCents }) => ({ minQuantity, price: priceCents })),
-    },
-    quantity,
-  );
 
 /** SQL for whether price breaks fit a price and a minimum order: the rules of the contract's `priceBreakProblem`. */
 export const priceBreaksHold = (price: string, minimumOrder: string, breaks: string): string => `not exists (

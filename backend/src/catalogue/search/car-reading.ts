@@ -30,7 +30,7 @@ interface Words {
 }
 
 /** The cars that a text names. */
-export interface NamedCars {
+interface NamedCars {
   make: string | undefined;
   /** None where only the make is named. */
   vehicles: readonly NamedVehicle[];

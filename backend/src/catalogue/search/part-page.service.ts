@@ -6,8 +6,7 @@ import { toPartWithData } from '../parts/part.model.ts';
 import { builtOf, engineName, isPosition } from '../vehicles/vehicle.model.ts';
 import { type ApplicationRow, listApplications } from '../vehicles/vehicles.store.ts';
 import { toCount, toNamedPart, toNumber } from './catalogue.model.ts';
-import { findNumberedPart } from './numbered-part.store.ts';
-import { findNumbers, listNumbers } from './numbers.store.ts';
+import { findNumberedPart, findNumbers, listNumbers } from './numbers.store.ts';
 
 /** Models of cars that a part's page lists. */
 const MAX_APPLICATIONS = 200;

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { measuresOf, numberShape } from './query-text.ts';
-import { searchTextOf } from './search-text.model.ts';
+import { searchTextOf } from './text-query.ts';
 
 const between = (min: number, max: number) =>
   fc.integer({ min, max }).map((code) => String.fromCodePoint(code));

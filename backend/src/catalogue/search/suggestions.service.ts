@@ -10,10 +10,9 @@ import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './query-text.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
-import { searchTextOf, wordsQuery } from './search-text.model.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
 import { findTermBeginning } from './terms.store.ts';
-import { allOf } from './text-query.ts';
+import { allOf, searchTextOf, wordsQuery } from './text-query.ts';
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTIONS = 5;

@@ -1,4 +1,5 @@
-import { piecesOf } from '@shop/contracts';
+import { numberKey, piecesOf, wordsOf } from '@shop/contracts';
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './query-text.ts';
 
 /*
  * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The functions `part_lexemes` and `part_facets` of the database
@@ -106,3 +107,26 @@ function otherNumberOf(word: string): string[] {
   if (/^\p{L}{2,}[^aeiou]y$/u.test(word)) return [`${word.slice(0, -1)}ies`];
   return [];
 }
+
+/** One typed sign may be several words. */
+const MAX_WORDS = 50;
+
+/** The typed text of a search, as the statements take it. */
+interface SearchText {
+  /** Folded. */
+  words: string[];
+  /** The number key of the text; empty where it is too short to be one. */
+  key: string;
+}
+
+export function searchTextOf(typed: string): SearchText {
+  const key = numberKey(typed);
+  return {
+    words: wordsOf(typed).slice(0, MAX_WORDS),
+    key: key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH ? key : '',
+  };
+}
+
+/** The text search query for what has all of the words, each as a prefix, however they are written. */
+export const wordsQuery = (words: readonly string[]): string =>
+  allOf(words.map((word, index) => anyOf([`${lexeme(word)}:*`, ...otherWritings(words, index, '', '')])));

@@ -34,7 +34,7 @@ export const neighboursOf = (words: readonly string[]): Split[] =>
     .filter((neighbours) => correctable([neighbours.join('')]).length > 0);
 
 /** How many letters a word may differ by. */
-export const maxEdits = (word: string): number => (word.length <= SHORT ? 1 : 2);
+const maxEdits = (word: string): number => (word.length <= SHORT ? 1 : 2);
 
 /** The pieces of three letters, as the function `refresh_part_search` of the database makes them. */
 export function trigramsOf(word: string): string[] {

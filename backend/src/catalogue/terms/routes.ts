@@ -2,11 +2,7 @@ import type { Api } from '../../foundation/web/api.ts';
 import type { TermService } from './service.ts';
 
 export function termRoutes(api: Api, terms: TermService): void {
-  api.answer('GET /terms', async ({ query, linkNext }) => {
-    const page = await terms.list(query);
-    if (page.next) linkNext(page.next);
-    return page.terms;
-  });
+  api.answer('GET /terms', async ({ query, linked }) => linked(await terms.list(query)));
   api.answer('PUT /terms', async ({ caller, body }) => ({
     acknowledged: true,
     modifiedCount: await terms.put(caller, body),

@@ -1,4 +1,12 @@
-import { type TermFields, termFault, wordsOf } from '@shop/contracts';
+import { Readable } from 'node:stream';
+import {
+  MAX_TERM_FAULTS,
+  MAX_TERMS_PER_FILE,
+  TERM_COLUMNS,
+  type TermFields,
+  termFault,
+  wordsOf,
+} from '@shop/contracts';
 import {
   type BodyOf,
   type Count,
@@ -8,8 +16,9 @@ import {
   type TermListQuery,
 } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
+import { BYTE_ORDER_MARK, csvRows, csvText, type FileRow, withFormulas } from '../../foundation/files/csv.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
-import { cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
+import { type Cut, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { toCount } from '../search/catalogue.model.ts';
 import { allOf, IN_NAME, wordQuery } from '../search/text-query.ts';
@@ -22,7 +31,6 @@ import {
   searchTerms,
   type TermRow,
 } from './store.ts';
-import { termFile, termsOfFile } from './term-file.ts';
 
 const idOf = ({ term, meaning }: TermFields): string => `${term}|${meaning}`;
 
@@ -49,25 +57,25 @@ export class TermService {
     this.#database = database;
   }
 
-  async list(query: TermListQuery): Promise<{ terms: Term[]; next: Record<string, string> | undefined }> {
+  async list(query: TermListQuery): Promise<Cut<Term>> {
     const page = pageOf(query, '');
     const { term, meaning } = fieldsOf(page.after);
     const words = wordsOf(query.q ?? '').map((word) => wordQuery(word));
-    const rows = await (words.length > 0
+    const read = await (words.length > 0
       ? this.#database.run(searchTerms, [term, meaning, page.rowsToRead, allOf(words)])
       : this.#database.run(listTerms, [term, meaning, page.rowsToRead]));
     const cut = cutSortedPage(
       page,
-      rows.map((row) => ({ ...row, id: idOf(row) })),
+      read.map((row) => ({ ...row, id: idOf(row) })),
     );
     const reach = await this.#reachOf(cut.rows);
-    const terms = cut.rows.map((row) => ({
+    const rows = cut.rows.map((row) => ({
       _id: row.id,
       term: row.term,
       meaning: row.meaning,
       parts: reach.get(termQuery(row)) ?? toCount(0),
     }));
-    return { terms, next: cut.next && { ...cut.next, ...(query.q && { q: query.q }) } };
+    return { rows, next: cut.next && { ...cut.next, ...(query.q && { q: query.q }) } };
   }
 
   /** How many parts each of the terms finds, by what it looks for. */
@@ -133,3 +141,37 @@ export class TermService {
 }
 
 const ROWS_PER_READ = 1_000;
+
+type Faults = ResponseOf<'POST /terms/file'>['faults'];
+
+const termFile = (terms: readonly TermFields[]): string =>
+  BYTE_ORDER_MARK + csvText([TERM_COLUMNS, ...terms.map(({ term, meaning }) => [term, meaning])]);
+
+/**
+ * The terms of a CSV file, or what is wrong with them.
+ * @throws {Refusal} `invalid-request` where it is not a CSV file, or one without the column `term`
+ */
+async function termsOfFile(csv: string): Promise<{ terms: TermFields[]; faults: Faults }> {
+  const text = Readable.from([csv.replace(BYTE_ORDER_MARK, '')]);
+  const rows: FileRow[] = [];
+  for await (const row of csvRows(text, () => undefined)) if (row.cells.some(Boolean)) rows.push(row);
+  const [header, ...others] = rows;
+  const places = TERM_COLUMNS.map((column) =>
+    (header?.cells ?? []).findIndex((cell) => cell.trim().toLowerCase() === column),
+  );
+  if (places[0] === -1 || others.length > MAX_TERMS_PER_FILE) {
+    const why =
+      places[0] === -1
+        ? `The first row names the columns: ${TERM_COLUMNS.join(', ')}.`
+        : `A file has at most ${MAX_TERMS_PER_FILE} terms.`;
+    throw fieldRefusal('invalid-request', 'csv', 'file', why);
+  }
+  const faults: Faults = [];
+  const terms = others.map(({ cells, line }) => {
+    const [term = '', meaning = ''] = places.map((place) => withFormulas(cells[place] ?? '').trim());
+    const fault = termFault({ term, meaning });
+    if (fault && faults.length < MAX_TERM_FAULTS) faults.push({ line, ...fault });
+    return { term, meaning };
+  });
+  return { terms, faults };
+}

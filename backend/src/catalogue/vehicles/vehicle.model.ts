@@ -1,7 +1,6 @@
 import { POSITIONS, type Position } from '@shop/contracts';
 import type { Fit, Fitting, GarageVehicle, Vehicle } from '@shop/contracts/calls';
-import type { GarageRow } from './garage.store.ts';
-import type { FitRow, VehicleRow } from './vehicles.store.ts';
+import type { FitRow, GarageRow, VehicleRow } from './vehicles.store.ts';
 
 /** A month as the database has it, 200503, as `2005-03`. */
 export const monthText = (month: number): string =>

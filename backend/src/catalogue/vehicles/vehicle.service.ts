@@ -9,14 +9,18 @@ import type {
 } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { addToGarage, listGarage, lockGarage, removeFromGarage, renameInGarage } from './garage.store.ts';
 import { toFit, toGarageVehicle, toVehicle, wasBuiltIn, yearOfMonth } from './vehicle.model.ts';
 import {
+  addToGarage,
   findFits,
   findVehicle,
+  listGarage,
   listMakes,
   listModels,
   listVariants,
+  lockGarage,
+  removeFromGarage,
+  renameInGarage,
   type VehicleRow,
 } from './vehicles.store.ts';
 
@@ -126,7 +130,7 @@ const { compare: byName } = new Intl.Collator('en', { numeric: true });
 const isUnstorable = (text: string): boolean => text.includes('\u0000');
 
 /** The years in which any of the variants was built, the latest first. */
-export function yearsOf(variants: readonly VehicleRow[], thisYear: number): number[] {
+function yearsOf(variants: readonly VehicleRow[], thisYear: number): number[] {
   const known = variants
     .flatMap(({ built_from, built_to }) => [built_from, built_to])
     .filter((month) => month !== null);

@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { emptyAuditLog, tamper, writeEvents } from '../../../testing/audit-log-events.ts';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { Database } from '../database/index.ts';
-import { formatHead, parseHead } from './chain-head.ts';
-import { sealWith } from './seal.ts';
+import { formatHead, parseHead, sealWith } from './seal.ts';
 import { AuditLogSealer } from './sealer.ts';
 import { isWriting, readBoundary } from './store.ts';
 import { verifyAuditLog } from './verification.ts';

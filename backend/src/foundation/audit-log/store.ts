@@ -1,7 +1,6 @@
+import { SEALING_LOCK } from '../database/advisory-locks.ts';
 import { statement } from '../database/index.ts';
-import { SEALING_LOCK } from '../database/lock-numbers.ts';
-import type { ChainHead } from './chain-head.ts';
-import type { SealedEvents } from './seal.ts';
+import type { ChainHead, SealedEvents } from './seal.ts';
 
 /** Before every possible event id. */
 const BEFORE_ALL = '-9223372036854775808';

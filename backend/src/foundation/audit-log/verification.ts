@@ -1,13 +1,12 @@
 import type { Database } from '../database/index.ts';
-import type { ChainHead } from './chain-head.ts';
-import { NO_SEAL, type Seal, type SealedEvents } from './seal.ts';
+import { type ChainHead, NO_SEAL, type Seal, type SealedEvents } from './seal.ts';
 import { countUnsealed, listLinks } from './store.ts';
 
 const LINKS_A_PAGE = 20;
 /** The sealer runs every few seconds; an event unsealed for longer than this means that no shop runs, or not its sealer. */
 const OVERDUE_SECONDS = 60;
 
-export interface Verdict {
+interface Verdict {
   /** The faults of the audit log, in order; none when it is whole. */
   faults: string[];
   /** The last link; absent while nothing is sealed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BatchLoader } from './batch-loader.ts';
+import { BatchLoader } from './single-flight.ts';
 
 test('reads concurrently requested keys together, each once', async () => {
   const asked: (readonly string[])[] = [];

@@ -1,20 +1,23 @@
 import type { PublicConfig, ShopDetails } from '@shop/contracts';
 import { DEFAULT_RELEASE_ENVIRONMENT } from '@shop/registry';
-import type { AdminSignInRules } from '../identity/admin-sign-in.ts';
+import type { AdminSignInRules } from '../identity/caller.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { type CardKeys, cardKeysOf } from './card-keys.ts';
 import { type ConnectionLimits, connectionLimitsOf } from './connection-limits.ts';
 import { type DatabaseConfig, databaseOf } from './database-config.ts';
-import { type DeclineLimits, declineLimitsOf } from './decline-limits.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
 import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
 import { installedPath } from './installed-path.ts';
 import { type UnknownSetting, unknownSettings } from './misspelt-settings.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
-import { type OrderAllowances, orderAllowancesOf } from './order-allowances.ts';
-import { prerenderedRemotesOf } from './prerendered-remotes.ts';
-import { type ReleaseFilesConfig, releaseFilesOf } from './release-files.ts';
+import {
+  type DeclineLimits,
+  declineLimitsOf,
+  type OrderAllowances,
+  orderAllowancesOf,
+} from './order-allowances.ts';
+import { prerenderedRemotesOf, type ReleaseFilesConfig, releaseFilesOf } from './release-config.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
 import { CARD_KEYS, IDENTITY_KEYS, type NameOf } from './setting-list.ts';
 import { type Environment, Settings } from './settings.ts';

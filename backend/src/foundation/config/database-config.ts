@@ -3,7 +3,7 @@ import { installedPath } from './installed-path.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether an empty database becomes a new shop; `unless-lost`: unless a marker file says that there was a shop. */
-export type NewShop = 'allowed' | 'refused' | 'unless-lost';
+type NewShop = 'allowed' | 'refused' | 'unless-lost';
 
 /** Where the shop keeps its data. */
 export interface DatabaseConfig {

@@ -3,7 +3,7 @@ import { IDENTITY_KEYS } from './setting-list.ts';
 import type { Settings } from './settings.ts';
 
 /** How a browser finds the project at the identity provider; none of it is secret. */
-export interface IdentityKeys {
+interface IdentityKeys {
   projectId: string;
   apiKey: string;
   authDomain: string;

@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, startLocalServer } from '@shop/postgres';
 import pg from 'pg';
-import { Connections } from './connections.ts';
-import type { DatabaseLog } from './database-log.ts';
+import { type Connection, Connections } from './connections.ts';
+import { ConnectionLost, isConflict, isReadOnly } from './database-error.ts';
 import { poolSettings } from './pool-settings.ts';
-import { repeatOnConflict } from './repeat-on-conflict.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import type { StatementRunner } from './statement.ts';
-import { runTransaction, type Transaction } from './transaction.ts';
+
+/** The part of the server's logger that the database uses. */
+export interface DatabaseLog {
+  warn(details: object, message: string): void;
+}
 
 /**
  * The shop's database. Every call throws `DatabaseUnavailable` while the database cannot be reached, and works
@@ -33,7 +37,7 @@ interface PoolSettings {
 }
 
 /** The address of a PostgreSQL database, or the folder in which a server of this machine's own keeps its data. */
-export type DatabaseSettings = PoolSettings & ({ url: string } | { directory: string });
+type DatabaseSettings = PoolSettings & ({ url: string } | { directory: string });
 
 /** Connections beside the pool's, to the machine's own server: operators' commands. */
 const OTHER_CONNECTIONS = 40;
@@ -135,4 +139,67 @@ function startPool(settings: pg.PoolConfig, log: DatabaseLog | undefined): pg.Po
   pool.on('error', (error) => log?.warn({ err: error }, 'An idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** What runs inside one transaction; usable only until the transaction ends. */
+type Transaction = StatementRunner;
+
+/** Runs the work in one transaction, once: commits when it resolves, rolls back when it throws. */
+function runTransaction<T>(
+  connections: Connections,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return connections.use(async (connection) => {
+    await connection.command('begin');
+    let ended = false;
+    try {
+      const result = await work({
+        run: async (statement, values) => {
+          if (ended) throw new Error(`${statement.name} came after the end of its transaction`);
+          return connection.run(statement, values);
+        },
+      });
+      ended = true;
+      await commit(connection);
+      return result;
+    } catch (error) {
+      ended = true;
+      // If this fails too, the connection is broken and closed; the first error is the one to report.
+      await connection.command('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+async function commit(connection: Connection): Promise<void> {
+  const done = await connection.command('commit');
+  if (done === 'ROLLBACK') {
+    throw new Error('The transaction was rolled back: a statement in it failed and its error was swallowed');
+  }
+}
+
+const FIRST_PAUSE_MS = 10;
+
+/**
+ * Runs the work again after a conflict with a concurrent transaction (40001, 40P01), five times in all, and
+ * once more where that is safe: the server was read-only, or the work only reads and its connection was lost.
+ * The last error is thrown unchanged. The pauses are random, so that two transactions do not collide again.
+ */
+async function repeatOnConflict<T>(
+  work: () => Promise<T>,
+  { changesNothing = false }: { changesNothing?: boolean } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= maxAttempts(error, changesNothing)) throw error;
+    }
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+  }
+}
+
+function maxAttempts(error: unknown, changesNothing: boolean): number {
+  if (isConflict(error)) return 5;
+  return isReadOnly(error) || (changesNothing && error instanceof ConnectionLost) ? 2 : 1;
 }

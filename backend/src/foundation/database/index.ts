@@ -1,11 +1,8 @@
-export type { Database } from './database.ts';
+export { oneProcessAtATime } from './advisory-locks.ts';
+export type { Database, DatabaseLog } from './database.ts';
 export { openDatabase } from './database.ts';
 export { DatabaseClock } from './database-clock.ts';
 export { DatabaseUnavailable, sqlState, violatedConstraint } from './database-error.ts';
-export type { DatabaseLog } from './database-log.ts';
 export { migrate } from './migrate.ts';
-export { oneProcessAtATime } from './one-process-at-a-time.ts';
-export type { Statement, StatementRunner, StatementValues } from './statement.ts';
-export { statement, valuesInOrder } from './statement.ts';
-export type { UnlessKnown } from './unless-known.ts';
-export { unlessKnown } from './unless-known.ts';
+export type { Statement, StatementRunner, StatementValues, UnlessKnown } from './statement.ts';
+export { statement, unlessKnown, valuesInOrder } from './statement.ts';

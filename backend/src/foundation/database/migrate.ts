@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
-import { fillInBatches, isBatched } from './batched-fill.ts';
+import { MIGRATION_LOCK, oneProcessAtATime } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import { isConflict, sqlState } from './database-error.ts';
 import { buildPendingIndexes, postponeIndexes, tableExists } from './index-builds.ts';
-import { MIGRATION_LOCK } from './lock-numbers.ts';
-import { oneProcessAtATime } from './one-process-at-a-time.ts';
 import {
   BASELINE,
   type Functions,
@@ -19,7 +17,7 @@ import {
 import { withoutTimeLimits } from './without-time-limits.ts';
 
 /** How a migration waits for tables that are in use, by a backup for example. */
-export interface LockRetry {
+interface LockRetry {
   /** Other statements queue behind a waiting migration, so each attempt is short. */
   lockTimeoutMs: number;
   pauseMs: number;
@@ -225,3 +223,28 @@ async function apply(client: pg.ClientBase, { name, oldestServer, statements }: 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const isInUse = (error: unknown): boolean => sqlState(error) === LOCK_NOT_AVAILABLE || isConflict(error);
+
+const IN_BATCHES = /^\s*-- In batches$/m;
+
+/**
+ * Whether a migration's statement fills a table in batches. Such a statement fills some rows after the key `$1`, a text
+ * that is empty at first, and returns the `last` key of them, or null when there are no more. After a failure it is run
+ * again from the beginning, so it must skip rows that are filled.
+ */
+export const isBatched = (statement: string): boolean => IN_BATCHES.test(statement);
+
+/** Runs such a statement until there are no more rows. @param inTransaction runs one batch */
+async function fillInBatches(
+  client: pg.ClientBase,
+  statement: string,
+  inTransaction: (batch: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  let last: string | null = '';
+  while (last !== null) {
+    const after: string = last;
+    await inTransaction(async () => {
+      const { rows } = await client.query<{ last: string | null }>(statement, [after]);
+      last = rows[0]?.last ?? null;
+    });
+  }
+}

@@ -1,6 +1,5 @@
-import type pg from 'pg';
-import { columnTypes } from './column-types.ts';
-import { NamedClient } from './named-client.ts';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { PLANNED_ONCE } from './statement.ts';
 
 /** A statement or an idle transaction that takes longer only holds others up. */
@@ -34,4 +33,35 @@ export function poolSettings(url: string, poolSize: number): pg.PoolConfig {
     keepAliveInitialDelayMillis: IDLE_BEFORE_KEEPALIVE_MS,
     types: columnTypes,
   };
+}
+
+const INT8 = pg.types.builtins.INT8;
+
+/**
+ * How columns become values: as the driver does it, but int8 (so also `count(*)`) as a number.
+ * Belongs in a connection's settings, so that it changes nothing for other users of the driver.
+ */
+const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === INT8 && format !== 'binary') return int8AsNumber;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** @throws RangeError rather than rounding a number that JavaScript cannot hold. */
+function int8AsNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`int8 beyond the safe integers: ${text}`);
+  return number;
+}
+
+/** A client with a unique session name in `pg_stat_activity`, so that another session can look it up. */
+export class NamedClient extends pg.Client {
+  readonly sessionName: string;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const sessionName = `car-parts-shop ${randomBytes(6).toString('hex')}`;
+    super({ ...config, application_name: sessionName });
+    this.sessionName = sessionName;
+  }
 }

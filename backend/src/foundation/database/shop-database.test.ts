@@ -14,7 +14,7 @@ import {
   openUpToDateDatabase,
   shopMigrations,
 } from './shop-database.ts';
-import { markRestore } from './unfinished-restore.ts';
+import { markRestore } from './shop-presence.ts';
 import { withoutTimeLimits } from './without-time-limits.ts';
 
 const log = createLog('silent');

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import type pg from 'pg';
 import type { DatabaseConfig } from '../config/database-config.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Database } from './database.ts';
-import { holdsShop } from './schema-version.ts';
+import { migrationNames } from './schema-files.ts';
+import { appliedMigrations, findRecordOfMigrations, findUnfinishedRestore } from './store.ts';
 
 const MARKER_TEXT =
   'A shop keeps its data in the folder beside this file. Without that folder it refuses to start: see docs/production.md.\n';
@@ -62,3 +64,47 @@ const shopMissing = (location: string): StartupProblem =>
   new StartupProblem(
     `There is no shop in ${location}. If there was one, see whether its disk is mounted and the settings are right, or bring it back with \`shop restore <file>\`. To begin a new shop, start once with NEW_SHOP=1.`,
   );
+
+/** @returns whether a shop was ever made in the database */
+export const holdsShop = async (database: Database): Promise<boolean> =>
+  (await namesOfApplied(database)).length > 0;
+
+/**
+ * @returns the name of the last migration that was applied, `undefined` where none was
+ * @throws {Error} when there is one that is none of the folder's: the database is newer than this program
+ */
+export async function schemaVersion(database: Database, folder: string): Promise<string | undefined> {
+  const applied = await namesOfApplied(database);
+  const known = await migrationNames(folder);
+  if (applied.some((name) => !known.includes(name))) {
+    throw new Error('its schema is that of a newer version of the shop');
+  }
+  return known.findLast((name) => applied.includes(name));
+}
+
+async function namesOfApplied(database: Database): Promise<string[]> {
+  const [record] = await database.run(findRecordOfMigrations, []);
+  const applied = record?.found ? await database.run(appliedMigrations, []) : [];
+  return applied.map(({ name }) => name);
+}
+
+/** Marks the database from the beginning of a restore until its rows are there: without them it looks like a new shop. */
+export async function markRestore(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'create schema if not exists migrations; create table if not exists migrations.unfinished_restore ()',
+  );
+}
+
+/** Removes the mark, in the transaction that inserts the rows. */
+export async function unmarkRestore(client: pg.ClientBase): Promise<void> {
+  await client.query('drop table if exists migrations.unfinished_restore');
+}
+
+/** @throws {StartupProblem} when a restore ended before the rows were there */
+export async function expectNoUnfinishedRestore(database: Database): Promise<void> {
+  const [restore] = await database.run(findUnfinishedRestore, []);
+  if (!restore?.found) return;
+  throw new StartupProblem(
+    'A restore into this database did not come to its end. Repeat it with `shop restore <file>`.',
+  );
+}

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DatabaseLog } from './database-log.ts';
-import { NamedClient } from './named-client.ts';
+import type { DatabaseLog } from './database.ts';
+import { NamedClient } from './pool-settings.ts';
 
 /** How long a statement may go unanswered before the server is asked about its session. */
 const SILENCE_MS = 1000;

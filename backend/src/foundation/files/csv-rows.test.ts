@@ -2,7 +2,7 @@ import { testSeed } from '@shop/testkit/random';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvRows, decoded, encodingOf, type FileRow } from './csv-rows.ts';
+import { csvRows, decoded, encodingOf, type FileRow } from './csv.ts';
 
 async function* cutInto(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
   for (let at = 0, cut = 0; at < bytes.length; cut += 1) {

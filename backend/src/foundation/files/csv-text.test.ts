@@ -1,7 +1,7 @@
 import { testSeed } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withFormulas, withoutFormulas } from './csv-text.ts';
+import { withFormulas, withoutFormulas } from './csv.ts';
 
 const STARTS_FORMULA = /(^|[;\t\r\n]) *[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 

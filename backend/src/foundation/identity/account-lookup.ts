@@ -16,7 +16,7 @@ export interface ProviderAccount {
   validSince: number;
 }
 
-export type LookUpAccount = (idToken: string) => Promise<ProviderAccount>;
+type LookUpAccount = (idToken: string) => Promise<ProviderAccount>;
 
 export interface LookupSettings {
   apiKey: string;

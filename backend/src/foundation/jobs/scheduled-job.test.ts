@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { AttemptsFailed, attemptEach } from './attempt-each.ts';
-import { schedule, startJobs } from './scheduled-job.ts';
+import { AttemptsFailed, attemptEach, schedule, startJobs } from './scheduled-job.ts';
 
 const log = createLog('silent');
 const logged: string[] = [];

@@ -23,6 +23,12 @@ export interface Cut<Row> {
   next: Record<string, string> | undefined;
 }
 
+/** The same page with its rows as the API shows them. */
+export const mapRows = <Row, Shown>({ rows, next }: Cut<Row>, show: (row: Row) => Shown): Cut<Shown> => ({
+  rows: rows.map(show),
+  next,
+});
+
 /**
  * @param start the cursor of the first page; a list in insertion order starts at its newest row
  * @throws {Refusal} `invalid-request` when `limit` is above the largest page

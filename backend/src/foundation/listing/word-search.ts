@@ -1,3 +1,4 @@
+import { piecesOf, wordsOf } from '@shop/contracts';
 import { keysetAfter, keysetAmongRows, type ListOrder, newest, sortKeys } from './list-order.ts';
 import { type ListedTable, listedRows, ofEachKind } from './listed-table.ts';
 
@@ -40,7 +41,7 @@ export function wordSearch(table: ListedTable, order: ListOrder): string {
    ), sought as materialized (
      select id
        from (select ${keysOf(order)} from ${name}
-              where ${listedRows(table, '$4')} and ${wordsOf(text)} @@ (select ${queryOf('words')} from asked)
+              where ${listedRows(table, '$4')} and ${tsVectorOf(text)} @@ (select ${queryOf('words')} from asked)
                 and ${keysetAmongRows(order, name, '$1')}
              offset 0) found
       order by ${by}
@@ -125,7 +126,7 @@ const uncommonWords = (sample: string): string => `
                        from unnest($3::text[]) word) counted) filtered`;
 
 /** The words of a text, as the index holds them. */
-const wordsOf = (text: string): string => `to_tsvector('simple', word_pieces(${text}))`;
+const tsVectorOf = (text: string): string => `to_tsvector('simple', word_pieces(${text}))`;
 
 const queryOf = (words: string): string =>
   `to_tsquery('simple', (select string_agg(replace(word, ' ', ' & ') || ':*', ' & ') from unnest(${words}) word))`;
@@ -145,8 +146,17 @@ const mayHoldWords = (text: string, words = WORDS): string =>
 
 /** The condition that a text contains the words, found by the index of its words. */
 export const indexedWords = (text: string, words: string): string =>
-  `${wordsOf(text)} @@ (select ${queryOf(words)}) and ${containsWords(text, words)}`;
+  `${tsVectorOf(text)} @@ (select ${queryOf(words)}) and ${containsWords(text, words)}`;
 
 /** The condition that a text contains the words, of rows that are few enough to read all. */
 export const containsWords = (text: string, words: string): string =>
   `${mayHoldWords(text, words)} and ${holdsWords(text, words)}`;
+
+/**
+ * The words of a search text: a match contains every one, at least as the beginning of a word. A word is folded, and has a space where
+ * letters and digits meet, as the function `word_pieces` of the database writes it. Nothing typed can be an operator of the
+ * database's search language.
+ * @returns none where no word was typed
+ */
+export const searchWords = (typed: string | undefined): string[] =>
+  wordsOf(typed ?? '').map((word) => piecesOf(word).join(' '));

@@ -4,8 +4,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { FairQueue } from './fair-queue.ts';
 import { limits } from './limits.ts';
-import { LocalRateLimiter } from './local-rate-limiter.ts';
-import { tooManyCalls } from './rate-limiter.ts';
+import { LocalRateLimiter, tooManyCalls } from './rate-limiter.ts';
 
 let store: TestDatabase;
 let site: TestSite;

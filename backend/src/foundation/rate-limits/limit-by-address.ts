@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EndWork, FairQueue } from './fair-queue.ts';
 import { limits } from './limits.ts';
-import { LocalRateLimiter } from './local-rate-limiter.ts';
 import { NETWORKS_PER_SITE, networksOf } from './networks.ts';
-import type { RateLimit } from './rate-limit.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { LocalRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 
 type Limiter = Pick<RateLimiter, 'take'>;
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@shop/contracts/calls';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './rate-limiter.ts';
 
 const MINUTE_SECONDS = 60;
 const TEN_MINUTES = 600;

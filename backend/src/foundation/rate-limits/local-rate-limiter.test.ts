@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { takeFromAddress } from './limit-by-address.ts';
-import { LocalRateLimiter } from './local-rate-limiter.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { LocalRateLimiter, type RateLimit } from './rate-limiter.ts';
 
 const limit: RateLimit = { name: 'page', calls: 5, seconds: 3600 };
 

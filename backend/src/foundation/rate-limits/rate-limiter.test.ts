@@ -2,8 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, DatabaseUnavailable, statement } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { SharedRateLimiter } from './rate-limiter.ts';
+import { type RateLimit, SharedRateLimiter } from './rate-limiter.ts';
 
 const DAY_SECONDS = 86_400;
 const few: RateLimit = { name: 'few', calls: 20, seconds: DAY_SECONDS };

@@ -4,7 +4,7 @@ import { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type Database, migrate, openDatabase, statement } from '../database/index.ts';
 import { limits } from './limits.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './rate-limiter.ts';
 
 const MIGRATIONS = new URL('../../../sql', import.meta.url).pathname;
 const settings = {

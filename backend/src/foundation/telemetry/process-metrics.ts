@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
+import type { Database } from '../database/index.ts';
+import type { Work } from '../jobs/scheduled-job.ts';
 
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
@@ -34,4 +36,46 @@ export function processMetrics(meter: Meter): void {
     },
     [lag, resident, heap, processor],
   );
+}
+
+/** The connections to the database: in use and idle, and the calls that wait for one. */
+export function poolMetrics({ pool }: Database, meter: Meter): void {
+  const connections = meter.createObservableGauge('db_pool_connections', {
+    description: 'Connections to the database, by state',
+  });
+  const waiting = meter.createObservableGauge('db_pool_waiting', {
+    description: 'Calls that wait for a connection',
+  });
+  const limit = meter.createObservableGauge('db_pool_limit', {
+    description: 'Connections the process may open',
+  });
+  meter.addBatchObservableCallback(
+    (figures) => {
+      figures.observe(connections, pool.totalCount - pool.idleCount, { state: 'used' });
+      figures.observe(connections, pool.idleCount, { state: 'idle' });
+      figures.observe(waiting, pool.waitingCount);
+      figures.observe(limit, pool.options.max);
+    },
+    [connections, waiting, limit],
+  );
+}
+
+/** @returns a wrapper that counts the outcomes of a job's runs and reports the time of the last success */
+export function jobMetrics(meter: Meter): (job: string, work: Work) => Work {
+  const runs = meter.createCounter('shop_job_runs', {
+    description: 'Runs of scheduled jobs, by outcome',
+  });
+  const lastSuccess = meter.createGauge('shop_job_last_success_timestamp_seconds', {
+    description: 'When a run last succeeded',
+  });
+  return (job, work) => async (signal) => {
+    try {
+      await work(signal);
+    } catch (error) {
+      runs.add(1, { job, outcome: 'failed' });
+      throw error;
+    }
+    runs.add(1, { job, outcome: 'done' });
+    lastSuccess.record(Date.now() / 1000, { job });
+  };
 }

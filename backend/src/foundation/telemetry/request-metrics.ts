@@ -1,7 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { ProblemCode } from '@shop/contracts';
-import type { FastifyInstance } from 'fastify';
-import { routeOf } from './route-of.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Upper bounds in seconds: from a cached answer to the database's time limit. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -42,3 +41,7 @@ declare module 'fastify' {
     refusal?: ProblemCode;
   }
 }
+
+/** The route pattern of a request, `/api/user/:email`: it names no person or thing. */
+export const routeOf = ({ routeOptions: { url }, is404 }: FastifyRequest): string =>
+  is404 || url === undefined ? 'none' : url;

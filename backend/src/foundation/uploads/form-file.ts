@@ -6,7 +6,7 @@ import type { UploadFile } from './upload-file.ts';
 import type { Reception } from './upload-receptions.ts';
 
 /** The field of a form that holds its file, and the message when it is not there. */
-export interface FileField {
+interface FileField {
   field: string;
   required: string;
 }

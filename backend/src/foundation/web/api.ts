@@ -11,18 +11,18 @@ import {
 } from '@shop/contracts/calls';
 import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, isAdmin } from '../identity/caller.ts';
+import { bearerOf, type Caller, isAdmin } from '../identity/caller.ts';
 import type { Publisher, PublisherReader } from '../identity/publisher.ts';
+import type { Cut } from '../listing/page.ts';
 import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
 import { addressLimitsOfCalls, limits, limitsOfCalls } from '../rate-limits/limits.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
-import { bearerOf } from './bearer.ts';
 import { PublicLists } from './public-lists.ts';
 import { isPublicList, routeSchema } from './route-schema.ts';
 
 /** What the API needs of the access tokens: the user that a token belongs to. */
-export interface TokenReader {
+interface TokenReader {
   callerOf(token: string): Promise<Caller>;
 }
 
@@ -33,7 +33,7 @@ type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 
     : Caller;
 
 /** A call as its handler sees it: validated against the contract, with a known and permitted caller. */
-export interface ApiRequest<Name extends CallName> {
+interface ApiRequest<Name extends CallName> {
   params: ParamsOf<Name>;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
@@ -41,8 +41,8 @@ export interface ApiRequest<Name extends CallName> {
   caller: SignedIn<Name>;
   /** The access token that was sent, empty for calls that need none. */
   token: string;
-  /** Adds a `Link: rel="next"` header to a page of a list. */
-  linkNext(query: Readonly<Record<string, string>>): void;
+  /** The rows of a page. Adds a `Link: rel="next"` header where there is a next page. */
+  linked<Row>(page: Cut<Row>): Row[];
   /** For parts of the answer beside its content, such as a cookie. */
   reply: FastifyReply;
 }
@@ -105,8 +105,9 @@ export class Api {
             caller: access.publisher ?? access.caller,
             token: access.token,
             reply,
-            linkNext: (next) => {
-              link = linkTo(request, next);
+            linked: ({ rows, next }) => {
+              if (next) link = linkTo(request, next);
+              return rows;
             },
           });
         if (isPublicList(name, call)) {

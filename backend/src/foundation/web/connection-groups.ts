@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { NETWORKS_PER_SITE, networksOf } from '../rate-limits/networks.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { NETWORKS_PER_SITE, networksOf, type TrustedProxies } from '../rate-limits/networks.ts';
 
 /** A connection idle for less than this may have a request on its way. */
 const MIN_IDLE_MS = 1000;

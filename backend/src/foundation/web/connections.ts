@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { TrustedProxies } from '../rate-limits/networks.ts';
 import { Refusal } from '../refusal.ts';
 import { ConnectionGroups, type Group, longestIdleIn, openIn } from './connection-groups.ts';
-import { TrustedProxies } from './trusted-proxies.ts';
 
 /**
  * More than the server accepts before it reads from one of them, so that a flood of connections closes no

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { drainingOf } from './draining.ts';
+import { drainingOf } from './health.ts';
 import { serverOptions } from './server-options.ts';
 
 const connectionLimits = {

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SingleFlight } from '../concurrency/single-flight.ts';
-import { EncodedBody } from './encoded-body.ts';
-import { etagOf, isKnown } from './etag.ts';
+import { EncodedBody, etagOf, isKnown } from './encoded-body.ts';
 
 /** A list's answer before it is serialised. */
-export interface ListAnswer {
+interface ListAnswer {
   /** The same object only where it would be serialised to the same bytes. */
   content: object;
   /** The `Link` header of a page with a next page. */

@@ -2,8 +2,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { levels } from 'pino';
 import { pathOf } from '../log.ts';
 import { limits } from '../rate-limits/limits.ts';
-import { LocalRateLimiter } from '../rate-limits/local-rate-limiter.ts';
 import { networksOf, withoutPort } from '../rate-limits/networks.ts';
+import { LocalRateLimiter } from '../rate-limits/rate-limiter.ts';
 
 /** A request's line may be thousands of characters long. */
 const MAX_PATH_LENGTH = 500;

@@ -1,6 +1,6 @@
-import type {} from '@fastify/swagger';
+import swagger from '@fastify/swagger';
 import { type Access, type Call, Problem, type ProblemCode, problems } from '@shop/contracts/calls';
-import type { FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 
 const CODES_BY_ACCESS: Readonly<Record<Access, readonly ProblemCode[]>> = {
@@ -75,4 +75,16 @@ function problemResponses(codes: readonly ProblemCode[]): Record<number, unknown
       return [status, { description: [...sharing].join(', '), content, ...(headers && { headers }) }];
     }),
   );
+}
+
+/** Describes every call that is registered after it, at `openapi.json` below the API's base. */
+export async function openApi(api: FastifyInstance): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Car parts shop', version: '1.0.0' },
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
 }

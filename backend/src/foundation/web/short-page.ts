@@ -6,7 +6,7 @@ import { escapeMarkup } from './escape-markup.ts';
 const NONCE_BYTES = 16;
 
 /** What a link that was sent to somebody leads to, without the shop's screens. */
-export interface ShortPage {
+interface ShortPage {
   title: string;
   text: string;
   /** Markup: a form with a button, or a link. */

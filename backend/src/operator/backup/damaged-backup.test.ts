@@ -9,7 +9,7 @@ import { storedRows } from '../../../testing/stored-rows.ts';
 import { shopMigrations } from '../../foundation/database/shop-database.ts';
 import { withoutTimeLimits } from '../../foundation/database/without-time-limits.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
-import { restoreRows } from './restore-rows.ts';
+import { restoreRows } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let folder: string;

@@ -4,12 +4,12 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type pg from 'pg';
 import type { Database } from '../../foundation/database/index.ts';
-import { schemaVersion } from '../../foundation/database/schema-version.ts';
+import { schemaVersion } from '../../foundation/database/shop-presence.ts';
 import { withoutTimeLimits } from '../../foundation/database/without-time-limits.ts';
 import { StartupProblem } from '../../foundation/startup-problem.ts';
-import { FORMAT, lineOf } from './backup-format.ts';
-import { dumpRows } from './dump-rows.ts';
+import { type BackupRow, FORMAT, lineOf, quote, type TableShape, tablesToKeep } from './backup-format.ts';
 
 /** The file contains names and addresses of customers. */
 const OWNER_ONLY = 0o600;
@@ -58,4 +58,42 @@ const isOfTheDisk = (error: unknown): error is NodeJS.ErrnoException =>
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+/** Rows in memory at once; the largest, those of pictures, have some hundred kilobytes. */
+const BATCH_SIZE = 100;
+
+/** Makes values independent of the server's settings. */
+const WRITING = "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'";
+
+/** Leaves values as the texts of the wire protocol. */
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
+
+/**
+ * Reads every table as of one moment, while others go on writing.
+ * @returns lines of the backup, in chunks of several
+ */
+async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(WRITING);
+  for (const table of await tablesToKeep(client)) {
+    yield lineOf({ table: table.name, columns: table.columns });
+    yield* rowsOf(client, table);
+  }
+  await client.query('commit');
+}
+
+async function* rowsOf(client: pg.ClientBase, { name, columns, key }: TableShape): AsyncGenerator<string> {
+  const select = `select ${quote(columns)} from ${quote([name])} order by ${quote(key)}`;
+  await client.query(`declare kept cursor for ${select}`);
+  for (;;) {
+    const { rows } = await client.query<BackupRow>({
+      text: `fetch ${BATCH_SIZE} from kept`,
+      rowMode: 'array',
+      types: asText,
+    });
+    if (rows.length === 0) break;
+    yield rows.map(lineOf).join('');
+  }
+  await client.query('close kept');
 }

@@ -2,11 +2,7 @@ import type { Api } from '../../foundation/web/api.ts';
 import type { ReviewService } from './service.ts';
 
 export function reviewRoutes(api: Api, reviews: ReviewService): void {
-  api.answer('GET /review', async ({ query, linkNext }) => {
-    const page = await reviews.list(query);
-    if (page.next) linkNext(page.next);
-    return page.reviews;
-  });
+  api.answer('GET /review', async ({ query, linked }) => linked(await reviews.list(query)));
 
   api.answer('POST /review', async ({ caller, body }) => {
     await reviews.leave(caller, body);

@@ -4,7 +4,7 @@ import { RememberedReads } from '../../foundation/caching/remembered-reads.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
-import { cutPage, pageOf } from '../../foundation/listing/page.ts';
+import { type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { reviewsInADay } from '../../foundation/rate-limits/limits.ts';
 import { tooManyCalls } from '../../foundation/rate-limits/rate-limiter.ts';
 import { Refusal } from '../../foundation/refusal.ts';
@@ -21,17 +21,12 @@ const toReview = (row: ReviewRow): Review => ({
   img: row.img,
 });
 
-interface ReviewPage {
-  reviews: Review[];
-  next: Record<string, string> | undefined;
-}
-
 /** Customers' reviews of the shop. */
 export class ReviewService {
   readonly #database: Database;
   readonly #pictures: AcceptedPictures;
   readonly #limited: boolean;
-  readonly #pages: RememberedReads<ReviewPage>;
+  readonly #pages: RememberedReads<Cut<Review>>;
 
   constructor(database: Database, pictures: AcceptedPictures, { limited }: { limited: boolean }) {
     this.#database = database;
@@ -40,12 +35,11 @@ export class ReviewService {
     this.#pages = new RememberedReads(database);
   }
 
-  async list(query: PageQuery): Promise<ReviewPage> {
+  async list(query: PageQuery): Promise<Cut<Review>> {
     const page = pageOf(query);
-    return this.#pages.read(listReviews, [page.after, page.rowsToRead], (read) => {
-      const { rows, next } = cutPage(page, read);
-      return { reviews: rows.map(toReview), next };
-    });
+    return this.#pages.read(listReviews, [page.after, page.rowsToRead], (read) =>
+      mapRows(cutPage(page, read), toReview),
+    );
   }
 
   /**

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@shop/contracts';
-import { BatchLoader } from '../../foundation/concurrency/batch-loader.ts';
+import { BatchLoader } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import {
   type AdminSignInRules,
   adminSignInProblem,
+  type Caller,
   type SignIn,
-} from '../../foundation/identity/admin-sign-in.ts';
-import type { Caller } from '../../foundation/identity/caller.ts';
+} from '../../foundation/identity/caller.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import {
   type CallerRow,

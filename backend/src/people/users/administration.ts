@@ -2,11 +2,11 @@ import type { User } from '@shop/contracts';
 import type { UserListQuery } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
-import { cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/search-words.ts';
+import { type Cut, cutPage, cutSortedPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
+import { searchWords } from '../../foundation/listing/word-search.ts';
 import { Refusal } from '../../foundation/refusal.ts';
+import { toUser } from './profiles.ts';
 import { demoteAdmin, findRole, makeAdmin, removeUser } from './store.ts';
-import { toUser } from './user.model.ts';
 import { userListings } from './user-list.store.ts';
 
 /** What admins do with users. */
@@ -18,7 +18,7 @@ export class UserAdministration {
   }
 
   /** A page of the users, of those with `role` that hold the words of `q` where they are given. */
-  async list(query: UserListQuery): Promise<{ users: User[]; next: Record<string, string> | undefined }> {
+  async list(query: UserListQuery): Promise<Cut<User>> {
     const { sort = 'newest', role, q } = query;
     const listing = userListings[sort];
     const page = pageOf(query, listing.start);
@@ -28,8 +28,7 @@ export class UserAdministration {
       words.length > 0
         ? await this.#database.run(listing.search, [...values, words, role ?? null])
         : await this.#database.run(listing.page, [...values, role ?? null]);
-    const { rows, next } = (sort === 'newest' ? cutPage : cutSortedPage)(page, read);
-    return { users: rows.map(toUser), next };
+    return mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, read), toUser);
   }
 
   /**

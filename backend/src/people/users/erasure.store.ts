@@ -1,7 +1,7 @@
 import { statement } from '../../foundation/database/index.ts';
 import { furtherOfPart, namedIn } from '../../pictures/index.ts';
 
-export interface AccountToErase {
+interface AccountToErase {
   id: string;
   admin: boolean;
   erased: boolean;

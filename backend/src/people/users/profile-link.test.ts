@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profileLinkOf } from './profile-link.ts';
+import { profileLinkOf } from './profiles.ts';
 
 it.each([
   ['https://www.linkedin.com/in/carl', 'https://www.linkedin.com/in/carl'],

@@ -2,11 +2,9 @@ import type { User } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller } from '../../foundation/identity/caller.ts';
-import { Refusal } from '../../foundation/refusal.ts';
+import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';
-import { profileLinkOf } from './profile-link.ts';
-import { findUser, keepOrderContact, saveProfile } from './store.ts';
-import { toUser } from './user.model.ts';
+import { findUser, keepOrderContact, saveProfile, type UserRow } from './store.ts';
 
 /** Users' own profiles. */
 export class ProfileService {
@@ -45,4 +43,46 @@ export class ProfileService {
     const given = phone === undefined ? null : String(phone);
     await this.#database.run(keepOrderContact, [caller.userId, given, address ?? null]);
   }
+}
+
+const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** `example.com:8080/me` looks like a scheme, but is a host with a port. */
+const WITH_PORT = /^[^/?#:\s]+:\d+([/?#]|$)/;
+
+/**
+ * A link that people may follow: an http(s) address; without a scheme it gets `https://`
+ * (docs/decisions/rulings.md#parts-stock-orders).
+ * @throws {Refusal} `invalid-request` naming the field for anything else, such as `javascript:`
+ */
+export function profileLinkOf(field: string, typed: string): string {
+  const trimmed = typed.trim();
+  const bare = WITH_PORT.test(trimmed) || !WITH_SCHEME.test(trimmed);
+  const link = bare ? `https://${trimmed.replace(/^\/+/, '')}` : trimmed;
+  if (isWebAddress(link)) return link;
+  throw fieldRefusal('invalid-request', field, 'web-address', `${field} must be an http or https address`);
+}
+
+/** No spaces, which browsers drop silently, and no user name before the host, which misleads readers. */
+function isWebAddress(link: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(link) || !URL.canParse(link)) return false;
+  const { username, password } = new URL(link);
+  return username === '' && password === '';
+}
+
+/**
+ * A user as the API shows them. Phone and address of the last checkout stand in for those that the
+ * profile does not give, so that the next checkout can offer them.
+ */
+export function toUser(row: UserRow): User {
+  const profile = {
+    institutionName: row.institution_name,
+    department: row.department,
+    number: row.number ?? row.order_phone,
+    address: row.address ?? row.order_address,
+    linkedIn: row.linked_in,
+    image: row.image,
+  };
+  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+  const { id, name, email, role, email_verified: emailVerified } = row;
+  return { _id: id, name, email, role, emailVerified, ...given };
 }

@@ -30,11 +30,7 @@ export function userRoutes(api: Api, { users, profiles, administration, tokens }
     return { acknowledged: true, modifiedCount };
   });
 
-  api.answer('GET /users', async ({ query, linkNext }) => {
-    const page = await administration.list(query);
-    if (page.next) linkNext(page.next);
-    return page.users;
-  });
+  api.answer('GET /users', async ({ query, linked }) => linked(await administration.list(query)));
 
   api.answer('DELETE /user/{id}', async ({ caller, params }) => ({
     deletedCount: await administration.remove(caller, params.id),

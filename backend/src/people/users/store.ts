@@ -194,7 +194,7 @@ export const makeAdmin = statement<{ id: string }, [email: string, actor: string
 );
 
 /** The result of an attempt to take an admin's rights. */
-export interface DemotionOutcome {
+interface DemotionOutcome {
   demoted: boolean;
   /** Somebody else has admin rights. */
   others: boolean;
@@ -229,7 +229,7 @@ export const demoteAdmin = statement<DemotionOutcome, [email: string, actor: str
 );
 
 /** The result of an attempt to remove a user. */
-export interface RemovalOutcome {
+interface RemovalOutcome {
   removed: boolean;
   /** There is, or was, such a user. */
   known: boolean;

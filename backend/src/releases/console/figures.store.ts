@@ -90,7 +90,7 @@ export const forgetWeakErrors = statement<Nothing, [remote: string, version: str
     where e.remote = $1 and e.version = $2 and e.place = r.place and (r.beyond or r.rank > ${MAX_PLACES})`,
 );
 
-export interface ErrorRow {
+interface ErrorRow {
   version: string;
   place: string;
   message: string;
@@ -117,7 +117,7 @@ export const forgetOldFigures = statement<Nothing, []>(
    delete from release_errors where reported_at < now() - ${KEPT}`,
 );
 
-export interface ReleaseEventRow {
+interface ReleaseEventRow {
   at: Date;
   kind: ReleaseEvent['kind'];
   subject: string;

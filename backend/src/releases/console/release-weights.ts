@@ -6,7 +6,7 @@ import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from '../surfaces/index.ts';
 
 /** What a release weighs for visitors, in KiB of Brotli. */
-export interface ReleaseWeight {
+interface ReleaseWeight {
   /** The scripts of its largest screen; the shell's are those of every page. */
   scriptKiB?: number;
   /** What its team allows itself, as it was built. */

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { unlimited } from '../../foundation/rate-limits/rate-limiter.ts';
 import type { ReleaseWatch } from './release-watch.ts';
-import { releaseReportRoute } from './report-route.ts';
+import { releaseReportRoute } from './routes.ts';
 
 const started: ReleaseReport = { remote: 'catalog', version: '1.0.0', kind: 'started', milliseconds: 12.5 };
 const failed: ReleaseReport = {

@@ -8,7 +8,7 @@ import { releaseFolder } from '../surfaces/index.ts';
 import type { StackFrame } from './stack-frames.ts';
 
 /** Where something is in an original source. */
-export interface OriginalPosition {
+interface OriginalPosition {
   file: string;
   line: number;
   column: number;
@@ -17,7 +17,7 @@ export interface OriginalPosition {
 }
 
 /** Reads a file that was published with a release. */
-export type ReadPublished = (remote: string, version: string, file: string) => Promise<Buffer | undefined>;
+type ReadPublished = (remote: string, version: string, file: string) => Promise<Buffer | undefined>;
 
 const MAX_MAPS = 8;
 const MAX_MAP_BYTES = 32 * 1024 * 1024;

@@ -15,7 +15,7 @@ import { expectMay, type Publisher } from '../../foundation/identity/publisher.t
 import { Refusal } from '../../foundation/refusal.ts';
 import type { Present } from '../registry/registry.ts';
 import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './context.ts';
+import type { PublishingContext } from './open-publishing.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */

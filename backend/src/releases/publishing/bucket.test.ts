@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contentLimits } from '@shop/registry/documents';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { S3Store } from '../../../testing/s3-store.ts';
-import { releaseFilesOf } from '../../foundation/config/release-files.ts';
+import { releaseFilesOf } from '../../foundation/config/release-config.ts';
 import { Settings } from '../../foundation/config/settings.ts';
 import { BucketFiles } from './bucket.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contentLimits } from '@shop/registry/documents';
 import { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from '../../foundation/config/release-files.ts';
+import type { BucketConfig } from '../../foundation/config/release-config.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import type { FileStore } from './file-store.ts';
 

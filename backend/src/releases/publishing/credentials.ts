@@ -13,7 +13,7 @@ import { Credential as CredentialSchema, checkDocument } from '@shop/registry/do
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { publishingOff, readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './context.ts';
+import type { PublishingContext } from './open-publishing.ts';
 import {
   type CredentialRow,
   credentialById,

@@ -16,7 +16,7 @@ import {
 import { checkDocument, Delegation as DelegationSchema } from '@shop/registry/documents';
 import { Refusal } from '../../foundation/refusal.ts';
 import { publishingOff, readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './context.ts';
+import type { PublishingContext } from './open-publishing.ts';
 
 /**
  * Takes the owner's delegation in the place of the present one, and removes releases from the registry that nobody vouches

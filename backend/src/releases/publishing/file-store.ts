@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseFilesConfig } from '../../foundation/config/release-files.ts';
+import type { ReleaseFilesConfig } from '../../foundation/config/release-config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { BucketFiles } from './bucket.ts';
 import { forgetUnwanted, readStored, removeStored, storedHashes, storeFile } from './store.ts';

@@ -17,7 +17,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/databases.
 import { PublishedShop } from '../../../testing/published-shop.ts';
 import { PublishingScene, type WantedRelease } from '../../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/release-manifests.ts';
 
 const route = (page: string): RemoteRoute => ({
   path: page,

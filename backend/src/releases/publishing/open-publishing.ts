@@ -4,12 +4,21 @@ import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { SurfaceFits } from '../surfaces/index.ts';
-import type { PublishingContext } from './context.ts';
 import { DeployedRegistry } from './deployed-registry.ts';
-import { openFiles, readVerified } from './file-store.ts';
+import { type FileStore, openFiles, readVerified } from './file-store.ts';
 import { LocalReleases } from './local-releases.ts';
 import { RegistryFollower } from './registry-follower.ts';
 import { findPublished, withdrawRelease } from './store.ts';
+
+/** What publishing over the network works with. */
+export interface PublishingContext {
+  config: Pick<Config, 'releaseEnvironment' | 'releaseKeys' | 'registryKey' | 'siteDirectory'>;
+  database: Database;
+  files: FileStore;
+  fits: SurfaceFits;
+  follower: RegistryFollower;
+  registry: ReleaseRegistry;
+}
 
 /** The parts of publishing over the network. */
 export interface Publishing extends PublishingContext {

@@ -8,8 +8,8 @@ import {
   teamOf,
 } from '@shop/registry';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
-import type { PublishingContext } from './context.ts';
 import { signedCredentials } from './credentials.ts';
+import type { PublishingContext } from './open-publishing.ts';
 import { stateIn } from './release-changes.ts';
 import { type HoldRow, listHolds, listPublished, type PublishedRow } from './store.ts';
 

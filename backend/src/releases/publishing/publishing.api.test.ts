@@ -9,7 +9,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/release-manifests.ts';
 
 describeWithDatabase('a release that is published over the network', (open) => {
   let scene: PublishingScene;

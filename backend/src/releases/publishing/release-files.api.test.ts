@@ -5,7 +5,7 @@ import { PublishedShop } from '../../../testing/published-shop.ts';
 import { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { S3Store } from '../../../testing/s3-store.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { releaseFilesOf } from '../../foundation/config/release-files.ts';
+import { releaseFilesOf } from '../../foundation/config/release-config.ts';
 import { Settings } from '../../foundation/config/settings.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import { fileStores } from './file-store.ts';

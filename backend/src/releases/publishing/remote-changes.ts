@@ -3,7 +3,7 @@ import { expectMay, type Publisher } from '../../foundation/identity/publisher.t
 import { Refusal } from '../../foundation/refusal.ts';
 import { withReinstated, withRetired } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './context.ts';
+import type { PublishingContext } from './open-publishing.ts';
 import { refuseUnfit } from './release-gates.ts';
 import { holdRemote, letGoRemote, listHolds } from './store.ts';
 

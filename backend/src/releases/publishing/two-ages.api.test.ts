@@ -15,7 +15,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { writeShell } from '../../../testing/write-shell.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { integrityOf } from '../registry/release-manifests.ts';
 import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
 
 type Modules = Readonly<Record<string, string>>;

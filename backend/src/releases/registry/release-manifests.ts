@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ReleaseManifest } from '@shop/registry';
 import { parseDocument, ReleaseManifest as ReleaseManifestSchema } from '@shop/registry/documents';
-import { integrityOf } from './integrity.ts';
 
 /** The manifests of the releases on this server. A release never changes, so each is read once. */
 export class ReleaseManifests {
@@ -78,3 +78,7 @@ function manifestIn(text: string): ReleaseManifest | undefined {
     return undefined;
   }
 }
+
+/** Subresource integrity of a file's content, as browsers check it. */
+export const integrityOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

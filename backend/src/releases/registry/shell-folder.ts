@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument, ShellManifest } from '@shop/registry/documents';
-import { integrityOf } from './integrity.ts';
 import { fitsServer } from './page-template.ts';
+import { integrityOf } from './release-manifests.ts';
 
 /** How long a folder's files count as unchanged. */
 const RECHECK_MS = 1_000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SHELL_PAGE } from '../../../testing/shell-page.ts';
 import { chunkOf, shellPageOf, writeShell as writeShellIn } from '../../../testing/write-shell.ts';
 import { createLog } from '../../foundation/log.ts';
-import { integrityOf } from './integrity.ts';
+import { integrityOf } from './release-manifests.ts';
 import { ShellReleases } from './shell-releases.ts';
 
 const log = createLog('silent');

@@ -17,7 +17,7 @@ export const SURFACE = 'surface.json';
 export const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest', SURFACE];
 
 /** Reads the registry that visitors get. */
-export interface RegistryReader {
+interface RegistryReader {
   read(): Promise<{ registry: Registry }>;
 }
 

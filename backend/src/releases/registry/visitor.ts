@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { BUCKETS, type ReleasePreview, type Visitor } from '@shop/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
-import { siteCookie, siteCookieName } from '../../foundation/web/site-cookie.ts';
 
 const BUCKET_COOKIE = 'visitor-place';
 const PREVIEW_COOKIE = 'release-preview';
@@ -64,3 +63,14 @@ export function allowPreview(reply: FastifyReply, preview: ReleasePreview, site:
 export function endPreview(reply: FastifyReply, site: Site): void {
   reply.clearCookie(siteCookieName(PREVIEW_COOKIE, site), siteCookie(site));
 }
+
+const isSecure = ({ origin }: Site): boolean => origin.startsWith('https:');
+
+/**
+ * A cookie's name. With the `__Host-` prefix browsers accept it only from this host, over TLS, for the whole
+ * site.
+ */
+const siteCookieName = (name: string, site: Site): string => (isSecure(site) ? `__Host-${name}` : name);
+
+/** Attributes of every cookie of the site: not readable by scripts, sent over TLS only. */
+const siteCookie = (site: Site) => ({ path: '/', httpOnly: true, secure: isSecure(site) }) as const;

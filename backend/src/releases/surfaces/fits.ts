@@ -14,7 +14,7 @@ import {
 } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { releaseFolder } from './published-site.ts';
-import { incompatibilities } from './skew.ts';
+import { incompatibilities } from './surface.ts';
 
 const MAX_REPORTS = 5_000;
 

@@ -9,6 +9,11 @@ export {
   shellReportIn,
   unfitShells,
 } from './published-site.ts';
-export { incompatibilities } from './skew.ts';
-export { digest, offersOf } from './surface.ts';
-export { changesBetween, refuseVersion, type VersionedOffers } from './surface-changes.ts';
+export {
+  changesBetween,
+  digest,
+  incompatibilities,
+  offersOf,
+  refuseVersion,
+  type VersionedOffers,
+} from './surface.ts';

@@ -9,7 +9,7 @@ import {
   SHELL,
   type ShellSurface,
 } from '@shop/registry';
-import { incompatibilities } from './skew.ts';
+import { incompatibilities } from './surface.ts';
 
 /** The folder of a release of a remote, or of the shell, in a site. */
 export const releaseFolder = (site: string, name: string, version: string): string =>

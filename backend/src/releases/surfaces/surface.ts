@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Offers, ShellSurface } from '@shop/registry';
+import type { Offers, RemoteSurface, ShellSurface } from '@shop/registry';
+import { gte, inc, satisfies } from 'semver';
 
 /** The shell's surface in one list: whatever is removed from it or changed was a breaking change. */
 export function offersOf(shell: ShellSurface): Offers {
@@ -30,3 +31,78 @@ const flat = (
 /** Eight hexadecimal digits that differ for different declarations. */
 export const digest = (declaration: string): string =>
   createHash('sha256').update(declaration).digest('hex').slice(0, 8);
+
+/** How the surface changed from one version to the next. */
+interface SurfaceChange {
+  kind: 'removed' | 'changed' | 'added';
+  name: string;
+}
+
+export interface VersionedOffers {
+  version: string;
+  offers: Offers;
+}
+
+/** Compares two sets of offers. */
+export function changesBetween(before: Offers, after: Offers): SurfaceChange[] {
+  const kept = Object.entries(before).flatMap(([name, declaration]): SurfaceChange[] => {
+    if (!(name in after)) return [{ kind: 'removed', name }];
+    return after[name] === declaration ? [] : [{ kind: 'changed', name }];
+  });
+  const added = Object.keys(after).filter((name) => !(name in before));
+  return [...kept, ...added.map((name): SurfaceChange => ({ kind: 'added', name }))];
+}
+
+/**
+ * Checks a version by semver: removing or changing something requires a new major version, adding something
+ * at least a minor one.
+ * @returns why the version is wrong, and the right one
+ */
+export function refuseVersion(before: VersionedOffers, after: VersionedOffers): string | undefined {
+  const changes = changesBetween(before.offers, after.offers);
+  if (changes.length === 0) return undefined;
+  const breaking = changes.filter(({ kind }) => kind !== 'added');
+  const least = inc(before.version, breaking.length > 0 ? 'major' : 'minor');
+  if (least === null || gte(after.version, least)) return undefined;
+  const why = (breaking.length > 0 ? breaking : changes).map(({ kind, name }) => `  ${kind}: ${name}`);
+  return `Since ${before.version}:\n${why.join('\n')}\nThat makes it ${least} at least, not ${after.version}.`;
+}
+
+/**
+ * Why a shell cannot run a release of a remote: what the release needs and the shell lacks or has changed.
+ * Compares their reports and runs nothing.
+ */
+export function incompatibilities({ requires }: RemoteSurface, shell: ShellSurface): string[] {
+  const offers = digestsOf(shell);
+  const ranges = Object.entries(requires.modules).flatMap(([module, range]) => {
+    const version = shell.modules[module];
+    if (version !== undefined && satisfies(version, range)) return [];
+    return [`it needs ${module} ${range}, and the shell has ${version ?? 'none'}`];
+  });
+  const uses = Object.entries(requires.uses).flatMap(([name, declared]) => {
+    const offered = offers[name];
+    if (offered === undefined) return [`it uses ${name}, which the shell does not offer`];
+    return offered === declared ? [] : [`it uses ${name}, which the shell declares otherwise`];
+  });
+  const { container: format } = requires;
+  return [
+    ...(shell.containers.includes(format)
+      ? []
+      : [`its container has the format ${format}, which the shell cannot load`]),
+    ...ranges,
+    ...uses,
+  ];
+}
+
+const digested = new WeakMap<ShellSurface, Offers>();
+
+/** What a shell offers, by digest; made once for each report, because many releases are compared with it. */
+function digestsOf(shell: ShellSurface): Offers {
+  const known = digested.get(shell);
+  if (known) return known;
+  const made = Object.fromEntries(
+    Object.entries(offersOf(shell)).map(([name, declaration]) => [name, digest(declaration)]),
+  );
+  digested.set(shell, made);
+  return made;
+}

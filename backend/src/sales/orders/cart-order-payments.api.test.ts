@@ -5,7 +5,7 @@ import { impossibleStates } from '../../../testing/invariants.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { auditProvider } from '../payments/provider-audit.ts';
+import { auditProvider } from '../payments/audit.ts';
 import { stripeRecords } from '../payments/stripe-card-provider.ts';
 import { lineOf, paidTradeOrder, payAtProvider, placedTradeOrder } from './cart-order.fixture.ts';
 

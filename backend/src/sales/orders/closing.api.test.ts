@@ -3,7 +3,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { AttemptsFailed } from '../../foundation/jobs/attempt-each.ts';
+import { AttemptsFailed } from '../../foundation/jobs/scheduled-job.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(

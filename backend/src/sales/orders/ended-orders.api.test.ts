@@ -4,7 +4,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { auditLedger } from '../payments/ledger-audit.ts';
+import { auditLedger } from '../payments/audit.ts';
 import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './cart-order.fixture.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(

@@ -1,5 +1,4 @@
 import type { Api } from '../../foundation/web/api.ts';
-import { linked } from '../item-page.ts';
 import type { Carts } from './cart.ts';
 import type { Placing } from './placing.ts';
 import type { Orders } from './service.ts';
@@ -10,13 +9,13 @@ export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
     success: true as const,
     ...(await placing.placeOne(caller, body)),
   }));
-  api.answer('GET /purchase', async ({ caller, query, linkNext }) =>
-    linked(linkNext, await orders.listOf(caller, query)),
+  api.answer('GET /purchase', async ({ caller, query, linked }) =>
+    linked(await orders.listOf(caller, query)),
   );
   api.answer('DELETE /purchase/{id}', async ({ caller, params }) => ({
     deletedCount: await orders.removeLine(caller, params.id),
   }));
-  api.answer('GET /order', async ({ query, linkNext }) => linked(linkNext, await orders.list(query)));
+  api.answer('GET /order', async ({ query, linked }) => linked(await orders.list(query)));
   api.answer('GET /order/{id}', ({ caller, params }) => orders.openLine(caller, params.id));
   api.answer('PUT /order/{id}', async ({ caller, params, body }) => {
     const modifiedCount = await orders.approve(caller, params.id, body);
@@ -25,8 +24,8 @@ export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
   api.answer('PUT /order', ({ caller, body }) =>
     body.approve ? orders.approveAll(caller, body.ids, body) : orders.recallAll(caller, body.ids),
   );
-  api.answer('GET /order/{id}/events', async ({ caller, params, query, linkNext }) =>
-    linked(linkNext, await orders.lineEvents(caller, params.id, query)),
+  api.answer('GET /order/{id}/events', async ({ caller, params, query, linked }) =>
+    linked(await orders.lineEvents(caller, params.id, query)),
   );
   api.answer('POST /order/{id}/notes', async ({ caller, params, body }) => ({
     acknowledged: true,
@@ -49,8 +48,8 @@ export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
 
   api.answer('POST /tradeOrders', ({ caller, body }) => placing.placeCart(caller, body));
   api.answer('GET /tradeOrders/{id}', ({ caller, params }) => orders.read(caller, params.id));
-  api.answer('GET /tradeOrders/{id}/events', async ({ caller, params, query, linkNext }) =>
-    linked(linkNext, await orders.orderEvents(caller, params.id, query)),
+  api.answer('GET /tradeOrders/{id}/events', async ({ caller, params, query, linked }) =>
+    linked(await orders.orderEvents(caller, params.id, query)),
   );
   api.answer('DELETE /tradeOrders/{id}', async ({ caller, params }) => ({
     deletedCount: await orders.remove(caller, params.id),

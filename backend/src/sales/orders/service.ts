@@ -10,11 +10,17 @@ import type { BodyOf, BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../../foundation/identity/caller.ts';
-import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
-import { BEYOND_EVERY_EVENT, cutPage, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/search-words.ts';
+import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
+import {
+  BEYOND_EVERY_EVENT,
+  type Cut,
+  cutPage,
+  cutSortedPage,
+  mapRows,
+  pageOf,
+} from '../../foundation/listing/page.ts';
+import { searchWords } from '../../foundation/listing/word-search.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { type ItemPage, toItems } from '../item-page.ts';
 import { timeAgo } from '../payments/payment.store.ts';
 import type { Payments } from '../payments/service.ts';
 import * as closing from './closing.store.ts';
@@ -27,7 +33,7 @@ const CLAIM_SECONDS = 120;
 /** Refunds that a caller waits for; the reconciler makes further ones. */
 const MAX_IMMEDIATE_REFUNDS = 10;
 
-type EventPage = ItemPage<TradeOrderEvent>;
+type EventPage = Cut<TradeOrderEvent>;
 type CountWaiting = Statement<store.WaitingRow, [id: string]>;
 type Approval = Exclude<ShippingOutcome, 'recalled' | 'too-late'>;
 type ShippedLine<Outcome = ShippingOutcome> = { _id: string; outcome: Outcome };
@@ -42,13 +48,13 @@ export type Orders = ReturnType<typeof openOrders>;
  */
 export function openOrders(database: Database, payments: Payments, log: Pick<FastifyBaseLogger, 'warn'>) {
   /** @throws {Refusal} `forbidden` when a customer asks for another's orders */
-  async function listOf(caller: Caller, query: BuyerOrdersQuery): Promise<ItemPage<Order>> {
+  async function listOf(caller: Caller, query: BuyerOrdersQuery): Promise<Cut<Order>> {
     admitToRead(caller, query.email);
     const page = pageOf(query);
     const email = query.email.toLowerCase();
     if (query.unpaidFor !== undefined) {
       const unpaid = await database.run(store.findUnpaidOrderOf, [email, query.unpaidFor]);
-      return { items: unpaid.map(toLine), next: undefined };
+      return { rows: unpaid.map(toLine), next: undefined };
     }
     const values = [email, page.after, page.rowsToRead] as const;
     const words = searchWords(query.q);
@@ -56,11 +62,11 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
       words.length > 0 || query.show
         ? await database.run(store.searchLinesOf, [...values, words, query.show ?? null])
         : await database.run(store.listLinesOf, [...values]);
-    return toItems(cutPage(page, rows), toLine);
+    return mapRows(cutPage(page, rows), toLine);
   }
 
   /** A page of everybody's orders, of those in `status` that hold the words of `q` where they are given. */
-  async function list(query: OrderListQuery): Promise<ItemPage<Order>> {
+  async function list(query: OrderListQuery): Promise<Cut<Order>> {
     const { sort = 'newest', status, q } = query;
     const words = searchWords(q);
     if (status === 'ended') {
@@ -72,7 +78,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
           : await database.run(endedLineListing.page, [...values]);
       const money = await database.run(readLineMoney, [rows.map(({ id }) => id)]);
       const moneyOf = new Map(money.map((cents) => [cents.id, cents]));
-      return toItems(cutPage(page, rows), (row) => toLine({ ...row, ...moneyOf.get(row.id) }));
+      return mapRows(cutPage(page, rows), (row) => toLine({ ...row, ...moneyOf.get(row.id) }));
     }
     const listing = lineListings[sort];
     const page = pageOf(query, listing.start);
@@ -81,7 +87,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
       words.length > 0
         ? await database.run(listing.search, [...values, words, status ?? null])
         : await database.run(listing.page, [...values, status ?? null]);
-    return toItems((sort === 'newest' ? cutPage : cutSortedPage)(page, rows), toLine);
+    return mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, rows), toLine);
   }
 
   /** Reads a line for its buyer, who opens it to pay, or for an admin. */
@@ -163,7 +169,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
     const admin = isAdmin(caller);
     const values = [id, Number(page.after), page.rowsToRead, admin ? null : BUYERS_EVENTS] as const;
     const rows = await database.run(store.listEvents, [...values]);
-    return toItems(cutPage(page, rows), (row) => toEvent(admin ? row : forBuyer(row, caller.userId)));
+    return mapRows(cutPage(page, rows), (row) => toEvent(admin ? row : forBuyer(row, caller.userId)));
   }
 
   /** Notes a text on a line, for admins. @returns the id of its event */

@@ -2,8 +2,7 @@ import type { Order, Part } from '@shop/contracts';
 import type { OverviewOrdersQuery, PageQuery, ResponseOf } from '@shop/contracts/calls';
 import { toPart } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import { cutPage, pageOf } from '../../foundation/listing/page.ts';
-import { type ItemPage, toItems } from '../item-page.ts';
+import { type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { toLine } from '../orders/order.model.ts';
 import { countWaiting, listPartsBelowMinimum, ordersInNeed } from './store.ts';
 
@@ -25,19 +24,19 @@ export const openOverview = (database: Database) => ({
   },
 
   /** A page of the orders with a need. */
-  async orders({ need, ...query }: OverviewOrdersQuery): Promise<ItemPage<Order>> {
+  async orders({ need, ...query }: OverviewOrdersQuery): Promise<Cut<Order>> {
     const page = pageOf(query);
-    const rows = await database.run(ordersInNeed[need], [page.after, page.rowsToRead]);
+    const read = await database.run(ordersInNeed[need], [page.after, page.rowsToRead]);
     // Its order has ended, so this is the only place that shows the payment.
     const issue = need === 'refund-failed' ? { paid: true, paymentIssue: need } : {};
-    const { items, next } = toItems(cutPage(page, rows), (row) => ({ ...toLine(row), ...issue }));
-    return { items, next: next && { need, ...next } };
+    const { rows, next } = mapRows(cutPage(page, read), (row) => ({ ...toLine(row), ...issue }));
+    return { rows, next: next && { need, ...next } };
   },
 
   /** A page of the parts with less stock than one order takes. */
-  async parts(query: PageQuery): Promise<ItemPage<Part>> {
+  async parts(query: PageQuery): Promise<Cut<Part>> {
     const page = pageOf(query);
     const rows = await database.run(listPartsBelowMinimum, [page.after, page.rowsToRead]);
-    return toItems(cutPage(page, rows), toPart);
+    return mapRows(cutPage(page, rows), toPart);
   },
 });

@@ -1,4 +1,4 @@
-import { PART_COLUMNS, type PartRow } from '../../catalogue/index.ts';
+import { BELOW_MINIMUM, PART_COLUMNS, type PartRow } from '../../catalogue/index.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { countOf, LINE_COLUMNS, type LineReturns, type LineRow, RETURNS } from '../orders/order.store.ts';
 
@@ -17,9 +17,6 @@ const REFUSED = `select distinct l.id from orders o
 
 /** Lines whose money a person has to pay back. */
 const REFUND_FAILED = `select line_id as id from payment_shares where status = 'refund_failed'`;
-
-/** The stock of lists, which follows the stock by some seconds: an index on the stock itself would slow down orders. */
-const BELOW_MINIMUM = 'removed_at is null and listed_quantity < minimum_order';
 
 /** Lines of which a return waits for an answer. */
 const RETURN_ASKED = `select line_id as id from returns where status = 'asked'`;

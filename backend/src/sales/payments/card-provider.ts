@@ -1,4 +1,6 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Refusal } from '../../foundation/refusal.ts';
+import { inSpan } from '../../foundation/telemetry/spans.ts';
 
 /** A payment intent as the card provider has it. */
 export interface ProviderIntent {
@@ -125,4 +127,22 @@ export interface CardProvider {
   listEvents(since: Date): AsyncIterable<ListedEvent>;
   /** @returns `undefined` for one that the provider does not know, or no longer */
   readEvent(eventId: string): Promise<ProviderEvent | undefined>;
+}
+
+/** A card provider whose calls are recorded as spans. */
+export function tracedCardProvider(provider: CardProvider): CardProvider {
+  const trace = <T>(call: string, work: () => Promise<T>): Promise<T> =>
+    inSpan({ name: `card provider: ${call}`, kind: SpanKind.CLIENT }, work);
+  return {
+    ...provider,
+    createIntent: (order) => trace('create intent', () => provider.createIntent(order)),
+    readIntent: (id) => trace('read intent', () => provider.readIntent(id)),
+    cancelIntent: (id) => trace('cancel intent', () => provider.cancelIntent(id)),
+    listDeclines: (id) => trace('list declines', () => provider.listDeclines(id)),
+    refund: (refund) => trace('refund', () => provider.refund(refund)),
+    listRefunds: (id) => trace('list refunds', () => provider.listRefunds(id)),
+    readRefund: (id) => trace('read refund', () => provider.readRefund(id)),
+    readDispute: (id) => trace('read dispute', () => provider.readDispute(id)),
+    readEvent: (id) => trace('read event', () => provider.readEvent(id)),
+  };
 }

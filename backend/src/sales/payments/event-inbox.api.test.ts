@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { unsettledStates } from '../../../testing/invariants.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { AttemptsFailed } from '../../foundation/jobs/attempt-each.ts';
+import { AttemptsFailed } from '../../foundation/jobs/scheduled-job.ts';
 import { createLog } from '../../foundation/log.ts';
 import { countIssues, noteEvents } from './event-inbox.store.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../foundation/database/index.ts';
-import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
+import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
 import type { CardProvider, ListedEvent, ProviderEvent } from './card-provider.ts';
 import * as store from './event-inbox.store.ts';
 import { timeAgo } from './payment.store.ts';

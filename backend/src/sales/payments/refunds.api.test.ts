@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { auditLedger } from './audit.ts';
 
 const recordedOf = statement<{ kind: string }, [orderId: string]>(
   'test-payment-events',

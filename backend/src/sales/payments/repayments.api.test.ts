@@ -6,7 +6,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { auditLedger } from './audit.ts';
 import { changeMoney } from './money-returned.store.ts';
 import { repaidByHand } from './money-returned.ts';
 import { listFailedRefunds } from './payment.store.ts';

@@ -7,13 +7,12 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createLog } from '../../foundation/log.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { paidTradeOrder } from '../orders/cart-order.fixture.ts';
+import { auditLedger, auditProvider } from './audit.ts';
 import { AttemptRefused } from './card-provider.ts';
 import { countIssues } from './event-inbox.store.ts';
-import { auditLedger } from './ledger-audit.ts';
 import { changeMoney } from './money-returned.store.ts';
 import { repaidByHand } from './money-returned.ts';
 import { listFailedRefunds } from './payment.store.ts';
-import { auditProvider } from './provider-audit.ts';
 import { stripeRecords } from './stripe-card-provider.ts';
 
 describeWithDatabase('money that goes back past the shop', (open) => {

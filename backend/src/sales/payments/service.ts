@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DeclineLimits, noDeclineLimits } from '../../foundation/config/decline-limits.ts';
+import { type DeclineLimits, noDeclineLimits } from '../../foundation/config/order-allowances.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
-import { attemptEach } from '../../foundation/jobs/attempt-each.ts';
+import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { AttemptRefused, type CardProvider, type ProviderIntent } from './card-provider.ts';
 import { openEventInbox } from './event-inbox.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DeclineLimits } from '../../foundation/config/decline-limits.ts';
+import type { DeclineLimits } from '../../foundation/config/order-allowances.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import {
@@ -25,7 +25,7 @@ import * as store from './payment.store.ts';
 import type { CountUpdate, UpdateOutcome, UpdateSource } from './payment-metrics.ts';
 
 /** What payments are settled with. */
-export interface SettlementParts {
+interface SettlementParts {
   database: Database;
   provider: CardProvider;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

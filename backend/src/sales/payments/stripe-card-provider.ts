@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { Refusal } from '../../foundation/refusal.ts';
+import type { ProviderRecords } from './audit.ts';
 import {
   AttemptRefused,
   type CardProvider,
@@ -7,7 +8,6 @@ import {
   type ProviderIntent,
   RefusedByProvider,
 } from './card-provider.ts';
-import type { ProviderRecords } from './provider-audit.ts';
 import {
   FOLLOWED_EVENTS,
   toDecline,
@@ -150,7 +150,7 @@ export function stripeTestCard(settings: StripeSettings): (intentId: string) => 
   };
 }
 
-export const stripeClient = ({ secretKey, apiUrl }: StripeSettings): Stripe =>
+const stripeClient = ({ secretKey, apiUrl }: StripeSettings): Stripe =>
   new Stripe(secretKey, {
     maxNetworkRetries: MAX_NETWORK_RETRIES,
     timeout: TIMEOUT_MS,

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
+import { isListed } from '@shop/contracts';
 import { PageQuery } from '@shop/contracts/calls';
+import type { Visit } from '@shop/registry';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { limitByAddress } from '../../foundation/rate-limits/limit-by-address.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
 import type { RateLimiter } from '../../foundation/rate-limits/rate-limiter.ts';
 import { everybodysVisit, type ReleaseRegistry } from '../../releases/index.ts';
-import { robotsText } from './robots.ts';
 import type { Sitemap } from './sitemap.ts';
 
 const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
@@ -51,4 +52,28 @@ export async function searchEngineRoutes(
         send(reply, sitemap.file(everybodysVisit(await registry.read()), query.after)),
     );
   });
+}
+
+/** Public pages read their data from here, and search engines that render pages need it. */
+const READ_BY_PAGES = ['/api/part', '/api/review'];
+
+/**
+ * `/robots.txt` keeps search engines from pages that need a sign-in. Public pages that should not be listed
+ * say so in their head, which search engines read only when they may load the page.
+ */
+function robotsText({ remotes }: Pick<Visit, 'remotes'>, origin: string): string {
+  const guarded = remotes
+    .flatMap(({ routes }) => routes)
+    .filter((route) => route.guard !== 'public' && !isListed(route))
+    .map(({ path }) => path.replace(/:.*$/, ''));
+  const areas = guarded.filter((path) => !guarded.some((area) => area !== path && path.startsWith(area)));
+  return [
+    'User-agent: *',
+    ...READ_BY_PAGES.map((path) => `Allow: ${path}`),
+    'Disallow: /api/',
+    ...[...new Set(areas)].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -1,8 +1,0 @@
-/** @returns what a text says, `undefined` where it is not JSON */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,50 @@
+import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { openShopProcess } from '../../testing/shop-process.ts';
+import { openDatabase } from '../foundation/database/index.ts';
+import { runOperatorCommand } from './operator-command.ts';
+import { recordRepaymentCommand } from './payment.commands.ts';
+
+let url: string;
+beforeAll(async () => {
+  url = await copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
+  vi.stubEnv('DATABASE_URL', url);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await dropDatabase(inject('postgresUrl'), url);
+});
+
+const record = (id: string) => runOperatorCommand([recordRepaymentCommand], ['record-repayment', id]);
+
+/** An order that was deleted, and whose refund has failed. */
+async function orderWithFailedRefund(): Promise<{ id: string; intentId: string }> {
+  const cards = new CardsInMemory();
+  const database = await openDatabase({ url });
+  const shop = await openShopProcess(database, cards);
+  const [buyer, admin] = [shop.as(await shop.customer()), shop.as(await shop.admin())];
+  const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };
+  const { _id: id } = await buyer.call('POST /purchase', { body });
+  const { clientSecret } = await buyer.call('POST /create-payment-intent', {
+    body: { total: 100, orderId: id },
+  });
+  cards.pay(clientSecret);
+  await buyer.call('PATCH /order/{id}', { params: { id }, body: {} });
+  const intentId = cards.intentsOf(id)[0]?.id ?? '';
+  await admin.call('DELETE /purchase/{id}', { params: { id } });
+  for (const refund of await cards.listRefunds(intentId)) cards.failRefund(refund.id);
+  await shop.app.payments.catchUp(0);
+  await shop.close();
+  await database.close();
+  return { id, intentId };
+}
+
+it('closes a payment that was paid back by other means, named by its order or by itself', async () => {
+  const [one, other] = [await orderWithFailedRefund(), await orderWithFailedRefund()];
+  expect(await record(one.id)).toBe(
+    `$100.00 of ${one.intentId} for ${one.id} is noted as paid back by other means.`,
+  );
+  expect(await record(other.intentId)).toContain(other.id);
+  await expect(record(one.id)).rejects.toThrow(`No payment of ${one.id} waits to be paid back by hand.`);
+});
