@@ -1,9 +1,10 @@
-import { callQuery } from '@shop/api-client';
+import { call, callQuery } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
 import { garageReads } from '@shop/contracts';
 import type { GarageVehicle } from '@shop/contracts/calls';
 import { chooseVehicle, chosenVehicle, useSession } from '@shop/host';
-import { useStoredList, useWrite } from '@shop/lists';
-import { useQuery } from '@tanstack/react-query';
+import { useStoredList } from '@shop/lists';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 import { type KeptVehicle, visitorGarage } from './visitor-garage.ts';
@@ -29,11 +30,20 @@ const toKeptVehicle = (vehicle: GarageVehicle): KeptVehicle => ({
   ...(vehicle.year !== undefined && { year: vehicle.year }),
 });
 
-const useAdding = () => useWrite('PUT /garage', garageReads);
-
-const inputOf = (vehicles: readonly KeptVehicle[]) => ({
-  body: { vehicles: vehicles.map(({ label: _, ...vehicle }) => vehicle) },
+const forCall = ({ id, name, year }: KeptVehicle) => ({
+  id,
+  ...(name && { name }),
+  ...(year !== undefined && { year }),
 });
+
+function useAdding() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (vehicles: readonly KeptVehicle[]) =>
+      call('PUT /garage', { body: { vehicles: vehicles.map(forCall) } }),
+    onSuccess: () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads)),
+  });
+}
 
 /** What was kept before the sign-in joins the account, and leaves the browser once it has. */
 export function useJoinedGarage(): Pick<Garage, 'error'> {
@@ -42,7 +52,7 @@ export function useJoinedGarage(): Pick<Garage, 'error'> {
   const { mutate: join, error } = useAdding();
   useEffect(() => {
     if (isSignedIn && ofBrowser.length > 0)
-      join(inputOf(ofBrowser), {
+      join(ofBrowser, {
         // What another tab added meanwhile stays for the next time.
         onSuccess: () =>
           visitorGarage.change((now) => now.filter(({ id }) => !ofBrowser.some((one) => one.id === id))),
@@ -54,15 +64,25 @@ export function useJoinedGarage(): Pick<Garage, 'error'> {
 /** The garage of the browser for a visitor, of the account for a customer. */
 export function useGarage(): Garage {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const client = useQueryClient();
   const ofBrowser = useStoredList(visitorGarage);
   const ofAccount = useQuery({
     ...garageQuery,
     enabled: isSignedIn,
     select: (rows) => rows.map(toKeptVehicle),
   });
+  const changed = () => client.invalidateQueries(staleAfter<'PUT /garage'>(garageReads));
+
   const adding = useAdding();
-  const naming = useWrite('PATCH /garage/{id}', garageReads);
-  const removing = useWrite('DELETE /garage/{id}', garageReads);
+  const naming = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call('PATCH /garage/{id}', { params: { id }, body: { name } }),
+    onSuccess: changed,
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => call('DELETE /garage/{id}', { params: { id } }),
+    onSuccess: changed,
+  });
 
   const joining = useJoinedGarage();
   return {
@@ -71,11 +91,11 @@ export function useGarage(): Garage {
     retry: () => void ofAccount.refetch(),
     add(vehicle) {
       chooseVehicle({ id: vehicle.id, label: vehicle.label });
-      if (isSignedIn) adding.mutate(inputOf([vehicle]));
+      if (isSignedIn) adding.mutate([vehicle]);
       else visitorGarage.change((vehicles) => [vehicle, ...vehicles.filter(({ id }) => id !== vehicle.id)]);
     },
     rename(vehicle, name) {
-      if (isSignedIn) naming.mutate({ params: { id: vehicle.id }, body: { name } });
+      if (isSignedIn) naming.mutate({ id: vehicle.id, name });
       else
         visitorGarage.change((vehicles) =>
           vehicles.map((one) =>
@@ -85,7 +105,7 @@ export function useGarage(): Garage {
     },
     remove(vehicle) {
       if (chosenVehicle()?.id === vehicle.id) chooseVehicle(undefined);
-      if (isSignedIn) removing.mutate({ params: { id: vehicle.id } });
+      if (isSignedIn) removing.mutate(vehicle.id);
       else visitorGarage.change((vehicles) => vehicles.filter(({ id }) => id !== vehicle.id));
     },
   };

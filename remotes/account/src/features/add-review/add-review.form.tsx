@@ -17,7 +17,6 @@ export function AddReviewForm({ author }: { author: string }) {
   const { errors, isDirty } = form.formState;
   const [saved, setSaved] = useState(false);
   const rating = useWatch({ control: form.control, name: 'rating' });
-  const picture = useController({ control: form.control, name: 'img', rules: reviewRules.img });
   const saving = useSaveWithPicture(form, {
     name: 'POST /review',
     fields: REVIEW_FIELDS,
@@ -32,18 +31,8 @@ export function AddReviewForm({ author }: { author: string }) {
     },
   });
 
-  return (
-    <PictureForm
-      saving={saving}
-      picture={picture}
-      submitLabel="Add Feedback"
-      status={
-        // Rendered empty beforehand, so that it is announced. It goes with the next review.
-        <div role="status" className="empty:hidden sm:col-span-2">
-          {saved && !isDirty ? <ReviewSaved /> : null}
-        </div>
-      }
-    >
+  const fields = (
+    <>
       <TextField
         {...form.register('name', reviewRules.name)}
         label="Your Name"
@@ -86,6 +75,23 @@ export function AddReviewForm({ author }: { author: string }) {
           error={errors.feedback?.message}
         />
       </div>
+    </>
+  );
+  // Registered after the fields above it: the first one with an error takes the focus.
+  const picture = useController({ control: form.control, name: 'img', rules: reviewRules.img });
+  return (
+    <PictureForm
+      saving={saving}
+      picture={picture}
+      submitLabel="Add Feedback"
+      status={
+        // Rendered empty beforehand, so that it is announced. It goes with the next review.
+        <div role="status" className="empty:hidden sm:col-span-2">
+          {saved && !isDirty ? <ReviewSaved /> : null}
+        </div>
+      }
+    >
+      {fields}
     </PictureForm>
   );
 }

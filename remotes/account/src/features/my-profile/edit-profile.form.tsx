@@ -26,11 +26,6 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = form.formState;
-  const picture = useController({
-    control: form.control,
-    name: 'image',
-    rules: storedPicture === undefined ? profileRules.image : {},
-  });
   const saving = useSaveWithPicture(form, {
     name: 'PUT /user',
     fields: PROFILE_FIELDS,
@@ -43,8 +38,8 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
     onSaved,
   });
 
-  return (
-    <PictureForm saving={saving} picture={picture} current={storedPicture} submitLabel="Save Changes">
+  const fields = (
+    <>
       <TextField label="Name" value={account.displayName ?? ''} readOnly />
       <TextField label="Email" type="email" value={account.email} readOnly />
       <div className="sm:col-span-2">
@@ -89,6 +84,17 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
           error={errors.linkedIn?.message}
         />
       </div>
+    </>
+  );
+  // Registered after the fields above it: the first one with an error takes the focus.
+  const picture = useController({
+    control: form.control,
+    name: 'image',
+    rules: storedPicture === undefined ? profileRules.image : {},
+  });
+  return (
+    <PictureForm saving={saving} picture={picture} current={storedPicture} submitLabel="Save Changes">
+      {fields}
     </PictureForm>
   );
 }

@@ -2,8 +2,8 @@ import { formatCount, type Part } from '@shop/contracts';
 import type { NumberedPart } from '@shop/contracts/calls';
 import { Offer, PriceBreaks } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { terms } from '../../shop/claims.model.ts';
 import { isOrderable } from '../../shop/stock.model.ts';
+import { terms } from '../../shop/terms.model.ts';
 
 const units = (count: number): string => `${formatCount(count)} units`;
 

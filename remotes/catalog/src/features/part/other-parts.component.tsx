@@ -4,7 +4,8 @@ import { Price } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { PartTile } from '../../part/part-tile.component.tsx';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable, stockText } from '../../shop/stock.model.ts';
+import { isOrderable } from '../../shop/stock.model.ts';
+import { stockText } from '../../shop/stock-text.ts';
 import { PartSection } from './part-section.component.tsx';
 
 interface OtherPartsProps {

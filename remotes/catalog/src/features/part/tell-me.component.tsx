@@ -1,9 +1,9 @@
-import { callQuery } from '@shop/api-client';
+import { call, callQuery } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
 import { type Part, STOP_TELLING, TELL_ME, WILL_BE_TOLD, watchReads } from '@shop/contracts';
-import { useSession } from '@shop/host';
-import { useWrite } from '@shop/lists';
+import { useSession, useToasts } from '@shop/host';
 import { Button, buttonClass } from '@shop/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 /** Has the shop write to a customer when a sold-out part can be ordered again. A visitor signs in first. */
@@ -18,12 +18,14 @@ export function TellMe({ part }: { part: Part }) {
 }
 
 function Watch({ id }: { id: string }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
   const { data } = useQuery(callQuery('GET /watches/{id}', { params: { id } }));
-  const { mutate, isPending } = useWrite(
-    data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}',
-    watchReads,
-    { isToast: true },
-  );
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}', { params: { id } }),
+    onError: (error) => void toasts.error(error.message),
+    onSettled: () => client.invalidateQueries(staleAfter<'PUT /watches/{id}'>(watchReads)),
+  });
   return (
     <>
       {data?.watching ? (
@@ -36,7 +38,7 @@ function Watch({ id }: { id: string }) {
         className="w-full"
         busy={isPending}
         disabled={!data}
-        onClick={() => mutate({ params: { id } })}
+        onClick={() => mutate()}
       >
         {data?.watching ? STOP_TELLING : TELL_ME}
       </Button>
