@@ -13,6 +13,9 @@ const settings = {
   ALLOWED_ORIGINS: 'https://www.parts.example',
 };
 
+/** Calls of an account to each process at once. */
+const CROWD = 10;
+
 const useUpLimit = statement<object, [key: string, seconds: number]>(
   'use-up-limit',
   `insert into rate_limits (key, restored_at) values ($1, now() + make_interval(secs => $2))
@@ -69,11 +72,14 @@ describe('the limits of two processes on one PostgreSQL', () => {
     const order = { body: { partsId: 'part_1', orders: 10, phone: '1', address: 'Dock' } };
     const { calls, seconds } = limits.order;
     const startedAt = performance.now();
-    const statuses = await Promise.all(
-      Array.from({ length: calls }, () =>
-        clients.map(async (client) => (await client.send('POST /purchase', order)).status),
-      ).flat(),
-    );
+    const statuses: number[] = [];
+    // In several crowds: who waits too long is refused for another reason.
+    for (let sent = 0; sent < calls; sent += CROWD) {
+      const crowd = clients.flatMap((client) =>
+        Array.from({ length: CROWD }, async () => (await client.send('POST /purchase', order)).status),
+      );
+      statuses.push(...(await Promise.all(crowd)));
+    }
     const restored = ((performance.now() - startedAt) / 1000 / seconds) * calls;
     const letIn = statuses.filter((status) => status !== 429).length;
     expect(letIn).toBeGreaterThanOrEqual(calls);
