@@ -19,6 +19,8 @@ export interface Journey {
   remote: string;
   /** The address of that screen, if the server renders it: it is visible before the remote has loaded. */
   rendered?: string;
+  /** The page that it opens, where earlier releases of the remote lack it. */
+  since?: string;
   open(page: Page, data: TestData): Promise<unknown>;
   /** What is done on that screen, and the remote that it needs. */
   next?: { remote: string; act(page: Page): Promise<unknown> };
@@ -45,12 +47,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
     who: 'visitor',
     remote: 'catalog',
     rendered: '/parts',
+    since: '/parts',
     open: (page) => goTo(page, '/parts'),
     works: (page) => expect(page.getByRole('heading', { level: 1, name: 'All parts' })).toBeVisible(),
   },
   'look into the cart': {
     who: 'customer',
     remote: 'checkout',
+    since: '/cart',
     open: (page) => goTo(page, '/cart'),
     works: (page) => expect(page.getByText('There is nothing in your cart.')).toBeVisible(),
   },

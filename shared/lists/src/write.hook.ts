@@ -1,8 +1,9 @@
 import { type CallInput, call } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
 import type { StaleReads, WriteName } from '@shop/contracts';
+import type { ResponseOf } from '@shop/contracts/calls';
 import { useToasts } from '@shop/host';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface WriteSettings {
   /** The success message. */
@@ -19,7 +20,7 @@ export function useWrite<Name extends WriteName>(
   name: Name,
   reads: StaleReads<NoInfer<Name>>,
   { done, isToast = false }: WriteSettings = {},
-) {
+): UseMutationResult<ResponseOf<Name>, Error, CallInput<Name>> {
   const client = useQueryClient();
   const toasts = useToasts();
   return useMutation({

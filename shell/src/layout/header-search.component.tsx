@@ -36,7 +36,7 @@ export function HeaderSearch() {
 
   return (
     // On a phone the field in use takes the whole bar.
-    <search className="min-w-0 grow basis-0 max-sm:focus-within:absolute max-sm:focus-within:inset-x-4 print:hidden">
+    <search className="min-w-0 grow basis-0 max-sm:focus-within:absolute max-sm:focus-within:inset-x-2 print:hidden">
       <form action={paths.parts} onSubmit={submit} onFocus={want} onPointerEnter={want} className="relative">
         <input
           type="search"

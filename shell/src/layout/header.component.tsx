@@ -41,7 +41,7 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
           aria-expanded={open}
           aria-controls={MENU_ID}
           onClick={toggle}
-          className="-mr-2 grid size-11 place-items-center rounded-control text-ink lg:hidden print:hidden"
+          className="-mr-2 grid size-11 place-items-center rounded-control text-ink lg:hidden print:hidden pointer-fine:h-9"
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
