@@ -72,7 +72,7 @@ export function SearchSuggestions({ text, onText, attach, onFollow }: SearchSugg
   return (
     <div
       hidden={!isShown}
-      className="absolute top-full left-0 z-40 w-[calc(100vw-2rem)] sm:w-full mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface py-1 shadow-lg"
+      className="absolute top-full left-0 z-40 w-full mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-card border border-line bg-surface py-1 shadow-lg"
     >
       {note ? <p className="px-3 py-1.5 text-xs text-muted">{note}</p> : null}
       <ul {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-labelledby': undefined })}>
