@@ -16,8 +16,13 @@ export interface SigningKey {
 }
 
 export function createSigningKey(): SigningKey {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { kid: randomId(22), jwk: privateKey.export({ format: 'jwk' }) };
+  // A key just made is not exported as JWK: when memory is collected meanwhile, Node 20 waits for itself forever.
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { kid: randomId(22), jwk: createPrivateKey(privateKey).export({ format: 'jwk' }) };
 }
 
 /** Signs and reads RS256 JSON web tokens with one key. */
