@@ -12,6 +12,7 @@ import { stripeTestCard } from '../sales/payments/stripe-card-provider.ts';
 import { generatedParts } from './demo-catalogue.ts';
 import { demoRows } from './demo-files.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const countStates = statement<{ status: string; orders: number }, []>(
   'test-count-states',
@@ -24,6 +25,10 @@ const countCompletions = statement<{ count: number }, []>(
 const countWritten = statement<{ inserted: number; updated: number }, []>(
   'test-count-written-part-searches',
   `select n_tup_ins as inserted, n_tup_upd as updated from pg_stat_user_tables where relname = 'part_search'`,
+);
+const findTimeLimit = statement<{ limit: string }, []>(
+  'test-find-time-limit',
+  `select current_setting('statement_timeout') as limit`,
 );
 const allowances = orderAllowancesOf(new Settings({}), true);
 const whole = [
@@ -120,6 +125,17 @@ describeWithDatabase('the demonstration data', (open) => {
     await expect(seedDemo({ ...tools, payWithTestCard: payAndDie }, 'small')).rejects.toThrow('killed');
     await seedDemo(tools, 'small');
     expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('may take long on a slow machine, and nothing else after it', async () => {
+    const { database } = await openSeeding(await open());
+    const [usual] = await database.run(findTimeLimit, []);
+    const whileFilling = await database.transaction(async (transaction) => {
+      await seedDemoCatalogue(transaction, 'small');
+      return transaction.run(findTimeLimit, []);
+    });
+    expect(whileFilling).toEqual([{ limit: '0' }]);
+    expect(await database.run(findTimeLimit, [])).toEqual([usual]);
   });
 
   it('leaves a shop alone that is in use', async () => {

@@ -168,9 +168,13 @@ export const restockPart = statement<
  * transaction, write it once for all.
  */
 
-/** From here on the part search is not written. Others can read the parts, and write them after the transaction. */
+/**
+ * From here on the part search is not written, and the transaction may take longer than others. Others can read the parts, and
+ * write them after it.
+ */
 export const HOLD_PART_SEARCH = `
   do $$ begin
+    set local statement_timeout = 0;
     alter table parts disable trigger parts_added;
     alter table fitments disable trigger fitments_added;
   end $$`;
