@@ -4,7 +4,7 @@ import { messages, type Order, orderReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOfferRecall } from './recall-orders.mutation.ts';
+import { approvalKey, useOfferRecall } from './recall-orders.mutation.ts';
 
 const write = 'PUT /order/{id}';
 
@@ -16,7 +16,7 @@ export function useApproveOrder(order: Order) {
   const client = useQueryClient();
   const toasts = useToasts();
   const offerRecall = useOfferRecall();
-  const mutationKey = [write, order._id];
+  const mutationKey = approvalKey(order._id);
   const mutation = useMutation({
     mutationKey,
     mutationFn: () => call(write, { params: { id: order._id }, body: { approve: true } }),

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useOfferUndo } from './undo-offers.component.tsx';
 
 const OF_LINE = 'DELETE /purchase/{id}';
+const OF_LINES = 'DELETE /tradeOrders/{id}';
 
 /** Deletes any order; the stock of one that was not shipped comes back to the part. */
 const useDeleteOrder = () =>
@@ -24,8 +25,8 @@ const useDeleteOrder = () =>
 
 /** The same for all lines of an order. */
 const useDeleteLines = () =>
-  useDeletion<TradeOrder, 'DELETE /tradeOrders/{id}'>({
-    name: 'DELETE /tradeOrders/{id}',
+  useDeletion<TradeOrder, typeof OF_LINES>({
+    name: OF_LINES,
     reads: saleReads,
     message: ({ number }) => messages.tradeOrderDeleted(number),
   });
@@ -41,19 +42,19 @@ export function useDeleteLater() {
   const offerUndo = useOfferUndo();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   // Rendered again as the deletion begins and ends.
-  const deleting = client
-    .getMutationCache()
-    .findAll({ mutationKey: [OF_LINE], status: 'pending' })
-    .map(({ state }) => (state.variables as Order | undefined)?._id);
+  const deleting = [OF_LINE, OF_LINES]
+    .flatMap((name) => client.getMutationCache().findAll({ mutationKey: [name], status: 'pending' }))
+    .map(({ state }) => (state.variables as { _id: string } | undefined)?._id);
   return {
-    /** The ids of what will be deleted or is being. */
+    /** The ids of what will be deleted or is being: of the line where an order has no other. */
     leaving: new Set([...waiting, ...deleting]),
     /** @param onGone is called once it is deleted, while the screen is shown */
     deleteLater: (order: OrderWithLines, onGone?: () => void) => {
       const line = onlyLineOf(order);
+      const { _id: leaving } = line ?? order;
       const done = (isGone: boolean) => isGone && onGone?.();
-      const stopWaiting = () => setWaiting((before) => before.filter((id) => id !== order._id));
-      setWaiting((before) => [...before, order._id]);
+      const stopWaiting = () => setWaiting((before) => before.filter((id) => id !== leaving));
+      setWaiting((before) => [...before, leaving]);
       offerUndo({
         text: `Order ${order.number} will be deleted.`,
         undo: stopWaiting,

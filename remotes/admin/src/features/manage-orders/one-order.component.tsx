@@ -38,7 +38,7 @@ function ShownOrder({ order, onDeleted }: OneOrderProps) {
       {only || !order.ended ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-4">
           {only ? <PaymentStatus order={only} /> : null}
-          {order.ended || leaving.has(order._id) ? null : (
+          {order.ended || leaving.has((only ?? order)._id) ? null : (
             <Button variant="danger" className="ml-auto" onClick={() => setDeleting(true)}>
               Delete order
             </Button>

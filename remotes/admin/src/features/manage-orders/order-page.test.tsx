@@ -1,5 +1,15 @@
 import { messages, type Order, questions } from '@shop/contracts';
-import { type Answers, act, anAccount, anOrder, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import {
+  type Answers,
+  act,
+  anAccount,
+  anOrder,
+  deferredAnswer,
+  refusal,
+  renderInShop,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { expect, test, vi } from 'vitest';
 import { Component as CartOrderPage } from '../../pages/cart-order.page.tsx';
 import { Component as OrderPage } from '../../pages/order.page.tsx';
@@ -168,6 +178,7 @@ test('the order of a whole cart is deleted after a question that says what becom
     line('100011', { paid: true }),
     line('100012', { paid: true }),
   ];
+  const deletion = deferredAnswer<{ deletedCount: number }>();
   const shop = renderInShop(<CartOrderPage />, {
     path: '/dashboard/manageOrders/cart/trade_01',
     route: '/dashboard/manageOrders/cart/:id',
@@ -178,7 +189,7 @@ test('the order of a whole cart is deleted after a question that says what becom
         ...{ ...tradeOrder, name, email, phone, address, createdAt, paid: true, total: 150, lines },
       },
       'GET /tradeOrders/{id}/events': [],
-      'DELETE /tradeOrders/{id}': { deletedCount: 3 },
+      'DELETE /tradeOrders/{id}': deletion.answer,
     },
   });
 
@@ -189,6 +200,9 @@ test('the order of a whole cart is deleted after a question that says what becom
   expect(dialog.queryByText(/^Not paid/)).toBeNull();
   await shop.user.click(dialog.getByRole('button', { name: 'Yes' }));
   await shop.user.click(await shop.findByRole('button', { name: /^Close: Order/ }));
+  await waitFor(() => expect(shop.calls.of('DELETE /tradeOrders/{id}')).toHaveLength(1));
+  expect(shop.queryByRole('button', { name: 'Delete order' })).toBeNull();
+  deletion.resolve({ deletedCount: 3 });
 
   await waitFor(() => expect(shop.router.state.location.pathname).toBe('/dashboard/manageOrders'));
   expect(shop.host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.tradeOrderDeleted('100009'));

@@ -9,8 +9,8 @@ import { useOfferUndo } from './undo-offers.component.tsx';
 
 const write = 'PUT /order';
 
-/** An order's approval by its own button: that may be pressed again. */
-const approvalKey = (id: string) => ['PUT /order/{id}', id];
+/** The key of an order's approval by its own button. */
+export const approvalKey = (id: string) => ['PUT /order/{id}', id];
 
 /**
  * Offers to take back that orders were shipped. They were shipped at once, so that a closed browser loses nothing; taking it

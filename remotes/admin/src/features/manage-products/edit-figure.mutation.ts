@@ -4,7 +4,7 @@ import { messages, type Part, parseWholeNumber, partReads } from '@shop/contract
 import type { BodyOf } from '@shop/contracts/calls';
 import { useToasts } from '@shop/host';
 import { showRow } from '@shop/lists';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { typedDollars } from '../../product-form/typed-number.ts';
 
 const write = 'PATCH /managePart/{id}';
@@ -16,10 +16,14 @@ const NO_COUNT = 'Enter a whole number.';
 export function useEditFigure() {
   const client = useQueryClient();
   const toasts = useToasts();
+  const { mutateAsync: send } = useMutation({
+    mutationFn: ({ _id: id, body }: { _id: string; body: BodyOf<typeof write> }) =>
+      call(write, { params: { id }, body }),
+  });
 
   async function save(product: Part, body: BodyOf<typeof write>, changes: Partial<Part>) {
     try {
-      const { quantity } = await call(write, { params: { id: product._id }, body });
+      const { quantity } = await send({ _id: product._id, body });
       showRow(client, staleListsAfter<typeof write>(partReads), { ...product, ...changes, quantity });
       toasts.success(messages.productSaved);
       void client.invalidateQueries(staleAfter<typeof write>(partReads));

@@ -30,7 +30,6 @@ export function AllUsers() {
   const columns = useMemo(() => columnsOf(self, { onMade, onDemote, onRemove }), [self]);
   const demotion = useRoleChange({
     role: 'customer',
-    name: 'DELETE /user/admin/{email}',
     message: messages.adminDemoted,
     refusal: (error) => (error instanceof ApiProblem ? error.message : undefined),
   });

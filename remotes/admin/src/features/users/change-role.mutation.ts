@@ -8,8 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 interface RoleChange {
   /** The user's new role. */
   role: Role;
-  /** The call that changes it, by the user's email. */
-  name: 'PUT /user/admin/{email}' | 'DELETE /user/admin/{email}';
   /** The only user that it is for: changes of several users may run at the same time. */
   user?: User;
   /** The success message. */
@@ -23,9 +21,10 @@ interface RoleChange {
  * Changes a user's role. The list shows the new role at once and is then read again; after a failure the mutation ends
  * only when the list has been read.
  */
-export function useRoleChange({ role, name, user: only, message, refusal, onChanged }: RoleChange) {
+export function useRoleChange({ role, user: only, message, refusal, onChanged }: RoleChange) {
   const client = useQueryClient();
   const toasts = useToasts();
+  const name = role === 'admin' ? 'PUT /user/admin/{email}' : 'DELETE /user/admin/{email}';
   const mutationKey = only ? [name, only._id] : [name];
   const mutation = useMutation({
     mutationKey,

@@ -67,7 +67,6 @@ interface MakeAdminProps {
 function MakeAdmin({ user, reasonId, onMade }: MakeAdminProps) {
   const { busy, change } = useRoleChange({
     role: 'admin',
-    name: 'PUT /user/admin/{email}',
     user,
     message: messages.adminMade,
     // 403 has the specification's own text (docs/specification.md#messages).
