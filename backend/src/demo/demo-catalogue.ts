@@ -17,7 +17,7 @@ export interface GeneratedPart {
   category: string;
   position: string;
   note: string;
-  /** The vehicles that it fits; of none, it is universal. */
+  /** The vehicles that it fits. */
   fits: readonly DemoRow[];
 }
 
@@ -31,7 +31,7 @@ interface Grade {
 
 /** Every this many parts one of another brand, which costs less, is there too. */
 const SECOND_BRAND_EVERY = 24;
-const OTHER_BRANDS = ['Northgate', 'Hazelwood', 'Tarn', 'Blue Line'];
+const OTHER_BRANDS = ['Hazelwood', 'Northgate', 'Tarn', 'Blue Line'];
 
 /**
  * About 2,000 parts, always the same: each grade of each kind of part for each generation of car that has a use for it.
@@ -51,12 +51,10 @@ export function generatedParts(vehicles: readonly DemoRow[]): GeneratedPart[] {
       const fits = variants.filter(({ fuel = '' }) => grade.fuels.includes(fuel));
       if (fits.length === 0) continue;
       add(grade, fits, 'Kestrel');
-      const other = OTHER_BRANDS[parts.length % OTHER_BRANDS.length];
+      const other = OTHER_BRANDS[Math.floor(parts.length / SECOND_BRAND_EVERY) % OTHER_BRANDS.length];
       if (other && parts.length % SECOND_BRAND_EVERY < 2) add(grade, fits, other, 0.9);
     }
   }
-  for (const [index, grade] of grades.entries())
-    if (grade.row['category'] !== grades[index - 1]?.row['category']) add(grade, [], 'Blue Line');
   return parts;
 }
 
@@ -80,7 +78,7 @@ function generatedPart(
   share: number,
 ): GeneratedPart {
   const [first] = fits;
-  const car = first ? carOf(first) : 'universal';
+  const car = first ? carOf(first) : '';
   const number = `KP-DEMO-${String(index).padStart(5, '0')}`;
   const data = attributes.map(({ name, value }) => `${name} ${value}`);
   const minimumOrder = Number(row['minimum order']);

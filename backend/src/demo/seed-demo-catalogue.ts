@@ -95,7 +95,7 @@ async function seedGeneratedParts(database: StatementRunner, names: readonly Dem
   const stocked = generatedParts(vehicles).map((part) => ({ part, id: newId('part') }));
   await database.run(seedParts, [
     JSON.stringify(
-      stocked.map(({ part: { fits, ...part }, id }) => ({
+      stocked.map(({ part: { fits: _, ...part }, id }) => ({
         ...part,
         id,
         picture: pictureOf(part.picture),
@@ -104,7 +104,6 @@ async function seedGeneratedParts(database: StatementRunner, names: readonly Dem
         minimum_order: part.minimumOrder,
         brand_id: idOf(names, part.brand),
         category_id: idOf(names, part.category),
-        universal: fits.length === 0,
       })),
     ),
     'system',
