@@ -5,9 +5,10 @@ import type { Pictures } from '../pictures/index.ts';
 import { partRoutes } from './parts/routes.ts';
 import { PartService } from './parts/service.ts';
 import { StockListing } from './parts/stock-listing.ts';
-import { catalogueRoutes } from './search/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { termRoutes } from './terms/routes.ts';
 import { TermService } from './terms/service.ts';
+import { vehicleRoutes } from './vehicles/routes.ts';
 import { VehicleService } from './vehicles/vehicle.service.ts';
 
 /** The longest time until lists by stock know of a sale. */
@@ -24,13 +25,11 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
   const stock = new StockListing(database);
   return {
     routes: ({ api }) => {
+      const vehicles = new VehicleService(database);
+      searchRoutes(api, { database, vehicles, limited: config.rateLimits });
+      partRoutes(api, new PartService(database, pictures.accepted), database);
+      vehicleRoutes(api, vehicles, database);
       termRoutes(api, new TermService(database));
-      partRoutes(api, new PartService(database, pictures.accepted));
-      catalogueRoutes(api, {
-        database,
-        vehicles: new VehicleService(database),
-        limited: config.rateLimits,
-      });
     },
     jobs: [{ name: 'listing-stock', pauseSeconds: LIST_STOCK_PAUSE_SECONDS, work: () => stock.syncDue() }],
   };
@@ -50,7 +49,7 @@ export { SharedParts } from './parts/shared-parts.ts';
 export {
   BELOW_MINIMUM,
   FILL_PART_SEARCH,
-  findParts,
+  findPartsById,
   HOLD_PART_SEARCH,
   type NameRow,
   NUMBER_KIND_RANK,
@@ -62,7 +61,7 @@ export {
 } from './parts/store.ts';
 export { priceBreaksHold, unitPriceCents } from './parts/unit-price.ts';
 export { partByNumber } from './search/numbers.store.ts';
-export { MIN_LIKE_LENGTH, termKey } from './search/query-text.ts';
-export { findNumbersLike } from './search/terms.store.ts';
-export { addTradeTerms } from './search/trade-terms.ts';
+export { findNumbersLike } from './search/search-plan.store.ts';
+export { MIN_LIKE_LENGTH, termKey } from './search/typed-text.ts';
+export { addTradeTerms } from './terms/trade-terms.ts';
 export { monthText } from './vehicles/vehicle.model.ts';

@@ -1,5 +1,5 @@
 import { errorMessage, importProblems } from '@shop/contracts';
-import { CatalogueNames, findParts, type PartDetailsRow } from '../catalogue/index.ts';
+import { CatalogueNames, findPartsById, type PartDetailsRow } from '../catalogue/index.ts';
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
@@ -149,7 +149,9 @@ export class ImportWorker {
     if (ids) {
       const next = ids.filter((id) => id < after).sort();
       const batch = next.reverse().slice(0, CHECK_BATCH_SIZE);
-      const found = new Map((await this.#database.run(findParts, [batch])).map((part) => [part.id, part]));
+      const found = new Map(
+        (await this.#database.run(findPartsById, [batch])).map((part) => [part.id, part]),
+      );
       return batch.map((id) => found.get(id) ?? { id });
     }
     if (belowMinimum) {

@@ -1,12 +1,16 @@
+import type { Database } from '../../foundation/database/index.ts';
 import type { Api } from '../../foundation/web/api.ts';
+import { alternativesOf } from './alternatives.ts';
 import type { PartService } from './service.ts';
 
-export function partRoutes(api: Api, parts: PartService): void {
+export function partRoutes(api: Api, parts: PartService, database: Database): void {
   for (const list of ['GET /part', 'GET /managePart'] as const) {
     api.answer(list, async ({ query, linked }) => linked(await parts.list(query)));
   }
 
   api.answer('GET /managePart/count', ({ query }) => parts.count(query.q));
+
+  api.answer('GET /alternatives', async ({ query }) => alternativesOf(database, query));
 
   api.answer('POST /part', async ({ caller, body }) => ({
     acknowledged: true,

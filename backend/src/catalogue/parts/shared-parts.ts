@@ -2,7 +2,7 @@ import type { Part } from '@shop/contracts';
 import { BatchLoader } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { toPartWithData } from './part.model.ts';
-import { findParts } from './store.ts';
+import { findPartsById } from './store.ts';
 
 /** Single parts: all that are asked for at the same time are read by one statement. */
 export class SharedParts {
@@ -10,7 +10,7 @@ export class SharedParts {
 
   constructor(database: Database) {
     this.#parts = new BatchLoader(async (ids) => {
-      const rows = await database.run(findParts, [ids]);
+      const rows = await database.run(findPartsById, [ids]);
       return new Map(rows.map((row) => [row.id, toPartWithData(row)]));
     });
   }

@@ -55,7 +55,7 @@ export const findPart = statement<PartDetailsRow, [id: string]>(
 );
 
 /** The same for several; those that are not in the catalogue are missing. */
-export const findParts = statement<PartDetailsRow, [ids: readonly string[]]>(
+export const findPartsById = statement<PartDetailsRow, [ids: readonly string[]]>(
   'find-parts',
   `select ${PART_DETAILS} from parts where id = any($1::text[]) and removed_at is null`,
 );

@@ -1,6 +1,6 @@
 import { wordsOf } from '@shop/contracts';
 import { wasBuiltIn } from '../vehicles/vehicle.model.ts';
-import { joined, MAX_NAME_WORDS, runsOf, STOP_WORDS, type Token, termKey, tokensOf } from './query-text.ts';
+import { joined, MAX_NAME_WORDS, runsOf, STOP_WORDS, type Token, termKey, tokensOf } from './typed-text.ts';
 
 /** A vehicle that some of the typed words may name. Months as in 200503, March 2005. */
 export interface NamedVehicle {
@@ -64,9 +64,19 @@ function generationNumber(key: string): number | undefined {
   return /^([1-9]|1[0-2])$/.test(number) ? Number(number) : NUMERALS.indexOf(number) + 1 || undefined;
 }
 
+/** The key of some neighbouring words of a name. */
+const isInName = (words: readonly string[], key: string): boolean =>
+  words.some((_, start) => words.some((_, end) => words.slice(start, end + 1).join('') === key));
+
 /** The number alone stands after the model. */
 const numbersGeneration = (key: string, [first]: readonly Token[], model: Token | undefined): boolean =>
-  generationNumber(key) !== undefined && (key.startsWith('mk') || first?.index === (model?.index ?? 0) + 1);
+  key.startsWith('mk') || first?.index === (model?.index ?? 0) + 1;
+
+/** It has the number of a key, or ends with its digits: a Corolla 150 is the E150. */
+const isNumbered = (generation: string, key: string): boolean =>
+  generationNumber(key) === undefined
+    ? /^\d{2,3}$/.test(key) && generation.replace(/^\p{L}{1,2}/u, '') === key
+    : generationNumber(generation) === generationNumber(key);
 
 /** The 300h of "IS 300h": it says nothing of a part. */
 const trimAfter = (model: Token | undefined, tokens: readonly Token[]): Token[] =>
@@ -131,18 +141,17 @@ export function readCar(
       (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key)),
     ) ||
     narrow(({ model }, key) => termKey(model) === modelOfTrim(key)) ||
-    // One word of a longer name: the Prado of Land Cruiser Prado.
+    // Some words of a longer name: Prado and Land Cruiser of Land Cruiser Prado.
     narrow(
-      ({ model }, key) => wordsOf(model).includes(key),
+      ({ model }, key) => isInName(wordsOf(model), key),
       (key) => key.length > 3 && (make !== undefined || !isCommonWord(key, known)),
     );
   words.push(...trimAfter(hasModel ? words.at(-1) : undefined, tokens).filter((trim) => isFree([trim])));
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
-  const isNumbered = (key: string, run: readonly Token[]) => numbersGeneration(key, run, words.at(-1));
   if (!narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode) && hasModel)
     narrow(
-      ({ generation }, key) => generationNumber(termKey(generation ?? '')) === generationNumber(key),
-      isNumbered,
+      ({ generation }, key) => isNumbered(termKey(generation ?? ''), key),
+      (key, run) => numbersGeneration(key, run, words.at(-1)),
     );
   // The whole code of an engine, or else its beginning.
   if (!narrow(({ engine_code: code }, key) => termKey(code ?? '') === key, isCode))

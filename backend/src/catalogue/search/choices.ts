@@ -1,4 +1,4 @@
-import { allOf, anyOf } from './text-query.ts';
+import { allOf, anyOf } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
 
 /** One of several parts that a text names: the oil filter of "oil filter and air filter". */

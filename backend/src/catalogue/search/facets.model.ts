@@ -18,17 +18,15 @@ const MAX_VALUES = 12;
  * @param attributes keys of the attributes' values that the list is narrowed to
  */
 export function facetsOf(countsOf: CountsOf, attributes: readonly string[]): Facets {
-  const named = (facet: Facet, sign: string) => {
-    const { of, names, isCut } = countsOf(facet);
-    return [...names]
-      .filter(([value]) => value.startsWith(sign))
-      .map(([value, name]) => ({ id: value.slice(1), name, ...toCount(of.get(value) ?? 0, isCut) }));
-  };
-  const offered = attributesOf(countsOf, attributes);
   const counted = (facet: Facet, value: string) => {
     const { of, isCut } = countsOf(facet);
     return toCount(of.get(value) ?? 0, isCut);
   };
+  const named = (facet: Facet, sign: string) =>
+    [...countsOf(facet).names]
+      .filter(([value]) => value.startsWith(sign))
+      .map(([value, name]) => ({ id: value.slice(1), name, ...counted(facet, value) }));
+  const offered = attributesOf(countsOf, attributes);
   return {
     categories: named('category', '/').sort(byId),
     brands: named('brand', '+').sort(byName),

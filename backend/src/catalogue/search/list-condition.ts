@@ -4,16 +4,7 @@ import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
 import type { ConditionValues } from './list.store.ts';
 import type { SearchPlan } from './search-plan.ts';
-import {
-  allOf,
-  anyOf,
-  EVERY_PART,
-  fitting,
-  lexeme,
-  NO_PART,
-  partLexeme,
-  positionLexeme,
-} from './text-query.ts';
+import { allOf, anyOf, EVERY_PART, fitting, lexeme, NO_PART, partLexeme, positionLexeme } from './tsquery.ts';
 
 /** The upper ends of the price bands, in cents; the last band has none. `part_facets` of the database has the same. */
 export const BAND_ENDS = [1000, 2500, 5000, 10_000, 25_000] as const;
@@ -124,9 +115,10 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
   ]);
   const [fromCents, toCents] = without === 'price' ? [0, ANY_PRICE_CENTS] : list.prices;
   return {
-    ...{ fromCents, toCents },
     query: found || conditions || EVERY_PART,
     rest: (found && conditions) || EVERY_PART,
-    orderable: chosen.has('stock') && without !== 'stock',
+    fromCents,
+    toCents,
+    orderable: chosen.has('stock'),
   };
 }

@@ -17,7 +17,7 @@ import {
   walkParts,
 } from './list.store.ts';
 import { BANDS, conditionOf, type Facet, type List } from './list-condition.ts';
-import { allOf, EVERY_PART, not, UNIVERSAL } from './text-query.ts';
+import { allOf, EVERY_PART, not, UNIVERSAL } from './tsquery.ts';
 
 /** How long the counts of a list of more than `MAX_EXACT_COUNT` parts are right enough; as long again they are shown while newer ones are read. */
 const FRESH_MS = 10_000;
@@ -127,15 +127,14 @@ export class ListReader {
   async #best(condition: ConditionValues, { fits, named }: First, from: Start): Promise<WalkedPage> {
     const { query, rest } = condition;
     // A vehicle's parts are few: the words are looked up in them.
-    const isFirst = fits
+    const firstParts = fits
       ? { ...condition, query: fits, rest: allOf([query, rest]) }
       : { ...condition, query: allOf([query, named]) };
-    const isNot = not(fits || named);
-    const first = fits || named ? await this.#find('newest', isFirst, from) : undefined;
-    if (!first) return this.#walk('newest', isFirst, from);
+    const first = fits || named ? await this.#find('newest', firstParts, from) : undefined;
+    if (!first) return this.#walk('newest', firstParts, from);
     const missing = CATALOGUE_PAGE - first.ids.length;
     if (missing === 0) return first;
-    const others = { ...condition, query: allOf([query, isNot]) };
+    const others = { ...condition, query: allOf([query, not(fits || named)]) };
     const offset = Math.max(0, from.offset - first.total);
     const walked = await this.#walk('newest', others, { ...from, offset }, missing);
     return { ids: [...first.ids, ...walked.ids], newest: first.newest };
@@ -206,7 +205,9 @@ const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({ numbers,
 
 /** What the statements that sort are given beside the condition. */
 const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) => ({
-  ...{ offset, rows: CATALOGUE_PAGE, upTo },
+  offset,
+  rows: CATALOGUE_PAGE,
+  upTo,
   numbered: numbers.map(({ part_id }) => part_id),
   fits: fits || EVERY_PART,
   own: fits ? allOf([fits, not(UNIVERSAL)]) : EVERY_PART,

@@ -1,6 +1,6 @@
 import { POSITIONS } from '@shop/contracts';
-import { joined, type Token } from './query-text.ts';
-import { allOf, anyOf, IN_NAME, positionLexeme, wordQuery } from './text-query.ts';
+import { allOf, anyOf, IN_NAME, positionLexeme, wordQuery } from './tsquery.ts';
+import { joined, type Token } from './typed-text.ts';
 
 /**
  * Words for an axle, a side and a corner (LF, front L, O/S/F). As seen from the driver's seat: nearside is left, as in Britain; the
@@ -82,10 +82,7 @@ function positionOf(axles: readonly string[], sides: readonly string[]): Omit<Po
       axles.length === 1 && sides.length < 2
         ? [...axles, ...sides].join(' ')
         : (sides.length === 0 ? axles : meant).join(', '),
-    query: anyOf([
-      ...meant.map((position) => positionLexeme(position)),
-      allOf([inName(axles), inName(sides)]),
-    ]),
+    query: anyOf([...meant.map(positionLexeme), allOf([inName(axles), inName(sides)])]),
     // A part of an axle goes on either of its sides.
     ...(axles.length > 0 &&
       sides.length > 0 && { fallbackQuery: anyOf([...axles.map(positionLexeme), inName(axles)]) }),

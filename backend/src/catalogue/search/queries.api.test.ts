@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { seedDemoCatalogue } from '../../demo/seed-demo-catalogue.ts';
-import { termKey } from './query-text.ts';
-import { addTradeTerms } from './trade-terms.ts';
+import { addTradeTerms } from '../terms/trade-terms.ts';
+import { termKey } from './typed-text.ts';
 
 /** What must be true of the first part, of the first five, and of the list; everything that is named. */
 interface Expectation {

@@ -1,4 +1,4 @@
-import { allOf, NO_PART } from './text-query.ts';
+import { allOf, NO_PART } from './tsquery.ts';
 import type { Clause } from './understanding.ts';
 
 /** Some conditions of a search, and those that are left out for them. */
@@ -11,16 +11,8 @@ export interface Candidate {
 const MAX_CANDIDATES = 64;
 const MAX_CLAUSES = 8;
 
-/** What is rather left out comes first. */
-const COST: Readonly<Record<Clause['kind'], number>> = {
-  measure: 1,
-  position: 2,
-  word: 3,
-  brand: 4,
-  synonym: 5,
-  vehicle: 6,
-  number: 7,
-};
+/** What a list loses without a clause that names a part or a car. All others cost 1. */
+const SUBJECT_COST: Partial<Record<Clause['kind'], number>> = { word: 3, brand: 4, synonym: 5, vehicle: 6 };
 
 /** No part matches the query of a clause without one: it keeps a list empty, as its words would. */
 export const clausesQuery = (clauses: readonly Clause[]): string =>
@@ -52,7 +44,7 @@ function subsetsOf(clauses: readonly Clause[]): Clause[][] {
   return subsets.sort((one, other) => one.length - other.length || costOf(one) - costOf(other));
 }
 
-const costOfClause = ({ kind, isSubject }: Clause): number => (isSubject ? COST[kind] : 1);
+const costOfClause = ({ kind, isSubject }: Clause): number => (isSubject && SUBJECT_COST[kind]) || 1;
 
 /** Where a part that the shop does not sell was asked for, others are an answer only for the same vehicle. */
 function isAnswer({ kept, leftOut }: Candidate): boolean {

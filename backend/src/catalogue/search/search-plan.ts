@@ -4,15 +4,6 @@ import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import {
-  keysNear,
-  MAX_KEY_LENGTH,
-  MIN_LIKE_LENGTH,
-  numberShape,
-  STOP_WORDS,
-  termKey,
-  tokensOf,
-} from './query-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import {
   findFirstMatching,
@@ -23,8 +14,17 @@ import {
   findUnmatched,
   MAX_NAMED_VEHICLES,
   MAX_VEHICLES_OF_MAKE,
-} from './terms.store.ts';
-import { allOf, anyOf, fitting, NO_PART, not, partLexeme, UNIVERSAL } from './text-query.ts';
+} from './search-plan.store.ts';
+import { allOf, anyOf, fitting, NO_PART, not, partLexeme, UNIVERSAL } from './tsquery.ts';
+import {
+  keysNear,
+  MAX_KEY_LENGTH,
+  MIN_LIKE_LENGTH,
+  numberShape,
+  STOP_WORDS,
+  termKey,
+  tokensOf,
+} from './typed-text.ts';
 import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
@@ -80,7 +80,8 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   if (given.trim() === '') return EMPTY;
   const typed = foldText(given).length > MAX_FOLDED ? foldText(given).slice(0, MAX_FOLDED) : given;
-  if (tokensOf(foldText(typed)).length === 0) return { ...EMPTY, query: NO_PART };
+  const folded = foldText(typed);
+  if (tokensOf(folded).length === 0) return { ...EMPTY, query: NO_PART };
   const read = await readText(database, typed, options);
   const numbered = await numberPlan(database, read);
   if (numbered) return numbered;
@@ -95,8 +96,8 @@ export async function planSearch(
   const words = clauses
     .filter(({ kind, text }) => kind === 'word' && !STOP_WORDS.has(text))
     .map(({ text }) => text);
-  const text = corrected(foldText(typed), await correctionsOf(database, words));
-  if (text === foldText(typed)) return relaxedPlan(database, typed, clauses, options.vehicle);
+  const text = corrected(folded, await correctionsOf(database, words));
+  if (text === folded) return relaxedPlan(database, typed, clauses, options.vehicle);
   const meant = await readText(database, text, options);
   return {
     ...((await numberPlan(database, meant)) ??
@@ -131,11 +132,7 @@ async function readText(
 /** Of several parts, one that no name has with the noun of a later one stands alone. */
 async function withNamedParts(database: Database, clauses: Clause[]): Promise<Clause[]> {
   const sharing = clauses.flatMap(({ choices = [] }) => choices.filter(({ alone }) => alone));
-  const unnamed = await unmatched(
-    database,
-    sharing,
-    sharing.map(({ named }) => named),
-  );
+  const unnamed = await unmatched(database, sharing, ({ named }) => named);
   const standing = (choice: Choice) => (unnamed.includes(choice) ? (choice.alone ?? choice) : choice);
   return clauses.flatMap((clause) => {
     const { choices, unnamed: words } = clause;
@@ -189,11 +186,7 @@ async function numberPlan(
   if (numbers.length === 0) return undefined;
   const others = clauses.filter(({ kind }) => kind !== 'number');
   const numbered = anyOf(numbers.map(({ part_id }) => partLexeme(part_id)));
-  const leftOut = await unmatched(
-    database,
-    others,
-    others.map((clause) => allOf([numbered, clausesQuery([clause])])),
-  );
+  const leftOut = await unmatched(database, others, (clause) => allOf([numbered, clausesQuery([clause])]));
   return {
     ...EMPTY,
     numbers,
@@ -202,14 +195,14 @@ async function numberPlan(
   };
 }
 
-/** The clauses whose queries no part matches. */
+/** Those whose queries no part matches. */
 async function unmatched<Asked>(
   database: Database,
-  clauses: readonly Asked[],
-  queries: readonly string[],
+  asked: readonly Asked[],
+  queryOf: (one: Asked) => string,
 ): Promise<Asked[]> {
-  const rows = queries.length > 0 ? await database.run(findUnmatched, [queries]) : [];
-  return rows.flatMap(({ rank }) => clauses[rank - 1] ?? []);
+  const rows = asked.length > 0 ? await database.run(findUnmatched, [asked.map(queryOf)]) : [];
+  return rows.flatMap(({ rank }) => asked[rank - 1] ?? []);
 }
 
 const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);
@@ -219,6 +212,10 @@ const mayBeNumber = (clauses: readonly Clause[]): boolean =>
   clauses.length <= MAX_NUMBER_WORDS &&
   clauses.every(({ kind }) => kind === 'word') &&
   clauses.some(({ text }) => hasNumber(text));
+
+/** Written in one piece, it is a number and nothing else: of KP-AC-9999, KP and AC alone mean nothing. */
+const isNumberOnly = (typed: string, clauses: readonly Clause[]): boolean =>
+  mayBeNumber(clauses) && !/\s/.test(typed.trim());
 
 /** An l beside digits may be a 1: in upper case nobody could take one for the other. */
 const withOnes = (key: string): string => key.replaceAll(/l(?=[\doi])|(?<=[\doi])l/g, '1');
@@ -238,14 +235,15 @@ async function relaxedPlan(
   clauses: readonly Clause[],
   vehicle: string | undefined,
 ): Promise<SearchPlan> {
-  const queries = clauses.map((clause) =>
+  const nowhere = await unmatched(database, clauses, (clause) =>
     clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
   );
-  const nowhere = await unmatched(database, clauses, queries);
   const marked = clauses.map((clause) =>
     nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
   );
-  const found = await firstMatching(database, candidatesOf(marked), vehicle);
+  const found = isNumberOnly(typed, clauses)
+    ? undefined
+    : await firstMatching(database, candidatesOf(marked), vehicle);
   if (found) return answeredPlan(database, found, vehicle);
   const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
   if (numbers.length > 0) return { ...EMPTY, numbers };
@@ -299,11 +297,7 @@ async function answeredPlan(
       query: allOf([clausesQuery(others), query, vehicle === undefined ? '' : fitting(vehicle)]),
     }));
   });
-  const missing = await unmatched(
-    database,
-    choices,
-    choices.map(({ query }) => query),
-  );
+  const missing = await unmatched(database, choices, ({ query }) => query);
   return { ...plan, leftOut: [...plan.leftOut, ...missing.map(({ text }) => text)] };
 }
 

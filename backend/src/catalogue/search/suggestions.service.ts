@@ -8,11 +8,11 @@ import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
-import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './query-text.ts';
+import { findTermBeginning } from './search-plan.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
-import { findTermBeginning } from './terms.store.ts';
-import { allOf, searchTextOf, wordsQuery } from './text-query.ts';
+import { allOf, searchTextOf, wordsQuery } from './tsquery.ts';
+import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './typed-text.ts';
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTIONS = 5;

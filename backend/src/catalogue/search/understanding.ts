@@ -13,6 +13,19 @@ import {
 } from './choices.ts';
 import { readPosition } from './position-reading.ts';
 import {
+  allOf,
+  anyOf,
+  IN_NAME,
+  isSmallNumber,
+  lexeme,
+  measureLexeme,
+  OF_NAME,
+  otherWritings,
+  UNIVERSAL,
+  vehicleLexeme,
+  wordQuery,
+} from './tsquery.ts';
+import {
   joined,
   MAX_KEY_LENGTH,
   MAX_NAME_WORDS,
@@ -23,19 +36,7 @@ import {
   type Token,
   termKey,
   tokensOf,
-} from './query-text.ts';
-import {
-  allOf,
-  anyOf,
-  IN_NAME,
-  lexeme,
-  measureLexeme,
-  OF_NAME,
-  otherWritings,
-  UNIVERSAL,
-  vehicleLexeme,
-  wordQuery,
-} from './text-query.ts';
+} from './typed-text.ts';
 
 /** What the shop knows of the typed words. */
 export interface Vocabulary {
@@ -189,11 +190,11 @@ class Reader {
 
   /** @returns whether the words are the clause's now; those that are to be searched for as words are not */
   #take(tokens: readonly Token[], clause: Omit<Clause, 'text'>): boolean {
-    const inOrder = [...tokens].sort((one, other) => one.index - other.index);
-    if (clause.kind !== 'word' && inOrder.every((token) => this.#plain.has(token))) return false;
-    for (const token of inOrder) this.#taken.add(token);
-    const [start, end] = [inOrder[0]?.start ?? 0, inOrder.at(-1)?.end ?? 0];
-    this.#clauses.push({ start, end, clause: { ...clause, text: this.#textOf(inOrder) } });
+    const sorted = [...tokens].sort((one, other) => one.index - other.index);
+    if (clause.kind !== 'word' && sorted.every((token) => this.#plain.has(token))) return false;
+    for (const token of sorted) this.#taken.add(token);
+    const [start, end] = [sorted[0]?.start ?? 0, sorted.at(-1)?.end ?? 0];
+    this.#clauses.push({ start, end, clause: { ...clause, text: this.#textOf(sorted) } });
     return true;
   }
 
@@ -225,7 +226,8 @@ class Reader {
   #takeMeasures(): void {
     for (const { key, start, end } of measuresOf(this.#text)) {
       const run = this.#tokens.filter((token) => token.start < end && start < token.end);
-      if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run)) continue;
+      if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run) || this.#endsModel(run))
+        continue;
       if (YEAR_AND_WORD.test(this.#text.slice(start, end))) continue;
       this.#take(run, { kind: 'measure', query: measureLexeme(key), isSubject: false });
     }
@@ -235,6 +237,16 @@ class Reader {
   #isAfterLetter([first]: readonly Token[]): boolean {
     const before = this.#tokens[(first?.index ?? 0) - 1]?.text ?? '';
     return /^\p{L}$/u.test(before) && !STOP_WORDS.has(before);
+  }
+
+  /** The 3 of "Mazda 3 in stock" and of "Model 3 in front" is no size. */
+  #endsModel([number]: readonly Token[]): boolean {
+    const end = number?.index ?? 0;
+    const models = new Set(this.#known.vehicles.map(({ model }) => termKey(model)));
+    return Array.from({ length: MAX_NAME_WORDS }, (_, before) => end - before)
+      .filter((start) => start >= 0 && start < this.#tokens.length)
+      .map((start) => this.#tokens.slice(start, end + 1))
+      .some((run) => models.has(joined(run)) && (run.length > 1 || this.#isAfterMake(run)));
   }
 
   /** Terms of at least so many words, the longest first. Other names of cars are left to these. */
@@ -277,13 +289,14 @@ class Reader {
     });
     if (!car) return;
     const { make, vehicles, words, years, otherYears } = car;
+    const own =
+      vehicles.length > 0
+        ? vehicles.map(({ id }) => vehicleLexeme(id))
+        : [allOf(wordsOf(make ?? '').map(lexeme))];
     const isTaken = this.#take([...words, ...years], {
       kind: 'vehicle',
       means: [nameOf(vehicles, make), ...years.map(({ text }) => yearOf(text))].join(' '),
-      query:
-        vehicles.length > 0
-          ? anyOf([...vehicles.map(({ id }) => vehicleLexeme(id)), UNIVERSAL])
-          : anyOf([allOf(wordsOf(make ?? '').map(lexeme)), UNIVERSAL]),
+      query: anyOf([...own, UNIVERSAL]),
       isSubject: true,
     });
     // Of a year in which no such car was built, no part can be shown.
@@ -316,7 +329,11 @@ class Reader {
     for (const word of words) {
       this.#take([word], {
         kind: 'word',
-        query: anyOf([wordQuery(word.text), ...otherWritings(texts, word.index, IN_NAME, '')]),
+        // Of a small number the name tells more than a number of the car in the description.
+        query: anyOf([
+          wordQuery(word.text, isSmallNumber(word.text) ? IN_NAME : ''),
+          ...otherWritings(texts, word.index, IN_NAME, ''),
+        ]),
         named: anyOf([wordQuery(word.text, OF_NAME), ...otherWritings(texts, word.index, OF_NAME, OF_NAME)]),
         isSubject: /^\p{L}{2,}/u.test(word.text),
       });
@@ -406,11 +423,11 @@ const inOrder = (clauses: readonly PlacedClause[]): PlacedClause[] =>
 function nameOf(vehicles: readonly NamedVehicle[], make: string | undefined): string {
   const [first] = vehicles;
   if (!first) return make ?? '';
-  return ([first.make, first.model, first.generation, first.engine_code] as const)
-    .filter((_, index) => {
-      const key = (['make', 'model', 'generation', 'engine_code'] as const)[index] ?? 'make';
-      return vehicles.every((one) => one[key] === first[key]);
-    })
-    .filter((name, index) => name && !(index === 2 && wordsOf(first.model).includes(termKey(name))))
+  const generation = termKey(first.generation ?? '');
+  return (['make', 'model', 'generation', 'engine_code'] as const)
+    .filter((key) => vehicles.every((one) => one[key] === first[key]))
+    .filter((key) => key !== 'generation' || !wordsOf(first.model).includes(generation))
+    .map((key) => first[key])
+    .filter(Boolean)
     .join(' ');
 }

@@ -10,6 +10,7 @@ import {
   correctionsOf,
   nearestWord,
   neighboursOf,
+  shortWordsNear,
   splitsOf,
   trigramsOf,
 } from './word-correction.ts';
@@ -27,8 +28,14 @@ describe('a mistyped word', () => {
     expect(nearestWord(typed, similar)).toBe(meant);
   });
 
-  it('is a word of four letters or more', () => {
-    expect(correctable(['oil', 'brak', 'm14x', 'škoda', '90915'])).toEqual(['brak', 'škoda']);
+  it('is a word of three letters or more', () => {
+    expect(correctable(['de', 'oli', 'brak', 'm14x', 'škoda', '90915'])).toEqual(['oli', 'brak', 'škoda']);
+  });
+
+  it('of three letters has two of them swapped, of four perhaps one too many', () => {
+    expect(shortWordsNear('oli')).toEqual(['loi', 'oil']);
+    expect(shortWordsNear('oill')).toContain('oil');
+    expect(shortWordsNear('brake')).toEqual([]);
   });
 
   it('may be two words of three letters or more, of like length first', () => {

@@ -1,9 +1,16 @@
 import type { StatementRunner } from '../../foundation/database/index.ts';
 import { editDistance } from '../../foundation/edit-distance.ts';
-import { findPairsInNoPart, findPairsInPart, findSimilarWords, findUnknownWords } from './words.store.ts';
+import {
+  findPairsInNoPart,
+  findPairsInPart,
+  findSimilarWords,
+  findUnknownWords,
+  findWordsOfNames,
+} from './words.store.ts';
 
 /** Letters only: nobody means another number than the one they typed. */
-const CORRECTABLE = /^\p{L}{4,40}$/u;
+const CORRECTABLE = /^\p{L}{3,40}$/u;
+const JOINABLE = /^\p{L}{4,40}$/u;
 /** Words up to this length may differ by one letter, longer ones by two. */
 const SHORT = 5;
 
@@ -31,7 +38,7 @@ export const neighboursOf = (words: readonly string[]): Split[] =>
   words
     .slice(1)
     .map((right, index): Split => [words[index] ?? '', right])
-    .filter((neighbours) => correctable([neighbours.join('')]).length > 0);
+    .filter((neighbours) => JOINABLE.test(neighbours.join('')));
 
 /** How many letters a word may differ by. */
 const maxEdits = (word: string): number => (word.length <= SHORT ? 1 : 2);
@@ -41,6 +48,14 @@ export function trigramsOf(word: string): string[] {
   const padded = `  ${word} `;
   return [...new Set(Array.from(padded.slice(2), (_, start) => padded.slice(start, start + 3)))];
 }
+
+/** What a word of three letters may be with two of them swapped, and one of four with one too many. */
+export const shortWordsNear = (word: string): string[] =>
+  word.length === 3
+    ? [...[word].map(([a, b, c]) => `${b}${a}${c}`), ...[word].map(([a, b, c]) => `${a}${c}${b}`)]
+    : word.length === 4
+      ? Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+      : [];
 
 /**
  * The word that was most likely meant.
@@ -133,18 +148,23 @@ async function similarWords(
   words: readonly string[],
 ): Promise<[string, string][]> {
   if (words.length === 0) return [];
-  const pieces = words.flatMap((word) => trigramsOf(word).map((trigram) => ({ word, trigram })));
+  const pieces = words
+    .filter((word) => word.length > 3)
+    .flatMap((word) => trigramsOf(word).map((trigram) => ({ word, trigram })));
   const similar = await database.run(findSimilarWords, [
     words,
     words.map(maxEdits),
     pieces.map(({ word }) => word),
     pieces.map(({ trigram }) => trigram),
   ]);
+  const short = words.flatMap(shortWordsNear);
+  const named = short.length > 0 ? await database.run(findWordsOfNames, [short]) : [];
   return words.flatMap((word): [string, string][] => {
-    const nearest = nearestWord(
-      word,
-      similar.filter(({ typed }) => typed === word).map((row) => row.word),
-    );
+    const near = shortWordsNear(word);
+    const nearest = nearestWord(word, [
+      ...named.map((row) => row.word).filter((one) => near.includes(one)),
+      ...similar.filter(({ typed }) => typed === word).map((row) => row.word),
+    ]);
     return nearest === undefined ? [] : [[word, nearest]];
   });
 }

@@ -15,6 +15,10 @@ export const isInPart = (query: string): string => `
    or (select count(*) > 0
          from (select 1 from part_search s where s.words @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED}) found))`;
 
+/** SQL: a text begins with another, as the index of the text finds it. */
+export const beginsWith = (text: string, beginning: string): string =>
+  `${text} collate "C" >= ${beginning} and ${text} collate "C" < ${beginning} || chr(1114111)`;
+
 /** The query matches a vehicle or a synonym. */
 const isNamed = (query: string): string => `
   (select count(*) > 0
@@ -30,7 +34,7 @@ export const findUnknownWords = statement<{ word: string; named: boolean }, [wor
      from unnest($1::text[]) typed (word)
     where not exists (
             select 1 from search_words w
-             where w.word collate "C" >= typed.word and w.word collate "C" < typed.word || chr(1114111))
+             where ${beginsWith('w.word', 'typed.word')})
        or not ${isInPart("quote_literal(word) || ':*'")}`,
 );
 
@@ -61,7 +65,7 @@ export const findPairsInPart = statement<
           and case when (length(left_word) < 4 or exists (select 1 from search_words w where w.word = left_word))
                     and (length(right_word) < 4 or exists (
                            select 1 from search_words w
-                            where w.word collate "C" >= right_word and w.word collate "C" < right_word || chr(1114111)))
+                            where ${beginsWith('w.word', 'right_word')}))
                    then ${isInPart("left_word || ' & ' || right_word || ':*'")} end
         order by rank limit 1) first`,
 );
@@ -84,4 +88,10 @@ export const findSimilarWords = statement<
         group by t.word order by count(*) desc, t.word limit 40) similar_word
     where ${isInPart("quote_literal('=' || similar_word.word)")}
        or ${isNamed('quote_literal(similar_word.word)')}`,
+);
+
+/** Those of the words that names of parts have. */
+export const findWordsOfNames = statement<{ word: string }, [words: readonly string[]]>(
+  'find-words-of-names',
+  `select word from unnest($1::text[]) word where ${isInPart("quote_literal('=' || word)")}`,
 );

@@ -21,7 +21,7 @@ import type { Caller } from '../../foundation/identity/caller.ts';
 import { type Cut, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { toCount } from '../search/catalogue.model.ts';
-import { allOf, IN_NAME, wordQuery } from '../search/text-query.ts';
+import { allOf, IN_NAME, wordQuery } from '../search/tsquery.ts';
 import {
   addTerms,
   changeTerm,

@@ -76,3 +76,15 @@ export const removeTerm = statement<{ count: number }, [term: string, meaning: s
    )
    select count(*)::int as count from removed`,
 );
+
+/** Writes terms into a shop that has none, and no parts either. */
+export const addTermsToNewShop = statement<
+  { term: string },
+  [terms: readonly string[], meanings: readonly string[]]
+>(
+  'add-terms-to-new-shop',
+  `insert into synonyms (term, meaning)
+   select term, meaning from unnest($1::text[], $2::text[]) given (term, meaning)
+    where (select min(term) from synonyms) is null and (select min(id) from parts) is null
+   on conflict do nothing returning term`,
+);

@@ -2,7 +2,7 @@ import { numberKey } from '@shop/contracts';
 import type { DecodedVin, VinMatch } from '@shop/contracts/calls';
 import type { Database } from '../../../foundation/database/index.ts';
 import { findNumbers } from '../../search/numbers.store.ts';
-import { searchTextOf, wordsQuery } from '../../search/text-query.ts';
+import { searchTextOf, wordsQuery } from '../../search/tsquery.ts';
 import { engineName, toVehicle, wasBuiltIn } from '../vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles.store.ts';
 import { readVin, type VinFacts } from './decode-vin.ts';

@@ -39,10 +39,10 @@ const yearOf = (digits: number): string => String(digits < 50 ? 2000 + digits : 
 /** What two names have in common that a search takes for the same: their words. `term_key` of the database says the same. */
 export const termKey = (text: string): string => wordsOf(text).join('');
 
-/** Numbers of fewer characters are too many, and none has more. */
+/** Shorter keys match too many numbers, and no stored key is longer. */
 export const MIN_KEY_LENGTH = 3;
 export const MAX_KEY_LENGTH = 40;
-/** Shorter keys match too many numbers. */
+/** Shorter keys are like too many numbers. */
 export const MIN_LIKE_LENGTH = 4;
 
 /** The units that people write, and how the shop compares them. `measures` of the database has the same. */
@@ -152,8 +152,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    like anything something under over both also too whats thats
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
    order ordering sell sells selling supply stock instock available availability ship deliver delivery quote
-   how what which who where when much many cost costs price priced prices cheap cheapest best good
+   how what which who where when much many cost costs price priced prices cheap cheapest lowest best good
    hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
    new oem oe genuine original part parts spare spares car cars vehicle auto no nr number fit fits fitting
-   pair set pack packs pcs pc piece pieces`.split(/\s+/),
+   pair set pack packs pcs pc piece pieces shop shops store
+   de du des der die das den dem fur fuer pour para avec mit del della`.split(/\s+/),
 );

@@ -1,10 +1,7 @@
 import { statement } from '../../foundation/database/index.ts';
 import type { NamedVehicle } from './car-reading.ts';
 import type { NumberRow } from './numbers.store.ts';
-import { isInPart } from './words.store.ts';
-
-const beginsWith = (text: string, beginning: string): string =>
-  `${text} collate "C" >= ${beginning} and ${text} collate "C" < ${beginning} || chr(1114111)`;
+import { beginsWith, isInPart } from './words.store.ts';
 
 /** Vehicles that one search reads. A name that more of them have is searched for as words. */
 export const MAX_NAMED_VEHICLES = 300;
@@ -119,16 +116,4 @@ export const findNumbersLike = statement<NumberRow, [keys: readonly string[], ro
    select key, part_id, kind, shown, brand from alike
     where part_id in (select part_id from part_search) and rank = (select min(rank) from alike)
     order by likeness, length(shown), shown, part_id limit $2`,
-);
-
-/** Writes terms into a shop that has none, and no parts either. */
-export const addTermsToNewShop = statement<
-  { term: string },
-  [terms: readonly string[], meanings: readonly string[]]
->(
-  'add-terms-to-new-shop',
-  `insert into synonyms (term, meaning)
-   select term, meaning from unnest($1::text[], $2::text[]) given (term, meaning)
-    where (select min(term) from synonyms) is null and (select min(id) from parts) is null
-   on conflict do nothing returning term`,
 );

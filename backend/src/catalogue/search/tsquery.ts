@@ -1,5 +1,5 @@
 import { numberKey, piecesOf, wordsOf } from '@shop/contracts';
-import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './query-text.ts';
+import { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './typed-text.ts';
 
 /*
  * Text queries of PostgreSQL, as texts that are cast to `tsquery`. The functions `part_lexemes` and `part_facets` of the database
@@ -35,13 +35,25 @@ export const not = (query: string): string => `!(${query})`;
 
 const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` : query);
 
+/** A number that says how many, and is not the beginning of a longer one. */
+export const isSmallNumber = (word: string): boolean => /^\d{1,2}$/.test(word);
+
 /**
  * Words that begin with this one, and its other number. Too many begin with a single character: that is a word of its own.
  * @param kind the entries that are meant
  */
 export const wordQuery = (word: string, kind: Entries = ''): string => {
-  const beginning = word.length > 1 ? ':*' : '';
-  return anyOf([lexeme(kind + word) + beginning, ...otherNumberOf(word).map((form) => lexeme(kind + form))]);
+  const beginning = word.length > 1 && !isSmallNumber(word) ? ':*' : '';
+  const others = [...otherNumberOf(word), ...numeralsOf(word)];
+  return anyOf([lexeme(kind + word) + beginning, ...others.map((form) => lexeme(kind + form))]);
+};
+
+const NUMERALS = [['one', 'single'], ['two'], ['three'], ['four'], ['five'], ['six'], ['seven'], ['eight']];
+
+/** A small number in words, or such a word in digits: 4-piston is four-piston. */
+const numeralsOf = (word: string): readonly string[] => {
+  const number = NUMERALS.findIndex((words) => words.includes(word)) + 1;
+  return number > 0 ? [String(number)] : (NUMERALS[Number(word) - 1] ?? []);
 };
 
 const MAX_PIECES = 4;
@@ -66,18 +78,18 @@ export function otherWritings(
       ),
     ),
   );
-  const runs = [
-    [-1, 0],
-    [0, 1],
-    [-2, 0],
-    [-1, 1],
-    [0, 2],
-  ].map(([from = 0, to = 0]) => (index + from < 0 ? [] : words.slice(index + from, index + to + 1)));
-  const joins = runs
-    .filter((run, at) => run.length === (at < 2 ? 2 : 3) && meet(run))
+  const joins = [2, 3]
+    .flatMap((length) => runsAround(words, index, length))
+    .filter(meet)
     .map((run) => `${lexeme(ofJoined + run.join(''))}:*`);
   return [...cuts, ...joins];
 }
+
+/** The runs of so many neighbouring words that hold the one at an index. */
+const runsAround = (words: readonly string[], index: number, length: number): string[][] =>
+  Array.from({ length }, (_, at) => index - length + 1 + at)
+    .filter((start) => start >= 0 && start + length <= words.length)
+    .map((start) => words.slice(start, start + length));
 
 /** The ways to write pieces in two words or more. */
 function cutsOf(pieces: readonly string[]): string[][] {

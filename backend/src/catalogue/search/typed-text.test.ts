@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import { measuresOf, numberShape } from './query-text.ts';
-import { searchTextOf } from './text-query.ts';
+import { searchTextOf } from './tsquery.ts';
+import { measuresOf, numberShape } from './typed-text.ts';
 
 const between = (min: number, max: number) =>
   fc.integer({ min, max }).map((code) => String.fromCodePoint(code));

@@ -1,28 +1,30 @@
 import type { Database } from '../../foundation/database/index.ts';
-import { addTermsToNewShop } from './terms.store.ts';
+import { addTermsToNewShop } from './store.ts';
 
 /** What people say for what a catalogue calls a part, an attribute or a car: British, American, and a few words of others. */
 const OTHER_WORDS = `
+activated carbon: activated charcoal, active carbon, charcoal
 activated carbon filter: carbon filter, charcoal filter
 adjustment: adjustable
-air filter: air cleaner, air cleaner element, engine air filter, filtro de aire, luftfilter
-alternator: alternador, dynamo, generator, lichtmaschine
+air filter: air cleaner, air cleaner element, engine air filter, filtre a air, filtro de aire, luftfilter
+air: aire
+alternator: alternador, alternateur, dynamo, generator, lichtmaschine
 battery module: battery pack, ev battery, high voltage battery, hv battery, hv battery module, traction battery, traction battery module
 bmw: beemer
 bolt circle: bolt pattern, pcd
-brake: break, bremse, freno
+brake: break, bremse, frein, freno
 brake caliper: caliper, calliper
-brake disc: brake disk, brake rotor, bremsscheibe, disc, disk, rotor
-brake kit: bbk, big brake kit, brake disc, brake disk, brake pad, brake rotor, brake set, bremsbelag, bremsscheibe, caliper, calliper, disc, disk, pad, rotor
-brake pad: bremsbelag, pad
-cabin filter: ac filter, air con filter, air conditioning filter, aircon filter, cabin air filter, filtro de habitaculo, hvac filter, innenraumfilter, interior filter, micro filter, microfilter
+brake disc: brake disk, brake rotor, bremsscheibe, disc, disco de freno, disk, disque de frein, disques de frein, rotor
+brake kit: bbk, big brake kit, brake disc, brake disk, brake pad, brake rotor, brake set, bremsbelag, bremsscheibe, caliper, calliper, disc, disco de freno, disk, disque de frein, disques de frein, pad, pastilla, pastilla de freno, pastillas de freno, plaquette, plaquette de frein, plaquettes de frein, rotor
+brake pad: bremsbelag, pad, pastilla, plaquette
+cabin filter: ac filter, air con filter, air conditioning filter, aircon filter, cabin air filter, filtre d'habitacle, filtre habitacle, filtro abitacolo, filtro de habitaculo, hvac filter, innenraumfilter, interior filter, micro filter, microfilter
 ccs2: ccs 2, ccs combo 2, combo 2, combo2
 charging inlet: charge inlet, charge port, charge socket, charger, charging point, charging port, charging socket
 chevrolet: chevy
 coil-over: coil over, coilover, lowering kit
-damper: amortiguador, amortisseur, shock, shock absorber, stossdampfer, strut
+damper: ammortizzatore, amortiguador, amortisseur, shock, shock absorber, stossdampfer, strut
 damper with spring: complete strut, loaded strut, quick strut
-filter: filtro
+filter: filtre, filtro
 height: high, tall
 lancer evolution: evo
 land cruiser prado: prado
@@ -31,7 +33,9 @@ length: long
 lfp: lifepo, lifepo4, lithium iron phosphate
 lowering: lowering kit
 mercedes-benz: merc, mercedes
-oil filter: engine oil filter, filtro de aceite, lube filter, olfilter
+oil: aceite, huile
+oil filter: engine oil filter, filtre a huile, filtre huile, filtro de aceite, lube filter, olfilter
+piston: pot
 spark plug: bougie, bujia, ignition plug, sparking plug, zundkerze
 step: adjustable
 strut with spring: quick strut
