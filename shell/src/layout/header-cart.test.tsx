@@ -18,15 +18,25 @@ afterEach(async () => {
   await unmount();
 });
 
-async function open(session = visitor) {
+async function open(session = visitor, prepare = () => act(loadToasts)) {
   const { store } = await renderAt('/home', <Header hasCart />);
   provideHost({ ...host(), renderSlot });
-  await act(loadToasts);
+  await prepare();
   await act(async () => store.setState(session, true));
   return store;
 }
 const hasSlot = () => document.querySelector('i') !== null;
 const cart = () => [...document.querySelectorAll('a')].find(({ pathname }) => pathname === '/cart');
+
+// The first test: what it loads stays loaded.
+test('the remote that counts lines is loaded as soon as somebody points at the cart', async () => {
+  await open(visitor, async () => undefined);
+  const over = new MouseEvent('pointerover', { bubbles: true });
+
+  await act(async () => cart()?.dispatchEvent(over));
+
+  await vi.waitFor(() => expect(hasSlot()).toBe(true));
+});
 
 test('the cart is a link, with the number of lines that is known', async () => {
   await open();

@@ -8,7 +8,7 @@ import { HeaderSearch, HeaderVehicle } from './header-search.component.tsx';
 import { CloseIcon, MenuIcon } from './icons.component.tsx';
 import { Logo } from './logo.component.tsx';
 import { useMobileMenu } from './mobile-menu.hook.ts';
-import { useToastLibrary } from './toast-library.ts';
+import { useToastLibrary, wantToasts } from './toast-library.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -61,12 +61,15 @@ export function Header({ searchable = false, hasCart = false }: HeaderProps) {
   );
 }
 
-/** The way to the cart, with its lines as they were last known. What counts them again is loaded when the browser is idle. */
+/** The way to the cart, with its lines as they were last known. What counts them again is loaded in an idle moment, or with the intent. */
 function HeaderCart() {
   const library = useToastLibrary();
   const lines = cartCount.use();
   const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  const want = () => {
+    setWanted(true);
+    wantToasts();
+  };
   return (
     <NavLink
       to={paths.cart}

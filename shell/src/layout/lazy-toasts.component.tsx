@@ -1,6 +1,6 @@
 import { whenIdle } from '@shop/ui';
 import { useEffect } from 'react';
-import { loadToasts, useToastLibrary } from './toast-library.ts';
+import { useToastLibrary, wantToasts } from './toast-library.ts';
 
 /**
  * The toasts' container, on every screen: loaded in an idle moment, or with the first toast. What joins an account comes
@@ -10,11 +10,7 @@ export function LazyToasts() {
   const library = useToastLibrary();
 
   useEffect(() => {
-    whenIdle(() => {
-      loadToasts().catch(() => {
-        // Nothing waits for it yet: the first toast tries again.
-      });
-    });
+    whenIdle(wantToasts);
   }, []);
 
   return (

@@ -24,5 +24,10 @@ export function loadToasts(): Promise<ToastLibrary> {
   return loading;
 }
 
+/** Loads it when nothing waits for it yet: the first toast tries again. */
+export function wantToasts(): void {
+  loadToasts().catch(() => {});
+}
+
 /** The library, once it is loaded. */
 export const useToastLibrary = (): ToastLibrary | null => useStore(library);
