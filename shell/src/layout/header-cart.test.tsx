@@ -35,7 +35,7 @@ test('the remote that counts lines is loaded as soon as somebody points at the c
 
   await act(async () => cart()?.dispatchEvent(over));
 
-  await vi.waitFor(() => expect(hasSlot()).toBe(true));
+  await expect.poll(hasSlot).toBe(true);
 });
 
 test('the cart is a link, with the number of lines that is known', async () => {

@@ -27,6 +27,8 @@ export const serverOptions = (
   genReqId: () => randomUUID(),
   trustProxy: trustedProxies.length > 0 && trustOf(new TrustedProxies(trustedProxies)),
   bodyLimit: MAX_BODY_BYTES,
+  // A busy machine may take its time to start.
+  pluginTimeout: 0,
   requestTimeout: connectionLimits.requestSeconds * 1000,
   connectionTimeout: connectionLimits.silenceSeconds * 1000,
   rewriteUrl: readableForPeople,
