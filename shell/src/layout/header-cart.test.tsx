@@ -18,7 +18,7 @@ afterEach(async () => {
   await unmount();
 });
 
-async function open(session = visitor, prepare = () => act(loadToasts)) {
+async function open(session = visitor, prepare: () => unknown = () => act(loadToasts)) {
   const { store } = await renderAt('/home', <Header hasCart />);
   provideHost({ ...host(), renderSlot });
   await prepare();
@@ -30,7 +30,7 @@ const cart = () => [...document.querySelectorAll('a')].find(({ pathname }) => pa
 
 // The first test: what it loads stays loaded.
 test('the remote that counts lines is loaded as soon as somebody points at the cart', async () => {
-  await open(visitor, async () => undefined);
+  await open(visitor, () => undefined);
   const over = new MouseEvent('pointerover', { bubbles: true });
 
   await act(async () => cart()?.dispatchEvent(over));
