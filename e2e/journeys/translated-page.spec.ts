@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.fixture.ts';
+import { untilUsable } from '../support/stable-visit.ts';
 
 /** Runs in the page. Does what a browser's translation does: each text goes into elements of its own. */
 function translate(): void {
@@ -24,7 +25,8 @@ test('a translated list shows the numbers of another search', async ({ page }) =
   const fresh = await counts(page);
   expect(fresh).not.toEqual([]);
   await page.goto('/parts?q=disc');
-  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeEnabled();
+  // A page that is translated while React takes it over is rendered again, and a field is another one.
+  await untilUsable(page);
   await page.evaluate(translate);
   // Its role changes once it offers suggestions.
   const search = page.getByRole('banner').getByLabel('Search parts');
