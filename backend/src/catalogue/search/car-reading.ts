@@ -68,12 +68,12 @@ function generationNumber(key: string): number | undefined {
 const isInName = (words: readonly string[], key: string): boolean =>
   words.some((_, start) => words.some((_, end) => words.slice(start, end + 1).join('') === key));
 
-/** The number alone stands after the model. */
-const numbersGeneration = (key: string, [first]: readonly Token[], model: Token | undefined): boolean =>
+/** A number alone stands directly after the model; mk7 may stand anywhere. */
+const isBesideModel = (key: string, [first]: readonly Token[], model: Token | undefined): boolean =>
   key.startsWith('mk') || first?.index === (model?.index ?? 0) + 1;
 
 /** It has the number of a key, or ends with its digits: a Corolla 150 is the E150. */
-const isNumbered = (generation: string, key: string): boolean =>
+const hasNumber = (generation: string, key: string): boolean =>
   generationNumber(key) === undefined
     ? /^\d{2,3}$/.test(key) && generation.replace(/^\p{L}{1,2}/u, '') === key
     : generationNumber(generation) === generationNumber(key);
@@ -150,8 +150,8 @@ export function readCar(
   const isCode = (key: string) => hasModel || (key.length > 2 && /\d/.test(key) && /\p{L}/u.test(key));
   if (!narrow(({ generation }, key) => termKey(generation ?? '') === key, isCode) && hasModel)
     narrow(
-      ({ generation }, key) => isNumbered(termKey(generation ?? ''), key),
-      (key, run) => numbersGeneration(key, run, words.at(-1)),
+      ({ generation }, key) => hasNumber(termKey(generation ?? ''), key),
+      (key, run) => isBesideModel(key, run, words.at(-1)),
     );
   // The whole code of an engine, or else its beginning.
   if (!narrow(({ engine_code: code }, key) => termKey(code ?? '') === key, isCode))

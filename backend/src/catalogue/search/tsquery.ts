@@ -48,12 +48,21 @@ export const wordQuery = (word: string, kind: Entries = ''): string => {
   return anyOf([lexeme(kind + word) + beginning, ...others.map((form) => lexeme(kind + form))]);
 };
 
-const NUMERALS = [['one', 'single'], ['two'], ['three'], ['four'], ['five'], ['six'], ['seven'], ['eight']];
+const NUMBER_WORDS = [
+  ['one', 'single'],
+  ['two'],
+  ['three'],
+  ['four'],
+  ['five'],
+  ['six'],
+  ['seven'],
+  ['eight'],
+];
 
 /** A small number in words, or such a word in digits: 4-piston is four-piston. */
 const numeralsOf = (word: string): readonly string[] => {
-  const number = NUMERALS.findIndex((words) => words.includes(word)) + 1;
-  return number > 0 ? [String(number)] : (NUMERALS[Number(word) - 1] ?? []);
+  const number = NUMBER_WORDS.findIndex((words) => words.includes(word)) + 1;
+  return number > 0 ? [String(number)] : (NUMBER_WORDS[Number(word) - 1] ?? []);
 };
 
 const MAX_PIECES = 4;

@@ -50,12 +50,12 @@ export function trigramsOf(word: string): string[] {
 }
 
 /** What a word of three letters may be with two of them swapped, and one of four with one too many. */
-export const shortWordsNear = (word: string): string[] =>
-  word.length === 3
-    ? [...[word].map(([a, b, c]) => `${b}${a}${c}`), ...[word].map(([a, b, c]) => `${a}${c}${b}`)]
-    : word.length === 4
-      ? Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
-      : [];
+export function shortWordsNear(word: string): string[] {
+  const [first, second, third] = word;
+  if (word.length === 3) return [`${second}${first}${third}`, `${first}${third}${second}`];
+  if (word.length === 4) return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+  return [];
+}
 
 /**
  * The word that was most likely meant.
