@@ -2,8 +2,11 @@ import { whenIdle } from '@shop/ui';
 import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LOWER_SECTIONS_ID, loadedLowerSections, loadLowerSections } from './load-lower-sections.ts';
 
-/** Their height when the page was last left. Until their code has loaded, it keeps the scroll position reachable. */
-let lastHeight = 0;
+/**
+ * Their height when the page was last left, or as served: who leaves early leaves them before they are hydrated. Until their code has
+ * loaded, it keeps the scroll position reachable.
+ */
+let lastHeight = globalThis.document?.getElementById(LOWER_SECTIONS_ID)?.offsetHeight ?? 0;
 
 /**
  * The landing page's lower sections. As the server has rendered them they stay in the page, and are hydrated when the
