@@ -1,5 +1,6 @@
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { afterEach, expect, inject, it, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
@@ -130,12 +131,20 @@ describeWithDatabase('the demonstration data', (open) => {
   it('may take long on a slow machine, and nothing else after it', async () => {
     const { database } = await openSeeding(await open());
     const [usual] = await database.run(findTimeLimit, []);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
     const whileFilling = await database.transaction(async (transaction) => {
       await seedDemoCatalogue(transaction, 'small');
       return transaction.run(findTimeLimit, []);
     });
     expect(whileFilling).toEqual([{ limit: '0' }]);
     expect(await database.run(findTimeLimit, [])).toEqual([usual]);
+    // The driver has a limit of its own.
+    const limited = (name: string) => expect.objectContaining({ name, query_timeout: expect.any(Number) });
+    const queries = asked.mock.calls.map(([query]) => query);
+    expect(queries).toContainEqual(limited('seed-parts'));
+    expect(queries).toContainEqual(expect.objectContaining({ name: 'fill-part-search' }));
+    expect(queries).not.toContainEqual(limited('fill-part-search'));
   });
 
   it('leaves a shop alone that is in use', async () => {

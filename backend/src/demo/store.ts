@@ -129,4 +129,6 @@ export const seedFitments = statement<Record<string, never>, [rows: string]>(
 
 /** In one transaction around the others: what parts are searched by is written once for each of them. */
 export const holdPartSearch = statement<Record<string, never>, []>('hold-part-search', HOLD_PART_SEARCH);
-export const fillPartSearch = statement<Record<string, never>, []>('fill-part-search', FILL_PART_SEARCH);
+export const fillPartSearch = statement<Record<string, never>, []>('fill-part-search', FILL_PART_SEARCH, {
+  takesLong: true,
+});

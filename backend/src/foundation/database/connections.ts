@@ -51,10 +51,9 @@ export class Connections {
     const client = await this.#borrow();
     let broken = false;
 
-    const send = async <Row extends QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> => {
-      const timed: TimedQuery = { ...query, query_timeout: ANSWER_TIMEOUT_MS };
+    const send = async <Row extends QueryResultRow>(query: TimedQuery): Promise<pg.QueryResult<Row>> => {
       try {
-        return await this.#watch.during(client, () => client.query<Row>(timed));
+        return await this.#watch.during(client, () => client.query<Row>(query));
       } catch (error) {
         const meant = asDatabaseError(error);
         const ended = !leavesSessionUsable(error);
@@ -67,16 +66,17 @@ export class Connections {
 
     try {
       return await work({
-        command: async (text) => (await send({ text })).command,
+        command: async (text) => (await send({ text, query_timeout: ANSWER_TIMEOUT_MS })).command,
         run: async <Row extends QueryResultRow>(
           statement: Statement<Row, never>,
           values: StatementValues,
         ) => {
-          const { name, text } = statement;
+          const { name, text, takesLong } = statement;
+          const timed = takesLong ? {} : { query_timeout: ANSWER_TIMEOUT_MS };
           const sent = valuesInOrder(statement, values);
           // Garbage collection finds the driver's queries late, so nothing large stays in them.
           try {
-            const result = await send<Row>({ name, text, values: sent });
+            const result = await send<Row>({ name, text, values: sent, ...timed });
             const { rows } = result;
             result.rows = [];
             return rows;

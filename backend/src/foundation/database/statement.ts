@@ -19,6 +19,8 @@ export interface Statement<Row extends QueryResultRow, Values extends StatementV
   readonly parameters: readonly string[];
   /** It only reads, so it may be sent again after its connection was lost. */
   readonly changesNothing: boolean;
+  /** Its answer is waited for as long as it takes; by the server too, where its transaction says so. */
+  readonly takesLong: boolean;
   readonly [rowType]?: Row;
   readonly [valuesType]?: (values: Values) => void;
 }
@@ -47,13 +49,14 @@ const textsByName = new Map<string, string>();
 export function statement<
   Row extends QueryResultRow = QueryResultRow,
   Values extends StatementValues = readonly [],
->(name: string, written: string): Statement<Row, Values> {
+>(name: string, written: string, { takesLong = false } = {}): Statement<Row, Values> {
   const { text, parameters } = withNumbers(written);
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Error(`Statement name too long: ${name}`);
   const known = textsByName.get(name);
   if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}`);
   textsByName.set(name, text);
-  return { name, text, parameters, changesNothing: READING.test(text) && !CHANGING.test(text) };
+  const changesNothing = READING.test(text) && !CHANGING.test(text);
+  return { name, text, parameters, changesNothing, takesLong };
 }
 
 function withNumbers(written: string): { text: string; parameters: readonly string[] } {
