@@ -306,6 +306,20 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await found({ q: 'pads' })).toEqual(['a5', 'a1']);
   });
 
+  it('lists the cheapest first of what matches equally well, and what costs no more than was typed', async () => {
+    expect(await found({ q: 'cheapest brake' })).toEqual(['a5', 'a1', 'a2']);
+    expect(await found({ q: 'cheapest brake', sort: '-price' })).toEqual(['a2', 'a1', 'a5']);
+    const limited = await read({ q: 'brake under 40' });
+    expect(idsOf(limited)).toEqual(['a5', 'a1']);
+    expect(limited.understood).toEqual([{ kind: 'price', text: 'under 40', means: 'up to $40' }]);
+    expect(await found({ q: 'brake under 40', to: '32' })).toEqual(['a5']);
+
+    const none = await read({ q: 'brake under $5' });
+    expect(idsOf(none)).toEqual(['a5', 'a2', 'a1']);
+    expect(none).toMatchObject({ leftOut: ['under $5'] });
+    expect(none.understood).toBeUndefined();
+  });
+
   it('narrows to a vehicle: what fits it and what is universal, whether in stock or not', async () => {
     const page = await read({ vehicle: vehicleId('forester') });
     expect(page.parts.map(({ _id, fit }) => [_id, fit])).toEqual([

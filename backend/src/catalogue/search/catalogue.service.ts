@@ -12,9 +12,9 @@ import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
 import { readListed } from './list.store.ts';
-import { type Counts, ListReader } from './list.ts';
+import { type Counts, ListReader, type Page } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
-import { planSearch } from './search-plan.ts';
+import { planSearch, type SearchPlan } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
@@ -43,13 +43,13 @@ export class CatalogueService {
     const chosen = query.vehicle === undefined ? undefined : await this.#vehicles.find(query.vehicle);
     const narrowedTo = query.fit === 'any' ? undefined : chosen?._id;
     const attributes = attributesIn(query);
-    const plan = await planSearch(this.#database, query.q ?? '', {
+    const typed = await planSearch(this.#database, query.q ?? '', {
       exact: query.exact !== undefined,
       asWords: query.words?.split(';') ?? [],
       vehicle: narrowedTo,
     });
-    const list = listOf(query, plan);
-    const { ids, newest, total, isLong, counts } = await this.#lists.page(list);
+    const { plan, list, page } = await this.#listOf(query, typed);
+    const { ids, newest, total, isLong, counts } = page;
     const [parts, fitOf, facets, anyVehicle] = await Promise.all([
       this.#database.run(readListed, [ids]),
       chosen && ids.length > 0 ? this.#vehicles.fitsOf(chosen._id, ids) : NO_FITS,
@@ -73,6 +73,20 @@ export class CatalogueService {
       ...(anyVehicle && { anyVehicle }),
       ...(chosen && { vehicle: chosen }),
     };
+  }
+
+  /** The list of a search; without the limit that was typed for the price, where no part is below it. */
+  async #listOf(
+    query: CatalogueQuery,
+    plan: SearchPlan,
+  ): Promise<{ plan: SearchPlan; list: List; page: Page }> {
+    const list = listOf(query, plan);
+    const page = await this.#lists.page(list);
+    if (page.total > 0 || !plan.prices.limit) return { plan, list, page };
+    const wider = withoutLimit(plan, plan.prices.limit.text);
+    const widerList = listOf(query, wider);
+    const widerPage = await this.#lists.page(widerList);
+    return widerPage.total > 0 ? { plan: wider, list: widerList, page: widerPage } : { plan, list, page };
   }
 
   /**
@@ -104,6 +118,13 @@ export class CatalogueService {
     return facetsOf(countsOf, attributes);
   }
 }
+
+const withoutLimit = (plan: SearchPlan, text: string): SearchPlan => ({
+  ...plan,
+  prices: { cheapestFirst: plan.prices.cheapestFirst },
+  understood: plan.understood.filter((one) => one.kind !== 'price' || one.text !== text),
+  leftOut: [...plan.leftOut, text],
+});
 
 const pagesOf = (total: number): number => Math.ceil(total / CATALOGUE_PAGE);
 

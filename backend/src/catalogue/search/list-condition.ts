@@ -1,8 +1,8 @@
-import type { CatalogueQuery, CatalogueSort } from '@shop/contracts/calls';
+import type { CatalogueQuery } from '@shop/contracts/calls';
 import { BEYOND_EVERY_ID } from '../../foundation/listing/page.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
-import type { ConditionValues } from './list.store.ts';
+import type { ConditionValues, ListSort } from './list.store.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { allOf, anyOf, EVERY_PART, fitting, lexeme, NO_PART, partLexeme, positionLexeme } from './tsquery.ts';
 
@@ -28,7 +28,7 @@ export interface List {
   fits: string;
   /** Categories that it is narrowed to. */
   categories: number;
-  sort: CatalogueSort;
+  sort: ListSort;
   page: number;
   /** The newest part that is listed. */
   upTo: string;
@@ -57,7 +57,10 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
   const categories = valuesOf(query.category);
   const prices: List['prices'] = [
     query.from === undefined ? 0 : centsOf('from', query.from),
-    query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to),
+    Math.min(
+      query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to),
+      plan.prices.limit?.cents ?? ANY_PRICE_CENTS,
+    ),
   ];
   const chosen = new Map<Facet, string>();
   const choose = (facet: Facet, lexemes: readonly string[]) => {
@@ -72,7 +75,7 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
     valuesOf(query.brand).map((id) => lexeme(`+${id}`)),
   );
   choose('position', valuesOf(query.position).map(positionLexeme));
-  if (query.from !== undefined || query.to !== undefined) {
+  if (prices[0] > 0 || prices[1] < ANY_PRICE_CENTS) {
     choose('price', [NO_PART, ...bandsOf(prices).map((band) => lexeme(`$${band}`))]);
   }
   for (const key of attributesIn(query)) choose(attributeOf(key), [lexeme(`:${key}`)]);
@@ -85,7 +88,7 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
     vehicle,
     fits: ranked === undefined || namesVehicle ? '' : fitting(ranked),
     categories: categories.length,
-    sort: query.sort ?? 'best',
+    sort: query.sort ?? (plan.prices.cheapestFirst ? 'cheapest' : 'best'),
     page: Number(query.page ?? 1),
     upTo: query.upTo ?? BEYOND_EVERY_ID,
   };

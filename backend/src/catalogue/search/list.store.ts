@@ -49,15 +49,19 @@ const IN_CONDITION = `words @@ (select :rest::tsquery) and price_cents between :
 /** The newest part of the catalogue, up to which later pages go on. Read with the page, so that none comes in between. */
 const NEWEST = '(select max(part_id collate "C") from part_search) as newest';
 
-/** What a page is sorted by. Each sort but `best` has an index. */
+/** `cheapest` is the best match, with the lowest price first of what matches equally well. */
+export type ListSort = CatalogueSort | 'cheapest';
+
+/** What a page is sorted by. Each sort but the first two has an index. */
 const SORT_COLUMNS = {
   best: 'numbered, fit desc, named desc, part_id collate "C" desc',
+  cheapest: 'numbered, fit desc, named desc, price_cents, part_id',
   newest: 'part_id collate "C" desc',
   name: 'name, part_id',
   '-name': 'name desc, part_id desc',
   price: 'price_cents, part_id',
   '-price': 'price_cents desc, part_id desc',
-} as const satisfies Record<CatalogueSort, string>;
+} as const satisfies Record<ListSort, string>;
 
 /** A facet as `part_facets` and `part_attributes` of the database write it; `*` is what can be ordered. */
 export interface CountRow {
@@ -80,7 +84,7 @@ export interface FoundRow {
 }
 
 /** The page of a list and its counts, found by sorting up to so many parts. */
-const findIn = (sort: keyof typeof SORT_COLUMNS, name: string, limit: number) =>
+const findIn = (sort: ListSort, name: string, limit: number) =>
   statement<FoundRow, SortedPageValues>(
     `${name}-by-${sort.replace('-', 'descending-')}`,
     `with found as materialized (
@@ -111,7 +115,7 @@ const findIn = (sort: keyof typeof SORT_COLUMNS, name: string, limit: number) =>
  * The page of a longer list: its parts in the order of an index, until the page is full. With plain limits the planner expects
  * few to be looked at, and keeps to the index.
  */
-const walkIn = (sort: Exclude<keyof typeof SORT_COLUMNS, 'best'>, within = '') =>
+const walkIn = (sort: Exclude<ListSort, 'best' | 'cheapest'>, within = '') =>
   statement<{ part_id: string; newest: string }, PageValues>(
     `walk-parts-by-${sort.replace('-', 'descending-')}`,
     `select part_id, ${NEWEST}
@@ -125,6 +129,7 @@ const walkIn = (sort: Exclude<keyof typeof SORT_COLUMNS, 'best'>, within = '') =
 
 const findInEachSort = (name: string, limit: number) => ({
   best: findIn('best', name, limit),
+  cheapest: findIn('cheapest', name, limit),
   newest: findIn('newest', name, limit),
   name: findIn('name', name, limit),
   '-name': findIn('-name', name, limit),

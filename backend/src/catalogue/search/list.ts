@@ -1,5 +1,5 @@
 import { POSITIONS } from '@shop/contracts';
-import { CATALOGUE_PAGE, type CatalogueSort, MAX_EXACT_COUNT } from '@shop/contracts/calls';
+import { CATALOGUE_PAGE, MAX_EXACT_COUNT } from '@shop/contracts/calls';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -12,6 +12,7 @@ import {
   type FoundRow,
   findFarParts,
   findParts,
+  type ListSort,
   MAX_COUNTED,
   MAX_SORTED,
   walkParts,
@@ -35,7 +36,7 @@ export interface Counts {
 }
 
 /** A page of a list. */
-interface Page {
+export interface Page {
   ids: string[];
   /** The newest part of the catalogue; none in an empty one. */
   newest: string | null;
@@ -88,8 +89,8 @@ export class ListReader {
       const { counts, ...page } = found;
       return { ...page, isLong: false, ...(page.total <= MAX_EXACT_COUNT && { counts: countsOf(counts) }) };
     }
-    const walked = await (sort === 'best'
-      ? this.#best(condition, firstOf(list), from)
+    const walked = await (sort === 'best' || sort === 'cheapest'
+      ? this.#best(sort === 'best' ? 'newest' : 'price', condition, firstOf(list), from)
       : this.#walk(sort, condition, from));
     const isFull = walked.ids.length === CATALOGUE_PAGE;
     const [far] = isFull
@@ -105,7 +106,7 @@ export class ListReader {
 
   /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
   async #find(
-    sort: CatalogueSort,
+    sort: ListSort,
     condition: ConditionValues,
     from: Start,
     first: First = { numbers: [], fits: '', named: '' },
@@ -123,20 +124,25 @@ export class ListReader {
     return undefined;
   }
 
-  /** Parts that fit the vehicle, or else those with the words in their names, the newest first, and then the others. */
-  async #best(condition: ConditionValues, { fits, named }: First, from: Start): Promise<WalkedPage> {
+  /** Parts that fit the vehicle, or else those with the words in their names, and then the others; each in an order. */
+  async #best(
+    order: 'newest' | 'price',
+    condition: ConditionValues,
+    { fits, named }: First,
+    from: Start,
+  ): Promise<WalkedPage> {
     const { query, rest } = condition;
     // A vehicle's parts are few: the words are looked up in them.
     const firstParts = fits
       ? { ...condition, query: fits, rest: allOf([query, rest]) }
       : { ...condition, query: allOf([query, named]) };
-    const first = fits || named ? await this.#find('newest', firstParts, from) : undefined;
-    if (!first) return this.#walk('newest', firstParts, from);
+    const first = fits || named ? await this.#find(order, firstParts, from) : undefined;
+    if (!first) return this.#walk(order, firstParts, from);
     const missing = CATALOGUE_PAGE - first.ids.length;
     if (missing === 0) return first;
     const others = { ...condition, query: allOf([query, not(fits || named)]) };
     const offset = Math.max(0, from.offset - first.total);
-    const walked = await this.#walk('newest', others, { ...from, offset }, missing);
+    const walked = await this.#walk(order, others, { ...from, offset }, missing);
     return { ids: [...first.ids, ...walked.ids], newest: first.newest };
   }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
+import { type PriceReading, readPrices } from './price-reading.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import {
   findFirstMatching,
@@ -51,6 +52,7 @@ export interface SearchPlan {
   near?: string[];
   /** The same without the vehicle in it; absent where there is none, or nothing else. */
   anyVehicle?: string;
+  prices: Pick<PriceReading, 'limit' | 'cheapestFirst'>;
 }
 
 interface PlanOptions {
@@ -64,20 +66,30 @@ interface PlanOptions {
 
 const LAST_YEAR = 2049;
 
-const EMPTY: SearchPlan = { query: '', named: '', numbers: [], understood: [], leftOut: [] };
+/** What the words that say nothing of prices ask for. */
+type PartPlan = Omit<SearchPlan, 'prices'>;
+
+const EMPTY: PartPlan = { query: '', named: '', numbers: [], understood: [], leftOut: [] };
 
 /** One typed sign may be eighteen letters. No text that people type is longer. */
 const MAX_FOLDED = 150;
 
-/**
- * Turns a typed text into what the catalogue is asked for: numbers, or a text query. Where no part has all words, they may be a part
- * of a number, or mistyped; else the fewest conditions are left out.
- */
+/** Turns a typed text into what the catalogue is asked for. */
 export async function planSearch(
   database: Database,
-  given: string,
+  typed: string,
   options: PlanOptions,
 ): Promise<SearchPlan> {
+  const { rest, understood, ...prices } = readPrices(typed, options.asWords);
+  const plan = await planParts(database, rest, options);
+  return { ...plan, understood: [...plan.understood, ...understood], prices };
+}
+
+/**
+ * Numbers, or a text query. Where no part has all words, they may be a part of a number, or mistyped; else the fewest conditions are
+ * left out.
+ */
+async function planParts(database: Database, given: string, options: PlanOptions): Promise<PartPlan> {
   if (given.trim() === '') return EMPTY;
   const typed = foldText(given).length > MAX_FOLDED ? foldText(given).slice(0, MAX_FOLDED) : given;
   const folded = foldText(typed);
@@ -179,10 +191,7 @@ async function namesIn(database: Database, typed: string): Promise<Names> {
 }
 
 /** The parts of the numbers in a text, and what else is typed that none of them has; `undefined` for a text without any. */
-async function numberPlan(
-  database: Database,
-  { clauses, numbers }: ReadText,
-): Promise<SearchPlan | undefined> {
+async function numberPlan(database: Database, { clauses, numbers }: ReadText): Promise<PartPlan | undefined> {
   if (numbers.length === 0) return undefined;
   const others = clauses.filter(({ kind }) => kind !== 'number');
   const numbered = anyOf(numbers.map(({ part_id }) => partLexeme(part_id)));
@@ -234,7 +243,7 @@ async function relaxedPlan(
   typed: string,
   clauses: readonly Clause[],
   vehicle: string | undefined,
-): Promise<SearchPlan> {
+): Promise<PartPlan> {
   const nowhere = await unmatched(database, clauses, (clause) =>
     clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
   );
@@ -288,7 +297,7 @@ async function answeredPlan(
   database: Database,
   { kept, leftOut }: Candidate,
   vehicle: string | undefined,
-): Promise<SearchPlan> {
+): Promise<PartPlan> {
   const plan = wordPlan(kept, leftOut);
   const choices = kept.flatMap((clause) => {
     const others = kept.filter((other) => other !== clause);
@@ -302,7 +311,7 @@ async function answeredPlan(
 }
 
 /** @param clauses those that the list answers */
-function wordPlan(clauses: readonly Clause[], leftOut: readonly Clause[]): SearchPlan {
+function wordPlan(clauses: readonly Clause[], leftOut: readonly Clause[]): PartPlan {
   const others = clauses.filter(({ kind }) => kind !== 'vehicle');
   const isOfVehicle = others.length < clauses.length;
   return {

@@ -87,6 +87,7 @@ const KINDS: Readonly<Partial<Record<Understood['kind'], string>>> = {
   position: 'Position',
   synonym: 'Part',
   brand: 'Brand',
+  price: 'Price',
 };
 
 /** Each meaning is a link to the list with its words taken as they are. */
