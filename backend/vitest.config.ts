@@ -7,7 +7,9 @@ const PROOF_TIMEOUT_MS = 3 * 3_600_000;
 /** Proofs that run at full scale only: for their time they protect little of a single change. */
 const LONG = [
   'crashes/crashes',
+  'crashes/killed-mail',
   'connections/connections',
+  'imports/spreadsheet-exports',
   'money/killed-carts',
   'processes/rolling-deploy',
   'processes/shell-releases',
@@ -25,7 +27,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(fullScale ? [] : LONG)],
     globalSetup: ['./testing/run.setup.ts'],
     isolate: false,
-    setupFiles: ['./testing/new-modules.ts'],
+    setupFiles: ['./testing/between-files.ts'],
     pool: 'forks',
     maxWorkers: fullScale ? 1 : 2,
     // Timeouts end only what hangs: a test may wait several times on a busy machine.

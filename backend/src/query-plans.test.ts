@@ -1,9 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../testing/databases.ts';
 import { longReads, type PlanNode } from '../testing/long-reads.ts';
-import './app.ts';
 import type { Database } from './foundation/database/index.ts';
-import { declaredStatements } from './foundation/database/statement.ts';
 import { eraseAccount } from './people/users/erasure.store.ts';
 
 /**
@@ -15,6 +13,10 @@ const RARE = new Set([
   ...['audit-ledger', 'list-audited-payments'],
 ]);
 
+// Those of the server: other test files have declared some, too.
+vi.resetModules();
+const { declaredStatements } = await import('./foundation/database/statement.ts');
+await import('./app.ts');
 const statements = declaredStatements().filter(
   ([name, text]) => /^\s*(select|with|insert|update|delete)/.test(text) && !RARE.has(name),
 );

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { describeStatement } from '../testing/describe-statement.ts';
 import { type DeclaredTypes, declaredTypes, type Kind } from '../testing/statement-types.ts';
-import { declaredStatements } from './foundation/database/statement.ts';
+
+/** A declared statement's name, and its text as it is written. */
+const DECLARED = /\bstatement(?:<[^(]*?>)?\(\s*'([^']+)',\s*(['"`][\s\S]*?['"`]),?\s*[){]/g;
 
 const { builtins } = pg.types;
 /** Arrays of bytea, int2, int4, text and int8: the driver has no names for them. */
@@ -54,6 +56,9 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
 );
 const stores = sources.filter((file) => file.endsWith('store.ts'));
 const pathOf = (file: string) => path.join(import.meta.dirname, file);
+// Test files that ran before have declared others.
+vi.resetModules();
+const { declaredStatements } = await import('./foundation/database/statement.ts');
 // Also those of an operator's commands, which no server loads.
 await Promise.all(stores.map((file) => import(pathOf(file))));
 const statements = declaredStatements();
@@ -63,6 +68,21 @@ it('describes all statements, because only a store.ts declares any', () => {
   const declaring = sources.filter((file) => declaration.test(readFileSync(pathOf(file), 'utf8')));
   expect(declaring).toContain('sales/payments/audit.store.ts');
   expect(declaring.filter((file) => !stores.includes(file))).toEqual([]);
+});
+
+it('shares no name with a statement of a test, which fails if both are loaded', () => {
+  const root = path.dirname(import.meta.dirname);
+  const folders = ['src', 'testing', 'proofs'].map((folder) => path.join(root, folder));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  );
+  const textsOf = new Map<string, Set<string>>();
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('/statement.test.ts'))) {
+    for (const { 1: name = '', 2: text = '' } of readFileSync(file, 'utf8').matchAll(DECLARED))
+      textsOf.set(name, (textsOf.get(name) ?? new Set()).add(text));
+  }
+  expect(textsOf.size).toBeGreaterThan(statements.length / 2);
+  expect([...textsOf].filter(([, texts]) => texts.size > 1).map(([name]) => name)).toEqual([]);
 });
 
 it.each(statements)('%s has the columns and takes the values of its type', async (name, text) => {

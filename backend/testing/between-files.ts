@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /*
- * The test files of a worker run in one process, because starting one and loading the libraries for each
- * takes longer than most of its tests. So that none notices what ran before it, each begins with new modules.
+ * The test files of a worker run in one process and share its modules, because loading those for each file takes longer than most
+ * tests. What the backend's modules keep says the same to every file; a file that mocks one begins and ends with new ones.
  */
-vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllEnvs();
+vi.restoreAllMocks();

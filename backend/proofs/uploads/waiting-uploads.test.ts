@@ -16,7 +16,10 @@ const NO_PADDING = Buffer.alloc(0);
 const MAX_CONCURRENT = 31;
 const OFTEN = { interval: 5 };
 
-const encoder = vi.hoisted(() => ({ running: [] as (() => void)[], begun: 0 }));
+const encoder = vi.hoisted(() => {
+  vi.resetModules();
+  return { running: [] as (() => void)[], begun: 0 };
+});
 vi.mock('../../src/pictures/encode-picture.ts', () => ({
   encodePicture: () =>
     new Promise<Variant[]>((resolve) => {
@@ -39,6 +42,7 @@ afterAll(async () => {
   queue.mockRestore();
   await shop.close();
   await given.remove();
+  vi.resetModules();
 });
 beforeEach(() => {
   queue.mockClear();

@@ -3,27 +3,27 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, sqlState, statement, violatedConstraint } from './index.ts';
 
 const createParts = statement(
-  'create-parts',
+  'test-create-parts',
   'create table parts (name text constraint parts_name_key unique, stock int constraint stock_not_negative check (stock >= 0))',
 );
 const insertPart = statement<{ name: string }, readonly [string, number]>(
-  'insert-part',
+  'test-insert-part',
   'insert into parts values ($1, $2) returning name',
 );
 const countParts = statement<{ count: number }, readonly [string]>(
-  'count-parts',
+  'test-count-parts',
   'select count(*) as count from parts where name = $1',
 );
 const plansOfCountParts = statement<{ replanned: number }>(
-  'plans-of-count-parts',
-  `select custom_plans as replanned from pg_prepared_statements where name = 'count-parts'`,
+  'test-plans-of-count-parts',
+  `select custom_plans as replanned from pg_prepared_statements where name = 'test-count-parts'`,
 );
 const selectTypes = statement<{ large: number; at: Date; text: string; nothing: null }>(
-  'select-types',
+  'test-select-types',
   `select 9007199254740991::int8 as large, '2026-01-02T03:04:05Z'::timestamptz as at, 'text' as text, null as nothing`,
 );
-const selectTooLarge = statement('select-too-large', 'select 9007199254740993::int8');
-const brokenSql = statement('broken-sql', 'select from from');
+const selectTooLarge = statement('test-select-too-large', 'select 9007199254740993::int8');
+const brokenSql = statement('test-broken-sql', 'select from from');
 
 async function failure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
