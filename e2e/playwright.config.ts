@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from '@shop/testkit/browser';
+import type { ShopOptions } from './support/shop.fixture.ts';
 
 const executablePath = findTestBrowser();
 
@@ -25,10 +26,19 @@ const switchedOff = [
   'WebUIOmniboxPopup',
 ];
 
+/** In the small catalogue no part fits a vehicle. */
+const WITH_LARGE_CATALOGUE = ['journeys/find-part-by-vehicle.spec.ts', 'journeys/no-wrong-part.spec.ts'].map(
+  (file) => `**/${file}`,
+);
+
 /** End-to-end tests of the built shop, in Chromium. */
-export default defineConfig({
+export default defineConfig<object, ShopOptions>({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // The first take longest: at the end one worker would run them alone.
+  projects: [
+    { name: 'large catalogue', testMatch: WITH_LARGE_CATALOGUE, use: { catalogue: '1' } },
+    { name: 'small catalogue', testMatch: '**/*.spec.ts', testIgnore: WITH_LARGE_CATALOGUE },
+  ],
   globalSetup: './support/seeded-data.setup.ts',
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] === 'true',

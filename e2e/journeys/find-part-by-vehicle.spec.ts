@@ -3,13 +3,7 @@ import type { ResponseOf } from '@shop/contracts/calls';
 import { numberedParts } from '../support/catalogue.ts';
 import { longRunIf } from '../support/long-run.ts';
 import { customer, signIn } from '../support/people.ts';
-import { expect, test as withSmallCatalogue } from '../support/shop.fixture.ts';
-import { withShop } from '../support/shop-under-test.ts';
-
-/** A shop with the large catalogue: the small one fits no vehicle. */
-const test = withSmallCatalogue.extend({
-  shop: [async ({ shell }, use) => withShop(use, shell, { env: { DEMO_SEED: '1' } }), { scope: 'worker' }],
-});
+import { expect, test } from '../support/shop.fixture.ts';
 
 // On one worker: filling such a shop takes longer than its tests.
 test.describe.configure({ mode: 'default' });

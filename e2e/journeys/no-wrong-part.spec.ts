@@ -3,14 +3,9 @@ import type { FoundPart, ResponseOf, Vehicle } from '@shop/contracts/calls';
 import { PartPage } from '../pages/part.page.ts';
 import { longRunIf } from '../support/long-run.ts';
 import { expectNoFindings } from '../support/looks.ts';
-import { expect, test as withSmallCatalogue } from '../support/shop.fixture.ts';
-import { withShop } from '../support/shop-under-test.ts';
+import { expect, test } from '../support/shop.fixture.ts';
 import { addProduct, signInSomebodyNew } from '../support/shopping.ts';
 
-/** A shop with the large catalogue: the small one fits no vehicle. */
-const test = withSmallCatalogue.extend({
-  shop: [async ({ shell }, use) => withShop(use, shell, { env: { DEMO_SEED: '1' } }), { scope: 'worker' }],
-});
 test.describe.configure({ mode: 'default' });
 
 const LABEL = 'the buyer’s car';

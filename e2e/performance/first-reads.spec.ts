@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdResponses } from '../support/held-answers.ts';
+import { EACH_KIND, longRunIf } from '../support/long-run.ts';
 import { waitUntilShown } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { resolvePlaceholders } from '../support/resolve-placeholders.ts';
@@ -42,26 +43,27 @@ const visits: Visit[] = [
 ];
 
 for (const [who, path, ...reads] of visits) {
-  test(`${path} starts the first reads of a ${who} before its scripts have loaded, once`, async ({
-    openPage,
-    request,
-  }) => {
-    // With its data in the page, it has no reads of its own.
-    if (reads.length === 0) await untilRendered(request, path);
-    const page = await openPage(who);
-    const existing = await resolvePlaceholders(path, page, request);
-    const asked = readsOf(page);
-    const letScriptsThrough = await holdResponses(page, '**/*.js');
+  test(
+    `${path} starts the first reads of a ${who} before its scripts have loaded, once`,
+    longRunIf(!EACH_KIND.includes(path)),
+    async ({ openPage, request }) => {
+      // With its data in the page, it has no reads of its own.
+      if (reads.length === 0) await untilRendered(request, path);
+      const page = await openPage(who);
+      const existing = await resolvePlaceholders(path, page, request);
+      const asked = readsOf(page);
+      const letScriptsThrough = await holdResponses(page, '**/*.js');
 
-    await page.goto(existing(path), { waitUntil: 'commit' });
-    const first = [`/admin/${who}%40example.com`, ...reads.map(existing)];
-    await expect.poll(() => asked).toEqual(first);
+      await page.goto(existing(path), { waitUntil: 'commit' });
+      const first = [`/admin/${who}%40example.com`, ...reads.map(existing)];
+      await expect.poll(() => asked).toEqual(first);
 
-    letScriptsThrough();
-    await waitUntilShown(page);
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual(first);
-  });
+      letScriptsThrough();
+      await waitUntilShown(page);
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual(first);
+    },
+  );
 }
 
 test('a visitor’s page starts no reads before its scripts', async ({ page }) => {

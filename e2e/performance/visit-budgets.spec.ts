@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type RecordedRequest, rounds } from '@shop/testkit/browser';
-import { longRunIf } from '../support/long-run.ts';
+import { EACH_KIND, longRunIf } from '../support/long-run.ts';
 import { waitUntilShown } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { resolvePlaceholders } from '../support/resolve-placeholders.ts';
@@ -50,16 +50,6 @@ const budgets: Budget[] = [
   ['admin', '/dashboard/manageProducts', 6, 3, 9, 19, 163, 2],
   ['admin', '/dashboard/manageReviews', 6, 2, 9, 19, 163, 2],
   ['admin', '/dashboard/releases', 6, 2, 0, 16, 145, 2],
-];
-
-/** The paths of a form, a list, a long page and what is bought: the others are like one of them. */
-const EACH_KIND = [
-  '/',
-  '/parts',
-  '/login',
-  '/purchase/{part}',
-  '/dashboard/myOrders',
-  '/dashboard/manageOrders',
 ];
 
 /** Longer than a busy machine takes between two independent requests. */

@@ -3,6 +3,7 @@ import { goLive, rollBack } from '@shop/cli';
 import { HomePage } from '../pages/home.page.ts';
 import { PartPage } from '../pages/part.page.ts';
 import { anOrderablePart } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import type { SiteUnderTest } from '../support/site-under-test.ts';
 import { watchErrors } from '../support/watch-errors.ts';
@@ -22,40 +23,40 @@ async function releasing(site: SiteUnderTest): Promise<() => Promise<void>> {
   };
 }
 
-test('shoppers notice nothing while every remote is released and rolled back in turn', async ({
-  page: visitorPage,
-  customerPage,
-  request,
-  site,
-}) => {
-  const part = await anOrderablePart(request);
-  const change = await releasing(site);
-  const errors = [visitorPage, customerPage].map(watchErrors);
-  const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
-  const heading = (page: Page) => expect(page.locator('main h1').first()).toBeVisible();
-  const partPage = new PartPage(customerPage);
+test(
+  'shoppers notice nothing while every remote is released and rolled back in turn',
+  LONG_RUN,
+  async ({ page: visitorPage, customerPage, request, site }) => {
+    const part = await anOrderablePart(request);
+    const change = await releasing(site);
+    const errors = [visitorPage, customerPage].map(watchErrors);
+    const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+    const heading = (page: Page) => expect(page.locator('main h1').first()).toBeVisible();
+    const partPage = new PartPage(customerPage);
 
-  const visits: (() => Promise<void>)[] = [
-    () => new HomePage(visitorPage).open(),
-    () => expect(new HomePage(visitorPage).parts).toHaveCount(6),
-    () => link(visitorPage, 'Blogs').then(() => heading(visitorPage)),
-    () => link(visitorPage, 'Login').then(() => heading(visitorPage)),
-  ];
-  const shopping: (() => Promise<void>)[] = [
-    () => customerPage.goto(`/purchase/${part._id}`).then(() => expect(partPage.name).toHaveText(part.name)),
-    () => partPage.purchase.click().then(() => expect(partPage.placeOrder).toBeVisible()),
-    () => customerPage.keyboard.press('Escape').then(() => expect(partPage.checkout).toBeHidden()),
-    async () => {
-      await link(customerPage, 'Dashboard');
-      await customerPage.getByRole('link', { name: 'My Orders' }).click();
-      await expect(customerPage.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
-    },
-  ];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [step, visit] of visits.entries()) {
-      await Promise.all([change(), visit(), shopping[step]?.()]);
-      await change();
+    const visits: (() => Promise<void>)[] = [
+      () => new HomePage(visitorPage).open(),
+      () => expect(new HomePage(visitorPage).parts).toHaveCount(6),
+      () => link(visitorPage, 'Blogs').then(() => heading(visitorPage)),
+      () => link(visitorPage, 'Login').then(() => heading(visitorPage)),
+    ];
+    const shopping: (() => Promise<void>)[] = [
+      () =>
+        customerPage.goto(`/purchase/${part._id}`).then(() => expect(partPage.name).toHaveText(part.name)),
+      () => partPage.purchase.click().then(() => expect(partPage.placeOrder).toBeVisible()),
+      () => customerPage.keyboard.press('Escape').then(() => expect(partPage.checkout).toBeHidden()),
+      async () => {
+        await link(customerPage, 'Dashboard');
+        await customerPage.getByRole('link', { name: 'My Orders' }).click();
+        await expect(customerPage.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+      },
+    ];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [step, visit] of visits.entries()) {
+        await Promise.all([change(), visit(), shopping[step]?.()]);
+        await change();
+      }
     }
-  }
-  expect(errors).toEqual([[], []]);
-});
+    expect(errors).toEqual([[], []]);
+  },
+);

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { builtShell } from './built-shell.ts';
 import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
+import { SMALL_CATALOGUE } from './seeded-data.ts';
 import { type ShopUnderTest, withShop } from './shop-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { waitForSlowAnswers } from './slow-answers.ts';
@@ -25,9 +26,14 @@ interface TestFixtures {
   adminPage: Page;
 }
 
-interface WorkerFixtures {
+export interface ShopOptions {
   /** The folder of the built shell of the shop's site. */
   shell: string;
+  /** What the shop is filled with: its setting `DEMO_SEED`. */
+  catalogue: string;
+}
+
+interface WorkerFixtures extends ShopOptions {
   /** The built shop. Each worker has its own; the tests of a worker share it. */
   shop: ShopUnderTest;
   /** The stored browser state of the signed-in customer and admin. */
@@ -42,7 +48,11 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 /** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shell: [builtShell, { scope: 'worker', option: true }],
-  shop: [async ({ shell }, use) => withShop(use, shell), { scope: 'worker' }],
+  catalogue: [SMALL_CATALOGUE.DEMO_SEED, { scope: 'worker', option: true }],
+  shop: [
+    async ({ shell, catalogue }, use) => withShop(use, shell, { env: { DEMO_SEED: catalogue } }),
+    { scope: 'worker' },
+  ],
   storedSessions: [
     async ({ browser, shop }, use) => {
       const sessionOf = async (person: typeof customer): Promise<StoredSession> => {

@@ -15,7 +15,7 @@ const windows = [
   { width: 360, height: 740 },
   { width: 900, height: 900 },
   { width: 1440, height: 900 },
-];
+] as const;
 
 test.use({ locale: 'en-US', timezoneId: 'UTC' });
 
@@ -67,15 +67,18 @@ async function expectDark(page: Page, screen: Screen, width: number): Promise<vo
   await expect.soft(page).toHaveScreenshot(picturesOf(screen, width).dark);
 }
 
-for (const [theme, expectPictures] of [
-  ['light', expectLight],
-  ['dark', expectDark],
-] as const) {
+const [phone, tablet, desktop] = windows;
+
+for (const { theme, seen, expectPictures, isLong } of [
+  { theme: 'light', seen: [phone, desktop], expectPictures: expectLight, isLong: false },
+  { theme: 'light', seen: [tablet], expectPictures: expectLight, isLong: true },
+  { theme: 'dark', seen: windows, expectPictures: expectDark, isLong: true },
+]) {
   for (const screen of screens) {
-    const visits = screen.reopen ? windows.map((window) => [window]) : [windows];
+    const visits = screen.reopen ? seen.map((window) => [window]) : [seen];
     for (const visit of visits) {
       const widths = visit.map(({ width }) => width).join(', ');
-      test(`${screen.name}, ${theme}, ${widths} px`, longRunIf(theme === 'dark'), async ({ page }) => {
+      test(`${screen.name}, ${theme}, ${widths} px`, longRunIf(isLong), async ({ page }) => {
         await openFixedShop(page, screen.viewer);
         for (const window of visit) {
           await page.setViewportSize(window);
