@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from '@shop/testkit/browser';
-import type { ShopOptions } from './support/shop.fixture.ts';
+import type { WorkerOptions } from './support/shop.fixture.ts';
 
 const executablePath = findTestBrowser();
 
@@ -32,7 +32,7 @@ const WITH_LARGE_CATALOGUE = ['journeys/find-part-by-vehicle.spec.ts', 'journeys
 );
 
 /** End-to-end tests of the built shop, in Chromium. */
-export default defineConfig<object, ShopOptions>({
+export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   // The first take longest: at the end one worker would run them alone.
   projects: [

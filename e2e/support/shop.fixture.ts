@@ -26,14 +26,14 @@ interface TestFixtures {
   adminPage: Page;
 }
 
-export interface ShopOptions {
+export interface WorkerOptions {
   /** The folder of the built shell of the shop's site. */
   shell: string;
   /** What the shop is filled with: its setting `DEMO_SEED`. */
   catalogue: string;
 }
 
-interface WorkerFixtures extends ShopOptions {
+interface WorkerFixtures extends WorkerOptions {
   /** The built shop. Each worker has its own; the tests of a worker share it. */
   shop: ShopUnderTest;
   /** The stored browser state of the signed-in customer and admin. */

@@ -313,6 +313,7 @@ describeWithDatabase('the catalogue', (open) => {
     expect(idsOf(limited)).toEqual(['a5', 'a1']);
     expect(limited.understood).toEqual([{ kind: 'price', text: 'under 40', means: 'up to $40' }]);
     expect(await found({ q: 'brake under 40', to: '32' })).toEqual(['a5']);
+    expect(limited.facets.prices).toEqual([{ from: 25.01, to: 50, count: 2, more: false }]);
 
     const none = await read({ q: 'brake under $5' });
     expect(idsOf(none)).toEqual(['a5', 'a2', 'a1']);

@@ -5,6 +5,7 @@ import {
   type Count,
   type Fit,
   LAST_CATALOGUE_PAGE,
+  type Understood,
 } from '@shop/contracts/calls';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -14,6 +15,7 @@ import { facetsOf } from './facets.model.ts';
 import { readListed } from './list.store.ts';
 import { type Counts, ListReader, type Page } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
+import { LOWEST_FIRST } from './price-reading.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
@@ -48,7 +50,7 @@ export class CatalogueService {
       asWords: query.words?.split(';') ?? [],
       vehicle: narrowedTo,
     });
-    const { plan, list, page } = await this.#listOf(query, typed);
+    const { plan, list, page } = await this.#pageOf(query, typed);
     const { ids, newest, total, isLong, counts } = page;
     const [parts, fitOf, facets, anyVehicle] = await Promise.all([
       this.#database.run(readListed, [ids]),
@@ -75,18 +77,16 @@ export class CatalogueService {
     };
   }
 
-  /** The list of a search; without the limit that was typed for the price, where no part is below it. */
-  async #listOf(
+  /** The list of a search; without the prices that were typed, where no part has such a one. */
+  async #pageOf(
     query: CatalogueQuery,
     plan: SearchPlan,
   ): Promise<{ plan: SearchPlan; list: List; page: Page }> {
     const list = listOf(query, plan);
     const page = await this.#lists.page(list);
-    if (page.total > 0 || !plan.prices.limit) return { plan, list, page };
-    const wider = withoutLimit(plan, plan.prices.limit.text);
-    const widerList = listOf(query, wider);
-    const widerPage = await this.#lists.page(widerList);
-    return widerPage.total > 0 ? { plan: wider, list: widerList, page: widerPage } : { plan, list, page };
+    if (page.total > 0 || Object.keys(plan.prices.limit).length === 0) return { plan, list, page };
+    const wider = await this.#pageOf(query, withoutLimit(plan));
+    return wider.page.total > 0 ? wider : { plan, list, page };
   }
 
   /**
@@ -119,12 +119,15 @@ export class CatalogueService {
   }
 }
 
-const withoutLimit = (plan: SearchPlan, text: string): SearchPlan => ({
-  ...plan,
-  prices: { cheapestFirst: plan.prices.cheapestFirst },
-  understood: plan.understood.filter((one) => one.kind !== 'price' || one.text !== text),
-  leftOut: [...plan.leftOut, text],
-});
+function withoutLimit(plan: SearchPlan): SearchPlan {
+  const isLimit = ({ kind, means }: Understood) => kind === 'price' && means !== LOWEST_FIRST;
+  return {
+    ...plan,
+    prices: { ...plan.prices, limit: {} },
+    understood: plan.understood.filter((one) => !isLimit(one)),
+    leftOut: [...plan.leftOut, ...plan.understood.filter(isLimit).map(({ text }) => text)],
+  };
+}
 
 const pagesOf = (total: number): number => Math.ceil(total / CATALOGUE_PAGE);
 

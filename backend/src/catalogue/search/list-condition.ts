@@ -18,7 +18,7 @@ export type Facet = 'category' | 'brand' | 'position' | 'price' | 'stock' | `:${
 
 /** A list of parts: what is in it, in which order, and which page is read. */
 export interface List {
-  plan: Pick<SearchPlan, 'query' | 'named' | 'numbers'>;
+  plan: Pick<SearchPlan, 'query' | 'named' | 'numbers' | 'prices'>;
   /** The text query of each facet that is chosen. */
   chosen: ReadonlyMap<Facet, string>;
   prices: [fromCents: number, toCents: number];
@@ -55,12 +55,10 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
   const [vehicle, ranked] = query.fit === 'any' ? [undefined, query.vehicle] : [query.vehicle, undefined];
   const namesVehicle = plan.understood.some(({ kind }) => kind === 'vehicle');
   const categories = valuesOf(query.category);
+  const { from = 0, to = ANY_PRICE_CENTS } = plan.prices.limit;
   const prices: List['prices'] = [
-    query.from === undefined ? 0 : centsOf('from', query.from),
-    Math.min(
-      query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to),
-      plan.prices.limit?.cents ?? ANY_PRICE_CENTS,
-    ),
+    Math.max(from, query.from === undefined ? 0 : centsOf('from', query.from)),
+    Math.min(to, query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to)),
   ];
   const chosen = new Map<Facet, string>();
   const choose = (facet: Facet, lexemes: readonly string[]) => {
@@ -116,7 +114,8 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
     anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
     vehicle === undefined ? '' : fitting(vehicle),
   ]);
-  const [fromCents, toCents] = without === 'price' ? [0, ANY_PRICE_CENTS] : list.prices;
+  const { from = 0, to = ANY_PRICE_CENTS } = plan.prices.limit;
+  const [fromCents, toCents] = without === 'price' ? [from, to] : list.prices;
   return {
     query: found || conditions || EVERY_PART,
     rest: (found && conditions) || EVERY_PART,

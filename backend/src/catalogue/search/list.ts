@@ -66,7 +66,7 @@ type Start = Pick<List, 'upTo'> & { offset: number };
  *
  * The counts of a list without one of its chosen facets are those of another list.
  *
- * The best of a long list are those with the words in their names, which are a list of their own; then come the newest.
+ * The best of a long list are those with the words in their names, which are a list of their own; then come the others.
  */
 export class ListReader {
   readonly #database: Database;
@@ -124,7 +124,7 @@ export class ListReader {
     return undefined;
   }
 
-  /** Parts that fit the vehicle, or else those with the words in their names, and then the others; each in an order. */
+  /** Parts that fit the vehicle, or else those with the words in their names, and then the others; each by `order`. */
   async #best(
     order: 'newest' | 'price',
     condition: ConditionValues,

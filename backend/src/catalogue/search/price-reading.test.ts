@@ -5,20 +5,38 @@ const meaningsOf = (typed: string, asWords: readonly string[] = []) =>
   readPrices(typed, asWords).understood.map(({ text, means }) => `${text}: ${means}`);
 
 it.each([
-  ['brake pads under 50', 'brake pads', 'under 50: up to $50', 5_000],
-  ['Under $ 20.50 oil filter', 'oil filter', 'under $ 20.50: up to $20.50', 2_050],
-  ['wiper blades less than 30 dollars', 'wiper blades', 'less than 30 dollars: up to $30', 3_000],
-  ['battery max 120$ corolla', 'battery corolla', 'max 120$: up to $120', 12_000],
-  ['radiator under 2000 USD', 'radiator', 'under 2000 usd: up to $2,000', 200_000],
-])('"%s" says what it may cost', (typed, rest, meaning, cents) => {
+  ['brake pads under 50', 'brake pads', 'under 50: up to $50', { to: 5_000 }],
+  ['Under $ 20.50 oil filter', 'oil filter', 'under $ 20.50: up to $20.50', { to: 2_050 }],
+  ['wiper blades less than 30 dollars', 'wiper blades', 'less than 30 dollars: up to $30', { to: 3_000 }],
+  ['battery max 120$ corolla', 'battery corolla', 'max 120$: up to $120', { to: 12_000 }],
+  ['radiator under 2000usd', 'radiator', 'under 2000usd: up to $2,000', { to: 200_000 }],
+  ['brake kit under $1,200', 'brake kit', 'under $1,200: up to $1,200', { to: 120_000 }],
+  ['spark plug under 2,50 euro', 'spark plug', 'under 2,50 euro: up to $2.50', { to: 250 }],
+  ['cabin filter no more than 6', 'cabin filter', 'no more than 6: up to $6', { to: 600 }],
+  ['iridium plug < $6', 'iridium plug', '< $6: up to $6', { to: 600 }],
+  ['brake kit over $400', 'brake kit', 'over $400: from $400', { from: 40_000 }],
+  [
+    'alternator between 130 and 150 dollars',
+    'alternator',
+    'between 130 and 150 dollars: $130 to $150',
+    { from: 13_000, to: 15_000 },
+  ],
+  [
+    'corolla under 2010 brake pads under $50',
+    'corolla under 2010 brake pads',
+    'under $50: up to $50',
+    { to: 5_000 },
+  ],
+  ['damper under  50 in stock', 'damper in stock', 'under 50: up to $50', { to: 5_000 }],
+  ['oil filter $3-$4', 'oil filter', '$3-$4: $3 to $4', { from: 300, to: 400 }],
+])('"%s" says what it may cost', (typed, rest, meaning, limit) => {
   const reading = readPrices(typed, []);
   expect(reading.rest.trim().replaceAll(/\s+/g, ' ')).toBe(rest);
   expect(meaningsOf(typed)).toEqual([meaning]);
-  expect(reading.limit?.cents).toBe(cents);
-  expect(reading.cheapestFirst).toBe(false);
+  expect(reading).toMatchObject({ limit, cheapestFirst: false });
 });
 
-it.each(['cheapest oil filter', 'oil filter, cheap', 'Lowest price oil filter'])(
+it.each(['cheapest oil filter', 'oil filter, cheap', 'Lowest prices oil filter', 'low-cost oil filter'])(
   '"%s" asks for low prices first',
   (typed) => {
     expect(readPrices(typed, [])).toMatchObject({
@@ -44,8 +62,28 @@ it.each([
   'thunder 50',
   'under the bonnet 12 V socket',
   'lowering springs',
+  'bulb less than 55 watt',
+  'oil under 5 l',
+  'less than 1/2 inch',
+  'filter under 5 cars',
+  'alternator over 130',
+  '04465-52180',
+  'yaris 2005-2011',
+  'from 2010 to 2012',
 ])('"%s" says nothing of prices', (typed) => {
-  expect(readPrices(typed, [])).toEqual({ rest: typed, understood: [], cheapestFirst: false });
+  expect(readPrices(typed, [])).toEqual({ rest: typed, understood: [], limit: {}, cheapestFirst: false });
+});
+
+it('reads no number of a part as a price', () => {
+  expect(readPrices('04465-52180 under $30', [])).toMatchObject({
+    rest: '04465-52180',
+    limit: { to: 3_000 },
+  });
+  expect(meaningsOf('KP-1234 - $5')).toEqual([]);
+});
+
+it('does not take the rest of a meaning that was taken back for another one', () => {
+  expect(meaningsOf('pads cheaper than 50', ['cheaper than 50'])).toEqual([]);
 });
 
 it('leaves phrases that are searched for as words', () => {

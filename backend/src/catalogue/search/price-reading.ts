@@ -1,66 +1,105 @@
-import { centsFromDollars, foldText, formatDollars } from '@shop/contracts';
+import { centsFromDollars, dollarsFromCents, foldText, formatDollars } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import { YEAR } from './car-reading.ts';
 import { measuresOf, termKey } from './typed-text.ts';
+
+/** Prices that are asked for, in cents. */
+export interface PriceLimit {
+  from?: number;
+  to?: number;
+}
+
+/** What "cheapest" means. */
+export const LOWEST_FIRST = 'lowest first';
 
 /** What a text says of prices. */
 export interface PriceReading {
   /** The text without it. */
   rest: string;
   understood: Understood[];
-  /** The highest price that is asked for, as it was typed and in cents. */
-  limit?: { text: string; cents: number };
+  limit: PriceLimit;
   /** Of parts that answer equally well, the cheapest come first. */
   cheapestFirst: boolean;
 }
 
-const CHEAPEST = /(?<![\p{L}\p{N}])(?:cheap(?:er|est)?|low(?:est)? (?:cost|priced?))(?![\p{L}\p{N}])/iu;
-const LIMIT =
-  /(?<![\p{L}\p{N}])(?:under|below|less than|cheaper than|up to|at most|max) (\$ ?)?(\d{1,6}(?:\.\d\d?)?)(?![\p{L}\p{N}]|[.,]\d)( ?(?:\$|usd|dollars?)(?![\p{L}\p{N}]))?/iu;
+/** The shop's prices are in dollars, and people mean these by any sign. */
+const MONEY = String.raw`(?:[$€£]|(?:usd|eur|euros?|dollars?|bucks)(?![\p{L}\p{N}]))`;
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d\d?)?|\d{1,6}(?:[.,]\d\d?)?`;
+const AMOUNT = String.raw`(?:${MONEY} ?)?(${NUMBER})(?: ?${MONEY}(?!\d)|(?![\p{L}\p{N}]|[.,]\d))`;
+const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})`, 'giu');
 
-/** These may also stand before another number: C-Max 2.0. */
-const NEEDS_SIGN = /^(up to|at most|max)/i;
+const RANGE = phrase(`(?:between |from )?${AMOUNT} ?(?:-|–|to|and) ?${AMOUNT}`);
+const MOST = phrase(
+  `(?:under|below|less than|cheaper than|not? (?:more than|over)|up to|at most|max|<=?) ?${AMOUNT}`,
+);
+const LEAST = phrase(`(?:over|above|more than|at least|from|>=?) ?${AMOUNT}`);
+const CHEAPEST = phrase(
+  String.raw`(?:cheap(?:est|er(?! than))?|lowest(?:[ -](?:cost|priced?|prices))?|low[ -](?:cost|priced?|prices))(?![\p{L}\p{N}])`,
+);
+
+const SIGN = new RegExp(MONEY, 'iu');
+/** Others may also stand before another number: C-Max 2.0, from 2010. */
+const NEEDS_NO_SIGN = /^(under|below|less|cheaper|not?|<)/i;
+/** After an amount. */
+const OF_SOMETHING =
+  /^(?:[/%°"-]| ?(?:w|watts?|l|litres?|liters?|kg|lbs?|psi|hp|tons?|cents?|years?|pins?|cars?|miles|rpm)(?![\p{L}\p{N}]))/iu;
+
+/** No inches and no amperes: "under 50 in stock", "under 50 a pair". */
+const IN_STOCK = /^ (?:in stock|an? )/i;
 
 /**
- * Reads "cheapest" and "under $50". No other step of a search looks at these words.
+ * Reads "cheapest", "under 50" and "$20 to $50". No other step of a search looks at these words.
  * @param asWords phrases that are searched for as words, whatever they mean
  */
 export function readPrices(typed: string, asWords: readonly string[]): PriceReading {
-  const limit = find(LIMIT, typed, asWords, isPrice);
-  const withoutLimit = limit ? without(typed, limit) : typed;
-  const order = find(CHEAPEST, withoutLimit, asWords);
-  const [text = '', , amount = ''] = limit ?? [];
-  const cents = centsFromDollars(amount);
+  const plain = new Set(asWords.map(termKey));
+  const understood: Understood[] = [];
+  let rest = typed.replaceAll(/\s+/g, ' ');
+  const take = (
+    pattern: RegExp,
+    isMeant: (found: RegExpExecArray) => boolean,
+    meaning: (amounts: number[]) => string,
+  ) => {
+    const found = [...rest.matchAll(pattern)].find((one) => !plain.has(termKey(one[0])) && isMeant(one));
+    if (!found) return undefined;
+    const [text, ...amounts] = found;
+    const cents = amounts.map(centsOf);
+    understood.push({ kind: 'price', text: foldText(text), means: meaning(cents) });
+    rest = `${rest.slice(0, found.index).trimEnd()} ${rest.slice(found.index + text.length).trimStart()}`;
+    return cents;
+  };
+  const range = take(RANGE, isRange, ([from = 0, to = 0]) => `${dollars(from)} to ${dollars(to)}`);
+  // A range is both.
+  const most = range ?? take(MOST, isPrice, ([to = 0]) => `up to ${dollars(to)}`);
+  const least = range ?? take(LEAST, isPrice, ([from = 0]) => `from ${dollars(from)}`);
+  const order = take(
+    CHEAPEST,
+    () => true,
+    () => LOWEST_FIRST,
+  );
+  const [from, to] = [least?.at(0), most?.at(-1)];
   return {
-    rest: order ? without(withoutLimit, order) : withoutLimit,
-    understood: [
-      ...(limit ? [meaning(text, `up to ${formatDollars(Number(amount))}`)] : []),
-      ...(order ? [meaning(order[0], 'lowest first')] : []),
-    ],
-    ...(cents !== undefined && { limit: { text: foldText(text), cents } }),
+    rest: understood.length > 0 ? rest.trim() : typed,
+    understood,
+    limit: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
     cheapestFirst: order !== undefined,
   };
 }
 
-const meaning = (text: string, means: string): Understood => ({ kind: 'price', text: foldText(text), means });
+/** A comma before three digits separates thousands, any other one cents. */
+const centsOf = (amount: string): number =>
+  centsFromDollars(amount.replace(/,(?=\d{3})/g, '').replace(',', '.')) ?? 0;
 
-function find(
-  pattern: RegExp,
-  typed: string,
-  asWords: readonly string[],
-  isMeant: (found: RegExpExecArray) => boolean = () => true,
-): RegExpExecArray | undefined {
-  const found = pattern.exec(typed);
-  const isPlain = found && asWords.some((words) => termKey(words) === termKey(found[0]));
-  return found && !isPlain && isMeant(found) ? found : undefined;
-}
+const dollars = (cents: number): string => formatDollars(dollarsFromCents(cents));
 
-const without = (typed: string, { 0: found, index }: RegExpExecArray): string =>
-  `${typed.slice(0, index)} ${typed.slice(index + found.length)}`;
+const isRange = ({ 0: found, 1: from = '', 2: to = '' }: RegExpExecArray): boolean =>
+  SIGN.test(found) && centsOf(from) <= centsOf(to);
 
-/** A year or a size is no price, unless a sign of money stands beside it. */
-function isPrice({ 0: found, 1: before, 2: amount = '', 3: after, index, input }: RegExpExecArray): boolean {
-  if (before || after) return true;
-  const onwards = foldText(input.slice(index + found.length - amount.length));
-  return !NEEDS_SIGN.test(found) && !YEAR.test(amount) && measuresOf(onwards)[0]?.start !== 0;
+/** A year, a size or an amount of something else is no price, unless a sign of money stands beside it. */
+function isPrice({ 0: found, 1: amount = '', index, input }: RegExpExecArray): boolean {
+  if (SIGN.test(found)) return true;
+  const end = index + found.length;
+  const onwards = foldText(input.slice(end - amount.length));
+  const isSize = measuresOf(onwards)[0]?.start === 0 && !IN_STOCK.test(input.slice(end));
+  return NEEDS_NO_SIGN.test(found) && !YEAR.test(amount) && !isSize && !OF_SOMETHING.test(input.slice(end));
 }

@@ -42,9 +42,12 @@ it('answers no suggestions while the database is slow, so that pages are not del
 it('reads a text as the list does: the vehicle, and the category and parts for it', async () => {
   await opened.database.pool.query(`insert into synonyms values ('stopper', 'brake pads')`);
   const suggestions = new SuggestionService(opened.database, { limited: true });
-  const { named, vehicles, categories, parts } = await suggestions.suggest('2008 toyota yaris stoppers');
+  const { named, vehicles, categories, parts } = await suggestions.suggest(
+    '2008 toyota yaris stoppers under $50',
+  );
 
-  expect(named).toEqual({ text: '2008 toyota yaris', means: 'Toyota Yaris 1NZ-FE 2008', rest: 'stoppers' });
+  const means = 'Toyota Yaris 1NZ-FE 2008';
+  expect(named).toEqual({ text: '2008 toyota yaris', means, rest: 'stoppers under $50' });
   expect(vehicles.map(({ model }) => model)).toEqual(['Yaris']);
   expect(categories).toEqual([{ id: 'brakes/pads', name: 'Brake pads', above: 'Brakes' }]);
   expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);

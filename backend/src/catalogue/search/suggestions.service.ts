@@ -132,12 +132,13 @@ function subjectOf(
     new Set(some.flatMap(({ text }) => searchTextOf(text).words));
   const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
   const rest = words.filter((word) => !ofOthers.has(word) && !STOP_WORDS.has(word));
+  const prices = understood.filter(({ kind }) => kind === 'price').map(({ text }) => text);
   const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
   const ofTerm = wordsIn(term ? [term] : []);
   const beside = rest.filter((word) => !ofTerm.has(word));
   const meanings = term?.means?.split(', ') ?? [];
   return {
-    rest: rest.join(' '),
+    rest: [...rest, ...prices].join(' '),
     phrases: [rest, ...meanings.map((meaning) => [...beside, ...searchTextOf(meaning).words])]
       .map((phrase) => phrase.join(' '))
       .filter(Boolean),

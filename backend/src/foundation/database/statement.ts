@@ -19,7 +19,7 @@ export interface Statement<Row extends QueryResultRow, Values extends StatementV
   readonly parameters: readonly string[];
   /** It only reads, so it may be sent again after its connection was lost. */
   readonly changesNothing: boolean;
-  /** Its answer is waited for as long as it takes; by the server too, where its transaction says so. */
+  /** The driver sets it no time limit. That of the database is for its transaction to lift. */
   readonly takesLong: boolean;
   readonly [rowType]?: Row;
   readonly [valuesType]?: (values: Values) => void;
