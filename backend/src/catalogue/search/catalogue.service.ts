@@ -5,7 +5,6 @@ import {
   type Count,
   type Fit,
   LAST_CATALOGUE_PAGE,
-  type Understood,
 } from '@shop/contracts/calls';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -15,8 +14,7 @@ import { facetsOf } from './facets.model.ts';
 import { readListed } from './list.store.ts';
 import { type Counts, ListReader, type Page } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
-import { LOWEST_FIRST } from './price-reading.ts';
-import { planSearch, type SearchPlan } from './search-plan.ts';
+import { planSearch, type SearchPlan, withoutLimit } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
@@ -117,16 +115,6 @@ export class CatalogueService {
     const countsOf = (facet: Facet) => ofChosen[facets.indexOf(facet)] ?? ofAll;
     return facetsOf(countsOf, attributes);
   }
-}
-
-function withoutLimit(plan: SearchPlan): SearchPlan {
-  const isLimit = ({ kind, means }: Understood) => kind === 'price' && means !== LOWEST_FIRST;
-  return {
-    ...plan,
-    prices: { ...plan.prices, limit: {} },
-    understood: plan.understood.filter((one) => !isLimit(one)),
-    leftOut: [...plan.leftOut, ...plan.understood.filter(isLimit).map(({ text }) => text)],
-  };
 }
 
 const pagesOf = (total: number): number => Math.ceil(total / CATALOGUE_PAGE);

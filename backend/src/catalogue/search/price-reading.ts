@@ -10,7 +10,10 @@ export interface PriceLimit {
 }
 
 /** What "cheapest" means. */
-export const LOWEST_FIRST = 'lowest first';
+const LOWEST_FIRST = 'lowest first';
+
+/** Whether it says what a part may cost. */
+export const isLimit = ({ kind, means }: Understood): boolean => kind === 'price' && means !== LOWEST_FIRST;
 
 /** What a text says of prices. */
 export interface PriceReading {

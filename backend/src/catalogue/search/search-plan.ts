@@ -3,8 +3,9 @@ import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR, yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
+import { readExclusions } from './exclusion-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { type PriceReading, readPrices } from './price-reading.ts';
+import { isLimit, type PriceReading, readPrices } from './price-reading.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import {
   findFirstMatching,
@@ -66,7 +67,7 @@ interface PlanOptions {
 
 const LAST_YEAR = 2049;
 
-/** What the words that say nothing of prices ask for. */
+/** What the words ask for that say nothing of prices. */
 type PartPlan = Omit<SearchPlan, 'prices'>;
 
 const EMPTY: PartPlan = { query: '', named: '', numbers: [], understood: [], leftOut: [] };
@@ -81,8 +82,52 @@ export async function planSearch(
   options: PlanOptions,
 ): Promise<SearchPlan> {
   const { rest, understood, ...prices } = readPrices(typed, options.asWords);
-  const plan = await planParts(database, rest, options);
+  const plan = await planWithExclusions(database, rest, options);
   return { ...plan, understood: [...plan.understood, ...understood], prices };
+}
+
+/** The same search without the prices that it is limited to. */
+export const withoutLimit = (plan: SearchPlan): SearchPlan => ({
+  ...plan,
+  prices: { ...plan.prices, limit: {} },
+  understood: plan.understood.filter((one) => !isLimit(one)),
+  leftOut: [...plan.leftOut, ...plan.understood.filter(isLimit).map(({ text }) => text)],
+});
+
+/** The parts that the other words find, without those that are excluded; where none would be left, an exclusion is left out. */
+async function planWithExclusions(
+  database: Database,
+  typed: string,
+  options: PlanOptions,
+): Promise<PartPlan> {
+  const { rest, exclusions } = readExclusions(typed, options.asWords);
+  if (options.exact || exclusions.length === 0) return planParts(database, typed, options);
+  const plan = await planParts(database, rest, options);
+  const wanted = await Promise.all(
+    exclusions.map(async ({ text, excluded }) => {
+      const read = await Promise.all(excluded.map((one) => readText(database, one, options)));
+      const means = read.map(({ clauses }) => clauses.map((one) => one.means ?? one.text).join(' '));
+      return {
+        understood: { kind: 'exclusion' as const, text, means: means.join(', ') },
+        query: allOf(read.map(({ clauses }) => not(clausesQuery(clauses)))),
+      };
+    }),
+  );
+  const found = allOf([
+    anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
+    plan.query,
+    options.vehicle === undefined ? '' : fitting(options.vehicle),
+  ]);
+  const unmet = await unmatched(database, wanted, ({ query }) => allOf([found, query]));
+  const met = wanted.filter((one) => !unmet.includes(one));
+  const narrowed = (query: string) => allOf([query, ...met.map((one) => one.query)]);
+  return {
+    ...plan,
+    query: narrowed(plan.query),
+    understood: [...plan.understood, ...met.map(({ understood }) => understood)],
+    leftOut: [...plan.leftOut, ...unmet.map(({ understood }) => understood.text)],
+    ...(plan.anyVehicle && { anyVehicle: narrowed(plan.anyVehicle) }),
+  };
 }
 
 /**

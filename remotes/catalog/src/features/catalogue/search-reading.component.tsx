@@ -88,6 +88,7 @@ const KINDS: Readonly<Partial<Record<Understood['kind'], string>>> = {
   synonym: 'Part',
   brand: 'Brand',
   price: 'Price',
+  exclusion: 'Without',
 };
 
 /** Each meaning is a link to the list with its words taken as they are. */
