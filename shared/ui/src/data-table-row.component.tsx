@@ -42,7 +42,8 @@ function cardClass(position: number, { actions }: { actions?: boolean | undefine
 
 /**
  * One row of a table, which may have hundreds: rendered again only when its data or the columns change, and
- * not laid out far from the viewport. Focused content keeps its outline.
+ * from the 26th on, not laid out far from the viewport: a row that takes another height once it is near moves what is
+ * below. Focused content keeps its outline.
  */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
   const { columns, row, rowKey, index, name, details, selectable, selected, onSelect } = props;
@@ -88,7 +89,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
           ref={ref}
           {...tableRoles.row}
           className={joinClasses(
-            'group grid grid-cols-[inherit] [content-visibility:auto] [overflow-clip-margin:0.25rem] [contain-intrinsic-height:var(--row)]',
+            'group grid grid-cols-[inherit] nth-[n+26]:[content-visibility:auto] [overflow-clip-margin:0.25rem] [contain-intrinsic-height:var(--row)]',
             'as-cards:grid-cols-1 as-cards:rounded-card as-cards:border as-cards:border-line as-cards:bg-surface as-cards:py-2 as-cards:[contain-intrinsic-height:18rem] @min-[36rem]:as-cards:grid-cols-2 @min-[36rem]:as-cards:[contain-intrinsic-height:11rem]',
             open && 'border-b border-line as-cards:rounded-b-none',
           )}
