@@ -10,8 +10,8 @@ import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderNote } from './order-words.model.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
-import { ShipmentForm } from './shipment.form.tsx';
-import { PackingSlipButton } from './shipping-prints.component.tsx';
+import { PackingSlipButton } from './printing/shipping-prints.component.tsx';
+import { ShipmentForm } from './shipping/shipment.form.tsx';
 import { UndoOffers } from './undo-offers.component.tsx';
 
 interface OneOrderProps {

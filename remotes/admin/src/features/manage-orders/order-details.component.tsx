@@ -6,8 +6,8 @@ import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
 import { orderAmount, orderNote } from './order-words.model.ts';
-import { ShipmentForm } from './shipment.form.tsx';
-import { PackingSlipButton } from './shipping-prints.component.tsx';
+import { PackingSlipButton } from './printing/shipping-prints.component.tsx';
+import { ShipmentForm } from './shipping/shipment.form.tsx';
 
 /** Everything that shipping an order needs, its history, and its packing slip. */
 export function OrderDetails({ order }: { order: Order }) {

@@ -9,10 +9,12 @@ import type { SortedOrders } from './list-orders.query.ts';
 import { OrderDetails } from './order-details.component.tsx';
 import { ageOf, canShip, orderAmount, orderName } from './order-words.model.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
-import { ShipBar } from './ship-bar.component.tsx';
+import { ShipBar } from './shipping/ship-bar.component.tsx';
 
 /** Loaded to ship. */
-const ShipDesk = lazy(async () => ({ default: (await import('./ship-desk.component.tsx')).ShipDesk }));
+const ShipDesk = lazy(async () => ({
+  default: (await import('./shipping/ship-desk.component.tsx')).ShipDesk,
+}));
 
 interface OrdersTableProps extends ListRows<Order, SortedOrders> {
   /** Whether the list can be sorted. */

@@ -1,8 +1,8 @@
 import { type Order, paymentIssues } from '@shop/contracts';
 import { lineOutcomes } from '@shop/orders';
 import { Button, StatusPill } from '@shop/ui';
-import { useApproveOrder } from './approve-order.mutation.ts';
 import { canShip, orderName } from './order-words.model.ts';
+import { useApproveOrder } from './shipping/approve-order.mutation.ts';
 
 /**
  * Whether an order is paid; pressing "Paid" approves it for shipping (docs/specification.md#manage-all-orders).

@@ -1,6 +1,6 @@
 import { type Answers, act, anAccount, anOrder, refusal, renderInShop, waitFor, within } from '@shop/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { Component as ManageOrdersPage } from '../../pages/manage-orders.page.tsx';
+import { Component as ManageOrdersPage } from '../../../pages/manage-orders.page.tsx';
 
 const unpaid = anOrder({ _id: 'order_01', productName: 'Strut' });
 const paid = anOrder({ _id: 'order_02', productName: 'Radiator', paid: true });

@@ -1,6 +1,6 @@
 import type { EndedLine, Order, OrderWithLines } from '@shop/contracts';
 import { lineOutcomes } from '@shop/orders';
-import { canShip } from './order-words.model.ts';
+import { canShip } from '../order-words.model.ts';
 
 /** What a packing slip says of an order that must not leave the warehouse now. */
 export function shippingWarning(order: Order): string | undefined {

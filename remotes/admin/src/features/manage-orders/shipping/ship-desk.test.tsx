@@ -9,7 +9,7 @@ import {
   waitFor,
 } from '@shop/testing';
 import { describe, expect, test } from 'vitest';
-import { Component as ManageOrdersPage } from '../../pages/manage-orders.page.tsx';
+import { Component as ManageOrdersPage } from '../../../pages/manage-orders.page.tsx';
 
 const orders = ['100001', '100002', '100003'].map((number) =>
   anOrder({ _id: `order_${number}`, number, partNumber: `KP-${number}`, paid: true }),

@@ -4,8 +4,8 @@ import { messages, type Order, orderReads, type Shipment } from '@shop/contracts
 import { useToasts } from '@shop/host';
 import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { shippedText } from './order-words.model.ts';
-import { useOfferUndo } from './undo-offers.component.tsx';
+import { shippedText } from '../order-words.model.ts';
+import { useOfferUndo } from '../undo-offers.component.tsx';
 
 const write = 'PUT /order';
 

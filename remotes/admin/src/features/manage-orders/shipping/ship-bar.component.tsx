@@ -1,7 +1,7 @@
 import { formatCount, type Order } from '@shop/contracts';
 import { Button } from '@shop/ui';
+import { ShippingPrints } from '../printing/shipping-prints.component.tsx';
 import { useShipOrders } from './ship-orders.mutation.ts';
-import { ShippingPrints } from './shipping-prints.component.tsx';
 import { shippingResult } from './shipping-result.model.ts';
 
 interface ShipBarProps {
