@@ -1,5 +1,5 @@
-import { foldText } from '@shop/contracts';
-import { termKey } from './typed-text.ts';
+import { foldText, wordsOf } from '@shop/contracts';
+import { STOP_WORDS, termKey } from './typed-text.ts';
 
 /** What a text says that it does not mean. */
 interface Exclusion {
@@ -32,7 +32,8 @@ export function readExclusions(typed: string, asWords: readonly string[]): Exclu
   const plain = new Set(asWords.map(termKey));
   const exclusions: Exclusion[] = [];
   const rest = typed.replaceAll(/\s+/g, ' ').replaceAll(EXCLUSION, (text, named: string) => {
-    if (plain.has(termKey(text))) return text;
+    const isTelling = wordsOf(named).some((word) => !STOP_WORDS.has(word));
+    if (!isTelling || plain.has(termKey(text))) return text;
     exclusions.push({ text: foldText(text), excluded: named.split(OR) });
     return '';
   });

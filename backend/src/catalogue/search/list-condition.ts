@@ -4,7 +4,16 @@ import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
 import type { ConditionValues, ListSort } from './list.store.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { allOf, anyOf, EVERY_PART, fitting, lexeme, NO_PART, partLexeme, positionLexeme } from './tsquery.ts';
+import {
+  allOf,
+  anyOf,
+  EVERY_PART,
+  fitting,
+  lexeme,
+  NO_PART,
+  numbersQuery,
+  positionLexeme,
+} from './tsquery.ts';
 
 /** The upper ends of the price bands, in cents; the last band has none. `part_facets` of the database has the same. */
 export const BAND_ENDS = [1000, 2500, 5000, 10_000, 25_000] as const;
@@ -110,10 +119,7 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
     plan.query,
     ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
   ]);
-  const found = allOf([
-    anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
-    vehicle === undefined ? '' : fitting(vehicle),
-  ]);
+  const found = allOf([numbersQuery(plan.numbers), vehicle === undefined ? '' : fitting(vehicle)]);
   const { from = 0, to = ANY_PRICE_CENTS } = plan.prices.limit;
   const [fromCents, toCents] = without === 'price' ? [from, to] : list.prices;
   return {

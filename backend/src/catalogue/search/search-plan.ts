@@ -1,33 +1,23 @@
 import { foldText, numberKey } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
-import { YEAR, yearsIn } from './car-reading.ts';
-import { type Choice, oneOf } from './choices.ts';
+import { YEAR } from './car-reading.ts';
 import { readExclusions } from './exclusion-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { isLimit, type PriceReading, readPrices } from './price-reading.ts';
+import { type ReadOptions, type ReadText, readText, unmatched, vocabularyOf } from './read-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
-import {
-  findFirstMatching,
-  findFirstMatchingOfVehicle,
-  findNamedVehicles,
-  findNumbersLike,
-  findTerms,
-  findUnmatched,
-  MAX_NAMED_VEHICLES,
-  MAX_VEHICLES_OF_MAKE,
-} from './search-plan.store.ts';
-import { allOf, anyOf, fitting, NO_PART, not, partLexeme, UNIVERSAL } from './tsquery.ts';
+import { findFirstMatching, findFirstMatchingOfVehicle, findNumbersLike } from './search-plan.store.ts';
+import { allOf, EVERY_PART, fitting, NO_PART, not, numbersQuery, UNIVERSAL } from './tsquery.ts';
 import {
   keysNear,
   MAX_KEY_LENGTH,
   MIN_LIKE_LENGTH,
   numberShape,
   STOP_WORDS,
-  termKey,
   tokensOf,
 } from './typed-text.ts';
-import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+import { type Clause, numberKeys, type Reading, understand } from './understanding.ts';
 import { corrected, correctionsOf } from './word-correction.ts';
 
 /** Parts that a number which is not known exactly may stand for. */
@@ -56,16 +46,10 @@ export interface SearchPlan {
   prices: Pick<PriceReading, 'limit' | 'cheapestFirst'>;
 }
 
-interface PlanOptions {
-  /** Words are not corrected, and no names are looked up. */
-  exact: boolean;
-  /** Phrases that are searched for as words. */
-  asWords: readonly string[];
+interface PlanOptions extends ReadOptions {
   /** The chosen vehicle, whose parts alone are looked at. */
   vehicle: string | undefined;
 }
-
-const LAST_YEAR = 2049;
 
 /** What the words ask for that say nothing of prices. */
 type PartPlan = Omit<SearchPlan, 'prices'>;
@@ -101,34 +85,45 @@ async function planWithExclusions(
   options: PlanOptions,
 ): Promise<PartPlan> {
   const { rest, exclusions } = readExclusions(typed, options.asWords);
-  if (options.exact || exclusions.length === 0) return planParts(database, typed, options);
   const plan = await planParts(database, rest, options);
-  const wanted = await Promise.all(
-    exclusions.map(async ({ text, excluded }) => {
-      const read = await Promise.all(excluded.map((one) => readText(database, one, options)));
-      const means = read.map(({ clauses }) => clauses.map((one) => one.means ?? one.text).join(' '));
-      return {
-        understood: { kind: 'exclusion' as const, text, means: means.join(', ') },
-        query: allOf(read.map(({ clauses }) => not(clausesQuery(clauses)))),
-      };
-    }),
-  );
-  const found = allOf([
-    anyOf(plan.numbers.map(({ part_id }) => partLexeme(part_id))),
-    plan.query,
-    options.vehicle === undefined ? '' : fitting(options.vehicle),
-  ]);
-  const unmet = await unmatched(database, wanted, ({ query }) => allOf([found, query]));
-  const met = wanted.filter((one) => !unmet.includes(one));
-  const narrowed = (query: string) => allOf([query, ...met.map((one) => one.query)]);
+  if (exclusions.length === 0) return plan;
+  const vehicle = options.vehicle === undefined ? '' : fitting(options.vehicle);
+  const found = allOf([numbersQuery(plan.numbers), plan.query, vehicle]) || EVERY_PART;
+  const { known, rows } = await vocabularyOf(database, exclusions.map(({ text }) => text).join(), options);
+  const read = exclusions.map(({ text, excluded }) => {
+    const readings = excluded.map((one) => understand(one, known, options.asWords));
+    return { text, means: readings.map(meaningOf).join(', '), without: withoutAll(readings, rows) };
+  });
+  const whole = { without: '' };
+  const empty = await unmatched(database, [whole, ...read], ({ without }) => allOf([found, without]));
+  const met = read.filter((one) => empty.includes(whole) || !empty.includes(one));
+  const narrowed = (query: string) => allOf([query, ...met.map(({ without }) => without)]);
   return {
     ...plan,
     query: narrowed(plan.query),
-    understood: [...plan.understood, ...met.map(({ understood }) => understood)],
-    leftOut: [...plan.leftOut, ...unmet.map(({ understood }) => understood.text)],
+    understood: [
+      ...plan.understood,
+      ...met.map(({ text, means }) => ({ kind: 'exclusion' as const, text, means })),
+    ],
+    leftOut: [...plan.leftOut, ...read.filter((one) => !met.includes(one)).map(({ text }) => text)],
     ...(plan.anyVehicle && { anyVehicle: narrowed(plan.anyVehicle) }),
   };
 }
+
+const meaningOf = ({ clauses }: Reading): string => clauses.map(({ means, text }) => means ?? text).join(' ');
+
+/** Of parts that have nothing of what was read. */
+const withoutAll = (readings: readonly Reading[], rows: readonly NumberRow[]): string =>
+  allOf(
+    readings.map(({ clauses, numbers }) =>
+      not(
+        allOf([
+          numbersQuery(rows.filter(({ key }) => numbers.includes(key))),
+          clausesQuery(clauses.filter(({ kind }) => kind !== 'number')),
+        ]),
+      ),
+    ),
+  );
 
 /**
  * Numbers, or a text query. Where no part has all words, they may be a part of a number, or mistyped; else the fewest conditions are
@@ -163,83 +158,11 @@ async function planParts(database: Database, given: string, options: PlanOptions
   };
 }
 
-/** A text as the shop understands it, with the parts of the numbers in it. */
-interface ReadText {
-  clauses: Clause[];
-  numbers: NumberRow[];
-}
-
-async function readText(
-  database: Database,
-  typed: string,
-  { exact, asWords }: PlanOptions,
-): Promise<ReadText> {
-  const rows = await database.run(findNumbers, [numberKeys(typed)]);
-  const key = numberKey(typed);
-  const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((row) => row.key === key);
-  const names = exact || isNumber ? NO_NAMES : await namesIn(database, typed);
-  const known = { ...names, numbers: new Set(rows.map((row) => row.key)) };
-  const { clauses, numbers } = understand(typed, known, asWords);
-  return {
-    clauses: await withNamedParts(database, clauses),
-    numbers: rows.filter((row) => numbers.includes(row.key)),
-  };
-}
-
-/** Of several parts, one that no name has with the noun of a later one stands alone. */
-async function withNamedParts(database: Database, clauses: Clause[]): Promise<Clause[]> {
-  const sharing = clauses.flatMap(({ choices = [] }) => choices.filter(({ alone }) => alone));
-  const unnamed = await unmatched(database, sharing, ({ named }) => named);
-  const standing = (choice: Choice) => (unnamed.includes(choice) ? (choice.alone ?? choice) : choice);
-  return clauses.flatMap((clause) => {
-    const { choices, unnamed: words } = clause;
-    if (!choices) return [clause];
-    if (words && choices.some((choice) => unnamed.includes(choice))) return words;
-    return [{ ...clause, ...oneOf(choices.map(standing)) }];
-  });
-}
-
-type Names = Omit<Vocabulary, 'numbers'>;
-
-const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map(), vehicles: [] };
-
-async function namesIn(database: Database, typed: string): Promise<Names> {
-  const keys = nameKeys(typed);
-  const terms = await database.run(findTerms, [keys]);
-  const named = (kind: 'make' | 'brand') =>
-    new Map(terms.filter((term) => term.kind === kind).map(({ key, means }) => [key, means]));
-  const synonyms = new Map<string, string[]>();
-  for (const { kind, key, means } of terms) {
-    if (kind === 'synonym') synonyms.set(key, [...(synonyms.get(key) ?? []), ...(means ? [means] : [])]);
-  }
-  const makes = named('make');
-  const years = yearsIn(foldText(typed));
-  const found = await database.run(findNamedVehicles, [
-    [...keys, ...[...synonyms.values()].flat().map(termKey)],
-    years.length > 0 ? [...makes.keys()] : [],
-    Math.min(...years, LAST_YEAR),
-    Math.max(...years, 0),
-  ]);
-  const byName = found.filter((row) => !row.of_make);
-  const ofMake = found.filter((row) => row.of_make);
-  const vehicles = [
-    ...(byName.length > MAX_NAMED_VEHICLES ? [] : byName),
-    ...(ofMake.length > MAX_VEHICLES_OF_MAKE ? [] : ofMake),
-  ];
-  return {
-    synonyms,
-    makes,
-    brands: named('brand'),
-    // A name that too many cars have says little; its words find their parts.
-    vehicles: [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()],
-  };
-}
-
 /** The parts of the numbers in a text, and what else is typed that none of them has; `undefined` for a text without any. */
 async function numberPlan(database: Database, { clauses, numbers }: ReadText): Promise<PartPlan | undefined> {
   if (numbers.length === 0) return undefined;
   const others = clauses.filter(({ kind }) => kind !== 'number');
-  const numbered = anyOf(numbers.map(({ part_id }) => partLexeme(part_id)));
+  const numbered = numbersQuery(numbers);
   const leftOut = await unmatched(database, others, (clause) => allOf([numbered, clausesQuery([clause])]));
   return {
     ...EMPTY,
@@ -247,16 +170,6 @@ async function numberPlan(database: Database, { clauses, numbers }: ReadText): P
     understood: understoodOf(clauses.filter(({ kind }) => kind === 'number')),
     leftOut: leftOut.map(({ text }) => text),
   };
-}
-
-/** Those whose queries no part matches. */
-async function unmatched<Asked>(
-  database: Database,
-  asked: readonly Asked[],
-  queryOf: (one: Asked) => string,
-): Promise<Asked[]> {
-  const rows = asked.length > 0 ? await database.run(findUnmatched, [asked.map(queryOf)]) : [];
-  return rows.flatMap(({ rank }) => asked[rank - 1] ?? []);
 }
 
 const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);

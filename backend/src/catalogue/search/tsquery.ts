@@ -18,6 +18,9 @@ export const measureLexeme = (key: string): string => lexeme(`#${key}`);
 export const positionLexeme = (position: string): string => lexeme(`@${position}`);
 export const vehicleLexeme = (id: string): string => lexeme(`~${id.replace(/^vehicle_/, '')}`);
 export const partLexeme = (id: string): string => lexeme(`!${id}`);
+/** Of the parts of some numbers. */
+export const numbersQuery = (numbers: readonly { part_id: string }[]): string =>
+  anyOf(numbers.map(({ part_id }) => partLexeme(part_id)));
 /** Of a part that fits every vehicle. */
 export const UNIVERSAL = lexeme('~');
 /** Of no part: no row has this sign without a word. */
@@ -31,7 +34,7 @@ export const anyOf = (queries: readonly string[]): string =>
   [...new Set(queries)].filter(Boolean).map(grouped).join(' | ');
 /** Of parts that fit a vehicle. */
 export const fitting = (vehicle: string): string => anyOf([vehicleLexeme(vehicle), UNIVERSAL]);
-export const not = (query: string): string => `!(${query})`;
+export const not = (query: string): string => query && `!(${query})`;
 
 const grouped = (query: string): string => (/ [&|] /.test(query) ? `(${query})` : query);
 
