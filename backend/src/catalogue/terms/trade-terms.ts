@@ -6,25 +6,25 @@ const OTHER_WORDS = `
 activated carbon: activated charcoal, active carbon, charcoal
 activated carbon filter: carbon filter, charcoal filter
 adjustment: adjustable
-air filter: air cleaner, air cleaner element, engine air filter, filtre a air, filtro de aire, luftfilter
-air: aire
-alternator: alternador, alternateur, dynamo, generator, lichtmaschine
+air filter: air cleaner, air cleaner element, engine air filter, filtr powietrza, filtre a air, filtro aria, filtro de aire, filtro dell'aria, luftfilter
+air: aire, aria, powietrza
+alternator: alternador, alternateur, alternatore, alternatori, dynamo, generator, lichtmaschine
 battery module: battery pack, ev battery, high voltage battery, hv battery, hv battery module, traction battery, traction battery module
 bmw: beemer
 bolt circle: bolt pattern, pcd
-brake: break, bremse, frein, freno
-brake caliper: caliper, calliper
-brake disc: brake disk, brake rotor, bremsscheibe, disc, disco de freno, disk, disque de frein, disques de frein, rotor
-brake kit: bbk, big brake kit, brake disc, brake disk, brake pad, brake rotor, brake set, bremsbelag, bremsscheibe, caliper, calliper, disc, disco de freno, disk, disque de frein, disques de frein, pad, pastilla, pastilla de freno, pastillas de freno, plaquette, plaquette de frein, plaquettes de frein, rotor
-brake pad: bremsbelag, pad, pastilla, plaquette
-cabin filter: ac filter, air con filter, air conditioning filter, aircon filter, cabin air filter, filtre d'habitacle, filtre habitacle, filtro abitacolo, filtro de habitaculo, hvac filter, innenraumfilter, interior filter, micro filter, microfilter
+brake: break, bremse, frein, freni, freno
+brake caliper: caliper, calliper, pinza freno, zacisk hamulcowy
+brake disc: brake disk, brake rotor, bremsscheibe, disc, dischi freno, disco de freno, disco freno, disk, disque de frein, disques de frein, rotor, tarcza hamulcowa, tarcze hamulcowe
+brake kit: bbk, big brake kit, brake disc, brake disk, brake pad, brake rotor, brake set, bremsbelag, bremsscheibe, caliper, calliper, disc, dischi freno, disco de freno, disco freno, disk, disque de frein, disques de frein, klocki hamulcowe, pad, pastiglia freno, pastiglie freno, pastilla, pastilla de freno, pastillas de freno, plaquette, plaquette de frein, plaquettes de frein, rotor, tarcza hamulcowa, tarcze hamulcowe
+brake pad: bremsbelag, klocki hamulcowe, pad, pastiglia, pastiglie, pastilla, plaquette
+cabin filter: ac filter, air con filter, air conditioning filter, aircon filter, cabin air filter, filtr kabinowy, filtre d'habitacle, filtre habitacle, filtro abitacolo, filtro de habitaculo, hvac filter, innenraumfilter, interior filter, micro filter, microfilter
 ccs2: ccs 2, ccs combo 2, combo 2, combo2
 charging inlet: charge inlet, charge port, charge socket, charger, charging point, charging port, charging socket
 chevrolet: chevy
 coil-over: coil over, coilover, lowering kit
-damper: ammortizzatore, amortiguador, amortisseur, shock, shock absorber, stossdampfer, strut
+damper: ammortizzatore, ammortizzatori, amortiguador, amortisseur, amortyzator, amortyzatory, shock, shock absorber, stossdaempfer, stossdampfer, strut
 damper with spring: complete strut, loaded strut, quick strut
-filter: filtre, filtro
+filter: filtr, filtre, filtri, filtro
 height: high, tall
 lancer evolution: evo
 land cruiser prado: prado
@@ -33,10 +33,10 @@ length: long
 lfp: lifepo, lifepo4, lithium iron phosphate
 lowering: lowering kit
 mercedes-benz: merc, mercedes
-oil: aceite, huile
-oil filter: engine oil filter, filtre a huile, filtre huile, filtro de aceite, lube filter, olfilter
+oil: aceite, huile, oleju
+oil filter: engine oil filter, filtr oleju, filtre a huile, filtre huile, filtro de aceite, lube filter, oelfilter, olfilter
 piston: pot
-spark plug: bougie, bujia, ignition plug, sparking plug, zundkerze
+spark plug: bougie, bujia, candela, candele, ignition plug, sparking plug, swieca zaplonowa, swiece zaplonowe, zuendkerze, zundkerze
 step: adjustable
 strut with spring: quick strut
 suspension: suspencion
