@@ -3,6 +3,7 @@ import { BEYOND_EVERY_ID } from '../../foundation/listing/page.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
 import type { ConditionValues, ListSort } from './list.store.ts';
+import { ANY_PRICE_CENTS, type Prices, pricesOf } from './price-reading.ts';
 import type { SearchPlan } from './search-plan.ts';
 import {
   allOf,
@@ -19,9 +20,6 @@ import {
 export const BAND_ENDS = [1000, 2500, 5000, 10_000, 25_000] as const;
 export const BANDS = [...BAND_ENDS.keys(), BAND_ENDS.length];
 
-/** Above every price. */
-const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;
-
 /** What a list can be narrowed by. Each attribute is one of its own, by the sign and its name. */
 export type Facet = 'category' | 'brand' | 'position' | 'price' | 'stock' | `:${string}`;
 
@@ -30,7 +28,7 @@ export interface List {
   plan: Pick<SearchPlan, 'query' | 'named' | 'numbers' | 'prices'>;
   /** The text query of each facet that is chosen. */
   chosen: ReadonlyMap<Facet, string>;
-  prices: [fromCents: number, toCents: number];
+  prices: Prices;
   /** The vehicle that it is narrowed to. */
   vehicle: string | undefined;
   /** What the parts match that fit the vehicle which a list of all is shown for: the best begins with them. */
@@ -64,8 +62,8 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
   const [vehicle, ranked] = query.fit === 'any' ? [undefined, query.vehicle] : [query.vehicle, undefined];
   const namesVehicle = plan.understood.some(({ kind }) => kind === 'vehicle');
   const categories = valuesOf(query.category);
-  const { from = 0, to = ANY_PRICE_CENTS } = plan.prices.limit;
-  const prices: List['prices'] = [
+  const [from, to] = pricesOf(plan);
+  const prices: Prices = [
     Math.max(from, query.from === undefined ? 0 : centsOf('from', query.from)),
     Math.min(to, query.to === undefined ? ANY_PRICE_CENTS : centsOf('to', query.to)),
   ];
@@ -105,7 +103,7 @@ export function listOf(query: CatalogueQuery, plan: SearchPlan): List {
 export const attributeOf = (key: string): `:${string}` => `:${key.slice(0, key.indexOf(':'))}`;
 
 /** The bands with prices between two. */
-const bandsOf = ([from, to]: List['prices']): number[] =>
+const bandsOf = ([from, to]: Prices): number[] =>
   BANDS.filter((band) => (BAND_ENDS[band - 1] ?? -1) < to && from <= (BAND_ENDS[band] ?? ANY_PRICE_CENTS));
 
 /**
@@ -120,8 +118,7 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
     ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
   ]);
   const found = allOf([numbersQuery(plan.numbers), vehicle === undefined ? '' : fitting(vehicle)]);
-  const { from = 0, to = ANY_PRICE_CENTS } = plan.prices.limit;
-  const [fromCents, toCents] = without === 'price' ? [from, to] : list.prices;
+  const [fromCents, toCents] = without === 'price' ? pricesOf(plan) : list.prices;
   return {
     query: found || conditions || EVERY_PART,
     rest: (found && conditions) || EVERY_PART,

@@ -9,6 +9,18 @@ export interface PriceLimit {
   to?: number;
 }
 
+/** From and to, both included. */
+export type Prices = [fromCents: number, toCents: number];
+
+/** Above every price. */
+export const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;
+
+/** The prices that a search is limited to. */
+export const pricesOf = ({ prices }: { prices: Pick<PriceReading, 'limit'> }): Prices => [
+  prices.limit.from ?? 0,
+  prices.limit.to ?? ANY_PRICE_CENTS,
+];
+
 /** What "cheapest" means. */
 const LOWEST_FIRST = 'lowest first';
 

@@ -8,6 +8,7 @@ import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
+import { type Prices, pricesOf } from './price-reading.ts';
 import { findTermBeginning } from './search-plan.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
@@ -113,6 +114,7 @@ async function suggestionsOf(
   const wanted = {
     query: plan.query,
     named: plan.named,
+    prices: pricesOf(plan),
     phrases,
     vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
   };
@@ -159,6 +161,7 @@ interface Wanted {
   /** What parts match, and the first ones beside it. */
   query: string;
   named: string;
+  prices: Prices;
   /** Each names categories by its words. */
   phrases: readonly string[];
   /** The words of a vehicle, a year among them. */
@@ -167,10 +170,10 @@ interface Wanted {
 
 async function readSuggestions(
   database: Database,
-  { query, named, phrases, vehicle }: Wanted,
+  { query, named, prices, phrases, vehicle }: Wanted,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
   const [parts, categories, vehicles] = await Promise.all([
-    query ? partsFirst(database, query, named) : [],
+    query ? partsFirst(database, query, named, prices) : [],
     phrases.length > 0 ? database.run(suggestCategories, [phrases, MAX_SUGGESTIONS]) : [],
     vehiclesNamed(database, vehicle),
   ]);
@@ -188,10 +191,15 @@ async function readSuggestions(
 }
 
 /** Parts in the order of the list: those that it begins with, and then the others. */
-async function partsFirst(database: Database, query: string, named: string): Promise<SuggestedPartRow[]> {
-  const first = await database.run(suggestParts, [allOf([query, named]), MAX_SUGGESTIONS]);
+async function partsFirst(
+  database: Database,
+  query: string,
+  named: string,
+  prices: Prices,
+): Promise<SuggestedPartRow[]> {
+  const first = await database.run(suggestParts, [allOf([query, named]), MAX_SUGGESTIONS, ...prices]);
   if (named === '' || first.length === MAX_SUGGESTIONS) return first;
-  const all = await database.run(suggestParts, [query, MAX_SUGGESTIONS]);
+  const all = await database.run(suggestParts, [query, MAX_SUGGESTIONS, ...prices]);
   const others = all.filter(({ id }) => !first.some((part) => part.id === id));
   return [...first, ...others].slice(0, MAX_SUGGESTIONS);
 }
