@@ -81,22 +81,6 @@ describeWithDatabase('unpaid orders', (open) => {
     expect(await orderUntilRefused(api, 10)).toMatchObject({ ...refused, placed: 5 });
   });
 
-  it('can be placed again when one is cancelled', async () => {
-    const api = await unverified();
-    const { body: first } = await order(api);
-    await orderUntilRefused(api, 10);
-    await api.call('DELETE /purchase/{id}', { params: { id: first._id } });
-    expect((await order(api)).status).toBe(200);
-    expect((await order(api)).status).toBe(409);
-  });
-
-  it('never exceed the limit when they are placed concurrently', async () => {
-    const api = await unverified();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => order(api)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ body }) => body.code === refused.code)).toHaveLength(9);
-  });
-
   it('hold their stock for 1, 24 or 72 hours, and say until when', async () => {
     const hoursOf = async (api: TestClient) => {
       const { body } = await order(api);

@@ -82,32 +82,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     });
   });
 
-  it('closes an unshipped order when its dispute is lost: the stock returns', async () => {
-    const { intentId, list, stock } = await paidOrder('pm_card_createDispute');
-    await deliverEvents(intentId);
-    await decide(intentId, 'losing_evidence');
-    expect(await list()).toEqual([]);
-    expect(await stock()).toBe(100);
-    expect(loggedErrors()).toContain('a dispute is lost: the buyer keeps the money');
-    expect(await deliverEvents(intentId)).toEqual([200]);
-    expect(await stock()).toBe(100);
-  });
-
-  it('shows that a shipped order’s money was returned when its dispute is lost', async () => {
-    const { id, intentId, list, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
-    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
-    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
-      reason: 'product_not_received',
-    });
-    await deliverEvents(intentId);
-    await decide(intentId, 'losing_evidence');
-    expect(await list()).toMatchObject([{ paid: true, approve: true, paymentIssue: 'returned' }]);
-    expect(await stock()).toBe(60);
-    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
-  });
-
   it('logs an inquiry of a bank once, shows it, and blocks nothing', async () => {
     const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
@@ -121,16 +95,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect(await admin.call('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
       modifiedCount: 1,
     });
-  });
-
-  it('shows an inquiry no longer once the payment was refunded in full, which closes it', async () => {
-    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
-    await deliverEvents(intentId);
-    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
-    await refund(intentId);
-    await deliverEvents(intentId);
-    expect(await list()).toMatchObject([{ paymentIssue: 'returned' }]);
-    expect((await auditLedger(shop.database)).differences).toEqual([]);
   });
 
   it('blocks shipping once an inquiry has become a dispute', async () => {
@@ -164,32 +128,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect(loggedErrors()).toEqual(['a paid order was refunded by hand: it is closed and not shipped']);
   });
 
-  it('adds up partial refunds made by hand; the order stands until all of it was returned', async () => {
-    const { intentId, list, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    await refund(intentId, 15_000);
-    await deliverEvents(intentId);
-    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
-    expect(loggedErrors()).toEqual(['money of an order that stands was refunded by hand']);
-    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
-    await refund(intentId, 25_000);
-    await deliverEvents(intentId);
-    expect(await list()).toEqual([]);
-    expect(await stock()).toBe(100);
-  });
-
-  it('refunds the rest after a partial refund by hand when an admin deletes the order', async () => {
-    const { id, intentId, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    await refund(intentId, 15_000);
-    await deliverEvents(intentId);
-    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
-    const { data } = await shop.cards.refunds.list({ payment_intent: intentId });
-    expect(data.map(({ amount }) => amount).sort()).toEqual([15_000, 25_000]);
-    expect(await stock()).toBe(100);
-    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
-  });
-
   it('books the money of a standing order as sold again when its refund fails', async () => {
     const { intentId, list } = await paidOrder('pm_card_refundFail');
     await deliverEvents(intentId);
@@ -214,41 +152,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect((await auditLedger(shop.database)).summary).toContain('owed $400.00');
     await refund(intentId);
     await deliverEvents(intentId);
-    expect(await auditLedger(shop.database)).toMatchObject({
-      summary: expect.stringContaining('owed $0.00'),
-      differences: [],
-    });
-  });
-
-  it('keeps a refund owed while the payment is disputed, and makes it once the dispute is won', async () => {
-    const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
-    await deliverEvents(intentId);
-    logged.mockClear();
-    const make = vi.spyOn(shop.cardProvider, 'refund');
-    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
-    await shop.app.payments.reconcile(0);
-    expect(make).not.toHaveBeenCalled();
-    make.mockRestore();
-    expect(await stock()).toBe(60);
-    await decide(intentId, 'winning_evidence');
-    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toMatchObject([
-      { amount: 40_000 },
-    ]);
-    expect(await stock()).toBe(100);
-    expect(loggedErrors()).toEqual([]);
-    expect((await auditLedger(shop.database)).differences).toEqual([]);
-  });
-
-  it('makes no refund of a dispute that it did not know of, and that is lost', async () => {
-    const { api, id, intentId, stock } = await paidOrder('pm_card_createDispute');
-    await api.call('PATCH /order/{id}', { params: { id }, body: {} });
-    await admin.call('DELETE /purchase/{id}', { params: { id } });
-    expect(await stock()).toBe(60);
-    await deliverEvents(intentId);
-    await decide(intentId, 'losing_evidence');
-    expect(await stock()).toBe(100);
-    expect(loggedErrors()).not.toContain('a refund was refused: the buyer must be paid back by hand');
-    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toEqual([]);
     expect(await auditLedger(shop.database)).toMatchObject({
       summary: expect.stringContaining('owed $0.00'),
       differences: [],
@@ -294,46 +197,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect(differences.filter((line) => line.includes(intentId))).toEqual([
       expect.stringContaining('lost (25000 cents) here, lost (40000 cents) with the provider.'),
     ]);
-  });
-
-  it('finds no difference in an inquiry that was closed', async () => {
-    const { intentId } = await paidOrder('pm_card_createDisputeInquiry');
-    await deliverEvents(intentId);
-    await refund(intentId);
-    await deliverEvents(intentId);
-    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
-    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
-    expect(differences.filter((line) => line.includes(intentId))).toEqual([]);
-  });
-
-  it('refunds what is still owed after the late answer of a refund', async () => {
-    const { id, intentId, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    const byHand = await refund(intentId, 4000);
-    await deliverEvents(intentId);
-    const original = shop.cardProvider.refund.bind(shop.cardProvider);
-    const make = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (wanted) => {
-      await original(wanted);
-      throw new Refusal('payments-unavailable');
-    });
-    await admin.call('DELETE /purchase/{id}', { params: { id } });
-    const failed = { id: byHand.id, intentId, amountCents: 4000, status: 'failed' } as const;
-    const read = vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValueOnce(failed);
-    const event = { id: 'evt_1', object: 'event', type: 'refund.failed', created: 1 };
-    await deliver(shop, { ...event, data: { object: { object: 'refund', id: byHand.id } } });
-    read.mockRestore();
-    make.mockImplementation(async ({ key, amountCents }) => {
-      return { id: 're_rest', intentId, amountCents, key, status: 'made' };
-    });
-    await shop.app.payments.reconcile(0);
-    expect(await stock()).toBe(60);
-    await shop.app.payments.reconcile(0);
-    make.mockRestore();
-    expect(await stock()).toBe(100);
-    expect(await auditLedger(shop.database)).toMatchObject({
-      summary: expect.stringContaining('owed $0.00'),
-      differences: [],
-    });
   });
 
   it('logs each line that a failed refund leaves owed by the name that the command takes', async () => {
