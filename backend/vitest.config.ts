@@ -10,7 +10,6 @@ const LONG = [
   'crashes/killed-mail',
   'connections/connections',
   'imports/spreadsheet-exports',
-  'money/killed-carts',
   'processes/rolling-deploy',
   'processes/shell-releases',
   'publishing/shopping',

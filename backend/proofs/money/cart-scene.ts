@@ -112,6 +112,20 @@ export class CartScene {
     return id;
   }
 
+  /** Paid, and the buyer's bank has decided a dispute against the shop, which does not know yet. */
+  async orderWithLostDispute(): Promise<string> {
+    const id = await this.paidOrder();
+    for (const intent of this.money.cards.intentsOf(id)) this.money.cards.dispute(intent.id, 'lost');
+    return id;
+  }
+
+  /** Declined as often as is allowed; the shop does not know yet. */
+  async declinedOrder(): Promise<string> {
+    const id = await this.orderAtPayment();
+    for (const intent of this.money.cards.intentsOf(id)) this.money.cards.decline(intent.id);
+    return id;
+  }
+
   /** Paid at the provider after the order was cancelled, as with an intent that was lost meanwhile. */
   async orderPaidTooLate(): Promise<string> {
     const id = await this.orderAtPayment();
