@@ -82,12 +82,12 @@ describeWithDatabase('the provider’s events about the money of a cart', (open)
         happen(intentOf(id));
         await deliverAll(id, testSeed() + round);
         const left = scene.money.cards.netReceived(id);
-        expect(await scene.bookedFor(id)).toBe(left);
+        expect(await scene.money.bookedFor(id)).toBe(left);
         expect(await statesOf(id)).toBe(left === 0 ? 'refunded refunded refunded' : 'paid paid paid');
         await scene.deleteLine(id, scene.money.survivor);
         await settle();
         await deliverAll(id, testSeed() - round);
-        expect(await scene.bookedFor(id)).toBe(scene.money.cards.netReceived(id));
+        expect(await scene.money.bookedFor(id)).toBe(scene.money.cards.netReceived(id));
         const before = await storedRows(scene.money.database);
         await deliverAll(id, testSeed() + round);
         expect(await storedRows(scene.money.database)).toEqual(before);
@@ -112,7 +112,7 @@ describeWithDatabase('the provider’s events about the money of a cart', (open)
     await settle();
     expect(await statesOf(id)).toBe('refunded refunded refunded');
     expect(cards.netReceived(id)).toBe(0);
-    expect(await scene.bookedFor(id)).toBe(0);
+    expect(await scene.money.bookedFor(id)).toBe(0);
   });
 
   it('two admins delete two lines of one cart at once: each is refunded once, by itself', async () => {
@@ -147,7 +147,7 @@ describeWithDatabase('the provider’s events about the money of a cart', (open)
       await settle();
       expect(await statesOf(unheard)).toBe('refunded paid paid');
       expect(cards.netReceived(unheard)).toBe(TOTAL_CENTS - 10_000);
-      expect(await scene.bookedFor(hinted)).toBe(TOTAL_CENTS - 1_000);
+      expect(await scene.money.bookedFor(hinted)).toBe(TOTAL_CENTS - 1_000);
     },
   );
 });

@@ -169,7 +169,7 @@ describeWithDatabase('a process killed at any moment while it deals with money',
     mortality.dieAfter(step);
     await act(scene, id, killable).catch((error) => expect(String(error)).toMatch('The process is dead'));
     if (mortality.hasDied) kills += 1;
-    if (mortality.hasDied && cards.netReceived(id) !== (await scene.bookedFor(id))) unnoted += 1;
+    if (mortality.hasDied && cards.netReceived(id) !== (await scene.money.bookedFor(id))) unnoted += 1;
     await settle(
       id,
       ends.some((end) => end.startsWith('lapsed')),
@@ -178,7 +178,7 @@ describeWithDatabase('a process killed at any moment while it deals with money',
     const lines = await scene.lines(id);
     expect(ends, when).toContain(lines.map(({ status }) => status).join(' '));
     expect(await unsettledStates(database), when).toEqual([]);
-    expect(cards.netReceived(id), when).toBe(await scene.bookedFor(id));
+    expect(cards.netReceived(id), when).toBe(await scene.money.bookedFor(id));
     const paid = lines.filter(({ status }) => status === 'paid');
     expect(cards.netReceived(id), when).toBeLessThanOrEqual(
       paid.reduce((sum, { total_cents: cents }) => sum + cents, 0),

@@ -10,6 +10,13 @@ const statusOf = statement<{ status: string }, [id: string]>(
   'select status from order_lines where id = $1',
 );
 
+const bookedFor = statement<{ cents: number }, [order: string]>(
+  'money-booked-for',
+  `select coalesce(sum(case 'provider' when debit then amount_cents when credit then -amount_cents end), 0)::bigint
+          as cents
+     from ledger where line_id in (select id from order_lines where order_id = $1)`,
+);
+
 /** What people, the provider and the clock do; each step runs on one of several processes. */
 export class MoneyScene {
   readonly database: Database;
@@ -79,6 +86,12 @@ export class MoneyScene {
   async statusOf(id: string): Promise<string | undefined> {
     const [order] = await this.database.run(statusOf, [id]);
     return order?.status;
+  }
+
+  /** @returns cents that the provider holds for an order, by the shop's ledger */
+  async bookedFor(id: string): Promise<number | undefined> {
+    const [booked] = await this.database.run(bookedFor, [id]);
+    return booked?.cents;
   }
 
   /** The same process in an empty shop, with new people. */
