@@ -9,11 +9,8 @@ const LONG = [
   'crashes/crashes',
   'crashes/killed-mail',
   'connections/connections',
-  'imports/spreadsheet-exports',
   'processes/rolling-deploy',
-  'processes/shell-releases',
   'publishing/shopping',
-  'publishing/sigkill',
   'uploads/memory',
   'uploads/picture-storm',
 ].map((proof) => `proofs/${proof}.test.ts`);

@@ -10,14 +10,6 @@ import { PublishedShop } from '../../testing/published-shop.ts';
 import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-const registryRow = statement<{ version: number; signed: string }, []>(
-  'test-signed-registry',
-  `select version, signed from registries where environment = 'shop'`,
-);
-const putRegistry = statement<Record<string, never>, [version: number, signed: string]>(
-  'test-put-signed-registry',
-  `update registries set version = $1, signed = $2 where environment = 'shop'`,
-);
 const countAnnounced = statement<{ count: number }, []>(
   'test-count-announced',
   'select count(*)::int as count from published_releases',
@@ -110,21 +102,6 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
     await published.uploadRelease({ version: '1.9.0' });
     await change('1.9.0', 'preview');
     await expect(change('1.9.0', 'live')).rejects.toThrow('catalog 1.9.0 is lower than 2.1.0, which is live');
-  });
-
-  it('cannot roll a process back with an older registry in the database', async () => {
-    await shop.app.publishing.follower.follow();
-    const [older] = await database.run(registryRow, []);
-    if (!older) throw new Error('There is no registry');
-    const { version } = await published.uploadRelease({ version: '3.0.0' });
-    await change(version, 'preview');
-    await change(version, 'live');
-    await database.run(putRegistry, [older.version, older.signed]);
-    await shop.app.publishing.follower.follow().catch(() => undefined);
-    expect((await shop.app.server.inject('/remotes.json')).json().registry).toContain('3.0.0');
-    expect((await shop.app.publishing.registry.present()).registry.remotes).toContainEqual(
-      expect.objectContaining({ name: 'catalog', live: expect.objectContaining({ version: '3.0.0' }) }),
-    );
   });
 
   it('cannot revive a revoked credential by sending it again', async () => {
