@@ -90,26 +90,6 @@ describeWithDatabase('a file of products with brands and categories', (open) => 
     expect(await admin.refused('POST /imports/edit', { body: wrong })).toMatchObject({ status: 400 });
   });
 
-  it.each([
-    ['universal', 'maybe', 'This must be yes or no.'],
-    ['universal', 'constructor', 'This must be yes or no.'],
-    ['category', 'A > B > C > D > E', /^A category is up to four names/],
-    ['category', 'Brakes > ', /^A category is up to four names/],
-    ['brand', '???', /^A brand is a name/],
-  ])('refuses the %s “%s”', async (column, value, reason) => {
-    await shop.part({ number: `R-${column}-${value.length}` });
-    const dryRun = await checked(`number,${column}\nR-${column}-${value.length},${value}\n`);
-
-    expect(dryRun).toMatchObject({ changed: 0, wrong: 1 });
-    expect(await rows(dryRun, 'wrong')).toMatchObject([
-      {
-        problems: [
-          { column, value, reason: reason instanceof RegExp ? expect.stringMatching(reason) : reason },
-        ],
-      },
-    ]);
-  });
-
   it('has a brand and a category for each name, in any script, and one for each way to write it', async () => {
     const names = [
       ['worda', 'word.'],
@@ -154,12 +134,5 @@ describeWithDatabase('a file of products with brands and categories', (open) => 
     expect(parts).toHaveLength(3);
     // A file that was written by itself changes nothing.
     expect(await checked(await exported())).toMatchObject({ changed: 0, new: 0, wrong: 0 });
-  });
-
-  it('says why a name of signs alone, or a longer one, is none', async () => {
-    await shop.part({ number: 'S-1' });
-    const dryRun = await checked(`number,brand,category\nS-1,+++,\nS-1,,&\nS-1,${'字'.repeat(61)},\n`);
-    expect(dryRun).toMatchObject({ wrong: 3 });
-    expect(JSON.stringify(await rows(dryRun, 'wrong'))).toContain('with a letter or a digit');
   });
 });
