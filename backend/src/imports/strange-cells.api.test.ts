@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
+import { ImportDesk } from '../../testing/import-desk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 
 const UNREADABLE = 'The file is not in UTF-8. Save it as “CSV UTF-8”.';
 const DATE_MADE = 'A spreadsheet has made a date of this number. Give its cells the format “Text”.';
@@ -12,13 +13,14 @@ const LONG = Array.from({ length: 9000 }, (_, index) => ((index * 2654435761) % 
 );
 
 describeWithDatabase('an import of strange cells', (open) => {
+  let desk: ImportDesk;
   let shop: TestShop;
   let admin: TestClient;
   let dated: string;
   let long: string;
   beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
+    desk = await ImportDesk.open(await open());
+    ({ shop, admin } = desk);
     await shop.part({ number: 'Z-1' });
     for (const number of ['00123', '90.750', '77123', '771230', '881230']) await shop.part({ number });
     dated = await shop.part({ number: '3-5-26', name: '10-12-2024' });
@@ -82,12 +84,9 @@ describeWithDatabase('an import of strange cells', (open) => {
     ],
   ])('says what is wrong with %s', async (_, kind, header, row, reason) => {
     const text = `${header}\n${row.replace('DATED', dated).replace('LONG', long)}\n`;
-    const { status, body } = await admin.loadFile(kind, Buffer.from(text, 'latin1'));
-    expect(status).toBe(200);
-    await shop.app.importWorker.workDue(new AbortController().signal);
-    const params = { id: body._id ?? '' };
-    expect(await admin.call('GET /imports/{id}', { params })).toMatchObject({ state: 'checked', wrong: 1 });
-    const [wrong] = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'wrong' } });
+    const dryRun = await desk.checked(kind, Buffer.from(text, 'latin1'));
+    expect(dryRun).toMatchObject({ state: 'checked', wrong: 1 });
+    const [wrong] = await desk.rows(dryRun, 'wrong');
     expect(wrong?.problems.map((problem) => problem.reason)).toContainEqual(
       reason instanceof RegExp ? expect.stringMatching(reason) : reason,
     );
@@ -100,12 +99,9 @@ describeWithDatabase('an import of strange cells', (open) => {
     ['full-width digits', 'number,price', 'Z-1,７．２６', { price: 7.26 }],
     ['quoted cells', 'number,price', '"=""Z-1""","=""9.75"""', { price: 9.75 }],
   ])('reads %s', async (_, header, row, wanted) => {
-    const { body } = await admin.loadFile('prices', Buffer.from(`${header}\n${row}\n`));
-    await shop.app.importWorker.workDue(new AbortController().signal);
-    const params = { id: body._id ?? '' };
-    expect(await admin.call('GET /imports/{id}', { params })).toMatchObject({ changed: 1, wrong: 0 });
-    await admin.call('PUT /imports/{id}', { params, body: { state: 'applying' } });
-    await shop.app.importWorker.workDue(new AbortController().signal);
+    const dryRun = await desk.checked('prices', `${header}\n${row}\n`);
+    expect(dryRun).toMatchObject({ changed: 1, wrong: 0 });
+    await desk.decide(dryRun, 'applying');
     const [part] = await admin.call('GET /managePart', { query: { q: 'Z-1' } });
     expect(part).toMatchObject(wanted);
   });
@@ -114,9 +110,8 @@ describeWithDatabase('an import of strange cells', (open) => {
     const file = Buffer.from('number,name\nZ-1,K\xfchler\n', 'latin1');
     const { body } = await admin.loadFile('parts', file);
     expect(body.note).toContain('read as Windows-1252, such as “Kühler”');
-    await shop.app.importWorker.workDue(new AbortController().signal);
-    const params = { id: body._id ?? '' };
-    const [row] = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'changed' } });
+    await desk.work();
+    const [row] = await desk.rows(body._id ?? '', 'changed');
     expect(row?.changes).toMatchObject([{ after: 'Kühler' }]);
   });
 
@@ -136,19 +131,11 @@ describeWithDatabase('an import of strange cells', (open) => {
 
   it('takes a price of nothing that is stored, however it is written', async () => {
     await shop.part({ number: 'FREE-1', priceCents: 0 });
-    const { body } = await admin.loadFile('prices', Buffer.from('number,price\nFREE-1,0\n'));
-    await shop.app.importWorker.workDue(new AbortController().signal);
-    const params = { id: body._id ?? '' };
-    expect(await admin.call('GET /imports/{id}', { params })).toMatchObject({ same: 1, wrong: 0 });
+    expect(await desk.checked('prices', 'number,price\nFREE-1,0\n')).toMatchObject({ same: 1, wrong: 0 });
   });
 
   it('takes a NUL in a cell that changes nothing', async () => {
-    const { body } = await admin.loadFile('prices', Buffer.from('number,name,price\nZ-1,a\0b,5.55\n'));
-    await shop.app.importWorker.workDue(new AbortController().signal);
-    expect(await admin.call('GET /imports/{id}', { params: { id: body._id ?? '' } })).toMatchObject({
-      state: 'checked',
-      changed: 1,
-      wrong: 0,
-    });
+    const dryRun = await desk.checked('prices', 'number,name,price\nZ-1,a\0b,5.55\n');
+    expect(dryRun).toMatchObject({ state: 'checked', changed: 1, wrong: 0 });
   });
 });
