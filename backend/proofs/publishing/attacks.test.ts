@@ -1,5 +1,5 @@
 import type { Problem } from '@shop/contracts';
-import { changeRelease, makeKey, readKey } from '@shop/publisher';
+import { makeKey, readKey } from '@shop/publisher';
 import {
   type Delegation,
   releaseDigest,
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { type Announced, PublishedShop } from '../../testing/published-shop.ts';
-import { PublishingScene } from '../../testing/publishing-scene.ts';
+import type { PublishingScene } from '../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const registryRow = statement<{ version: number; signed: string }, []>(
@@ -40,14 +40,10 @@ describeWithDatabase('an attacker', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, scene.settingsFor());
-    published = await PublishedShop.open(scene, shop);
+    published = await PublishedShop.start(database);
+    ({ scene, shop } = published);
   });
-  afterAll(async () => {
-    await shop.close();
-    await scene.close();
-  });
+  afterAll(() => published.close());
 
   /** What the shop answers to an announcement. */
   async function answerTo(body: Announced['body'], token: string | undefined): Promise<string> {
@@ -63,14 +59,7 @@ describeWithDatabase('an attacker', (open) => {
     return code;
   }
   const change = (version: string, wanted: 'preview' | 'live' | 'roll-back') =>
-    changeRelease({
-      shop: published.url,
-      credential: published.credential,
-      remote: 'catalog',
-      version,
-      change: wanted,
-      reason: 'a test',
-    });
+    published.change(version, wanted);
   const delegate = (given: Partial<Delegation> = {}) => scene.delegate(published.url, given);
 
   it('cannot publish with only the credential of a pipeline', async () => {

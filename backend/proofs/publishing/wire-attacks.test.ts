@@ -1,4 +1,4 @@
-import { callShop, changeRelease } from '@shop/publisher';
+import { callShop } from '@shop/publisher';
 import { sha384, signDocument } from '@shop/registry';
 import { sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
-import { PublishingScene } from '../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { PublishingScene } from '../../testing/publishing-scene.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 
 const countAnnounced = statement<{ count: number }, []>(
   'test-count-announced',
@@ -23,18 +23,14 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, scene.settingsFor());
-    published = await PublishedShop.open(scene, shop);
+    published = await PublishedShop.start(database);
+    ({ scene, shop } = published);
   });
-  afterAll(async () => {
-    await shop.close();
-    await scene.close();
-  });
+  afterAll(() => published.close());
 
   const to = () => ({ shop: published.url, credential: published.credential });
   const change = (version: string, wanted: 'preview' | 'live' | 'roll-back') =>
-    changeRelease({ ...to(), remote: 'catalog', version, change: wanted, reason: 'a test' });
+    published.change(version, wanted);
   /** A list of files that the team has signed, whatever is in it. */
   async function signedList(text: string, given: object = {}) {
     const { body } = await published.signRelease();
