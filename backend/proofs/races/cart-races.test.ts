@@ -107,10 +107,6 @@ describeRaces('an order of a cart and its money', {
     const cart = await scene.paidCart();
     return [cancelCart(cart, scene.admin), approve(scene.admin, line(cart, 0))];
   },
-  'two admins delete a paid order': async (scene) => {
-    const cart = await scene.paidCart();
-    return [cancelCart(cart, scene.admin), cancelCart(cart, scene.admin)];
-  },
   'an admin deletes an order while its buyer pays': async (scene) => {
     const cart = await scene.cartAtPayment();
     return [cancelCart(cart, scene.admin), pay(scene, cart)];
