@@ -28,18 +28,14 @@ describeWithDatabase('closing an order', (open) => {
   async function order(units = 40) {
     const buyer = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const body = { partsId, orders: units, phone: '1', address: 'x' };
-    const { _id: id } = await buyer.api.call('POST /purchase', { body });
+    const id = await shop.order(buyer.api, partsId, units);
     const list = () => buyer.api.call('GET /purchase', { query: { email: buyer.email } });
     return { ...buyer, partsId, id, total: units * 10, list, stock: () => shop.stockOf(buyer.api, partsId) };
   }
 
   async function paidOrder() {
     const placed = await order();
-    const body = { total: placed.total, orderId: placed.id };
-    const { clientSecret } = await placed.api.call('POST /create-payment-intent', { body });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    const intentId = await shop.pay(placed.api, placed.id, placed.total);
     await placed.api.call('PATCH /order/{id}', { params: { id: placed.id }, body: {} });
     return { ...placed, intentId };
   }
@@ -58,10 +54,9 @@ describeWithDatabase('closing an order', (open) => {
 
   it('cancels the payment intent first, so that nobody can pay a cancelled order', async () => {
     const { api, id, total } = await order();
-    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
+    const intentId = await shop.openPayment(api, id, total);
     await remove(api, id);
-    const intent = await shop.cards.paymentIntents.retrieve(clientSecret.replace(/_secret_.*/, ''));
-    expect(intent.status).toBe('canceled');
+    expect((await shop.cards.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   });
 
   it('deletes nothing and lapses no hold while the payment is being processed', async () => {
@@ -80,10 +75,7 @@ describeWithDatabase('closing an order', (open) => {
 
   it('deletes nothing when the payment has meanwhile succeeded: the order is paid', async () => {
     const { api, id, total, list } = await order();
-    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
-    await shop.cards.paymentIntents.confirm(clientSecret.replace(/_secret_.*/, ''), {
-      payment_method: 'pm_card_visa',
-    });
+    await shop.pay(api, id, total);
     expect(await remove(api, id)).toEqual({ deletedCount: 0 });
     expect(await list()).toMatchObject([{ _id: id, paid: true }]);
   });

@@ -37,9 +37,7 @@ describeWithDatabase('unpaid orders', (open) => {
   }
 
   async function pay(api: TestClient, orderId: string) {
-    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total: 100, orderId } });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    const intentId = await shop.pay(api, orderId, 100);
     await api.call('PATCH /order/{id}', { params: { id: orderId }, body: {} });
     return intentId;
   }

@@ -26,8 +26,7 @@ describeWithDatabase('paying for an order', (open) => {
     { units = 20, priceCents = 1050 } = {},
   ) {
     const partsId = await shop.part({ priceCents });
-    const body = { partsId, orders: units, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
+    const id = await shop.order(api, partsId, units);
     const read = () => api.call('GET /order/{id}', { params: { id } });
     const intent = (total: number | string = (units * priceCents) / 100) =>
       api.call('POST /create-payment-intent', { body: { total, orderId: id } });

@@ -24,13 +24,8 @@ describeWithDatabase('a refund that the provider made, and that failed later', (
   async function orderWithReturnedRefund() {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const body = { partsId, orders: 40, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
-    const { clientSecret } = await api.call('POST /create-payment-intent', {
-      body: { total: 400, orderId: id },
-    });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_refundFail' });
+    const id = await shop.order(api, partsId, 40);
+    const intentId = await shop.pay(api, id, 400, 'pm_card_refundFail');
     await api.call('PATCH /order/{id}', { params: { id }, body: {} });
     await admin.call('DELETE /purchase/{id}', { params: { id } });
     const [refund] = (await shop.cards.refunds.list({ payment_intent: intentId })).data;

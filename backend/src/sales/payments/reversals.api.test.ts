@@ -34,13 +34,8 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   async function paidOrder(card = 'pm_card_visa') {
     const { api, email } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const body = { partsId, orders: 40, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
-    const { clientSecret } = await api.call('POST /create-payment-intent', {
-      body: { total: 400, orderId: id },
-    });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: card });
+    const id = await shop.order(api, partsId, 40);
+    const intentId = await shop.pay(api, id, 400, card);
     const list = () => api.call('GET /purchase', { query: { email } });
     return { api, id, intentId, list, stock: () => shop.stockOf(api, partsId) };
   }
