@@ -92,6 +92,19 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     });
   });
 
+  it('shows an inquiry no longer once the payment was refunded in full, which closes it', async () => {
+    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    await deliverEvents(intentId);
+    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
+    await refund(intentId);
+    await deliverEvents(intentId);
+    expect(await list()).toMatchObject([{ paymentIssue: 'returned' }]);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
+    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
+    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
+    expect(differences.filter((line) => line.includes(intentId))).toEqual([]);
+  });
+
   it('blocks shipping once an inquiry has become a dispute', async () => {
     const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
@@ -151,6 +164,25 @@ describeWithDatabase('money that goes back past the shop', (open) => {
       summary: expect.stringContaining('owed $0.00'),
       differences: [],
     });
+  });
+
+  it('keeps a refund owed while the payment is disputed, and makes it once the dispute is won', async () => {
+    const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
+    await deliverEvents(intentId);
+    logged.mockClear();
+    const make = vi.spyOn(shop.cardProvider, 'refund');
+    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
+    await shop.app.payments.reconcile(0);
+    expect(make).not.toHaveBeenCalled();
+    make.mockRestore();
+    expect(await stock()).toBe(60);
+    await decide(intentId, 'winning_evidence');
+    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toMatchObject([
+      { amount: 40_000 },
+    ]);
+    expect(await stock()).toBe(100);
+    expect(loggedErrors()).toEqual([]);
+    expect((await auditLedger(shop.database)).differences).toEqual([]);
   });
 
   it('leaves to a person what a lost dispute of a part keeps from being refunded', async () => {
