@@ -122,4 +122,14 @@ describeWithDatabase('price breaks', (open) => {
       { field: 'priceBreaks', before: '100: $9.50', after: '50: $4' },
     ]);
   });
+
+  it('two edits at once: the second answers 409 with what they are now', async () => {
+    const id = await add([100, 9.5]);
+    const seen = { priceBreaks: [{ minQuantity: 100, price: 9.5 }] };
+    await edit(id, { priceBreaks: [], seen });
+    expect(await edit(id, { priceBreaks: [{ minQuantity: 100, price: 9 }], seen })).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'priceBreaks', message: expect.stringContaining('It is now empty') }] },
+    });
+  });
 });

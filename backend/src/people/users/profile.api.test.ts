@@ -44,6 +44,11 @@ describeWithDatabase('saving a profile', (open) => {
     expect(await read()).toMatchObject({ number: '13135550142' });
   });
 
+  it('adds https to a link without a scheme', async () => {
+    await save(profile({ linkedIn: 'linkedin.com/in/carl' }));
+    expect(await read()).toMatchObject({ linkedIn: 'https://linkedin.com/in/carl' });
+  });
+
   it('names a field of a refused profile as the form does', async () => {
     const body = profile({ department: 'x'.repeat(201), address: 'x'.repeat(501) });
     const problem = await api.refused('PUT /user', { body });
