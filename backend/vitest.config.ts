@@ -10,6 +10,7 @@ const LONG = [
   'crashes/killed-mail',
   'connections/connections',
   'processes/rolling-deploy',
+  'processes/two-processes',
   'publishing/shopping',
   'uploads/memory',
   'uploads/picture-storm',

@@ -35,7 +35,7 @@ function tables(database: Database): Promise<string[]> {
 
 /** What was written to each table: equal answers mean that nothing was written in between, not even the same values. */
 export async function writtenRows(database: Database): Promise<Record<string, string>> {
-  // Planning it anew would take longer than reading.
+  // Planning it each time would take longer than reading.
   const { rows } = await database.pool.query<{ name: string; written: string }>({
     name: 'proof-written-rows',
     text: unionOf(await tables(database), WRITES),

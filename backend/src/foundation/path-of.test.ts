@@ -15,12 +15,8 @@ it.each([
   expect(pathOf(url)).toBe(logged);
 });
 
-// In quadratic time it would take longer than the test may.
-it.each(['a', '-', 'a-'])(
-  'takes time in proportion to the length of a path of %j',
-  { timeout: 20_000 },
-  (text) => {
-    const path = `/${text.repeat(400_000 / text.length)}`;
-    expect(pathOf(path)).toBe(path);
-  },
-);
+it.each(['a', '-', 'a-'])('takes time in proportion to the length of a path of %j', (text) => {
+  // In quadratic time it would take longer than the test may.
+  const path = `/${text.repeat(2_000_000 / text.length)}`;
+  expect(pathOf(path)).toBe(path);
+});
