@@ -9,12 +9,9 @@ const LONG = [
   'crashes/crashes',
   'crashes/killed-mail',
   'connections/connections',
-  'imports/spreadsheet-exports',
-  'money/killed-carts',
   'processes/rolling-deploy',
-  'processes/shell-releases',
+  'processes/two-processes',
   'publishing/shopping',
-  'publishing/sigkill',
   'uploads/memory',
   'uploads/picture-storm',
 ].map((proof) => `proofs/${proof}.test.ts`);

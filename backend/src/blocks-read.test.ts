@@ -96,10 +96,7 @@ const CALLS: Record<string, (scene: Scene) => Promise<unknown>> = {
   'GET /tradeOrders/{id}': ({ buyer, ids: { trade = '' } }) =>
     buyer.call('GET /tradeOrders/{id}', { params: { id: trade } }),
   'PATCH /order/{id} of a cart': async ({ shop, buyer, ids: { trade = '' } }) => {
-    const body = { total: 15, orderId: trade };
-    const { clientSecret } = await buyer.call('POST /create-payment-intent', { body });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    await shop.pay(buyer, trade, 15);
     await buyer.call('PATCH /order/{id}', { params: { id: trade }, body: {} });
   },
   'GET /tradeOrders/{id}/events': ({ buyer, ids: { trade = '' } }) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { callShop, readContents, readRelease } from '@shop/publisher';
+import { callShop, changeRelease, readContents, readRelease } from '@shop/publisher';
 import {
   type DocumentKey,
   type ReleaseContents,
@@ -11,8 +11,9 @@ import {
   signDocument,
 } from '@shop/registry';
 import { listen } from '@shop/testkit/network';
-import type { PublishingScene, WantedRelease } from './publishing-scene.ts';
-import type { TestShop } from './test-shop.ts';
+import type { Database } from '../src/foundation/database/index.ts';
+import { PublishingScene, type WantedRelease } from './publishing-scene.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
 
 /** The announcement of a release, and its files. */
 export interface Announced {
@@ -27,16 +28,20 @@ interface SignedAs {
   list?: (files: ReleaseContents['files']) => object;
 }
 
+type Change = Parameters<typeof changeRelease>[0];
+
 /** A shop that takes releases over the network, of one team. */
 export class PublishedShop {
   readonly scene: PublishingScene;
+  readonly shop: TestShop;
   readonly url: string;
   /** The token of the team's pipeline. */
   readonly credential: string;
   #versions = 0;
 
-  private constructor(scene: PublishingScene, url: string, credential: string) {
+  private constructor(scene: PublishingScene, shop: TestShop, url: string, credential: string) {
     this.scene = scene;
+    this.shop = shop;
     this.url = url;
     this.credential = credential;
   }
@@ -45,7 +50,25 @@ export class PublishedShop {
   static async open(scene: PublishingScene, shop: TestShop): Promise<PublishedShop> {
     const url = `http://127.0.0.1:${await listen(shop.app.server)}`;
     await scene.delegate(url);
-    return new PublishedShop(scene, url, await scene.issue(url));
+    return new PublishedShop(scene, shop, url, await scene.issue(url));
+  }
+
+  /** The same with a scene and a shop of its own. */
+  static async start(database: Database, settings: Record<string, string> = {}): Promise<PublishedShop> {
+    const scene = await PublishingScene.open();
+    const shop = await openTestShop(database, { ...scene.settingsFor(), ...settings });
+    return PublishedShop.open(scene, shop);
+  }
+
+  async close(): Promise<void> {
+    await this.shop.close();
+    await this.scene.close();
+  }
+
+  /** Changes what visitors get, with the team's credential. */
+  change(version: string, change: Change['change'], remote = 'catalog') {
+    const { url: shop, credential } = this;
+    return changeRelease({ shop, credential, remote, version, change, reason: 'a test' });
   }
 
   /** Builds and signs a release, in a new version unless one is given. */

@@ -43,11 +43,7 @@ export async function openShopWithData(
   const { _id: cartId } = await customer.call('POST /tradeOrders', {
     body: { ...cart, poNumber: '\\N, "quoted", it’s 🚗', lines: [line] },
   });
-  const { clientSecret } = await customer.call('POST /create-payment-intent', {
-    body: { total: 100, orderId: cartId },
-  });
-  const intentId = clientSecret.replace(/_secret_.*/, '');
-  await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  const intentId = await shop.pay(customer, cartId, 100);
   await customer.call('PATCH /order/{id}', { params: { id: cartId }, body: {} });
   await shop.cards.refunds.create({ payment_intent: intentId, amount: 100 });
   await shop.app.payments.catchUp(0);

@@ -77,6 +77,25 @@ export class TestShop {
     return partOnSale(this.database, { minimumOrder, ...wanted });
   }
 
+  /** An order of one part. @returns its id */
+  async order(buyer: TestClient, partsId: string, orders = 10): Promise<string> {
+    const body = { partsId, orders, phone: '1', address: 'x' };
+    return (await buyer.call('POST /purchase', { body }))._id;
+  }
+
+  /** Opens the payment of an order. @returns the intent's id */
+  async openPayment(buyer: TestClient, orderId: string, total: number): Promise<string> {
+    const { clientSecret } = await buyer.call('POST /create-payment-intent', { body: { total, orderId } });
+    return clientSecret.replace(/_secret_.*/, '');
+  }
+
+  /** Pays an order at the card provider; the shop does not know yet. @returns the intent's id */
+  async pay(buyer: TestClient, orderId: string, total: number, card = 'pm_card_visa'): Promise<string> {
+    const intentId = await this.openPayment(buyer, orderId, total);
+    await this.cards.paymentIntents.confirm(intentId, { payment_method: card });
+    return intentId;
+  }
+
   /** Uploads a picture. @returns its address */
   async picture(client: TestClient): Promise<string> {
     const { body } = await client.upload(await plainPicture().png().toBuffer());

@@ -45,6 +45,11 @@ const PEOPLE = [
 ] as const;
 type Person = (typeof PEOPLE)[number];
 
+interface Caller {
+  own?: SignedInPerson;
+  become: (owner: SignedInPerson) => Promise<SignedInPerson>;
+}
+
 /** The callers of the matrix: each signs in with a valid token; some lose a right just before the call. */
 export class Callers {
   readonly shop: TestShop;
@@ -79,32 +84,30 @@ export class Callers {
   }
 
   /**
-   * @returns whose data the call is about, and a function that turns the person into this caller: await it
-   * once the data exists, just before the call
+   * @returns whose data the call is about, where it is not the customer's, and a function that turns its owner into this
+   * caller: await it once the data exists, just before the call
    */
-  async of(kind: CallerKind): Promise<{ owner: SignedInPerson; become: () => Promise<SignedInPerson> }> {
-    const owner = await this.person('customer');
-    const unproven = { ...owner, idToken: forge(owner.idToken) };
+  async of(kind: CallerKind): Promise<Caller> {
     switch (kind) {
       case 'no token':
-        return { owner, become: async () => ({ ...unproven, api: this.shop.visitor }) };
+        return { become: async (owner) => ({ ...unproven(owner), api: this.shop.visitor }) };
       case 'forged token':
-        return { owner, become: async () => ({ ...unproven, api: this.#forgedToken() }) };
+        return { become: async (owner) => ({ ...unproven(owner), api: this.#forgedToken() }) };
       case 'customer':
-        return { owner, become: async () => owner };
+        return { become: async (owner) => owner };
       // About their own things: admin rights alone need a verified email (docs/decisions/rulings.md#identity).
       case 'customer without a verified email': {
         const newcomer = await this.person('new');
-        return { owner: newcomer, become: async () => newcomer };
+        return { own: newcomer, become: async () => newcomer };
       }
       case 'another customer':
-        return { owner, become: () => this.person('another') };
+        return { become: () => this.person('another') };
       case 'admin':
-        return { owner, become: () => this.person('admin') };
+        return { become: () => this.person('admin') };
       case 'admin without a verified email':
-        return { owner, become: () => this.person('unverified') };
+        return { become: () => this.person('unverified') };
       case 'demoted a second ago':
-        return { owner, become: async () => this.#demote(await this.person('demoted')) };
+        return { become: async () => this.#demote(await this.person('demoted')) };
       // These callers use their own data: only the lost right can make the call fail.
       case 'expired token':
         return losing(await this.person('expired'), async ({ email }) => {
@@ -144,14 +147,16 @@ export class Callers {
 }
 
 /** Sees their own profile first, and loses that right before the call. */
-function losing(owner: SignedInPerson, lose: (owner: SignedInPerson) => Promise<void>) {
+function losing(own: SignedInPerson, lose: (owner: SignedInPerson) => Promise<void>): Caller {
   const become = async () => {
-    await owner.api.call('GET /user', { query: { email: owner.email } });
-    await lose(owner);
-    return owner;
+    await own.api.call('GET /user', { query: { email: own.email } });
+    await lose(own);
+    return own;
   };
-  return { owner, become };
+  return { own, become };
 }
+
+const unproven = (owner: SignedInPerson): SignedInPerson => ({ ...owner, idToken: forge(owner.idToken) });
 
 /** The ID token with another signature. */
 function forge(idToken: string): string {

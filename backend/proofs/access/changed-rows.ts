@@ -22,16 +22,24 @@ const ROWS = (name: string) => `select '${name} ' || (to_jsonb(t) - 'searched'):
 const unionOf = (names: readonly string[], select: (name: string) => string): string =>
   names.map(select).join(' union all ');
 
-async function tables({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(TABLES);
-  return rows.map(({ name }) => name);
+const namesOf = new WeakMap<Database, Promise<string[]>>();
+
+/** Read once of each database, because no proof of access migrates. */
+function tables(database: Database): Promise<string[]> {
+  const known = namesOf.get(database);
+  if (known) return known;
+  const read = database.pool.query<{ name: string }>(TABLES).then(({ rows }) => rows.map(({ name }) => name));
+  namesOf.set(database, read);
+  return read;
 }
 
 /** What was written to each table: equal answers mean that nothing was written in between, not even the same values. */
 export async function writtenRows(database: Database): Promise<Record<string, string>> {
-  const { rows } = await database.pool.query<{ name: string; written: string }>(
-    unionOf(await tables(database), WRITES),
-  );
+  // Planning it each time would take longer than reading.
+  const { rows } = await database.pool.query<{ name: string; written: string }>({
+    name: 'proof-written-rows',
+    text: unionOf(await tables(database), WRITES),
+  });
   return Object.fromEntries(rows.map(({ name, written }) => [name, written]));
 }
 

@@ -113,20 +113,14 @@ export class Scene {
   /** The same with a payment that has succeeded at the provider; the shop does not know yet. */
   async tradeOrderPaidAtProvider(): Promise<{ id: string; total: number }> {
     const order = await this.tradeOrder();
-    const body = { total: order.total, orderId: order.id };
-    const { clientSecret } = await this.owner.api.call('POST /create-payment-intent', { body });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await this.shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    await this.shop.pay(this.owner.api, order.id, order.total);
     return order;
   }
 
   /** An order whose payment has succeeded at the provider; the shop does not know yet. */
   async orderPaidAtProvider(): Promise<PlacedOrder> {
     const order = await this.order();
-    const body = { total: order.total, orderId: order.id };
-    const { clientSecret } = await this.owner.api.call('POST /create-payment-intent', { body });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await this.shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    await this.shop.pay(this.owner.api, order.id, order.total);
     return order;
   }
 

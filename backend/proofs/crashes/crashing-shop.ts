@@ -9,14 +9,11 @@ import type { ServerProcess } from '../../testing/server-process.ts';
 import type { Servers } from '../../testing/servers.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import type { ShopStorage } from '../../testing/shop-storage.ts';
-import { Buyer, type WantedPart } from './buyer.ts';
-import { CartBuyer } from './cart-buyer.ts';
+import { Buyer } from './buyer.ts';
 
+/** Who order carts, pay them and have lines refunded. */
 const BUYERS = 6;
 /** So few that buyers compete for each part; each has enough stock for all of them. */
-const PARTS_WANTED = 4;
-/** Who order carts, pay them and have lines refunded. */
-const CART_BUYERS = 3;
 const PARTS_IN_CARTS = 3;
 /** The largest number of acknowledged calls between start and kill. */
 const MAX_CALLS = 60;
@@ -37,8 +34,6 @@ export class CrashingShop {
   readonly #storage: ShopStorage;
   readonly #random: () => number;
   readonly #buyers: Buyer[] = [];
-  readonly #cartBuyers: CartBuyer[] = [];
-  #parts: WantedPart[] = [];
   #server: ServerProcess | undefined;
   /**
    * The longest time, in milliseconds, before a first start is killed; adapts to how long a first start takes
@@ -58,11 +53,11 @@ export class CrashingShop {
 
   /** Lines of carts whose refund was acknowledged. */
   get linesRefunded(): number {
-    return this.#cartBuyers.reduce((sum, { refunds }) => sum + refunds, 0);
+    return this.#buyers.reduce((sum, { refunds }) => sum + refunds, 0);
   }
 
   get #acknowledged(): string[] {
-    return [...this.#buyers, ...this.#cartBuyers].flatMap(({ acknowledged }) => acknowledged);
+    return this.#buyers.flatMap(({ acknowledged }) => acknowledged);
   }
 
   get #url(): string {
@@ -105,39 +100,31 @@ export class CrashingShop {
 
   async letBuyersIn(): Promise<void> {
     const parts = await new HttpClient(this.#url).call('GET /part', { query: {} });
-    this.#parts = parts
-      .filter(({ quantity, minimumOrder }) => quantity >= BUYERS * minimumOrder)
-      .slice(0, PARTS_WANTED);
+    const wanted = parts
+      .toSorted((one, other) => other.quantity / other.minimumOrder - one.quantity / one.minimumOrder)
+      .slice(0, PARTS_IN_CARTS);
+    for (const { quantity, minimumOrder } of wanted)
+      expect(quantity).toBeGreaterThanOrEqual(BUYERS * minimumOrder);
     for (let number = 1; number <= BUYERS; number += 1) {
       const email = `${newId('user')}@example.com`.toLowerCase();
-      this.#buyers.push(new Buyer(email, await this.#servers.signUp(this.#url, email)));
-    }
-    const inCarts = parts
-      .toSorted((one, other) => other.quantity / other.minimumOrder - one.quantity / one.minimumOrder)
-      .filter(({ _id }) => !this.#parts.some((part) => part._id === _id))
-      .slice(0, PARTS_IN_CARTS);
-    for (let number = 1; number <= CART_BUYERS; number += 1) {
-      const email = `${newId('user')}@example.com`.toLowerCase();
-      this.#cartBuyers.push(new CartBuyer(await this.#servers.signUp(this.#url, email), inCarts));
+      this.#buyers.push(new Buyer(await this.#servers.signUp(this.#url, email), wanted));
     }
   }
 
   /** What the seed has created, as an admin sees it. */
-  async seeded(): Promise<{ parts: number; reviews: number; orders: string[] }> {
+  async seeded(): Promise<{ parts: number; reviews: number; lines: number }> {
     const admin = new HttpClient(this.#url, await this.#servers.signInAsAdmin(this.#url));
     const query = { limit: '500' };
-    const orders = await admin.call('GET /order', { query });
     return {
       parts: (await admin.call('GET /part', { query })).length,
       reviews: (await admin.call('GET /review', { query })).length,
-      orders: orders.map(({ paid, approve }) => (approve ? 'shipped' : paid ? 'paid' : 'unpaid')).sort(),
+      lines: (await admin.call('GET /order', { query })).length,
     };
   }
 
   /** @returns a line for each difference from what was acknowledged to a buyer */
   async differences(): Promise<string[]> {
-    const all = [...this.#buyers, ...this.#cartBuyers];
-    const found = await Promise.all(all.map((buyer) => buyer.differences(this.#url)));
+    const found = await Promise.all(this.#buyers.map((buyer) => buyer.differences(this.#url)));
     return found.flat();
   }
 
@@ -187,17 +174,8 @@ export class CrashingShop {
       pay: (intentId: string) => this.#servers.pay(intentId),
       random: this.#random,
     };
-    await Promise.all([
-      ...this.#buyers.map((buyer) => buyer.shop(this.#url, () => this.#anyPart(), onAnswer)),
-      ...this.#cartBuyers.map((buyer) => buyer.shop(around, onAnswer)),
-    ]);
+    await Promise.all(this.#buyers.map((buyer) => buyer.shop(around, onAnswer)));
     if (!accident) throw new Error('The server died by itself');
     await accident;
-  }
-
-  #anyPart(): WantedPart {
-    const part = this.#parts[Math.floor(this.#random() * this.#parts.length)];
-    if (!part) throw new Error('There is nothing to buy');
-    return part;
   }
 }

@@ -107,18 +107,12 @@ export class FuzzedWorld {
 
   async #order(index: number): Promise<FuzzedOrder> {
     const buyer = this.customers[index % CUSTOMERS] ?? this.admin;
-    const body = { partsId: await this.#part(), orders: 10, phone: '1', address: 'x' };
-    const { _id: id } = await buyer.api.call('POST /purchase', { body });
+    const id = await this.#shop.order(buyer.api, await this.#part());
     return { id, buyer, total: 105 };
   }
 
   async #pay({ id, buyer, total }: FuzzedOrder): Promise<void> {
-    const { clientSecret } = await buyer.api.call('POST /create-payment-intent', {
-      body: { total, orderId: id },
-    });
-    await this.#shop.cards.paymentIntents.confirm(clientSecret.replace(/_secret_.*/, ''), {
-      payment_method: 'pm_card_visa',
-    });
+    await this.#shop.pay(buyer.api, id, total);
     await buyer.api.call('PATCH /order/{id}', { params: { id }, body: {} });
   }
 }

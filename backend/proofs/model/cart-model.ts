@@ -1,5 +1,16 @@
-import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
-import { at, type Part, type Seen } from './model-state.ts';
+import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS, type ProblemCode } from '@shop/contracts';
+
+/** How many declined cards of an order are allowed. Few, so that they are reached. */
+export const DECLINES = 2;
+
+/** What a caller sees of a call: its refusal code, or its answer. */
+type Seen = ProblemCode | object;
+
+interface Part {
+  stock: number;
+  minimum: number;
+  priceCents: number;
+}
 
 /** A line of a cart as the client sends it. */
 export interface WantedLine {
@@ -14,24 +25,35 @@ interface Line {
   cents: number;
   /** How much of it went back to the buyer. */
   returned: number;
-  state: 'unpaid' | 'paid' | 'shipped' | 'closed';
+  /** `refunding`: nobody wants it any more, and a dispute keeps its money from being refunded. */
+  state: 'unpaid' | 'paid' | 'shipped' | 'refunding' | 'closed';
   listed: boolean;
 }
 
+type Dispute = 'none' | 'open' | 'won' | 'lost';
+
 interface Cart {
   lines: Line[];
-  /** The state of its present intent at the provider. */
+  /** Placed as an order of one part. */
+  single: boolean;
+  /** The state of its present intent at the provider, and the cards that were declined for it. */
   intent: 'none' | 'open' | 'charged';
+  declines: number;
+  /** The shop has ended a payment of it after too many declines. */
+  stopped: boolean;
   settled: boolean;
+  /** At the provider, and as far as the shop knows. */
+  dispute: Dispute;
+  noticed: Dispute;
 }
 
-/** How orders of carts must behave as seen from outside, for one buyer and one admin. */
+/** How orders must behave as seen from outside, for one buyer and one admin. */
 export class CartModel {
   readonly parts: Part[];
   readonly carts: Cart[] = [];
 
-  constructor(parts: readonly Omit<Part, 'removed'>[]) {
-    this.parts = parts.map((part) => ({ ...part, removed: false }));
+  constructor(parts: readonly Part[]) {
+    this.parts = parts.map((part) => ({ ...part }));
   }
 
   place(wanted: readonly WantedLine[]): Seen {
@@ -40,15 +62,20 @@ export class CartModel {
     if (has(({ units }, { stock }) => units > stock)) return 'not-enough-stock';
     if (has(({ units }, part) => units < Math.max(part.minimum, 1))) return 'below-minimum';
     if (has((line, part) => line.priceCents !== part.priceCents)) return 'prices-changed';
-    const total = wanted.reduce((sum, { units, priceCents }) => sum + units * priceCents, 0);
+    const total = totalOf(wanted);
     const free = wanted.some(({ priceCents }) => priceCents === 0);
-    if (free || total < MIN_ORDER_TOTAL_CENTS || total > MAX_ORDER_TOTAL_CENTS) return 'invalid-request';
-    for (const { part, units } of wanted) at(this.parts, part).stock -= units;
-    const lines = wanted.map(({ part, units, priceCents }): Line => {
-      return { part, units, cents: units * priceCents, returned: 0, state: 'unpaid', listed: true };
-    });
-    this.carts.push({ lines, intent: 'none', settled: false });
-    return { total };
+    if (free || !canBePaid(total)) return 'invalid-request';
+    return this.#add(wanted, false);
+  }
+
+  placeOne(part: number, units: number): Seen {
+    const { stock, minimum, priceCents } = at(this.parts, part);
+    const isOfPart = (line: Line) => line.part === part && line.state === 'unpaid';
+    if (this.carts.some(({ single, lines }) => single && lines.some(isOfPart))) return 'already-ordered';
+    if (units < Math.max(minimum, 1)) return 'invalid-request';
+    if (units > stock) return 'not-enough-stock';
+    if (!canBePaid(units * priceCents)) return 'invalid-request';
+    return this.#add([{ part, units, priceCents }], true);
   }
 
   editPart(id: number, change: { stock: number; minimum: number; priceCents: number }): Seen {
@@ -63,7 +90,8 @@ export class CartModel {
     if (!cart.lines.some(({ listed }) => listed)) return 'not-found';
     if (unpaidCents(cart) === 0) return 'not-payable';
     if (unpaidCents(cart) !== totalCents) return 'total-differs';
-    if (cart.intent === 'none') cart.intent = 'open';
+    if (cart.stopped) return 'too-many-declines';
+    if (cart.intent === 'none') Object.assign(cart, { intent: 'open', declines: 0 });
     return { payable: true };
   }
 
@@ -74,16 +102,36 @@ export class CartModel {
     if (cart.intent === 'open') cart.intent = 'charged';
   }
 
-  /** The shop learns how the payment stands, by whatever way. */
+  decline(id: number): void {
+    const cart = at(this.carts, id);
+    if (cart.intent === 'open') cart.declines += 1;
+  }
+
+  /** The buyer's bank disputes the payment, of which nothing went back, or decides. @returns the dispute's new state */
+  dispute(id: number, decision: 'won' | 'lost'): Dispute {
+    const cart = at(this.carts, id);
+    const isWhole = cart.intent === 'charged' && cart.lines.every(({ returned }) => returned === 0);
+    if (cart.dispute === 'open') cart.dispute = decision;
+    else if (cart.dispute === 'none' && isWhole) cart.dispute = 'open';
+    else return 'none';
+    return cart.dispute;
+  }
+
+  /** The shop handles all that the provider tells of the payment. */
   learn(id: number): void {
     const cart = at(this.carts, id);
-    if (cart.intent !== 'charged' || cart.settled) return;
-    cart.settled = true;
-    for (const line of cart.lines) if (line.state === 'unpaid') line.state = 'paid';
+    this.#settle(cart);
+    if (cart.intent === 'open' && cart.declines >= DECLINES)
+      Object.assign(cart, { intent: 'none', stopped: true });
+    cart.noticed = cart.dispute;
+    for (const line of cart.lines) {
+      if (cart.dispute === 'lost') this.#giveMoneyBack(line);
+      if (cart.dispute === 'won' && line.state === 'refunding') this.#giveMoneyBack(line);
+    }
   }
 
   hint(id: number): Seen {
-    this.learn(id);
+    this.#settle(at(this.carts, id));
     const states = at(this.carts, id).lines.map(({ state }) => state);
     // What was shipped stays paid once it has left the lists.
     const isPaid = states.some((state) => state === 'paid' || state === 'shipped');
@@ -106,7 +154,8 @@ export class CartModel {
 
   /** The buyer cancels a line, or the admin deletes it. */
   removeLine(id: number, index: number, by: 'buyer' | 'admin'): Seen {
-    const line = at(at(this.carts, id).lines, index);
+    const cart = at(this.carts, id);
+    const line = at(cart.lines, index);
     if (line.state === 'unpaid') {
       this.#withdraw(id);
       if (line.state !== 'unpaid') return { deletedCount: 0 };
@@ -115,10 +164,9 @@ export class CartModel {
       return { deletedCount: rest > 0 && rest < MIN_ORDER_TOTAL_CENTS ? 1 + this.lapse(id) : 1 };
     }
     if (by === 'buyer' || !line.listed) return { deletedCount: 0 };
-    if (line.state === 'paid') {
-      line.returned = line.cents;
-      this.#close(line);
-    }
+    const waits = cart.noticed === 'open' || cart.dispute === 'open' || cart.dispute === 'lost';
+    if (line.state === 'paid' && waits) line.state = 'refunding';
+    else if (line.state === 'paid') this.#giveMoneyBack(line);
     line.listed = false;
     return { deletedCount: 1 };
   }
@@ -127,6 +175,7 @@ export class CartModel {
     const line = at(at(this.carts, id).lines, index);
     if (!line.listed) return 'not-found';
     if (line.state === 'unpaid') return 'not-paid';
+    if (line.state === 'paid' && at(this.carts, id).noticed === 'open') return 'disputed';
     const modifiedCount = line.state === 'paid' ? 1 : 0;
     line.state = 'shipped';
     return { modifiedCount };
@@ -134,8 +183,8 @@ export class CartModel {
 
   /** What can still be refunded by hand, in cents. */
   leftOf(id: number): number {
-    const { lines, settled } = at(this.carts, id);
-    return settled ? lines.reduce((sum, line) => sum + leftOf(line), 0) : 0;
+    const { lines, settled, dispute } = at(this.carts, id);
+    return settled && dispute === 'none' ? lines.reduce((sum, line) => sum + leftOf(line), 0) : 0;
   }
 
   /** Somebody refunds a part at the provider: it is divided by what is left of each line. */
@@ -157,21 +206,40 @@ export class CartModel {
   overview(): object {
     return {
       parts: this.parts.map(({ stock }) => stock),
-      carts: this.carts.map(({ lines, settled, intent }) => ({
-        lines: lines.filter(({ listed }) => listed).map(toSeenLine),
-        received:
-          settled || intent === 'charged'
-            ? lines.reduce((sum, line) => sum + (settled ? leftOf(line) : unpaidOf(line)), 0)
-            : 0,
+      carts: this.carts.map((cart) => ({
+        lines: cart.lines.filter(({ listed }) => listed).map((line) => toSeenLine(line, cart.noticed)),
+        received: receivedFor(cart),
       })),
     };
+  }
+
+  #add(wanted: readonly WantedLine[], single: boolean): Seen {
+    for (const { part, units } of wanted) at(this.parts, part).stock -= units;
+    const lines = wanted.map(({ part, units, priceCents }): Line => {
+      return { part, units, cents: units * priceCents, returned: 0, state: 'unpaid', listed: true };
+    });
+    const payment = { intent: 'none', declines: 0, stopped: false, settled: false } as const;
+    this.carts.push({ lines, single, ...payment, dispute: 'none', noticed: 'none' });
+    return { total: totalOf(wanted) };
+  }
+
+  #settle(cart: Cart): void {
+    if (cart.intent !== 'charged' || cart.settled) return;
+    cart.settled = true;
+    for (const line of cart.lines) if (line.state === 'unpaid') line.state = 'paid';
   }
 
   /** The shop cancels the intent, or learns that it was paid. */
   #withdraw(id: number): void {
     const cart = at(this.carts, id);
-    if (cart.intent === 'charged') this.learn(id);
+    if (cart.intent === 'charged') this.#settle(cart);
     else cart.intent = 'none';
+  }
+
+  #giveMoneyBack(line: Line): void {
+    if (line.state === 'closed') return;
+    line.returned = line.cents;
+    if (line.state !== 'shipped') this.#close(line);
   }
 
   #close(line: Line): void {
@@ -181,19 +249,41 @@ export class CartModel {
   }
 }
 
+export function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`There is no number ${index}`);
+  return item;
+}
+
+const totalOf = (wanted: readonly WantedLine[]): number =>
+  wanted.reduce((sum, { units, priceCents }) => sum + units * priceCents, 0);
+
+const canBePaid = (cents: number): boolean =>
+  cents >= MIN_ORDER_TOTAL_CENTS && cents <= MAX_ORDER_TOTAL_CENTS;
+
 const unpaidOf = ({ state, cents }: Line): number => (state === 'unpaid' ? cents : 0);
 
 const unpaidCents = ({ lines }: Cart): number => lines.reduce((sum, line) => sum + unpaidOf(line), 0);
 
-/** What the shop has of the buyer's money for a line. */
-function leftOf({ state, cents, returned }: Line): number {
-  return state === 'paid' || state === 'shipped' ? cents - returned : 0;
+/** What the provider has of the buyer's money. */
+function receivedFor({ lines, settled, intent, dispute }: Cart): number {
+  if (intent !== 'charged' || dispute === 'lost') return 0;
+  return lines.reduce((sum, line) => sum + (settled ? leftOf(line) : unpaidOf(line)), 0);
 }
 
-const toSeenLine = (line: Line): object => ({
-  units: line.units,
-  cents: line.cents,
-  paid: line.state !== 'unpaid',
-  approve: line.state === 'shipped',
-  issue: line.returned === 0 ? undefined : line.returned < line.cents ? 'partly-returned' : 'returned',
-});
+/** What the shop has of the buyer's money for a line. */
+function leftOf({ state, cents, returned }: Line): number {
+  return state === 'unpaid' || state === 'closed' ? 0 : cents - returned;
+}
+
+function toSeenLine({ units, cents, returned, state }: Line, noticed: Dispute): object {
+  const issue = returned === 0 ? undefined : returned < cents ? 'partly-returned' : 'returned';
+  const isDisputed = noticed === 'open' && state !== 'unpaid';
+  return {
+    units,
+    cents,
+    paid: state !== 'unpaid',
+    approve: state === 'shipped',
+    issue: isDisputed ? 'disputed' : issue,
+  };
+}

@@ -5,7 +5,7 @@ import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
-import { CartModel } from './cart-model.ts';
+import { CartModel, DECLINES } from './cart-model.ts';
 import { RealCarts } from './real-carts.ts';
 
 type Command = fc.AsyncCommand<CartModel, RealCarts>;
@@ -64,9 +64,16 @@ const placing = fc
     ),
   );
 
+const placingOne = fc.record({ part: fc.nat({ max: 2 }), units: fc.nat({ max: 6 }) }).map(({ part, units }) =>
+  command(`the buyer orders ${units} of part ${part} alone`, async (model, shop) => {
+    expect(await shop.placeOne(part, units)).toEqual(model.placeOne(part, units));
+  }),
+);
+
 const placingAgain = ofCart(
   'the buyer sends the call that ordered the cart again',
   async (model, shop, cart) => {
+    if (model.carts[cart]?.single) return;
     const stands = model.carts[cart]?.lines.some(({ listed }) => listed);
     expect(await shop.placeAgain(cart)).toEqual({ same: true, ended: !stands });
   },
@@ -91,17 +98,58 @@ const opening = ofCart('the buyer opens the payment', async (model, shop, cart) 
   expect(await shop.openPayment(cart, cents + 1)).toEqual(model.openPayment(cart, cents + 1));
 });
 
-const paying = ofCart('the buyer opens the payment and pays', async (model, shop, cart) => {
+const pay: TakeOf = async (model, shop, cart) => {
   const cents = model.unpaidCents(cart);
   expect(await shop.openPayment(cart, cents)).toEqual(model.openPayment(cart, cents));
   shop.charge(cart);
   model.charge(cart);
-});
+};
 
-const deliveringAgain = ofCart('the provider tells everything once more', async (model, shop, cart) => {
+const deliver: TakeOf = async (model, shop, cart) => {
   expect((await shop.deliverEvents(cart)).filter((status) => status !== 200)).toEqual([]);
   model.learn(cart);
-});
+};
+
+const approve: TakeOf = async (model, shop, cart, line) => {
+  expect(await shop.approveLine(cart, line)).toEqual(model.approveLine(cart, line));
+};
+
+const paying = ofCart('the buyer opens the payment and pays', pay);
+const deliveringAgain = ofCart('the provider tells everything once more', deliver);
+const approving = ofCart('the admin approves a line', approve);
+
+const declining = (times: number) =>
+  ofCart(`${times} cards are declined`, async (model, shop, cart, line) => {
+    const cents = model.unpaidCents(cart);
+    expect(await shop.openPayment(cart, cents)).toEqual(model.openPayment(cart, cents));
+    for (let time = 0; time < times; time += 1) {
+      shop.decline(cart);
+      model.decline(cart);
+    }
+    if (line > 0) await deliver(model, shop, cart, line);
+  });
+
+const dispute = (model: CartModel, shop: RealCarts, cart: number, decision: 'won' | 'lost') => {
+  const status = model.dispute(cart, decision);
+  if (status !== 'none') shop.dispute(cart, status);
+};
+
+const disputing = (decision: 'won' | 'lost') =>
+  ofCart(`the bank disputes the payment, or decides that it is ${decision}`, async (model, shop, cart) =>
+    dispute(model, shop, cart, decision),
+  );
+
+const disputingPaid = (decision: 'won' | 'lost') =>
+  ofCart(
+    `it is paid and disputed, the admin approves a line, and the bank decides that it is ${decision}`,
+    async (model, shop, cart, line) => {
+      await pay(model, shop, cart, line);
+      dispute(model, shop, cart, decision);
+      await deliver(model, shop, cart, line);
+      await approve(model, shop, cart, line);
+      dispute(model, shop, cart, decision);
+    },
+  );
 
 const hinting = ofCart('the browser says that the cart is paid', async (model, shop, cart) => {
   expect(await shop.hint(cart)).toEqual(model.hint(cart));
@@ -117,10 +165,6 @@ const cancellingLine = ofCart('the buyer cancels a line', async (model, shop, ca
 
 const deletingLine = ofCart('the admin deletes a line', async (model, shop, cart, line) => {
   expect(await shop.removeLine(cart, line, 'admin')).toEqual(model.removeLine(cart, line, 'admin'));
-});
-
-const approving = ofCart('the admin approves a line', async (model, shop, cart, line) => {
-  expect(await shop.approveLine(cart, line)).toEqual(model.approveLine(cart, line));
 });
 
 const lapsing = ofCart('the hold runs out', async (model, shop, cart) => {
@@ -154,23 +198,32 @@ const sequences = fc.commands(
   [
     ...[placing, placing, placing, paying, paying, paying, deliveringAgain, deliveringAgain, deletingLine],
     ...[placingAgain, editing, opening, hinting, cancelling, cancellingLine, deletingLine, approving],
-    ...[lapsing, refundingByHand(1), refundingByHand(7), settling, looking],
+    ...[
+      placingOne,
+      placingOne,
+      approving,
+      lapsing,
+      refundingByHand(1),
+      refundingByHand(7),
+      settling,
+      looking,
+    ],
+    ...[declining(1), declining(DECLINES), disputing('won'), disputing('lost')],
+    ...[disputingPaid('won'), disputingPaid('lost')],
   ],
   { size: '+1', maxCommands: 30 },
 );
 
-const RUNS = times(25, 10_000);
+const RUNS = times(40, 1000);
 
-describe('orders of carts and their model', () => {
+describe('orders and their model', () => {
   it(`behave as the model in ${RUNS} sequences of commands`, async () => {
     const seed = testSeed();
     for (let done = 0; done < RUNS; done += SEQUENCES_A_DATABASE) {
       const { database, remove } = await openTestDatabase();
       const cards = new CardsInMemory();
-      const processes = [
-        await openShopProcess(database, cards),
-        await openShopProcess(database, cards),
-      ] as const;
+      const open = () => openShopProcess(database, cards, {}, { declines: { ofOrder: DECLINES } });
+      const processes = [await open(), await open()] as const;
       const admin = await processes[0].admin();
       const sequence = fc.asyncProperty(sequences, async (given) => {
         cards.forgetEvents();

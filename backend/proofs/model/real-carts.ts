@@ -49,6 +49,14 @@ export class RealCarts {
     });
   }
 
+  placeOne(part: number, orders: number): Promise<string | object> {
+    const body = { partsId: this.#scene.partIds[part] ?? '', orders, phone: '1', address: 'x' };
+    return this.#ask<Order>('buyer', 'POST /purchase', { body }, ({ _id, price, orders: units }) => {
+      this.#carts.push({ id: _id, lines: [_id], body: {} });
+      return { total: Math.round(price * 100) * units };
+    });
+  }
+
   /** Sends the call that placed an order again. @returns whether the same one is answered, and whether it has ended */
   placeAgain(cart: number): Promise<string | object> {
     const { body } = this.#cart(cart);
@@ -79,6 +87,15 @@ export class RealCarts {
     for (const { status, clientSecret } of this.#intents(cart)) {
       if (status === 'open') this.#scene.cards.pay(clientSecret);
     }
+  }
+
+  decline(cart: number): void {
+    for (const { id } of this.#intents(cart)) this.#scene.cards.decline(id);
+  }
+
+  dispute(cart: number, status: 'open' | 'won' | 'lost'): void {
+    const paid = this.#intents(cart).find((intent) => intent.status === 'succeeded');
+    if (paid) this.#scene.cards.dispute(paid.id, status);
   }
 
   /** The provider tells everything about a cart once more. @returns the statuses of the answers */

@@ -82,55 +82,18 @@ describeWithDatabase('the provider’s events about the money of a cart', (open)
         happen(intentOf(id));
         await deliverAll(id, testSeed() + round);
         const left = scene.money.cards.netReceived(id);
-        expect(await scene.bookedFor(id)).toBe(left);
+        expect(await scene.money.bookedFor(id)).toBe(left);
         expect(await statesOf(id)).toBe(left === 0 ? 'refunded refunded refunded' : 'paid paid paid');
         await scene.deleteLine(id, scene.money.survivor);
         await settle();
         await deliverAll(id, testSeed() - round);
-        expect(await scene.bookedFor(id)).toBe(scene.money.cards.netReceived(id));
+        expect(await scene.money.bookedFor(id)).toBe(scene.money.cards.netReceived(id));
         const before = await storedRows(scene.money.database);
         await deliverAll(id, testSeed() + round);
         expect(await storedRows(scene.money.database)).toEqual(before);
       }
     },
   );
-
-  it('a line that is deleted while its payment is disputed waits, and is lost with the dispute once', async () => {
-    const { cards, survivor } = scene.money;
-    const id = await scene.paidOrder();
-    await scene.deleteLine(id, survivor);
-    expect(cards.netReceived(id)).toBe(TOTAL_CENTS - 10_000);
-    cards.dispute(intentOf(id), 'open');
-    await scene.money.webhook(id);
-    await scene.money.delete((await scene.lines(id))[1]?.id ?? '');
-    await settle();
-    expect(await statesOf(id)).toBe('refunded refunding paid');
-    expect(cards.netReceived(id)).toBe(TOTAL_CENTS - 10_000);
-
-    cards.dispute(intentOf(id), 'lost');
-    await deliverAll(id, testSeed());
-    await settle();
-    expect(await statesOf(id)).toBe('refunded refunded refunded');
-    expect(cards.netReceived(id)).toBe(0);
-    expect(await scene.bookedFor(id)).toBe(0);
-  });
-
-  it('two admins delete two lines of one cart at once: each is refunded once, by itself', async () => {
-    const { cards } = scene.money;
-    for (let round = 0; round < times(3, 50); round += 1) {
-      const id = await scene.paidOrder();
-      const [one, two] = await scene.lines(id);
-      await Promise.all([
-        scene.money.delete(one?.id ?? '', processes[0]),
-        scene.money.delete(two?.id ?? '', processes[1]),
-      ]);
-      expect(await statesOf(id)).toBe('refunded refunded paid');
-      expect(cards.netReceived(id)).toBe(500);
-      expect((await cards.listRefunds(intentOf(id))).map(({ amountCents }) => amountCents).sort()).toEqual([
-        1000, 10_000,
-      ]);
-    }
-  });
 
   it.each([-HOUR_MS, HOUR_MS])(
     'the shop’s clock is %d ms off: a cart is paid and a line refunded all the same',
@@ -147,7 +110,7 @@ describeWithDatabase('the provider’s events about the money of a cart', (open)
       await settle();
       expect(await statesOf(unheard)).toBe('refunded paid paid');
       expect(cards.netReceived(unheard)).toBe(TOTAL_CENTS - 10_000);
-      expect(await scene.bookedFor(hinted)).toBe(TOTAL_CENTS - 1_000);
+      expect(await scene.money.bookedFor(hinted)).toBe(TOTAL_CENTS - 1_000);
     },
   );
 });

@@ -27,13 +27,6 @@ const linesOf = statement<{ id: string; status: string; total_cents: number }, [
   'select id, status, total_cents from order_lines where order_id = $1 order by number',
 );
 
-const bookedFor = statement<{ cents: number }, [cart: string]>(
-  'cart-scene-booked',
-  `select coalesce(sum(case 'provider' when debit then amount_cents when credit then -amount_cents end), 0)::bigint
-          as cents
-     from ledger where line_id in (select id from order_lines where order_id = $1)`,
-);
-
 const ordersWithKey = statement<{ id: string }, [key: string]>(
   'cart-scene-with-key',
   'select id from orders where cart_key = $1',
@@ -112,6 +105,20 @@ export class CartScene {
     return id;
   }
 
+  /** Paid, and the buyer's bank has decided a dispute against the shop, which does not know yet. */
+  async orderWithLostDispute(): Promise<string> {
+    const id = await this.paidOrder();
+    for (const intent of this.money.cards.intentsOf(id)) this.money.cards.dispute(intent.id, 'lost');
+    return id;
+  }
+
+  /** Declined as often as is allowed; the shop does not know yet. */
+  async declinedOrder(): Promise<string> {
+    const id = await this.orderAtPayment();
+    for (const intent of this.money.cards.intentsOf(id)) this.money.cards.decline(intent.id);
+    return id;
+  }
+
   /** Paid at the provider after the order was cancelled, as with an intent that was lost meanwhile. */
   async orderPaidTooLate(): Promise<string> {
     const id = await this.orderAtPayment();
@@ -163,11 +170,5 @@ export class CartScene {
 
   withKey(key: string) {
     return this.money.database.run(ordersWithKey, [key]);
-  }
-
-  /** @returns cents that the provider holds for an order, by the shop's ledger */
-  async bookedFor(id: string): Promise<number | undefined> {
-    const [booked] = await this.money.database.run(bookedFor, [id]);
-    return booked?.cents;
   }
 }

@@ -67,18 +67,6 @@ describeWithDatabase('the intent of an order, with a provider that fails', (open
     expect(scene.cards.intentsOf(id)).toHaveLength(1);
   });
 
-  it('is the same on the next visit when the shop was killed before it recorded it', async () => {
-    const createIntent = scene.cards.createIntent.bind(scene.cards);
-    vi.spyOn(scene.cards, 'createIntent').mockImplementationOnce(async (order) => {
-      await createIntent(order);
-      throw new Error('The process is dead');
-    });
-    const id = await scene.order();
-    expect((await scene.openPayment(id)).status).toBe(500);
-    expect((await scene.openPayment(id)).status).toBe(200);
-    expect(scene.cards.intentsOf(id)).toHaveLength(1);
-  });
-
   it('is refunded by another attempt after the provider refused one', async () => {
     const provider: CardProvider = scene.cards;
     const refund = vi

@@ -2,19 +2,16 @@ import type { Database } from '../../src/foundation/database/index.ts';
 import type { CardProvider } from '../../src/sales/payments/card-provider.ts';
 
 /**
- * Kills a process at a given boundary: before or after one of its steps (a statement, a transaction or a call
- * to the card provider). Finished steps stay done; after the boundary the process does nothing.
+ * Kills a process after a given number of its steps: statements, transactions and calls to the card provider. Finished
+ * steps stay done, and the process does nothing more.
  */
 export class ProcessLife {
-  #boundariesLeft = Number.POSITIVE_INFINITY;
+  #stepsLeft = Number.POSITIVE_INFINITY;
   #dead = false;
 
-  /**
-   * Starts the process again, to be killed again.
-   * @param boundary 1 kills it before the first step, 2 after it, 3 before the second …
-   */
-  dieAt(boundary: number): void {
-    this.#boundariesLeft = boundary;
+  /** Starts the process again, to be killed again. */
+  dieAfter(steps: number): void {
+    this.#stepsLeft = steps;
     this.#dead = false;
   }
 
@@ -50,15 +47,15 @@ export class ProcessLife {
   }
 
   async #step<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    this.#boundary();
+    this.#expectAlive();
     const answer = await work();
-    this.#boundary();
+    this.#stepsLeft -= 1;
+    if (this.#stepsLeft === 0) this.#dead = true;
+    this.#expectAlive();
     return answer;
   }
 
-  #boundary(): void {
-    this.#boundariesLeft -= 1;
-    if (this.#boundariesLeft === 0) this.#dead = true;
+  #expectAlive(): void {
     if (this.#dead) throw new Error('The process is dead');
   }
 }

@@ -1,26 +1,20 @@
 import { type Database, statement } from '../../src/foundation/database/index.ts';
-import { closeUnpaid } from '../../src/sales/orders/closing.store.ts';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 
 const TOTAL = 100;
 
-const endHold = statement<Record<string, never>, [id: string]>(
-  'money-end-hold',
-  `update orders set hold_until = now() - interval '1 second' where id = $1 and hold_until is not null`,
-);
-
 const statusOf = statement<{ status: string }, [id: string]>(
   'money-status-of',
   'select status from order_lines where id = $1',
 );
 
-const bookedFor = statement<{ cents: number }, [id: string]>(
+const bookedFor = statement<{ cents: number }, [order: string]>(
   'money-booked-for',
   `select coalesce(sum(case 'provider' when debit then amount_cents when credit then -amount_cents end), 0)::bigint
           as cents
-     from ledger where line_id = $1`,
+     from ledger where line_id in (select id from order_lines where order_id = $1)`,
 );
 
 /** What people, the provider and the clock do; each step runs on one of several processes. */
@@ -66,35 +60,9 @@ export class MoneyScene {
     return id;
   }
 
-  /** Paid at the provider after the order was cancelled. */
-  async orderPaidTooLate(): Promise<string> {
-    const id = await this.orderAtPayment();
-    await this.database.run(closeUnpaid, [id, 'cancelled', 'system', null]);
-    this.charge(id);
-    return id;
-  }
-
-  /** Paid, and the buyer's bank has decided a dispute against the shop, which does not know yet. */
-  async orderWithLostDispute(): Promise<string> {
-    const id = await this.paidOrder();
-    for (const intent of this.cards.intentsOf(id)) this.cards.dispute(intent.id, 'lost');
-    return id;
-  }
-
-  /** Declined as often as is allowed; the shop does not know yet. */
-  async declinedOrder(): Promise<string> {
-    const id = await this.orderAtPayment();
-    for (const intent of this.cards.intentsOf(id)) this.cards.decline(intent.id);
-    return id;
-  }
-
   openPayment(orderId: string, process = this.survivor) {
     const body = { total: TOTAL, orderId };
     return process.as(this.buyer).send('POST /create-payment-intent', { body });
-  }
-
-  hint(id: string, process = this.survivor) {
-    return process.as(this.buyer).send('PATCH /order/{id}', { params: { id }, body: {} });
   }
 
   cancel(id: string, process = this.survivor) {
@@ -115,14 +83,15 @@ export class MoneyScene {
     for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
   }
 
-  async lapse(id: string, process = this.survivor): Promise<void> {
-    await this.database.run(endHold, [id]);
-    await process.app.orders.closeDue();
-  }
-
   async statusOf(id: string): Promise<string | undefined> {
     const [order] = await this.database.run(statusOf, [id]);
     return order?.status;
+  }
+
+  /** @returns cents that the provider holds for an order, by the shop's ledger */
+  async bookedFor(id: string): Promise<number | undefined> {
+    const [booked] = await this.database.run(bookedFor, [id]);
+    return booked?.cents;
   }
 
   /** The same process in an empty shop, with new people. */
@@ -136,12 +105,6 @@ export class MoneyScene {
       buyer: await survivor.customer(),
       admin: await survivor.admin(),
     });
-  }
-
-  /** @returns cents of an order that the provider holds, by the shop's ledger */
-  async bookedFor(id: string): Promise<number | undefined> {
-    const [booked] = await this.database.run(bookedFor, [id]);
-    return booked?.cents;
   }
 }
 

@@ -10,7 +10,6 @@ import { recordFigure } from '../../testing/figures.ts';
 import { HttpClient } from '../../testing/http-client.ts';
 import type { ServerProcess } from '../../testing/server-process.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-import { dataFolder } from '../../testing/shop-storage.ts';
 import { Visits } from './visits.ts';
 
 const DEPLOYS = times(2, 50);
@@ -130,15 +129,4 @@ test('a new version migrates while a backup runs and people order, without a fai
   expect(visits.failures).toEqual([]);
   const { rows } = await observer.query(`select indexname from pg_indexes where indexname like 'next_%'`);
   expect(rows).toHaveLength(2);
-});
-
-test('a process that receives SIGTERM answers all requests under way first', async () => {
-  const own = { DATABASE_URL: '', DATA_DIR: await dataFolder(), DRAIN_SECONDS: '3' };
-  const server = await startReady(own);
-  const visits = await visit(server.url, server.url);
-  await visits.further(REQUESTS);
-  const ended = server.stop();
-  await visits.end();
-  expect(visits.failures).toEqual([]);
-  expect(await ended).toBe(0);
 });

@@ -1,16 +1,10 @@
 import { RoundRobin } from '@shop/testkit/network';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/foundation/database/index.ts';
 import { HttpClient } from '../../testing/http-client.ts';
-import { impossibleStates } from '../../testing/invariants.ts';
 import { partOnSale } from '../../testing/part-on-sale.ts';
 import { openServers, type Servers } from '../../testing/servers.ts';
-
-const ROUNDS = times(3, 100);
-const BUYERS = 12;
-const UNITS = 5;
 
 let servers: Servers;
 let databaseUrl: string;
@@ -56,9 +50,6 @@ const orderOf = (partsId: string) => ({
   body: { partsId, orders: 1, phone: '15550100', address: '1 Dock Road' },
 });
 
-type Placed = { _id: string };
-type Removed = { deletedCount?: number };
-
 describe('two processes on one database', () => {
   test('an order goes from placing to shipping, with consecutive steps at different processes', async () => {
     const { email, token } = await newCustomer();
@@ -73,42 +64,6 @@ describe('two processes on one database', () => {
     await admin.call('PUT /order/{id}', { params: { id }, body: { approve: true } });
     const [order] = await customer.call('GET /purchase', { query: { email } });
     expect(order).toMatchObject({ _id: id, paid: true, approve: true });
-  });
-
-  test('a double submit, one to each process, creates one order; a double cancel returns its stock once', async () => {
-    const { token } = await newCustomer();
-    const [here, there] = [new HttpClient(one, token), new HttpClient(other, token)];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const partId = await newPart(10);
-      const submits = [
-        here.send<Placed>('POST /purchase', orderOf(partId)),
-        there.send<Placed>('POST /purchase', orderOf(partId)),
-      ];
-      const answers = await Promise.all(submits);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-
-      const params = { id: answers.find(({ status }) => status === 200)?.body._id ?? '' };
-      const cancels = [here, there].map((client) =>
-        client.send<Removed>('DELETE /purchase/{id}', { params }),
-      );
-      const removed = (await Promise.all(cancels)).map(({ body }) => body.deletedCount ?? 0);
-      expect(removed.sort()).toEqual([0, 1]);
-      expect(await there.call('GET /purchase/{id}', { params: { id: partId } })).toMatchObject({
-        quantity: 10,
-      });
-    }
-  });
-
-  test('concurrent buyers at both processes get as many units as there are', async () => {
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, newCustomer));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const order = orderOf(await newPart(UNITS));
-      const answers = await Promise.all(
-        buyers.map(({ token }) => new HttpClient(either, token).send('POST /purchase', order)),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNITS);
-    }
-    expect(await impossibleStates(database)).toEqual([]);
   });
 
   describe('a change at one process applies to the next call at the other:', () => {

@@ -8,8 +8,8 @@ import { openPublishing, type Publishing } from '../../src/releases/publishing/o
 import { changeRelease, forgetUploads } from '../../src/releases/publishing/service.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
-import { PublishingScene } from '../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { PublishingScene } from '../../testing/publishing-scene.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 
 const letTimePass = statement<Record<string, never>, []>(
   'test-age-releases',
@@ -33,14 +33,10 @@ describeWithDatabase('a process that is killed while a release is published', (o
 
   beforeAll(async () => {
     database = await open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, scene.settingsFor());
-    published = await PublishedShop.open(scene, shop);
+    published = await PublishedShop.start(database);
+    ({ scene, shop } = published);
   });
-  afterAll(async () => {
-    await shop.close();
-    await scene.close();
-  });
+  afterAll(() => published.close());
 
   /** A process that starts on a folder. */
   async function start(site: string, on = database): Promise<Publishing> {

@@ -3,7 +3,7 @@ import type { CallName } from '@shop/contracts/calls';
 import { StartupProblem } from '../../src/foundation/startup-problem.ts';
 import { eraseUser } from '../../src/people/users/erasure.ts';
 import type { Person } from '../../testing/shop-process.ts';
-import type { Raced, RacedCart, Racer, RaceScene } from './race-scene.ts';
+import type { Payable, Raced, RacedCart, Racer, RaceScene } from './race-scene.ts';
 
 /**
  * What one caller does in a race, on their own process. Throws when it is refused for a reason that should be
@@ -43,25 +43,6 @@ export const placeCart = (buyer: Person, body: ReturnType<RaceScene['checkout']>
 export const cancelCart = ({ id, buyer }: RacedCart, by = buyer): Move =>
   call(by, 'DELETE /tradeOrders/{id}', { params: { id } }, ['not-found']);
 
-export const openCartPayment = ({ id, buyer, total }: RacedCart): Move =>
-  call(buyer, 'POST /create-payment-intent', { body: { total, orderId: id } }, [
-    'not-payable',
-    'not-found',
-    'total-differs',
-  ]);
-
-export const hintOfCart = ({ id, buyer }: RacedCart): Move =>
-  call(buyer, 'PATCH /order/{id}', { params: { id }, body: {} }, ['not-found']);
-
-/** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
-export const openAndPayCart =
-  (scene: RaceScene, cart: RacedCart): Move =>
-  async (racer) => {
-    await openCartPayment(cart)(racer);
-    await racer.lane.step(async () => scene.charge(cart));
-    await hintOfCart(cart)(racer);
-  };
-
 /** A customer cancels, an admin deletes. */
 export const remove = (by: Person, { id }: Raced): Move =>
   call(by, 'DELETE /purchase/{id}', { params: { id } }, ['account-removed']);
@@ -77,16 +58,20 @@ export const approve = (by: Person, { id }: Raced): Move =>
 export const approveAll = (by: Person, orders: readonly Raced[]): Move =>
   call(by, 'PUT /order', { body: { approve: true, ids: orders.map(({ id }) => id) } });
 
-export const openPayment = ({ id, buyer, total }: Raced): Move =>
-  call(buyer, 'POST /create-payment-intent', { body: { total, orderId: id } }, ['not-payable', 'not-found']);
+export const openPayment = ({ id, buyer, total }: Payable): Move =>
+  call(buyer, 'POST /create-payment-intent', { body: { total, orderId: id } }, [
+    'not-payable',
+    'not-found',
+    'total-differs',
+  ]);
 
 /** The browser's report that the payment succeeded. */
-export const hint = ({ id, buyer }: Raced): Move =>
+export const hint = ({ id, buyer }: Payable): Move =>
   call(buyer, 'PATCH /order/{id}', { params: { id }, body: {} }, ['not-found']);
 
 /** The provider's webhook about the order's payment in its present state. */
 export const webhook =
-  (scene: RaceScene, order: Pick<Raced, 'id'>): Move =>
+  (scene: RaceScene, order: Pick<Payable, 'id'>): Move =>
   async ({ process }) => {
     for (const event of scene.cards.eventsOf(order.id)) {
       const request = { method: 'POST', url: '/api/webhooks/stripe', ...event } as const;
@@ -97,7 +82,7 @@ export const webhook =
 
 /** The buyer pays at the provider; its webhook follows. */
 export const pay =
-  (scene: RaceScene, order: Pick<Raced, 'id'>): Move =>
+  (scene: RaceScene, order: Pick<Payable, 'id'>): Move =>
   async (racer) => {
     await racer.lane.step(async () => scene.charge(order));
     await webhook(scene, order)(racer);
@@ -105,7 +90,7 @@ export const pay =
 
 /** The buyer opens the payment screen, pays at the provider, and the browser reports it. */
 export const openAndPay =
-  (scene: RaceScene, order: Raced): Move =>
+  (scene: RaceScene, order: Payable): Move =>
   async (racer) => {
     await openPayment(order)(racer);
     await racer.lane.step(async () => scene.charge(order));

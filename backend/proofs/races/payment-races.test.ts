@@ -1,37 +1,17 @@
 import { vi } from 'vitest';
 import { Refusal } from '../../src/foundation/refusal.ts';
-import { approve, approveAll, hint, openAndPay, openPayment, pay, remove, settle, webhook } from './moves.ts';
+import { approve, approveAll, openAndPay, remove, settle, webhook } from './moves.ts';
 import { describeRaces } from './race.ts';
 import type { Raced, RaceScene } from './race-scene.ts';
 
 describeRaces('an order and its money', {
-  'a customer cancels while they pay': async (scene) => {
-    const order = await scene.orderAtPayment();
-    return [remove(order.buyer, order), pay(scene, order)];
-  },
-  'a customer cancels while they open the payment screen and pay': async (scene) => {
-    const order = await scene.order();
-    return [remove(order.buyer, order), openAndPay(scene, order)];
-  },
-  'two tabs open the payment screen': async (scene) => {
-    const order = await scene.order();
-    return [openPayment(order), openPayment(order)];
-  },
   'two tabs open the payment screen and pay': async (scene) => {
     const order = await scene.order();
     return [openAndPay(scene, order), openAndPay(scene, order)];
   },
-  'a hold lapses while the buyer pays': async (scene) => {
-    const order = await scene.orderAtPayment({ overdue: true });
-    return [settle, pay(scene, order)];
-  },
   'a hold lapses while the buyer opens the payment screen and pays': async (scene) => {
     const order = await scene.order({ overdue: true });
     return [settle, openAndPay(scene, order)];
-  },
-  'the webhook comes while the browser tells of the payment': async (scene) => {
-    const order = await scene.orderCharged();
-    return [webhook(scene, order), hint(order)];
   },
   'the webhook comes twice at once': async (scene) => {
     const order = await scene.orderCharged();
@@ -40,14 +20,6 @@ describeRaces('an order and its money', {
   'the reconciler settles while the webhook comes': async (scene) => {
     const order = await scene.orderCharged();
     return [settle, webhook(scene, order)];
-  },
-  'the reconciler settles while the customer cancels': async (scene) => {
-    const order = await scene.orderCharged();
-    return [settle, remove(order.buyer, order)];
-  },
-  'an admin deletes a paid order while they approve it': async (scene) => {
-    const order = await scene.paidOrder();
-    return [remove(scene.admin, order), approve(scene.admin, order)];
   },
   'an admin ships two orders while the money of one goes back': async (scene) => {
     const [kept, refunded] = [await scene.paidOrder(), await scene.paidOrder()];
@@ -61,14 +33,6 @@ describeRaces('an order and its money', {
     const [one, other] = [await scene.paidOrder(), await scene.paidOrder()];
     return [approveAll(scene.admin, [one, other]), approveAll(scene.admin, [other, one])];
   },
-  'two admins delete a paid order': async (scene) => {
-    const order = await scene.paidOrder();
-    return [remove(scene.admin, order), remove(scene.admin, order)];
-  },
-  'an admin deletes an order while its payment comes in': async (scene) => {
-    const order = await scene.orderAtPayment();
-    return [remove(scene.admin, order), pay(scene, order)];
-  },
   'an admin approves while the payment comes in': async (scene) => {
     const order = await scene.orderCharged();
     return [approve(scene.admin, order), webhook(scene, order)];
@@ -76,10 +40,6 @@ describeRaces('an order and its money', {
   'two admins approve': async (scene) => {
     const order = await scene.paidOrder();
     return [approve(scene.admin, order), approve(scene.admin, order)];
-  },
-  'a refund is finished by two rounds at once': async (scene) => {
-    await orderWithRefundBegun(scene);
-    return [settle, settle];
   },
   'a refund is finished while an admin approves': async (scene) => {
     const order = await orderWithRefundBegun(scene);

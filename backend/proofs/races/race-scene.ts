@@ -16,22 +16,25 @@ const UNITS_OF_A_LINE = 10;
 /** An account with an unverified email may have one unpaid order; all others any number. */
 const allowances = { unverified: { unpaidOrders: 1, unpaidLines: 100, holdHours: 1 } };
 
-/** An order in a race. */
-export interface Raced {
+/** What is paid together in a race: an order of one part or of a cart. */
+export interface Payable {
   id: string;
-  partId: string;
   buyer: Person;
   /** Dollars. */
   total: number;
 }
 
-/** An order of a cart in a race, and its lines. */
-export interface RacedCart {
-  id: string;
-  buyer: Person;
-  /** Dollars. */
-  total: number;
+export interface Raced extends Payable {
+  partId: string;
+}
+
+export interface RacedCart extends Payable {
   lines: readonly Raced[];
+}
+
+interface Wanted {
+  buyer?: Person;
+  overdue?: boolean;
 }
 
 /** A process whose steps wait for the scheduler of the race. */
@@ -109,24 +112,16 @@ export class RaceScene {
     return { id, buyer, total, lines: raced };
   }
 
-  async cartAtPayment(wanted: { buyer?: Person; overdue?: boolean } = {}): Promise<RacedCart> {
-    const cart = await this.cart(wanted);
-    await this.observer.as(cart.buyer).call('POST /create-payment-intent', {
-      body: { total: cart.total, orderId: cart.id },
-    });
-    return cart;
+  async cartAtPayment(wanted: Wanted = {}): Promise<RacedCart> {
+    return this.#openPayment(await this.cart(wanted));
   }
 
   async cartCharged(): Promise<RacedCart> {
-    const cart = await this.cartAtPayment();
-    this.charge(cart);
-    return cart;
+    return this.#charged(await this.cartAtPayment());
   }
 
   async paidCart(): Promise<RacedCart> {
-    const cart = await this.cartCharged();
-    await this.observer.as(cart.buyer).call('PATCH /order/{id}', { params: { id: cart.id }, body: {} });
-    return cart;
+    return this.#tellOfPayment(await this.cartCharged());
   }
 
   /** An account that may have one unpaid order. */
@@ -135,34 +130,26 @@ export class RaceScene {
   }
 
   /** An order whose payment screen is open. */
-  async orderAtPayment(wanted: { buyer?: Person; overdue?: boolean } = {}): Promise<Raced> {
-    const order = await this.order(wanted);
-    await this.observer.as(order.buyer).call('POST /create-payment-intent', {
-      body: { total: order.total, orderId: order.id },
-    });
-    return order;
+  async orderAtPayment(wanted: Wanted = {}): Promise<Raced> {
+    return this.#openPayment(await this.order(wanted));
   }
 
   /** An order that is paid at the provider; the shop does not know yet. */
   async orderCharged(): Promise<Raced> {
-    const order = await this.orderAtPayment();
-    this.charge(order);
-    return order;
+    return this.#charged(await this.orderAtPayment());
   }
 
   async paidOrder(): Promise<Raced> {
-    const order = await this.orderCharged();
-    await this.observer.as(order.buyer).call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
-    return order;
+    return this.#tellOfPayment(await this.orderCharged());
   }
 
   /** The buyer pays at the provider, if the intent still accepts money. */
-  charge({ id }: Pick<Raced, 'id'>): void {
+  charge({ id }: Pick<Payable, 'id'>): void {
     for (const { clientSecret } of this.cards.intentsOf(id)) this.cards.pay(clientSecret);
   }
 
   /** @returns the id of an order's only intent */
-  intentOf({ id }: Pick<Raced, 'id'>): string {
+  intentOf({ id }: Pick<Payable, 'id'>): string {
     return this.cards.intentsOf(id)[0]?.id ?? '';
   }
 
@@ -177,6 +164,22 @@ export class RaceScene {
 
   async close(): Promise<void> {
     for (const { process } of [...this.racers, { process: this.observer }]) await process.close();
+  }
+
+  async #openPayment<Order extends Payable>(order: Order): Promise<Order> {
+    const body = { total: order.total, orderId: order.id };
+    await this.observer.as(order.buyer).call('POST /create-payment-intent', { body });
+    return order;
+  }
+
+  #charged<Order extends Payable>(order: Order): Order {
+    this.charge(order);
+    return order;
+  }
+
+  async #tellOfPayment<Order extends Payable>(order: Order): Promise<Order> {
+    await this.observer.as(order.buyer).call('PATCH /order/{id}', { params: { id: order.id }, body: {} });
+    return order;
   }
 }
 

@@ -1,17 +1,7 @@
-import { approve, pay, remove, settle, webhook } from './moves.ts';
+import { pay, remove, settle, webhook } from './moves.ts';
 import { describeRaces } from './race.ts';
 
 describeRaces('an order and money that goes back', {
-  'a dispute opens while an admin approves': async (scene) => {
-    const order = await scene.paidOrder();
-    scene.cards.dispute(scene.intentOf(order), 'open');
-    return [webhook(scene, order), approve(scene.admin, order)];
-  },
-  'a dispute is lost while an admin deletes the order': async (scene) => {
-    const order = await scene.paidOrder();
-    scene.cards.dispute(scene.intentOf(order), 'lost');
-    return [webhook(scene, order), remove(scene.admin, order)];
-  },
   'the buyer cancels an order that was charged and is disputed, before any event has arrived': async (
     scene,
   ) => {

@@ -2,10 +2,6 @@ import { editPart, place, remove, removePart, restock, settle } from './moves.ts
 import { describeRaces } from './race.ts';
 
 describeRaces('an order and its stock', {
-  'two customers order the last units': async (scene) => {
-    const partId = await scene.observer.part({ quantity: 10 });
-    return [place(scene.buyer, partId, 10), place(scene.admin, partId, 10)];
-  },
   'a customer orders twice at once': async (scene) => {
     const partId = await scene.observer.part();
     return [place(scene.buyer, partId, 10), place(scene.buyer, partId, 10)];
@@ -50,10 +46,6 @@ describeRaces('an order and its stock', {
   'a customer cancels while an admin deletes': async (scene) => {
     const order = await scene.order();
     return [remove(order.buyer, order), remove(scene.admin, order)];
-  },
-  'a hold lapses in two processes': async (scene) => {
-    await scene.orderAtPayment({ overdue: true });
-    return [settle, settle];
   },
   'a hold lapses while its buyer orders the part again': async (scene) => {
     const order = await scene.order({ overdue: true });

@@ -11,9 +11,6 @@ import { formWith, upload } from './upload.ts';
 
 /** Two uploads each: more than the shop accepts at once. */
 const SLOW_ACCOUNTS = times(12, 60);
-const ALMOST_WHOLE_FILE = Buffer.alloc(9 * 1024 * 1024);
-/** One upload more than there is room for. */
-const FULL_ROOM = 57;
 
 const FORM_START =
   '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
@@ -89,23 +86,5 @@ describeWithDatabase('uploads of clients that are slow or give up', (open) => {
     // Queued behind the upload that is processed now.
     await expectUploaded(await newcomer(), await picture('#444444'));
     for (const token of accounts) await expectUploaded(token, await picture('#555555'));
-  });
-
-  it.runIf(times(0, 1))('are ended when their data takes all of the space for uploads', async () => {
-    const accounts = await newcomers(FULL_ROOM);
-    const uploads = [];
-    for (const token of accounts) uploads.push(await begin(token, ALMOST_WHOLE_FILE));
-    const [answer] = await Promise.race(uploads.map(({ socket }) => once(socket, 'data')));
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 2/i);
-
-    await expectUploaded(await newcomer(), await picture('#666666'));
-    await giveUp(uploads.filter(({ served }) => !served.destroyed));
-    for (const token of accounts) await expectUploaded(token, await picture('#777777'));
-  });
-
-  it.runIf(times(0, 1))('are ended below the minimum rate', async () => {
-    const { socket } = await begin(await newcomer());
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

@@ -1,4 +1,3 @@
-import { times } from '@shop/testkit/random';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Variant } from '../../src/pictures/encode-picture.ts';
 import { EncodingQueue } from '../../src/pictures/encoding-queue.ts';
@@ -7,8 +6,6 @@ import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-/** With two uploads each they sent more than the shop once held in memory, and in full scale than may wait. */
-const CROWDING_ACCOUNTS = times(4, 20);
 /** The shop takes 10 MB. Bytes behind a picture's end are part of its file. */
 const PADDING = Buffer.alloc(9_900_000);
 const NO_PADDING = Buffer.alloc(0);
@@ -66,34 +63,6 @@ async function encodeNext(): Promise<void> {
   await expect.poll(() => encoder.running.length > 0, OFTEN).toBe(true);
   encoder.running.shift()?.();
 }
-
-it('large pictures that wait to be encoded keep nobody else from uploading', async () => {
-  const accounts = await Promise.all(Array.from({ length: CROWDING_ACCOUNTS }, newcomer));
-  const waiting = [...accounts, ...accounts].map((account, index) => upload(account, index));
-  await queued(2 * CROWDING_ACCOUNTS);
-
-  let answered = false;
-  const own = upload(await newcomer(), 9999, { padding: NO_PADDING }).finally(() => {
-    answered = true;
-  });
-  await queued(2 * CROWDING_ACCOUNTS + 1);
-  // Behind the first picture of each account at most, however many they send.
-  for (let turn = 0; turn <= CROWDING_ACCOUNTS; turn += 1) await encodeNext();
-  expect(await own).toBe(200);
-  expect(answered).toBe(true);
-
-  const ending = Promise.all(waiting);
-  for (
-    let left = Math.min(2 * CROWDING_ACCOUNTS + 1, MAX_CONCURRENT) - CROWDING_ACCOUNTS - 1;
-    left > 0;
-    left -= 1
-  )
-    await encodeNext();
-  const statuses = await ending;
-  expect(statuses.filter((status) => status === 200)).toHaveLength(
-    Math.min(2 * CROWDING_ACCOUNTS, MAX_CONCURRENT - 1),
-  );
-});
 
 it('the first pictures of many new accounts of one address delay nobody at another', async () => {
   const regular = await newcomer();

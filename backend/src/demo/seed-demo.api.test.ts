@@ -107,16 +107,6 @@ describeWithDatabase('the demonstration data', (open) => {
     await expect.poll(() => tools.database.run(countWritten, [])).toEqual([{ inserted, updated: 0 }]);
   });
 
-  it('is completed by the next start after an interrupted one', async () => {
-    const tools = await openSeeding(await open());
-    const cutShort = async () => {
-      throw new Error('killed');
-    };
-    await expect(seedDemo({ ...tools, payWithTestCard: cutShort }, 'small')).rejects.toThrow('killed');
-    await seedDemo(tools, 'small');
-    expect(await shop.database.run(countStates, [])).toEqual(whole);
-  });
-
   it('is completed by the next start after an interruption between a payment and its record', async () => {
     const tools = await openSeeding(await open());
     const payAndDie = async (intentId: string) => {

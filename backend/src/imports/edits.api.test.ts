@@ -1,24 +1,20 @@
-import { type Import, importRefusals } from '@shop/contracts';
+import { importRefusals } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
+import { ImportDesk } from '../../testing/import-desk.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 
 describeWithDatabase('an edit of many products', (open) => {
+  let desk: ImportDesk;
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
+    desk = await ImportDesk.open(await open());
+    ({ shop, admin } = desk);
   });
   afterAll(() => shop.close());
 
-  const work = () => shop.app.importWorker.workDue(new AbortController().signal);
-  const read = (id: string) => admin.call('GET /imports/{id}', { params: { id } });
-  async function decide({ _id: id }: Import, state: 'applying'): Promise<void> {
-    await admin.call('PUT /imports/{id}', { params: { id }, body: { state } });
-    await work();
-  }
   const part = (id: string) => admin.call('GET /purchase/{id}', { params: { id } });
 
   it('changes all that match, or a selection', async () => {
@@ -28,9 +24,9 @@ describeWithDatabase('an edit of many products', (open) => {
     const edit = await admin.call('POST /imports/edit', {
       body: { q: 'bk77', changes: { price: { byPercent: '7.5' }, minimumOrder: 4 } },
     });
-    await work();
-    expect(await read(edit._id)).toMatchObject({ kind: 'edit', state: 'checked', rows: 2, changed: 2 });
-    await decide(edit, 'applying');
+    await desk.work();
+    expect(await desk.read(edit._id)).toMatchObject({ kind: 'edit', state: 'checked', rows: 2, changed: 2 });
+    await desk.decide(edit, 'applying');
     expect(await Promise.all(ids.map(part))).toMatchObject([
       { price: 10.74, minimumOrder: 4 },
       { price: 10.75, minimumOrder: 4 },
@@ -38,9 +34,9 @@ describeWithDatabase('an edit of many products', (open) => {
     const lowered = await admin.call('POST /imports/edit', {
       body: { ids, changes: { price: { byDollars: -10.74 }, addedUnits: 5 } },
     });
-    await work();
-    expect(await read(lowered._id)).toMatchObject({ rows: 2, changed: 1, wrong: 1 });
-    await decide(lowered, 'applying');
+    await desk.work();
+    expect(await desk.read(lowered._id)).toMatchObject({ rows: 2, changed: 1, wrong: 1 });
+    await desk.decide(lowered, 'applying');
     expect(await Promise.all(ids.map(part))).toMatchObject([
       { price: 10.74 },
       { price: 0.01, quantity: 105 },
@@ -56,14 +52,14 @@ describeWithDatabase('an edit of many products', (open) => {
     const ids = [kept, gone, ...unknown];
 
     const edit = await admin.call('POST /imports/edit', { body: { ids, changes: { minimumOrder: 3 } } });
-    await work();
+    await desk.work();
 
-    expect(await read(edit._id)).toMatchObject({ rows: 122, changed: 1, wrong: 121 });
+    expect(await desk.read(edit._id)).toMatchObject({ rows: 122, changed: 1, wrong: 121 });
     const params = { id: edit._id };
     const wrong = await admin.call('GET /imports/{id}/rows', { params, query: { show: 'wrong' } });
     const row = wrong.find(({ id }) => id === gone);
     expect(row).toMatchObject({ name: 'Pipe clip', problems: [{ reason: importRefusals.gone }] });
-    await decide(edit, 'applying');
+    await desk.decide(edit, 'applying');
     expect(await part(kept)).toMatchObject({ minimumOrder: 3 });
   });
 });

@@ -2,9 +2,10 @@ import { type Import, importFileRefusals } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
+import { ImportDesk } from '../../testing/import-desk.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../foundation/database/index.ts';
 
 const countEvents = statement<{ kind: string; events: number }, [after: number]>(
@@ -17,36 +18,22 @@ const lastEvent = statement<{ id: number }, []>(
 );
 
 describeWithDatabase('an import', (open) => {
+  let desk: ImportDesk;
   let shop: TestShop;
   let admin: TestClient;
   beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
+    desk = await ImportDesk.open(await open());
+    ({ shop, admin } = desk);
   });
   afterAll(() => shop.close());
 
-  const work = () => shop.app.importWorker.workDue(new AbortController().signal);
-  const read = (id: string) => admin.call('GET /imports/{id}', { params: { id } });
-  const rows = (id: string, show: 'new' | 'changed' | 'wrong' | 'refused' | 'kept') =>
-    admin.call('GET /imports/{id}/rows', { params: { id }, query: { show } });
   const wrongOf = async ({ _id: id }: Import) =>
-    (await rows(id, 'wrong')).map(({ line, problems }) => ({ line, ...problems[0] }));
+    (await desk.rows(id, 'wrong')).map(({ line, problems }) => ({ line, ...problems[0] }));
   const download = async (
     path: 'GET /exports/{kind}' | 'GET /imports/{id}/wrong',
     params: Record<string, string>,
   ) => (await admin.send<string>(path, { params })).body;
 
-  async function checked(kind: string, text: string): Promise<Import> {
-    const { status, body } = await admin.loadFile(kind, Buffer.from(text));
-    expect({ status, body }).toMatchObject({ status: 200, body: { state: 'checking' } });
-    await work();
-    return read(body._id ?? '');
-  }
-  async function decide({ _id: id }: Import, state: 'applying' | 'undoing'): Promise<Import> {
-    await admin.call('PUT /imports/{id}', { params: { id }, body: { state } });
-    await work();
-    return read(id);
-  }
   const part = (id: string) => admin.call('GET /purchase/{id}', { params: { id } });
   const eventsSince = async (after: number) =>
     Object.fromEntries(
@@ -64,11 +51,11 @@ describeWithDatabase('an import', (open) => {
     });
     await shop.part({ name: 'Plain' });
     const file = await download('GET /exports/{kind}', { kind });
-    const dryRun = await checked(kind, file);
+    const dryRun = await desk.checked(kind, file);
     expect(dryRun).toMatchObject({ state: 'checked', new: 0, changed: 0, wrong: 0, same: dryRun.rows });
     expect(dryRun.rows).toBeGreaterThan(1);
     const before = await newest();
-    expect(await decide(dryRun, 'applying')).toMatchObject({ state: 'applied', refused: 0 });
+    expect(await desk.decide(dryRun, 'applying')).toMatchObject({ state: 'applied', refused: 0 });
     expect(await eventsSince(before)).toEqual({ 'import.applied': 1 });
     expect(await download('GET /exports/{kind}', { kind })).toBe(file);
   });
@@ -87,9 +74,9 @@ describeWithDatabase('an import', (open) => {
       ',5,part_none',
       'W-2',
     ].join('\n');
-    const dryRun = await checked('prices', text);
+    const dryRun = await desk.checked('prices', text);
     expect(dryRun).toMatchObject({ rows: 8, changed: 1, same: 0, wrong: 7, name: expect.any(String) });
-    expect(await rows(dryRun._id, 'changed')).toEqual([
+    expect(await desk.rows(dryRun._id, 'changed')).toEqual([
       {
         line: 2,
         id: one,
@@ -123,8 +110,8 @@ describeWithDatabase('an import', (open) => {
       ['number', 'price', 'id', 'reason'],
       ['W-2', 'cheap', '', 'price: Product Price must be dollars and cents, such as 12.50.'],
     ]);
-    await decide(dryRun, 'applying');
-    const corrected = await checked(
+    await desk.decide(dryRun, 'applying');
+    const corrected = await desk.checked(
       'prices',
       file.split('\r\n').slice(0, 2).join('\r\n').replace('cheap', '19'),
     );
@@ -135,7 +122,7 @@ describeWithDatabase('an import', (open) => {
     await shop.part({ number: 'X-1', priceCents: 1000 });
     await shop.part({ number: 'X-2', priceCents: 1000 });
     const rows = ['sep=;', 'Number;Price;;', 'X-1;"12.50";;', ';;;', 'X-2;1,250;;', 'X-2;13.00;;new'];
-    const dryRun = await checked('prices', `\ufeff${rows.join('\r\n')}\r\n`);
+    const dryRun = await desk.checked('prices', `\ufeff${rows.join('\r\n')}\r\n`);
     expect(dryRun).toMatchObject({ rows: 4, changed: 1, wrong: 2 });
     expect(await wrongOf(dryRun)).toEqual([
       {
@@ -152,30 +139,33 @@ describeWithDatabase('an import', (open) => {
       '\ufeffnumber;price;reason',
       'X-2;"1,250";price: This may be 1250 or 1.250. Write one of them.',
     ]);
-    expect(await checked('prices', file.replace('1,250', '12.50'))).toMatchObject({ changed: 1, wrong: 1 });
+    expect(await desk.checked('prices', file.replace('1,250', '12.50'))).toMatchObject({
+      changed: 1,
+      wrong: 1,
+    });
   });
 
   it('keeps a sale that came between dry run and import, and undoes only what it added', async () => {
     const id = await shop.part({ number: 'S-1', quantity: 100, minimumOrder: 1 });
-    const counted = await checked('stock', 'number;units\nS-1;150\n');
+    const counted = await desk.checked('stock', 'number;units\nS-1;150\n');
     expect(counted.stock).toBe('absolute');
     const { api: buyer } = await shop.customer();
     const order = { partsId: id, orders: 30, phone: '1', address: 'Road' };
     await buyer.call('POST /purchase', { body: order });
-    const applied = await decide(counted, 'applying');
+    const applied = await desk.decide(counted, 'applying');
     expect((await part(id)).quantity).toBe(120);
-    expect(await decide(applied, 'undoing')).toMatchObject({ state: 'undone', kept: 0 });
+    expect(await desk.decide(applied, 'undoing')).toMatchObject({ state: 'undone', kept: 0 });
     expect((await part(id)).quantity).toBe(70);
 
-    const added = await checked('stock', 'number,added\nS-1,-60\n');
+    const added = await desk.checked('stock', 'number,added\nS-1,-60\n');
     expect(added).toMatchObject({ stock: 'relative', changed: 1 });
     await admin.call('PUT /update/{id}', { params: { id }, body: { quantity: 0, added: -20 } });
-    expect(await decide(added, 'applying')).toMatchObject({ state: 'applied', refused: 1 });
-    expect((await rows(added._id, 'refused'))[0]?.problems[0]?.reason).toBe(
+    expect(await desk.decide(added, 'applying')).toMatchObject({ state: 'applied', refused: 1 });
+    expect((await desk.rows(added._id, 'refused'))[0]?.problems[0]?.reason).toBe(
       'There are too few units in stock for it.',
     );
     expect((await part(id)).quantity).toBe(50);
-    expect((await checked('stock', 'number,added\nS-1,-51\n')).wrong).toBe(1);
+    expect((await desk.checked('stock', 'number,added\nS-1,-51\n')).wrong).toBe(1);
   });
 
   it('adds and changes products with the rules of their form, and undoes what nobody has changed since', async () => {
@@ -190,15 +180,15 @@ describeWithDatabase('an import', (open) => {
       `P-4,,New.,3.12,0,https://example.com/a.png,Thread`,
       `P-5 §,Five,New.,3.12,1,${picture},`,
     ].join('\n');
-    const dryRun = await checked('parts', text);
+    const dryRun = await desk.checked('parts', text);
     expect(dryRun).toMatchObject({ new: 1, changed: 2, wrong: 2 });
-    const wrong = await rows(dryRun._id, 'wrong');
+    const wrong = await desk.rows(dryRun._id, 'wrong');
     expect(wrong.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
       ['attributes'],
       ['number'],
     ]);
     const before = await newest();
-    const applied = await decide(dryRun, 'applying');
+    const applied = await desk.decide(dryRun, 'applying');
     expect(await eventsSince(before)).toEqual({ 'part.edited': 2, 'part.added': 1, 'import.applied': 1 });
     expect(await part(restored)).toMatchObject({
       name: 'Dos',
@@ -209,11 +199,11 @@ describeWithDatabase('an import', (open) => {
 
     const edit = { name: 'Ein', seen: { name: 'Uno' } };
     await admin.call('PATCH /managePart/{id}', { params: { id: kept }, body: edit });
-    expect(await decide(applied, 'undoing')).toMatchObject({ state: 'undone', kept: 1 });
+    expect(await desk.decide(applied, 'undoing')).toMatchObject({ state: 'undone', kept: 1 });
     expect((await part(kept)).name).toBe('Ein');
     expect(await part(restored)).toMatchObject({ name: 'Two' });
     expect(
-      (await rows(applied._id, 'kept')).map(({ line, problems }) => [line, problems[0]?.reason]),
+      (await desk.rows(applied._id, 'kept')).map(({ line, problems }) => [line, problems[0]?.reason]),
     ).toEqual([[2, 'Somebody else has changed it since.']]);
     expect((await admin.send('GET /purchase/{id}', { params: { id: added?._id ?? '' } })).status).toBe(404);
   });
@@ -221,10 +211,13 @@ describeWithDatabase('an import', (open) => {
   it('leaves out a row whose part number was taken since, and applies those around it', async () => {
     const ids = [];
     for (const name of ['A', 'B', 'C']) ids.push(await shop.part({ name, number: `N-${name}` }));
-    const dryRun = await checked('parts', `id,number\n${ids.map((id, at) => `${id},M-${at}`).join('\n')}\n`);
+    const dryRun = await desk.checked(
+      'parts',
+      `id,number\n${ids.map((id, at) => `${id},M-${at}`).join('\n')}\n`,
+    );
     expect(dryRun.changed).toBe(3);
     await shop.part({ number: 'm1' });
-    expect(await decide(dryRun, 'applying')).toMatchObject({ state: 'applied', refused: 1 });
+    expect(await desk.decide(dryRun, 'applying')).toMatchObject({ state: 'applied', refused: 1 });
     expect(await Promise.all(ids.map(async (id) => (await part(id)).number))).toEqual(['M-0', 'N-B', 'M-2']);
   });
 
@@ -262,13 +255,13 @@ describeWithDatabase('an import', (open) => {
   });
 
   it('can be discarded until it is applied, and decided once', async () => {
-    const dryRun = await checked('prices', 'number,price\nD-1,1\n');
+    const dryRun = await desk.checked('prices', 'number,price\nD-1,1\n');
     const params = { id: dryRun._id };
     expect(await admin.call('DELETE /imports/{id}', { params })).toEqual({ deletedCount: 1 });
-    await work();
+    await desk.work();
     expect((await admin.refused('GET /imports/{id}', { params })).code).toBe('not-found');
-    const other = await checked('prices', 'number,price\nD-1,1\n');
-    await decide(other, 'applying');
+    const other = await desk.checked('prices', 'number,price\nD-1,1\n');
+    await desk.decide(other, 'applying');
     const again = { params: { id: other._id }, body: { state: 'applying' } };
     expect((await admin.refused('PUT /imports/{id}', again)).code).toBe('import-moved-on');
     expect((await admin.refused('DELETE /imports/{id}', { params: again.params })).code).toBe(

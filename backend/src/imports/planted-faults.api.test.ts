@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { ImportDesk } from '../../testing/import-desk.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
 
 type Cells = Record<string, string>;
 /** Cells of a row that are wrong, with the column and what is said of it. */
@@ -94,27 +94,21 @@ const csvOf = (rows: readonly Cells[]): string =>
     .join('\n');
 
 describeWithDatabase('an import of planted faults', (open) => {
+  let desk: ImportDesk;
   let shop: TestShop;
-  let admin: TestClient;
   beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
+    desk = await ImportDesk.open(await open());
+    ({ shop } = desk);
   });
   afterAll(() => shop.close());
 
-  const exported = async () =>
-    (await admin.send<string>('GET /exports/{kind}', { params: { kind: 'parts' } })).body;
-
   /** Loads a file, looks at what is wrong in it, and applies it. */
   async function problemsOf(rows: readonly Cells[]) {
-    const { status, body } = await admin.loadFile('parts', Buffer.from(csvOf(rows)));
-    expect(status).toBe(200);
-    await shop.app.importWorker.workDue(new AbortController().signal);
-    const params = { id: body._id ?? '' };
+    const { _id: id } = await desk.checked('parts', csvOf(rows));
     const query = { show: 'wrong', limit: '500' } as const;
-    const wrong = await admin.call('GET /imports/{id}/rows', { params, query });
-    await admin.send('PUT /imports/{id}', { params, body: { state: 'applying' } });
-    await shop.app.importWorker.workDue(new AbortController().signal);
+    const wrong = await desk.admin.call('GET /imports/{id}/rows', { params: { id }, query });
+    await desk.admin.send('PUT /imports/{id}', { params: { id }, body: { state: 'applying' } });
+    await desk.work();
     return wrong.map(({ line, problems }) => [
       line,
       problems.map(({ column, reason }) => ({ column, reason })),
@@ -134,7 +128,7 @@ describeWithDatabase('an import of planted faults', (open) => {
     const planted = FAULTS.filter((fault) => !isOfStored(fault));
     for (const index of planted.keys()) await shop.part({ number: `F-${String(index).padStart(3, '0')}` });
 
-    const before = await exported();
+    const before = await desk.exported('parts');
     const rows: Cells[] = parse(before, { bom: true, columns: true });
     const own = rows.filter(({ number = '' }) => number.startsWith('F-'));
     const changed = planted.map(([cells], index) => {
@@ -147,6 +141,6 @@ describeWithDatabase('an import of planted faults', (open) => {
       const row = { ...cells, id: ids[cells['id'] ?? ''] ?? '' };
       expect([cells, await problemsOf([row])]).toEqual([cells, [[2, [said(fault)]]]]);
     }
-    expect(await exported()).toBe(before);
+    expect(await desk.exported('parts')).toBe(before);
   });
 });

@@ -155,31 +155,6 @@ describeWithDatabase('uploading a picture', (open) => {
       'not-an-image',
     ],
     [
-      'a page that calls itself a PNG',
-      async () => Buffer.from('<html><script>alert(1)</script></html>'),
-      415,
-      'not-an-image',
-    ],
-    ['an empty file', async () => Buffer.alloc(0), 415, 'not-an-image'],
-    [
-      'the first bytes of a PNG and nothing else',
-      async () => (await plainPicture().png().toBuffer()).subarray(0, 20),
-      415,
-      'not-an-image',
-    ],
-    ['a JPEG that is cut off', async () => (await rotatedPhoto()).subarray(0, -200), 415, 'not-an-image'],
-    [
-      'a PNG that is cut off',
-      async () =>
-        (await plainPicture({ width: 900, height: 900 }).png({ compressionLevel: 0 }).toBuffer()).subarray(
-          0,
-          9000,
-        ),
-      415,
-      'not-an-image',
-    ],
-    ['a TIFF', () => plainPicture().tiff().toBuffer(), 415, 'not-an-image'],
-    [
       'more than 40 megapixels',
       () => plainPicture({ width: 8000, height: 5001 }).png().toBuffer(),
       413,
@@ -211,19 +186,6 @@ describeWithDatabase('uploading a picture', (open) => {
       status: 400,
       errors: [{ field: 'image', message: 'Image is required' }],
     });
-  });
-
-  it('refuses a body that is not a form, and a truncated form', async () => {
-    const send = (type: string, payload: string) =>
-      shop.app.server.inject({
-        method: 'POST',
-        url: '/api/images',
-        headers: { authorization: `Bearer ${api.token}`, 'content-type': type },
-        payload,
-      });
-    expect((await send('application/json', '{}')).statusCode).toBe(415);
-    const cut = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
-    expect((await send('multipart/form-data; boundary=x', cut)).statusCode).toBe(400);
   });
 
   it('needs a sign-in', async () => {

@@ -89,16 +89,6 @@ describeWithDatabase('searching and sorting parts', (open) => {
   });
 
   it.each([
-    ['newest', ['Oil filter', 'Air filter', 'Brake disc', 'Charging cable', 'Damper']],
-    ['name', ['Air filter', 'Brake disc', 'Charging cable', 'Damper', 'Oil filter']],
-    ['-name', ['Oil filter', 'Damper', 'Charging cable', 'Brake disc', 'Air filter']],
-    ['price', ['Oil filter', 'Air filter', 'Brake disc', 'Charging cable', 'Damper']],
-    ['-price', ['Damper', 'Charging cable', 'Brake disc', 'Air filter', 'Oil filter']],
-  ])('sorts by %s', async (sort, sorted) => {
-    expect(await list({ sort })).toEqual(sorted);
-  });
-
-  it.each([
     ['newest', [['Charging cable', 'Damper'], ['Air filter', 'Brake disc'], ['Oil filter']]],
     ['name', [['Air filter', 'Brake disc'], ['Charging cable', 'Damper'], ['Oil filter']]],
     ['-name', [['Oil filter', 'Damper'], ['Charging cable', 'Brake disc'], ['Air filter']]],

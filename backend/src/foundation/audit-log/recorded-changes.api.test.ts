@@ -160,11 +160,7 @@ describeWithDatabase('the audit log records who changed what, from what and to w
       recordedBy(() => by.call('DELETE /purchase/{id}', { params: { id } }));
     const pay = (orderId: string) =>
       recordedBy(async () => {
-        const { clientSecret } = await api.call('POST /create-payment-intent', {
-          body: { total: 100, orderId },
-        });
-        const intent = clientSecret.replace(/_secret_.*/, '');
-        await shop.cards.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+        await shop.pay(api, orderId, 100);
         await shop.app.payments.check(orderId);
       });
 

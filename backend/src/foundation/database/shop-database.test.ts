@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { nextVersion } from '../../../testing/next-version.ts';
 import { startOneSessionPooler } from '../../../testing/one-session-pooler.ts';
 import { dataFolder } from '../../../testing/shop-storage.ts';
@@ -36,18 +36,28 @@ async function emptyPostgres(): Promise<{ url: string; database: Database }> {
   return { url, database };
 }
 
-/** The folder of a shop that ran once. */
-async function folderOfShop(): Promise<{ dataDirectory: string; directory: string }> {
+/** The folder of a shop that ran once. Its first start takes long, so a test puts back what it takes away. */
+let ofShop: { dataDirectory: string; directory: string };
+beforeAll(async () => {
   const dataDirectory = await dataFolder();
-  onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }));
   await (await openShopDatabase({ ...settings, dataDirectory }, log)).close();
-  return { dataDirectory, directory: path.join(dataDirectory, 'database') };
+  ofShop = { dataDirectory, directory: path.join(dataDirectory, 'database') };
+  return () => rm(dataDirectory, { recursive: true, force: true });
+});
+
+/** Moves a file or folder away until the test has ended. */
+async function moveAway(what: string): Promise<void> {
+  await rename(what, `${what}.elsewhere`);
+  onTestFinished(async () => {
+    await rm(what, { recursive: true, force: true });
+    await rename(`${what}.elsewhere`, what);
+  });
 }
 
 test('refuses to start without the local database that existed', async () => {
-  const { dataDirectory, directory } = await folderOfShop();
+  const { dataDirectory, directory } = ofShop;
   const config = { ...settings, dataDirectory };
-  await rename(directory, `${directory}.elsewhere`);
+  await moveAway(directory);
   await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
   await mkdir(directory);
   await expect(openShopDatabase(config, log)).rejects.toThrow(NO_SHOP);
@@ -83,13 +93,14 @@ test.each([
     /could not open file "[^"]*pg_control".* Its files are damaged\. .*shop restore <file>/,
   ],
 ])('names the file when %s of the local database is lost, and says what to do', async (file, message) => {
-  const { dataDirectory, directory } = await folderOfShop();
-  await rm(path.join(directory, file));
+  const { dataDirectory, directory } = ofShop;
+  await moveAway(path.join(directory, file));
   await expect(openShopDatabase({ ...settings, dataDirectory }, log)).rejects.toThrow(message);
 });
 
 test('tells files of another engine from damaged ones', async () => {
-  const { dataDirectory, directory } = await folderOfShop();
+  const { dataDirectory, directory } = ofShop;
+  await moveAway(path.join(directory, 'PG_VERSION'));
   await writeFile(path.join(directory, 'PG_VERSION'), '17\n');
   const opening = openShopDatabase({ ...settings, dataDirectory }, log);
   await expect(opening).rejects.toThrow(/another version of the shop's database.*shop restore <file>/);

@@ -4,9 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { formWith, upload } from '../../../proofs/uploads/upload.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { plainPicture } from '../../../testing/pictures.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
 const DRIP_MS = 50;
@@ -73,23 +71,6 @@ describe('the server, to slow or greedy clients', () => {
     socket.write(`${head}content-length: 60000\r\n\r\n{`);
     drip(socket, ' ');
     expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
-  });
-
-  it('accepts other users’ pictures while one user’s uploads never complete', async () => {
-    const { shop, port } = await listen({});
-    const slow = await shop.customer();
-    const head =
-      `POST /api/images HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer ${slow.api.token}\r\n` +
-      'content-type: multipart/form-data; boundary=b\r\ncontent-length: 60000\r\n\r\n--b\r\n';
-    const uploads = await Promise.all([open(port), open(port), open(port)]);
-    for (const { socket } of uploads) socket.write(head);
-    // Two may wait; one more of the same account may not.
-    const [answer] = await Promise.race(uploads.map(({ socket }) => once(socket, 'data')));
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
-
-    const other = await shop.customer();
-    const picture = formWith(await plainPicture().png().toBuffer());
-    expect((await upload(`http://127.0.0.1:${port}`, other.api.token ?? '', picture)).status).toBe(200);
   });
 
   it('ends a connection without any bytes of its request for too long', async () => {

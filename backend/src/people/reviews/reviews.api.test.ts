@@ -104,10 +104,6 @@ describeWithDatabase('leaving a review', (open) => {
     const problem = await api.refused('POST /review', { body: review({ feedback: 'a\u0000b' }) });
     expect(problem).toMatchObject({ status: 400, code: 'invalid-request' });
   });
-
-  it('needs a sign-in', async () => {
-    expect(await shop.visitor.refused('POST /review', { body: review() })).toMatchObject({ status: 401 });
-  });
 });
 
 describeWithDatabase('removing a review', (open) => {
@@ -140,13 +136,6 @@ describeWithDatabase('removing a review', (open) => {
   it('returns 404 for an unknown review', async () => {
     const problem = await admin.refused('DELETE /review/{id}', { params: { id: await shop.part() } });
     expect(problem).toMatchObject({ status: 404, code: 'not-found' });
-  });
-
-  it('needs an admin, even for the author', async () => {
-    const params = { id: await leaveReview() };
-    expect(await customer.refused('DELETE /review/{id}', { params })).toMatchObject({ status: 403 });
-    expect(await shop.visitor.refused('DELETE /review/{id}', { params })).toMatchObject({ status: 401 });
-    expect((await reviews()).at(-1)?._id).toBe(params.id);
   });
 });
 

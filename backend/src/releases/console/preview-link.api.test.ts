@@ -1,10 +1,9 @@
-import { changeRelease } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { PublishedShop } from '../../../testing/published-shop.ts';
-import { PublishingScene } from '../../../testing/publishing-scene.ts';
+import type { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
 import { linkText, previewByLink } from './preview-page.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,16 +15,12 @@ describeWithDatabase('a link to a preview', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, scene.settingsFor());
+    published = await PublishedShop.start(database);
+    ({ scene, shop } = published);
     await shop.visitor.send('GET /part', {});
-    published = await PublishedShop.open(scene, shop);
     await scene.publish(published.url, published.credential);
   });
-  afterAll(async () => {
-    await shop.close();
-    await scene.close();
-  });
+  afterAll(() => published.close());
 
   const ask = (client: TestClient, { remote = 'catalog', version = '1.0.0', hours = 1 } = {}) =>
     client.send<{ url: string; until: string }>('POST /releases/{remote}/{version}/preview-link', {
@@ -134,14 +129,7 @@ describeWithDatabase('a link to a preview', (open) => {
     const link = `${pathname}${search}`;
     const cookie = await cookieBy(link);
     expect((await pageWith(cookie, '/catalog/news')).statusCode).toBe(200);
-    await changeRelease({
-      shop: published.url,
-      credential: published.credential,
-      remote: 'catalog',
-      version: '1.1.0',
-      change: 'withdraw',
-      reason: 'a test',
-    });
+    await published.change('1.1.0', 'withdraw');
     expect((await read(link)).statusCode).toBe(404);
     expect((await pageWith(cookie, '/catalog/news')).statusCode).toBe(404);
     expect((await ask(team(), { version: '1.1.0' })).status).toBe(404);

@@ -235,22 +235,6 @@ describeWithDatabase('the console of releases', (open) => {
     expect(events[0]?.name).toEqual(expect.any(String));
   });
 
-  it('retires and reinstates a remote', async () => {
-    const retire = (retired: boolean, successor?: string) =>
-      admin.call('PUT /retirements/{remote}', {
-        params: { remote: 'catalog' },
-        body: { retired, reason: 'a test', ...(successor !== undefined && { successor }) },
-      });
-    await expect(retire(true, '/nowhere')).rejects.toThrow('No other remote has a page at /nowhere.');
-    for (const _ of ['first', 'repeated']) expect(await retire(true, '/')).toEqual({ retired: true });
-    expect((await shown()).retired?.successor).toBe('/');
-    await expect(scene.publish(url, credential, { version: '1.3.0' })).rejects.toThrow('catalog is retired');
-    for (const _ of ['first', 'repeated']) expect(await retire(false)).toEqual({ retired: false });
-    expect((await shown()).retired).toBeUndefined();
-    const events = await admin.call('GET /releases/{remote}/events', { params: { remote: 'catalog' } });
-    expect(events.slice(0, 2).map(({ kind }) => kind)).toEqual(['remote.reinstated', 'remote.retired']);
-  });
-
   it('deletes the figures of releases that were not reported for a month', async () => {
     const earlier = ['figures', 'errors'].map((table) =>
       statement(

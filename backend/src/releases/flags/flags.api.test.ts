@@ -1,8 +1,7 @@
-import { changeRelease } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { PublishedShop } from '../../../testing/published-shop.ts';
-import { PublishingScene } from '../../../testing/publishing-scene.ts';
+import type { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -22,27 +21,18 @@ describeWithDatabase('a flag of a remote', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, scene.settingsFor());
+    published = await PublishedShop.start(database);
+    ({ scene, shop } = published);
     other = await openTestShop(database, scene.settingsFor());
     await shop.visitor.send('GET /part', {});
-    published = await PublishedShop.open(scene, shop);
     await scene.publish(published.url, published.credential, { flags: declared });
-    await changeRelease({
-      shop: published.url,
-      credential: published.credential,
-      remote: 'catalog',
-      version: '1.0.0',
-      change: 'live',
-      reason: 'a test',
-    });
+    await published.change('1.0.0', 'live');
     team = new TestClient(shop.app.server, published.credential);
     ({ api: admin } = await shop.admin());
   });
   afterAll(async () => {
-    await shop.close();
     await other.close();
-    await scene.close();
+    await published.close();
   });
 
   /** The catalog's flags in the page that a visitor gets. */

@@ -1,8 +1,7 @@
-import { changeRelease } from '@shop/publisher';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { PublishedShop } from '../../../testing/published-shop.ts';
-import { PublishingScene } from '../../../testing/publishing-scene.ts';
+import type { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { readRegistryRow } from '../registry/store.ts';
@@ -16,15 +15,13 @@ describeWithDatabase('two processes that serve one folder', (open) => {
 
   beforeAll(async () => {
     database = await open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, scene.settingsFor());
+    published = await PublishedShop.start(database);
+    ({ scene, shop } = published);
     other = await openTestShop(database, scene.settingsFor());
-    published = await PublishedShop.open(scene, shop);
   });
   afterAll(async () => {
-    await shop.close();
     await other.close();
-    await scene.close();
+    await published.close();
   });
 
   const publish = (version: string) => scene.publish(published.url, published.credential, { version });
@@ -67,14 +64,7 @@ describeWithDatabase('two processes that serve one folder', (open) => {
     await publish('1.2.0');
     await shop.app.publishing.withdraw('catalog@1.2.0');
     expect(await withdrawnIn(other)).toEqual(['catalog@1.2.0']);
-    await changeRelease({
-      shop: published.url,
-      credential: published.credential,
-      remote: 'catalog',
-      version: '1.2.0',
-      change: 'reinstate',
-      reason: 'a test',
-    });
+    await published.change('1.2.0', 'reinstate');
     for (const each of [shop, other]) expect(await withdrawnIn(each)).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
-import { changeRelease } from '@shop/publisher';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { PublishedShop } from '../../../testing/published-shop.ts';
-import { PublishingScene } from '../../../testing/publishing-scene.ts';
+import type { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { S3Store } from '../../../testing/s3-store.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { releaseFilesOf } from '../../foundation/config/release-config.ts';
@@ -31,28 +30,18 @@ describeWithDatabase('the files of releases', (open) => {
   beforeAll(async () => {
     database = await open();
     store = await S3Store.open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, { ...scene.settingsFor(), ...store.settings });
-    published = await PublishedShop.open(scene, shop);
+    published = await PublishedShop.start(database, store.settings);
+    ({ scene, shop } = published);
   });
   afterAll(async () => {
-    await shop.close();
-    await scene.close();
+    await published.close();
     await store.close();
   });
   afterEach(() => {
     store.trouble = 'none';
   });
 
-  const change = (version: string, wanted: 'preview' | 'live') =>
-    changeRelease({
-      shop: published.url,
-      credential: published.credential,
-      remote: 'catalog',
-      version,
-      change: wanted,
-      reason: 'a test',
-    });
+  const change = (version: string, wanted: 'preview' | 'live') => published.change(version, wanted);
   async function release(): Promise<string> {
     const { version } = await published.uploadRelease();
     await change(version, 'preview');

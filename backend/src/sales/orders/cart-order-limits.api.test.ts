@@ -8,11 +8,6 @@ import { statement } from '../../foundation/database/index.ts';
 import { eraseUser } from '../../people/users/erasure.ts';
 import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './cart-order.fixture.ts';
 
-const endHold = statement<Record<string, never>, [id: string]>(
-  'test-end-trade-hold',
-  `update orders set hold_until = now() - interval '1 second' where id = $1`,
-);
-
 const personalData = statement<{ row: string }, [id: string]>(
   'test-personal-data-of-trade-order',
   `select concat_ws('|', name, email, phone, address, po_number) as row from orders where id = $1
@@ -64,20 +59,6 @@ describeWithDatabase('limits of carts', (open) => {
     });
     await api.call('DELETE /tradeOrders/{id}', { params: { id: first.id ?? '' } });
     expect(await place(api, 4)).toEqual({ id: expect.any(String) });
-  });
-
-  it('end the hold of all lines together', async () => {
-    const { api } = await shop.customer();
-    const order = await placedTradeOrder(shop, api);
-    await shop.app.orders.closeDue();
-    expect((await api.call('GET /tradeOrders/{id}', { params: { id: order._id } })).lines).toHaveLength(3);
-    await shop.database.run(endHold, [order._id]);
-    await shop.app.orders.closeDue();
-    expect(await api.call('GET /tradeOrders/{id}', { params: { id: order._id } })).toMatchObject({
-      outcome: 'lapsed',
-    });
-    for (const { partsId } of order.lines) expect(await shop.stockOf(api, partsId)).toBe(100);
-    expect(await impossibleStates(shop.database)).toEqual([]);
   });
 
   it('end a payment whose cards were declined too often; cancelling and ordering again gives another', async () => {

@@ -54,14 +54,6 @@ describeWithDatabase('orders of carts', (open) => {
     expect(await buyer.call('GET /tradeOrders/{id}', { params: { id: order._id } })).toEqual(order);
   });
 
-  it('place one order for one cart key, however often and however close together they are sent', async () => {
-    const body = checkout(lines);
-    const [first, second] = await Promise.all([place(body), place(body)]);
-    expect(second).toEqual(first);
-    expect(await place(body)).toEqual(first);
-    expect(await stock()).toEqual([60, 40]);
-  });
-
   it('are placed from the cart only while it has their lines, and once', async () => {
     const fromCart = (body = checkout(lines)) => ({ ...body, fromCart: true });
     const wanted = lines.map(({ price: _, ...line }) => line);
@@ -95,17 +87,6 @@ describeWithDatabase('orders of carts', (open) => {
     expect(await stock()).toEqual([60, 40]);
   });
 
-  it('answer the same order to the same cart key after it was cancelled in part or as a whole', async () => {
-    const body = checkout(lines);
-    const placed = await place(body);
-    await buyer.call('DELETE /purchase/{id}', { params: { id: lineOf(placed, 0)._id } });
-    expect(await place(body)).toMatchObject({ _id: placed._id, lines: placed.lines.slice(1), total: 100 });
-    await buyer.call('DELETE /tradeOrders/{id}', { params: { id: placed._id } });
-    const { _id, number } = placed;
-    expect(await place(body)).toMatchObject({ _id, number, lines: [], total: 0, paid: false, ended: true });
-    expect(await stock()).toEqual([100, 50]);
-  });
-
   it.each(['PO\n118', 'PO\u0000', '\u202e811-OP', 'PO\u2028118', '  '])(
     'refuse %j as a purchase order number, in words for the buyer',
     async (poNumber) => {
@@ -127,32 +108,6 @@ describeWithDatabase('orders of carts', (open) => {
       expect(await read(order)).toMatchObject({ lines: [], ended: true, outcome: 'cancelled' });
       expect([...(await stock()), await shop.stockOf(buyer, cheap)]).toEqual([100, 50, 100]);
     }
-  });
-
-  it('stand with what is left of them when that can just be paid, and end when two lines are cancelled at once', async () => {
-    const cheap = await shop.part({ priceCents: 50, quantity: 100, minimumOrder: 1 });
-    const cheaper = await shop.part({ priceCents: 1, quantity: 100, minimumOrder: 1 });
-    const rest = [
-      { partId: cheap, quantity: 1, price: 0.5 },
-      { partId: cheaper, quantity: 1, price: 0.01 },
-    ];
-    const order = await place(checkout([...lines, ...rest]));
-    const close = (index: number) =>
-      buyer.call('DELETE /purchase/{id}', { params: { id: lineOf(order, index)._id } });
-    await close(0);
-    await close(1);
-    await close(3);
-    const params = { id: order._id };
-    expect(await buyer.call('GET /tradeOrders/{id}', { params })).toMatchObject({ total: 0.5 });
-
-    const other = await place(checkout([...lines, { partId: cheaper, quantity: 1, price: 0.01 }]));
-    await Promise.all(
-      [0, 1].map((index) =>
-        buyer.call('DELETE /purchase/{id}', { params: { id: lineOf(other, index)._id } }),
-      ),
-    );
-    expect(await read(other)).toMatchObject({ lines: [], ended: true, outcome: 'cancelled' });
-    expect(await stock()).toEqual([100, 50]);
   });
 
   it('are refused as a whole when a price moved, with each line’s old and new price', async () => {

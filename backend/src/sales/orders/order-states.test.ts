@@ -78,8 +78,7 @@ describeWithDatabase('a line in each state', (open) => {
     ),
   )('that is %s goes on by "%s" where the table says so, and stays else', async (state, event) => {
     const { api } = await shop.customer();
-    const body = { partsId: await shop.part(), orders: 10, phone: '1', address: '1 Dock Road' };
-    const { _id: id } = await api.call('POST /purchase', { body });
+    const id = await shop.order(api, await shop.part());
     const pool = shop.database.pool;
     await pool.query('update order_lines set status = $2, shipped_at = now() where id = $1', [id, state]);
     await pool.query(

@@ -122,46 +122,6 @@ describeWithDatabase('placing an order', (open) => {
     },
   );
 
-  it('sells exactly the stock when more buyers than units race for it', async () => {
-    const partsId = await shop.part({ minimumOrder: 1, quantity: 5 });
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
-    const answers = await Promise.all(
-      buyers.map(({ api }) => api.send('POST /purchase', { body: { partsId, orders: 1, ...contact } })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    const [someone] = buyers;
-    expect(someone && (await shop.stockOf(someone.api, partsId))).toBe(0);
-  });
-
-  it('creates one order for a customer’s double submit', async () => {
-    const { api, email } = await shop.customer();
-    const partsId = await shop.part();
-    await Promise.all(
-      [1, 2, 3].map(() => api.send('POST /purchase', { body: { partsId, orders: 10, ...contact } })),
-    );
-    expect(await api.call('GET /purchase', { query: { email } })).toHaveLength(1);
-    expect(await shop.stockOf(api, partsId)).toBe(90);
-  });
-
-  it('returns 404 for the id of another kind', async () => {
-    const { api } = await shop.customer();
-    const partsId = await shop.part();
-    const { _id } = await place(api, partsId, 10);
-    expect(await api.refused('GET /purchase/{id}', { params: { id: _id } })).toMatchObject({ status: 404 });
-    expect(await api.refused('DELETE /purchase/{id}', { params: { id: partsId } })).toMatchObject({
-      status: 404,
-    });
-  });
-
-  it('says that the order exists even when it has taken all the stock', async () => {
-    const { api } = await shop.customer();
-    const partsId = await shop.part({ quantity: 20, minimumOrder: 10 });
-    await place(api, partsId, 20);
-    const problem = await api.refused('POST /purchase', { body: { partsId, orders: 10, ...contact } });
-    expect(problem).toMatchObject({ status: 409, code: 'already-ordered' });
-  });
-
   it('is refused when its total is below the card minimum, and takes no stock', async () => {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 2000, priceCents: 100_000 });

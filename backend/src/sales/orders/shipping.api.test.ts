@@ -15,8 +15,7 @@ describeWithDatabase('shipping several orders', (open) => {
   afterAll(() => shop.close());
 
   async function order(status = 'unpaid', paymentIssue: string | null = null): Promise<string> {
-    const body = { partsId: await shop.part(), orders: 10, phone: '1', address: '1 Dock Road' };
-    const { _id: id } = await buyer.call('POST /purchase', { body });
+    const id = await shop.order(buyer, await shop.part());
     const change = 'update order_lines set status = $2, payment_issue = $3 where id = $1';
     await shop.database.pool.query(change, [id, status, paymentIssue]);
     return id;

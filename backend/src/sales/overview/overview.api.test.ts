@@ -48,8 +48,7 @@ describeWithDatabase('the overview of what waits', (open) => {
     const { pool } = shop.database;
     for (const { name, change, hold, payment } of ORDERS) {
       const partsId = await shop.part({ quantity: 100, minimumOrder: 10 });
-      const body = { partsId, orders: 10, phone: '1', address: '1 Dock Road' };
-      const { _id: id } = await buyer.call('POST /purchase', { body });
+      const id = await shop.order(buyer, partsId);
       made.set(name, id);
       if (change) {
         await pool.query(`update order_lines set ${change} where id = $1`, [id]);

@@ -63,18 +63,6 @@ describeWithDatabase('the audit of the ledger', (open) => {
     });
   });
 
-  it('names the order and the account of a transfer without a cause', async () => {
-    const id = await order('unpaid');
-    await database.run(slipIn, [id, 'provider', 'sales', 500]);
-    expect(await differences()).toEqual(
-      expect.arrayContaining([
-        `${id}, provider: $5.00 in the ledger, $0.00 by payments and orders.`,
-        `${id}, sales: $5.00 in the ledger, $0.00 by payments and orders.`,
-        `${id}, provider to sales: 1 in the ledger, 0 in the record.`,
-      ]),
-    );
-  });
-
   it('finds a second transfer that balances it: there is an event for neither', async () => {
     const id = await order('unpaid');
     await database.run(slipIn, [id, 'provider', 'owed', 500]);

@@ -34,8 +34,7 @@ describeWithDatabase('a payment that is declined again and again', (open) => {
 
   async function orderDeclined(times: number, given?: TestClient) {
     const api = given ?? (await shop.customer()).api;
-    const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
+    const id = await shop.order(api, await shop.part());
     const payment = { body: { total: 100, orderId: id } };
     const { clientSecret } = await api.call('POST /create-payment-intent', payment);
     const intentId = clientSecret.replace(/_secret_.*/, '');

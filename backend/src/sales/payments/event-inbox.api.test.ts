@@ -47,13 +47,8 @@ describeWithDatabase('the card provider’s list of events', (open) => {
   /** An order that is paid at the provider, without a webhook. */
   async function chargedOrder() {
     const { api } = await shop.customer();
-    const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
-    const { clientSecret } = await api.call('POST /create-payment-intent', {
-      body: { total: 100, orderId: id },
-    });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    const id = await shop.order(api, await shop.part());
+    const intentId = await shop.pay(api, id, 100);
     const read = async () => (await api.call('GET /order/{id}', { params: { id } })).paid;
     return { intentId, read };
   }

@@ -1,17 +1,8 @@
-import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../../testing/test-shop.ts';
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { claimPayments, timeAgo } from './payment.store.ts';
-
-const { webhooks } = new Stripe('sk_test_any');
-
-const keepLostIntent = statement<Record<string, never>, [orderId: string, amountCents: number]>(
-  'test-keep-lost-intent',
-  `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
-   values ('pi_gone' || $1, $1, $2, 'open', 'pi_gone_secret')`,
-);
 
 const tryLater = statement<object>(
   'try-payments-later',
@@ -35,8 +26,7 @@ describeWithDatabase('paying for an order', (open) => {
     { units = 20, priceCents = 1050 } = {},
   ) {
     const partsId = await shop.part({ priceCents });
-    const body = { partsId, orders: units, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
+    const id = await shop.order(api, partsId, units);
     const read = () => api.call('GET /order/{id}', { params: { id } });
     const intent = (total: number | string = (units * priceCents) / 100) =>
       api.call('POST /create-payment-intent', { body: { total, orderId: id } });
@@ -46,20 +36,6 @@ describeWithDatabase('paying for an order', (open) => {
   const intentId = (clientSecret: string) => clientSecret.replace(/_secret_.*/, '');
   const pay = (clientSecret: string) =>
     shop.cards.paymentIntents.confirm(intentId(clientSecret), { payment_method: 'pm_card_visa' });
-
-  async function webhook(type: string, clientSecret: string, secret = WEBHOOK_SECRET) {
-    const object = await shop.cards.paymentIntents.retrieve(intentId(clientSecret));
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: 1, type, data: { object } });
-    return shop.app.server.inject({
-      method: 'POST',
-      url: '/api/webhooks/stripe',
-      headers: {
-        'content-type': 'application/json',
-        'stripe-signature': webhooks.generateTestHeaderString({ payload, secret }),
-      },
-      payload,
-    });
-  }
 
   it('gives one intent per order, for the order’s own total in cents, on every visit', async () => {
     const { intent } = await order({ units: 20, priceCents: 1050 });
@@ -112,25 +88,6 @@ describeWithDatabase('paying for an order', (open) => {
     });
   });
 
-  it('is paid by the signed webhook, however often it is sent', async () => {
-    const { read, intent } = await order();
-    const { clientSecret } = await intent();
-    await pay(clientSecret);
-    for (let time = 0; time < 3; time += 1) {
-      expect((await webhook('payment_intent.succeeded', clientSecret)).statusCode).toBe(200);
-    }
-    expect(await read()).toMatchObject({ paid: true, approve: false, transactionId: intentId(clientSecret) });
-  });
-
-  it('writes nothing for a webhook with a bad signature', async () => {
-    const { read, intent } = await order();
-    const { clientSecret } = await intent();
-    await pay(clientSecret);
-    const answer = await webhook('payment_intent.succeeded', clientSecret, 'whsec_other');
-    expect(answer.statusCode).toBe(400);
-    expect(await read()).toMatchObject({ paid: false });
-  });
-
   it('is not paid by the browser’s report, only by the provider’s state', async () => {
     const { api, id, intent } = await order();
     const { clientSecret } = await intent();
@@ -140,46 +97,12 @@ describeWithDatabase('paying for an order', (open) => {
     expect(await api.call('PATCH /order/{id}', report)).toMatchObject({ paid: true });
   });
 
-  it('is settled by the reconciler when webhook and browser both missed it', async () => {
-    const { read, intent } = await order();
-    await pay((await intent()).clientSecret);
-    await shop.app.payments.reconcile(0);
-    expect(await read()).toMatchObject({ paid: true });
-  });
-
   it('is settled by the reconciler although its last try was while the clock was hours ahead', async () => {
     const { read, intent } = await order();
     await pay((await intent()).clientSecret);
     await shop.database.run(tryLater, []);
     await shop.app.payments.reconcile(60);
     expect(await read()).toMatchObject({ paid: true });
-  });
-
-  it('gives no intent for a paid order', async () => {
-    const { api, id, intent } = await order();
-    await pay((await intent()).clientSecret);
-    await api.call('PATCH /order/{id}', { params: { id }, body: {} });
-    const problem = await api.refused('POST /create-payment-intent', { body: { total: 210, orderId: id } });
-    expect(problem).toMatchObject({ status: 409, code: 'not-payable' });
-  });
-
-  it('can be closed although the provider does not know its intent', async () => {
-    const { api, id } = await order();
-    await shop.database.run(keepLostIntent, [id, 21_000]);
-    expect(await api.call('PATCH /order/{id}', { params: { id }, body: {} })).toMatchObject({ paid: false });
-    expect(await api.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
-  });
-
-  it('is refunded when the amount does not match its order, which stays unpaid', async () => {
-    const { read, intent } = await order();
-    const { clientSecret } = await intent();
-    await shop.cards.paymentIntents.update(intentId(clientSecret), { amount: 100 });
-    await pay(clientSecret);
-    await webhook('payment_intent.succeeded', clientSecret);
-    await webhook('payment_intent.succeeded', clientSecret);
-    expect(await read()).toMatchObject({ paid: false });
-    const refunds = await shop.cards.refunds.list({ payment_intent: intentId(clientSecret) });
-    expect(refunds.data.map(({ amount }) => amount)).toEqual([100]);
   });
 
   it('is asked about once in a run and again in each later one, also where the clock tells milliseconds', async () => {

@@ -11,11 +11,6 @@ const recordedOf = statement<{ kind: string }, [orderId: string]>(
   `select kind from events where subject = $1 and kind like 'payment.%' order by id`,
 );
 
-const statusOfMoney = statement<{ status: string }, [intentId: string]>(
-  'test-status-of-refunded-money',
-  'select status from payment_shares where intent_id = $1',
-);
-
 describeWithDatabase('a refund that the provider made, and that failed later', (open) => {
   let shop: TestShop;
   let admin: TestClient;
@@ -29,13 +24,8 @@ describeWithDatabase('a refund that the provider made, and that failed later', (
   async function orderWithReturnedRefund() {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const body = { partsId, orders: 40, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
-    const { clientSecret } = await api.call('POST /create-payment-intent', {
-      body: { total: 400, orderId: id },
-    });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_refundFail' });
+    const id = await shop.order(api, partsId, 40);
+    const intentId = await shop.pay(api, id, 400, 'pm_card_refundFail');
     await api.call('PATCH /order/{id}', { params: { id }, body: {} });
     await admin.call('DELETE /purchase/{id}', { params: { id } });
     const [refund] = (await shop.cards.refunds.list({ payment_intent: intentId })).data;
@@ -47,8 +37,6 @@ describeWithDatabase('a refund that the provider made, and that failed later', (
     return deliver(shop, { id: 'evt_1', object: 'event', type, created: 1, data: { object } });
   }
 
-  const statusOf = async (intentId: string) =>
-    (await shop.database.run(statusOfMoney, [intentId]))[0]?.status;
   const kinds = async (id: string) =>
     (await shop.database.run(recordedOf, [id])).map(({ kind }) => kind.replace('payment.', ''));
   const refundsOf = async (intentId: string) =>
@@ -68,26 +56,6 @@ describeWithDatabase('a refund that the provider made, and that failed later', (
     await shop.app.payments.reconcile(0);
     expect(await refundsOf(intentId)).toBe(1);
     expect(await stock()).toBe(100);
-  });
-
-  it('is settled once a person has refunded it by hand, in parts that add up', async () => {
-    const { id, intentId, refundId } = await orderWithReturnedRefund();
-    await deliverRefund('refund.failed', refundId);
-    const byHand = (re: string, amountCents: number) =>
-      vi
-        .spyOn(shop.cardProvider, 'readRefund')
-        .mockResolvedValueOnce({ id: re, intentId, amountCents, status: 'made' });
-    byHand('re_first', 15_000);
-    await deliverRefund('refund.created', refundId);
-    byHand('re_first', 15_000);
-    await deliverRefund('refund.updated', refundId);
-    expect((await auditLedger(shop.database)).differences).toEqual([]);
-    expect(await statusOf(intentId)).toBe('refund_failed');
-    byHand('re_second', 25_000);
-    await deliverRefund('refund.created', refundId);
-    expect(await statusOf(intentId)).toBe('refunded');
-    expect(await kinds(id)).toEqual(['refunded', 'refund-failed', 'refunded', 'refunded']);
-    expect((await auditLedger(shop.database)).differences).toEqual([]);
   });
 
   it('is followed even when its failure is reported before the shop has recorded it', async () => {

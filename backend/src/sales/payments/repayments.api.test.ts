@@ -45,13 +45,8 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
   async function failedRefund() {
     const { api } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const body = { partsId, orders: 40, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
-    const { clientSecret } = await api.call('POST /create-payment-intent', {
-      body: { total: 400, orderId: id },
-    });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: 'pm_card_refundFail' });
+    const id = await shop.order(api, partsId, 40);
+    const intentId = await shop.pay(api, id, 400, 'pm_card_refundFail');
     await deliverAll(shop, intentId);
     await admin.call('DELETE /purchase/{id}', { params: { id } });
     await deliverAll(shop, intentId);

@@ -34,13 +34,8 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   async function paidOrder(card = 'pm_card_visa') {
     const { api, email } = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const body = { partsId, orders: 40, phone: '1', address: 'x' };
-    const { _id: id } = await api.call('POST /purchase', { body });
-    const { clientSecret } = await api.call('POST /create-payment-intent', {
-      body: { total: 400, orderId: id },
-    });
-    const intentId = clientSecret.replace(/_secret_.*/, '');
-    await shop.cards.paymentIntents.confirm(intentId, { payment_method: card });
+    const id = await shop.order(api, partsId, 40);
+    const intentId = await shop.pay(api, id, 400, card);
     const list = () => api.call('GET /purchase', { query: { email } });
     return { api, id, intentId, list, stock: () => shop.stockOf(api, partsId) };
   }
@@ -82,32 +77,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     });
   });
 
-  it('closes an unshipped order when its dispute is lost: the stock returns', async () => {
-    const { intentId, list, stock } = await paidOrder('pm_card_createDispute');
-    await deliverEvents(intentId);
-    await decide(intentId, 'losing_evidence');
-    expect(await list()).toEqual([]);
-    expect(await stock()).toBe(100);
-    expect(loggedErrors()).toContain('a dispute is lost: the buyer keeps the money');
-    expect(await deliverEvents(intentId)).toEqual([200]);
-    expect(await stock()).toBe(100);
-  });
-
-  it('shows that a shipped order’s money was returned when its dispute is lost', async () => {
-    const { id, intentId, list, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    await admin.call('PUT /order/{id}', { params: { id }, ...approve });
-    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
-    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
-      reason: 'product_not_received',
-    });
-    await deliverEvents(intentId);
-    await decide(intentId, 'losing_evidence');
-    expect(await list()).toMatchObject([{ paid: true, approve: true, paymentIssue: 'returned' }]);
-    expect(await stock()).toBe(60);
-    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
-  });
-
   it('logs an inquiry of a bank once, shows it, and blocks nothing', async () => {
     const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
@@ -131,6 +100,9 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     await deliverEvents(intentId);
     expect(await list()).toMatchObject([{ paymentIssue: 'returned' }]);
     expect((await auditLedger(shop.database)).differences).toEqual([]);
+    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
+    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
+    expect(differences.filter((line) => line.includes(intentId))).toEqual([]);
   });
 
   it('blocks shipping once an inquiry has become a dispute', async () => {
@@ -162,32 +134,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect(await list()).toEqual([]);
     expect(await stock()).toBe(100);
     expect(loggedErrors()).toEqual(['a paid order was refunded by hand: it is closed and not shipped']);
-  });
-
-  it('adds up partial refunds made by hand; the order stands until all of it was returned', async () => {
-    const { intentId, list, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    await refund(intentId, 15_000);
-    await deliverEvents(intentId);
-    expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'partly-returned' }]);
-    expect(loggedErrors()).toEqual(['money of an order that stands was refunded by hand']);
-    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
-    await refund(intentId, 25_000);
-    await deliverEvents(intentId);
-    expect(await list()).toEqual([]);
-    expect(await stock()).toBe(100);
-  });
-
-  it('refunds the rest after a partial refund by hand when an admin deletes the order', async () => {
-    const { id, intentId, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    await refund(intentId, 15_000);
-    await deliverEvents(intentId);
-    expect(await admin.call('DELETE /purchase/{id}', { params: { id } })).toEqual({ deletedCount: 1 });
-    const { data } = await shop.cards.refunds.list({ payment_intent: intentId });
-    expect(data.map(({ amount }) => amount).sort()).toEqual([15_000, 25_000]);
-    expect(await stock()).toBe(100);
-    expect(await auditLedger(shop.database)).toMatchObject({ differences: [] });
   });
 
   it('books the money of a standing order as sold again when its refund fails', async () => {
@@ -239,22 +185,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect((await auditLedger(shop.database)).differences).toEqual([]);
   });
 
-  it('makes no refund of a dispute that it did not know of, and that is lost', async () => {
-    const { api, id, intentId, stock } = await paidOrder('pm_card_createDispute');
-    await api.call('PATCH /order/{id}', { params: { id }, body: {} });
-    await admin.call('DELETE /purchase/{id}', { params: { id } });
-    expect(await stock()).toBe(60);
-    await deliverEvents(intentId);
-    await decide(intentId, 'losing_evidence');
-    expect(await stock()).toBe(100);
-    expect(loggedErrors()).not.toContain('a refund was refused: the buyer must be paid back by hand');
-    expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toEqual([]);
-    expect(await auditLedger(shop.database)).toMatchObject({
-      summary: expect.stringContaining('owed $0.00'),
-      differences: [],
-    });
-  });
-
   it('leaves to a person what a lost dispute of a part keeps from being refunded', async () => {
     const { id, intentId } = await paidOrder('pm_card_createDispute');
     const [opened] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
@@ -294,46 +224,6 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect(differences.filter((line) => line.includes(intentId))).toEqual([
       expect.stringContaining('lost (25000 cents) here, lost (40000 cents) with the provider.'),
     ]);
-  });
-
-  it('finds no difference in an inquiry that was closed', async () => {
-    const { intentId } = await paidOrder('pm_card_createDisputeInquiry');
-    await deliverEvents(intentId);
-    await refund(intentId);
-    await deliverEvents(intentId);
-    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
-    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
-    expect(differences.filter((line) => line.includes(intentId))).toEqual([]);
-  });
-
-  it('refunds what is still owed after the late answer of a refund', async () => {
-    const { id, intentId, stock } = await paidOrder();
-    await deliverEvents(intentId);
-    const byHand = await refund(intentId, 4000);
-    await deliverEvents(intentId);
-    const original = shop.cardProvider.refund.bind(shop.cardProvider);
-    const make = vi.spyOn(shop.cardProvider, 'refund').mockImplementationOnce(async (wanted) => {
-      await original(wanted);
-      throw new Refusal('payments-unavailable');
-    });
-    await admin.call('DELETE /purchase/{id}', { params: { id } });
-    const failed = { id: byHand.id, intentId, amountCents: 4000, status: 'failed' } as const;
-    const read = vi.spyOn(shop.cardProvider, 'readRefund').mockResolvedValueOnce(failed);
-    const event = { id: 'evt_1', object: 'event', type: 'refund.failed', created: 1 };
-    await deliver(shop, { ...event, data: { object: { object: 'refund', id: byHand.id } } });
-    read.mockRestore();
-    make.mockImplementation(async ({ key, amountCents }) => {
-      return { id: 're_rest', intentId, amountCents, key, status: 'made' };
-    });
-    await shop.app.payments.reconcile(0);
-    expect(await stock()).toBe(60);
-    await shop.app.payments.reconcile(0);
-    make.mockRestore();
-    expect(await stock()).toBe(100);
-    expect(await auditLedger(shop.database)).toMatchObject({
-      summary: expect.stringContaining('owed $0.00'),
-      differences: [],
-    });
   });
 
   it('logs each line that a failed refund leaves owed by the name that the command takes', async () => {

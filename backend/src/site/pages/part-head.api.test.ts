@@ -139,15 +139,6 @@ describeWithDatabase('what a part’s page says of the part', (open) => {
     expect(page.metas('product:availability')).toEqual([words]);
   });
 
-  it('reflects changes by another process immediately, and the removal of a part', async () => {
-    const id = await sell();
-    const { api: admin } = await neighbour.admin();
-    await admin.call('PUT /purchase/{id}', { params: { id }, body: { name: 'Oil filter, long', price: 4 } });
-    expect(await product(id)).toMatchObject({ name: 'Oil filter, long', offers: { price: '4.00' } });
-    await admin.call('DELETE /managePart/{id}', { params: { id } });
-    expect((await visit(id)).status).toBe(404);
-  });
-
   it('escapes the texts of a hostile part', async () => {
     const page = await visit(await sell({ name: HOSTILE, text: HOSTILE }));
     expect(page.titles).toEqual([`${HOSTILE} · Kestrel Parts`]);
