@@ -8,6 +8,7 @@ const PROOF_TIMEOUT_MS = 3 * 3_600_000;
 const LONG = [
   'crashes/crashes',
   'crashes/killed-mail',
+  'imports/spreadsheet-exports',
   'connections/connections',
   'processes/rolling-deploy',
   'processes/two-processes',
