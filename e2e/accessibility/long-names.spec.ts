@@ -44,7 +44,7 @@ async function expectWholeDialog(page: Page, button: RegExp): Promise<void> {
 }
 
 test('a visitor reads a name of 120 characters in cards, in the compact list and in reviews', async ({
-  page,
+  visitorPage: page,
 }) => {
   await lengthenNames(page);
   await page.goto('/blogs');

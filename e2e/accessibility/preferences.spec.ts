@@ -7,7 +7,9 @@ import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** Preferences that people set on their device. */
-test('reduced motion: nothing moves, the counters show their end, and Explore jumps', async ({ page }) => {
+test('reduced motion: nothing moves, the counters show their end, and Explore jumps', async ({
+  visitorPage: page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitUntilShown(page);
@@ -43,7 +45,7 @@ test('more contrast, light and dark: text at 7:1', LONG_RUN, async ({ customerPa
 });
 
 test('forced colours: controls keep their edge, the current page is underlined, bars are visible', async ({
-  page,
+  visitorPage: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/login');

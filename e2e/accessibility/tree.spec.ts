@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.fixture.ts';
 import { signInSomebodyNew } from '../support/shopping.ts';
 
 /** The accessibility tree of the most important screens. */
-test('home: landmarks, headings, and the structure of parts', async ({ page }) => {
+test('home: landmarks, headings, and the structure of parts', async ({ visitorPage: page }) => {
   await page.goto('/');
   await waitUntilShown(page);
   await expect(page.locator('body')).toMatchAriaSnapshot(`
@@ -54,7 +54,9 @@ test('home: landmarks, headings, and the structure of parts', async ({ page }) =
   await expect(new Header(page).link('Home')).toHaveAttribute('aria-current', 'page');
 });
 
-test('login: every control has a name, and an error is announced immediately', async ({ page }) => {
+test('login: every control has a name, and an error is announced immediately', async ({
+  visitorPage: page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -233,14 +235,4 @@ test('a form with a picture: hints and errors belong to their controls', async (
   await expect(page.getByLabel('Your Feedback')).toHaveAccessibleDescription('Feedback is required.');
   await expect(page.getByLabel('Photo')).toHaveAccessibleDescription('Image is required');
   await expect(page.getByLabel('Your Company Name')).toBeFocused();
-});
-
-test('toasts: a success is announced politely, an error assertively', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('customer@example.com');
-  await page.getByRole('button', { name: 'Forget Your Password?' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Reset email sent!' })).toBeVisible();
-  await page.getByLabel('Password').fill('wrong-password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email or password is not right.');
 });

@@ -17,7 +17,7 @@ async function expectNothingCutOff(page: Page, paths: readonly string[]): Promis
   }
 }
 
-test('a visitor loses nothing at 320 px and 400 %', ({ page }) =>
+test('a visitor loses nothing at 320 px and 400 %', ({ visitorPage: page }) =>
   expectNothingCutOff(page, [
     '/',
     '/blogs#unit-tests',

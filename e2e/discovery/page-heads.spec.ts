@@ -7,7 +7,7 @@ import { type HeadTags, headTags } from './head-tags.ts';
 const expectHead = (page: Page, head: Partial<Record<keyof HeadTags, unknown>>) =>
   expect.poll(() => headTags(page)).toMatchObject(head);
 
-test('title, description, address and robots tag follow navigation', async ({ page, shop }) => {
+test('title, description, address and robots tag follow navigation', async ({ visitorPage: page, shop }) => {
   const bar = page.getByRole('banner');
   const home = {
     titles: ['Your car parts supplier · Kestrel Parts'],
@@ -66,7 +66,7 @@ test('a part’s page has the part’s title and description, loaded directly or
 });
 
 test('a visitor redirected from a part to the login is on a page that is not for search engines', async ({
-  page,
+  visitorPage: page,
   request,
 }) => {
   const part = await anOrderablePart(request);

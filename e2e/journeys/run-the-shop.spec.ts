@@ -109,22 +109,4 @@ for (const { width, height } of [PHONE, LAPTOP]) {
     await expect(office).toHaveURL('/dashboard/manageProducts?stock=below-minimum');
     await expect(office.getByRole('radio', { name: 'Below minimum' })).toBeChecked();
   });
-
-  test(`at ${width} px what would be refused is not offered, and the list says why`, async ({
-    page,
-    adminPage: office,
-    request,
-  }) => {
-    const { email } = await signInSomebodyNew(page, request);
-    await office.setViewportSize({ width, height });
-    const users = new AdminListPage(office, 'users');
-    await users.open();
-    const own = users.rows.filter({ hasText: 'admin@example.com' });
-    await expect(own.getByRole('button', { name: 'Remove' })).toBeDisabled();
-    await expect(own.getByText('Your own account')).toBeVisible();
-    const newcomer = users.rows.filter({ hasText: email });
-    await expect(newcomer.getByRole('button', { name: 'Make Admin' })).toBeDisabled();
-    await expect(newcomer.getByText('Email not verified')).toBeVisible();
-    await expect(newcomer.getByRole('button', { name: 'Remove' })).toBeEnabled();
-  });
 }

@@ -22,8 +22,3 @@ test('signing out removes the token, here and in the other tabs', async ({ page,
   await expect(otherTab).toHaveURL('/login');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
-
-test('a signed-in visitor of /login goes on to /', async ({ customerPage: page }) => {
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
-});

@@ -6,12 +6,14 @@ import { expect, test } from '../support/shop.fixture.ts';
 /** Longer than any browser links a popup to the click. */
 const SLOW_MS = 6_000;
 
-// Playwright disables popup blocking.
-test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] },
-});
-
-test('the popup opens on the first click, even if its content loads six seconds later', async ({ page }) => {
+test('the popup opens on the first click, even if its content loads six seconds later', async ({
+  playwright,
+  shop,
+}) => {
+  // Playwright disables popup blocking.
+  const launchOptions = { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] };
+  const browser = await playwright.chromium.launch(launchOptions);
+  const page = await browser.newPage({ baseURL: shop.url });
   let click = () => {};
   const clicked = new Promise<void>((resolve) => {
     click = resolve;
@@ -28,4 +30,5 @@ test('the popup opens on the first click, even if its content loads six seconds 
   const popup = await opening;
   await popup.getByRole('button', { name: googleCustomer.email }).click();
   await expect(page).toHaveURL('/');
+  await browser.close();
 });

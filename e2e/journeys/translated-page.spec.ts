@@ -18,7 +18,7 @@ function translate(): void {
 const counts = (page: Page) =>
   page.getByRole('complementary', { name: 'Filters' }).getByRole('link').allTextContents();
 
-test('a translated list shows the numbers of another search', async ({ page }) => {
+test('a translated list shows the numbers of another search', async ({ visitorPage: page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/parts?q=damper');
   await expect(heading).toContainText('damper');

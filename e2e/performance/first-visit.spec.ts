@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { HomePage } from '../pages/home.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { holdResponses } from '../support/held-answers.ts';
@@ -7,17 +6,6 @@ import { untilRendered } from '../support/rendered-pages.ts';
 import { sentFiles } from '../support/sent-files.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 import { untilUsable } from '../support/stable-visit.ts';
-
-/** The warning of React when the browser renders a page differently from the server. */
-function mismatches(page: Page): string[] {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    const isStatusOfPage = /status of 404/.test(message.text()) && message.location().url === page.url();
-    if (!isStatusOfPage && ['warning', 'error'].includes(message.type())) found.push(message.text());
-  });
-  page.on('pageerror', (error) => found.push(error.message));
-  return found;
-}
 
 test('the home page is rendered before any script has run: text, parts, reviews and the login link', async ({
   browser,
@@ -66,42 +54,6 @@ test('the list of parts is rendered for its address, and its search is a form th
   await expect(page).toHaveURL('/parts?q=brake+disc&stock=in');
   await context.close();
 });
-
-for (const path of [
-  '/',
-  '/home',
-  '/parts',
-  '/parts?q=disc&view=rows&sort=price',
-  '/parts/NOPE-1',
-  '/parts?vehicle=vehicle_01GONE',
-  '/garage',
-  '/compare',
-  '/cart',
-  '/blogs',
-  '/myPortfolio',
-  '/contact',
-  '/jobs',
-  '/pressKit',
-  '/login',
-  '/signUp',
-  '/nowhere',
-]) {
-  test(`the browser hydrates ${path} as the server has rendered it`, async ({ page, request }) => {
-    await untilRendered(request, path);
-    const found = mismatches(page);
-    const answer = await page.goto(path);
-    const served = (await answer?.text()) ?? '';
-    expect(served).toContain('<h1');
-    // The test sets a mark: an element that is rendered again loses it.
-    await page
-      .getByRole('heading', { level: 1 })
-      .evaluate((heading) => heading.setAttribute('data-served', ''));
-    await page.waitForLoadState('networkidle');
-
-    await expect(page.locator('h1[data-served]')).toBeVisible();
-    expect(found).toEqual([]);
-  });
-}
 
 test('the page of a form names the scripts that its screen needs first', async ({ page }) => {
   let served = '';

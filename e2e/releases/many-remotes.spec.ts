@@ -69,7 +69,8 @@ test('with forty teams a page carries the few remotes that it needs, and every o
   await expect(page.getByText("Opps! Sorry, Your Page isn't Found.")).toBeVisible();
 });
 
-test('with forty teams the dashboard has its whole menu, after one load', async ({ customerPage, site }) => {
+test('with forty teams the dashboard has its whole menu, after one load', async ({ openPage, site }) => {
+  const customerPage = await openPage('customer');
   await addTeams(site);
   const home = new HomePage(customerPage);
   await home.open();

@@ -25,10 +25,11 @@ async function preview(page: Page): Promise<void> {
 }
 
 test('only an admin can preview a release that is not live, with a banner', async ({
-  adminPage: page,
+  openPage,
   request,
   site,
 }) => {
+  const page = await openPage('admin');
   await releaseToPreview(site);
   await preview(page);
 
@@ -53,9 +54,10 @@ test('the preview ends with the admin’s session', async ({ page, site }) => {
 });
 
 test('a customer is offered and allowed no preview, and no address, cookie or storage gives one', async ({
-  customerPage: page,
+  openPage,
   site,
 }) => {
+  const page = await openPage('customer');
   await releaseToPreview(site);
   await page.goto('/');
   await expect(page.getByText('Latest parts')).toBeVisible();

@@ -58,7 +58,8 @@ test('until it is noticed, a visit keeps its release, whose code still loads', a
   await expect(versionOf(page, 'catalog')).toHaveAttribute('data-mf-version', live.version);
 });
 
-test('a newer release does not discard a half-filled form', async ({ customerPage, site }) => {
+test('a newer release does not discard a half-filled form', async ({ openPage, site }) => {
+  const customerPage = await openPage('customer');
   await customerPage.clock.install();
   await customerPage.goto('/dashboard/editProfile');
   const field = customerPage.getByLabel('Institution Name');
@@ -80,7 +81,8 @@ test('a newer release does not discard a half-filled form', async ({ customerPag
   await expect(versionOf(customerPage, 'catalog')).toHaveAttribute('data-mf-version', '40.0.0');
 });
 
-test('a newer release does not interrupt the checkout dialog', async ({ customerPage, request, site }) => {
+test('a newer release does not interrupt the checkout dialog', async ({ openPage, request, site }) => {
+  const customerPage = await openPage('customer');
   const part = await anOrderablePart(request);
   await customerPage.clock.install();
   await customerPage.goto(`/purchase/${part._id}`);

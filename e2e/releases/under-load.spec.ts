@@ -26,7 +26,8 @@ async function releasing(site: SiteUnderTest): Promise<() => Promise<void>> {
 test(
   'shoppers notice nothing while every remote is released and rolled back in turn',
   LONG_RUN,
-  async ({ page: visitorPage, customerPage, request, site }) => {
+  async ({ page: visitorPage, openPage, request, site }) => {
+    const customerPage = await openPage('customer');
     const part = await anOrderablePart(request);
     const change = await releasing(site);
     const errors = [visitorPage, customerPage].map(watchErrors);

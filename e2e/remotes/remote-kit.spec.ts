@@ -163,7 +163,8 @@ const UNSIGNED = 'The statement is not signed with a key that may release spring
 test(
   'two teams release from their own repositories, and cannot release each other’s remotes',
   LONG_RUN,
-  async ({ adminPage, page, shop, site }) => {
+  async ({ openPage, page, shop, site }) => {
+    const adminPage = await openPage('admin');
     const spring = pipelineOf(repository, shop.url);
     const winter = pipelineOf(await teams.create('winter-sale'), shop.url);
     const before = await site.registry();

@@ -2,7 +2,7 @@ import { readParts } from '../support/catalogue.ts';
 import { expect, test } from '../support/shop.fixture.ts';
 
 /** Section 9 and section 1. */
-test('home shows the last 6 parts and the last 6 reviews', async ({ page, request }) => {
+test('home shows the last 6 parts and the last 6 reviews', async ({ visitorPage: page, request }) => {
   await page.goto('/');
   const parts = page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem');
   const names = (await readParts(request)).slice(-6).map(({ name }) => name);
@@ -13,7 +13,7 @@ test('home shows the last 6 parts and the last 6 reviews', async ({ page, reques
 });
 
 test('at each breakpoint the parts grid has its columns, and nothing is wider than the screen', async ({
-  page,
+  visitorPage: page,
 }) => {
   await page.goto('/');
   const parts = page.getByRole('region', { name: 'Latest parts' }).getByRole('listitem');
@@ -40,7 +40,7 @@ test('at each breakpoint the parts grid has its columns, and nothing is wider th
   }
 });
 
-test('the spinner is a pink shade of size 25', async ({ page }) => {
+test('the spinner is a pink shade of size 25', async ({ visitorPage: page }) => {
   await page.route('**/identitytoolkit.googleapis.com/**', () => {});
   await page.goto('/login');
   await page.getByLabel('Email').fill('somebody@example.com');
@@ -55,21 +55,4 @@ test('the spinner is a pink shade of size 25', async ({ page }) => {
   );
   expect(red).toBeGreaterThan(200);
   expect(green).toBeLessThan(blue);
-});
-
-test('toasts sit at the top right, pause on hover, are draggable and close after 5000 ms', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('customer@example.com');
-  await page.getByRole('button', { name: 'Forget Your Password?' }).click();
-  const toast = page.locator('.Toastify__toast');
-  // First, because it stays while it is pointed at.
-  await toast.hover();
-  const bar = page.locator('.Toastify__progress-bar');
-  await expect(bar).toHaveCSS('animation-play-state', 'paused');
-  await expect(bar).toHaveCSS('animation-duration', '5s');
-  await expect(toast).toHaveText(/Reset email sent!/);
-  await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
-  expect(await toast.getAttribute('class')).toContain('Toastify__toast--success');
 });

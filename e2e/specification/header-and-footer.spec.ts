@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shop.fixture.ts';
 
-test('the top bar for a visitor: Home, Blogs, My Portfolio, Login', async ({ page }) => {
+test('the top bar for a visitor: Home, Blogs, My Portfolio, Login', async ({ visitorPage: page }) => {
   await page.goto('/');
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
   await expect(links).toHaveText(['Home', 'Blogs', 'My Portfolio', 'Login']);
@@ -16,7 +16,7 @@ test('the top bar when signed in: Dashboard, and Sign Out followed by the first 
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
 });
 
-test('the mobile menu toggles open and closed', async ({ page }) => {
+test('the mobile menu toggles open and closed', async ({ visitorPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const bar = page.getByRole('banner');
@@ -29,7 +29,7 @@ test('the mobile menu toggles open and closed', async ({ page }) => {
 });
 
 test('the footer: About Us links to the portfolio; Contact, Jobs, Press Kit and social links', async ({
-  page,
+  visitorPage: page,
 }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -38,7 +38,7 @@ test('the footer: About Us links to the portfolio; Contact, Jobs, Press Kit and 
   await expect(page).toHaveURL('/myPortfolio');
 });
 
-test('Contact leads to address, phone, email and hours', async ({ page }) => {
+test('Contact leads to address, phone, email and hours', async ({ visitorPage: page }) => {
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/myPortfolio');
@@ -54,7 +54,7 @@ test('Contact leads to address, phone, email and hours', async ({ page }) => {
   }
 });
 
-test('the not-found page has a Go Back Home button', async ({ page }) => {
+test('the not-found page has a Go Back Home button', async ({ visitorPage: page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading')).toHaveText("Opps! Sorry, Your Page isn't Found.");
   await page.getByRole('link', { name: 'Go Back Home' }).click();

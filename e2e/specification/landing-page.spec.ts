@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shop.fixture.ts';
-import { untilTakenOver } from '../support/stable-visit.ts';
 
 /** Sections 1 and 2: what visitors see without signing in. */
-test('Explore jumps to the parts list', async ({ page }) => {
+test('Explore jumps to the parts list', async ({ visitorPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Explore' }).click();
   const parts = page.getByRole('region', { name: 'Latest parts' }).getByRole('heading').first();
@@ -11,64 +9,9 @@ test('Explore jumps to the parts list', async ({ page }) => {
   await expect(parts).toBeFocused();
 });
 
-const counters = [
-  ['Countries', '25', '78+'],
-  ['Customers', '18', '38K+'],
-  ['Annual revenue', '35', '115M+'],
-  ['Delivered', '100', '570K+'],
-] as const;
-
-/** Shorter than any timeout of the shop, and longer than a call of the browser takes. */
-const SOON_MS = 5_000;
-
-/** @returns how many delays of a second, as of a counter, the page has begun */
-async function countDelays(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const delay = window.setTimeout;
-    const begun: unknown[] = [];
-    Reflect.set(window, 'secondsBegun', begun);
-    Reflect.set(window, 'setTimeout', (work: () => void, milliseconds?: number) => {
-      if (milliseconds === 1000) begun.push(work);
-      return delay(work, milliseconds);
-    });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'secondsBegun').length));
-}
-
-for (const [label, start, end] of counters) {
-  test(`counter: ${label.toLowerCase()} ${start} to ${end}, one second after it is seen`, async ({
-    page,
-  }) => {
-    await page.clock.install({ time: '2026-01-01T08:00:00' });
-    const delays = await countDelays(page);
-    await page.goto('/');
-    const counter = page.getByRole('main').locator('dl > div').filter({ hasText: label });
-    const drawn = counter.locator('dd > [aria-hidden]');
-    await expect(counter).toBeAttached();
-    await untilTakenOver(page);
-    await page.waitForLoadState('networkidle');
-    // Soon, because what still loads would time out if the page's time jumped.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SOON_MS);
-    await counter.scrollIntoViewIfNeeded();
-    await expect.poll(delays).toBe(counters.length);
-    await expect(drawn).toHaveText(new RegExp(`^\\s*${start}\\D`));
-    await page.clock.runFor(900);
-    await expect(drawn).toHaveText(new RegExp(`^\\s*${start}\\D`));
-    await page.clock.runFor(10_000);
-    await expect(drawn).toHaveText(end);
-  });
-}
-
-test('under reduced motion the counters show their final value at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  for (const [label, , end] of counters) {
-    const counter = page.getByRole('main').locator('dl > div').filter({ hasText: label });
-    await expect(counter.locator('dd > [aria-hidden]')).toHaveText(end);
-  }
-});
-
-test('the landing page runs hero, parts, counters, reviews, why choose us, promise', async ({ page }) => {
+test('the landing page runs hero, parts, counters, reviews, why choose us, promise', async ({
+  visitorPage: page,
+}) => {
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Latest parts',
@@ -81,27 +24,7 @@ test('the landing page runs hero, parts, counters, reviews, why choose us, promi
   await expect(page.getByText('Three-year standard warranty')).toBeVisible();
 });
 
-test('/blogs is an accordion of five entries, each with an answer', async ({ page }) => {
-  await page.goto('/blogs');
-  const entries = page.getByRole('main').locator('details');
-  await expect(entries).toHaveCount(5);
-  const subjects = [
-    /front end/i,
-    /state management/i,
-    /prototypal inheritance/i,
-    /unit test/i,
-    /search by name/i,
-  ];
-  for (const [index, subject] of subjects.entries()) {
-    const entry = entries.nth(index);
-    await expect(entry.locator('summary')).toHaveText(subject);
-    await expect(entry.locator('p').first()).toBeHidden();
-    await entry.locator('summary').click();
-    await expect(entry.locator('p').first()).toBeVisible();
-  }
-});
-
-test('/myPortfolio has skill bars and three external site links', async ({ page, baseURL }) => {
+test('/myPortfolio has skill bars and three external site links', async ({ visitorPage: page, baseURL }) => {
   await page.goto('/myPortfolio');
   await expect(page.getByRole('meter').first()).toHaveAttribute('value', /^\d+$/);
   const links = page.getByRole('main').getByRole('link');
@@ -114,7 +37,7 @@ test('/myPortfolio has skill bars and three external site links', async ({ page,
 });
 
 test('the login screen has its side panel, and leads to the sign-up screen with Username, Email and Password, and back', async ({
-  page,
+  visitorPage: page,
 }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Log in to your account' })).toBeVisible();

@@ -1,176 +1,147 @@
-import { expect, type Page } from '@playwright/test';
-import { holdResponses } from '../support/held-answers.ts';
-import { longRunIf } from '../support/long-run.ts';
-import { admin, customer, signIn } from '../support/people.ts';
-import { test } from '../support/shop.fixture.ts';
-import { signInSomebodyNew } from '../support/shopping.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { anOrderablePart, numberedParts } from '../support/catalogue.ts';
+import { LONG_RUN } from '../support/long-run.ts';
+import { expectNoFindings, THEMES, WIDTHS } from '../support/looks.ts';
+import { untilRendered } from '../support/rendered-pages.ts';
+import { type DemoUser, expect, test } from '../support/shop.fixture.ts';
 
-/** Section 2, route table: what each route shows, and to whom. */
-const publicRoutes: [path: string, heading: string, title: RegExp][] = [
-  ['/', 'YOUR CAR PARTS SUPPLIER', /car parts supplier/i],
-  ['/home', 'YOUR CAR PARTS SUPPLIER', /car parts supplier/i],
-  ['/blogs', 'Blogs', /Blogs/],
-  ['/myPortfolio', 'Mira Okafor', /Portfolio/],
-  ['/login', 'Log in to your account', /Log in/],
-  ['/signUp', 'Get Started Now', /Sign up/],
-  ['/any/other/path', "Opps! Sorry, Your Page isn't Found.", /not found/i],
+/** Section 2, route table: each route with its heading, and its title where that is another. */
+type Route = readonly [path: string, heading: string | RegExp, title?: string];
+
+/** The name of a part. */
+const PART = /\w/;
+
+const open: Route[] = [
+  ['/', 'YOUR CAR PARTS SUPPLIER', 'Your car parts supplier'],
+  ['/blogs', 'Blogs'],
+  ['/myPortfolio', 'Mira Okafor', 'My Portfolio'],
 ];
-const dashboardRoutes: [path: string, heading: string][] = [
+const forVisitors: Route[] = [
+  ...open,
+  ['/home', 'YOUR CAR PARTS SUPPLIER', 'Your car parts supplier'],
+  ['/parts', 'All parts'],
+  ['/parts?q=disc&view=rows&sort=price', 'Parts for “disc”'],
+  ['/parts?vehicle=vehicle_01GONE', 'All parts'],
+  ['/parts/{number}', PART, ''],
+  ['/parts/NOPE-1', 'No part has the number NOPE-1.', ''],
+  ['/garage', 'Garage'],
+  ['/compare', 'Compare parts'],
+  ['/compare?parts={numbers}', 'Compare parts'],
+  ['/cart', 'Cart'],
+  ['/contact', 'Contact'],
+  ['/jobs', 'Jobs'],
+  ['/pressKit', 'Press Kit'],
+  ['/login', 'Log in to your account', 'Log in'],
+  ['/signUp', 'Get Started Now', 'Sign up'],
+  ['/any/other/path', "Opps! Sorry, Your Page isn't Found.", 'Page not found'],
+];
+const forCustomers: Route[] = [
+  ['/purchase/{part}', PART, ''],
   ['/dashboard', 'My Profile'],
-  ['/dashboard/editProfile', 'Update Profile'],
-];
-const customerRoutes: [path: string, heading: string][] = [
   ['/dashboard/myOrders', 'My Orders'],
+  ['/dashboard/myOrders/{order}', /^Order \d/, 'Order'],
+  ['/dashboard/payment/{order}', /Please Pay For Cars/, 'Payment'],
   ['/dashboard/addReview', 'Add Review'],
+  ['/dashboard/editProfile', 'Update Profile'],
+  ['/quickOrder', 'Quick order'],
+  ['/lists', 'Lists'],
 ];
-const adminRoutes: [path: string, heading: string][] = [
+const forAdmins: Route[] = [
+  ['/purchase/{part}', PART, ''],
+  ['/dashboard', 'My Profile'],
+  ['/dashboard/overview', 'Overview'],
   ['/dashboard/users', 'All Users'],
   ['/dashboard/manageOrders', 'Manage All Orders'],
+  ['/dashboard/manageOrders/{order}', /^Order \d/, 'Order'],
   ['/dashboard/addProduct', 'Add a Product'],
   ['/dashboard/manageProducts', 'Manage Products'],
+  ['/dashboard/manageProducts?view=table', 'Manage Products'],
+  ['/dashboard/editProduct/{part}', 'Edit Product', 'Edit'],
   ['/dashboard/manageReviews', 'Manage Reviews'],
   ['/dashboard/terms', 'Search Terms'],
-  ['/dashboard/imports', 'Import and Export'],
   ['/dashboard/mail', 'Mail'],
+  ['/dashboard/imports', 'Import and Export'],
   ['/dashboard/releases', 'Releases'],
-  ['/dashboard/overview', 'Overview'],
+  ['/dashboard/releases/catalog', /catalog/, 'Releases'],
+  ['/dashboard/bulkEdit?q=filter', 'Edit Products'],
+  ['/dashboard/editProfile', 'Update Profile'],
 ];
 
-const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name }).first();
+/**
+ * Records warnings and errors of a page: of React, when it renders a page differently from the server, and of what the
+ * page's policy blocks.
+ */
+function problemsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    const isStatusOfPage = /status of 404/.test(message.text()) && message.location().url === page.url();
+    if (!isStatusOfPage && ['warning', 'error'].includes(message.type())) found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
 
-/** Opens each route in turn. */
-async function expectHeadings(page: Page, routes: readonly (readonly [path: string, heading: string])[]) {
-  for (const [path, name] of routes) {
-    await test.step(`${path} shows “${name}”`, async () => {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-    });
+/** Opens a public page. It keeps the elements that the server has rendered. */
+async function openRendered(page: Page, request: APIRequestContext, address: string): Promise<void> {
+  await untilRendered(request, address);
+  const answer = await page.goto(address);
+  expect(await answer?.text()).toContain('<h1');
+  // The test sets a mark: an element that is rendered again loses it.
+  await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => heading.setAttribute('data-served', ''));
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('h1[data-served]')).toBeVisible();
+}
+
+for (const { look, widths, themes, more, ...details } of [
+  { look: 'axe finds nothing', widths: [1440], themes: ['light'], more: [] },
+  {
+    look: 'axe finds nothing in any width and theme',
+    ...LONG_RUN,
+    widths: WIDTHS,
+    themes: THEMES,
+    more: open,
+  },
+] as const) {
+  for (const [somebody, who, routes] of [
+    ['a visitor', 'visitor', forVisitors],
+    ['a customer', 'customer', [...more, ...forCustomers]],
+    ['an admin', 'admin', [...more, ...forAdmins]],
+  ] as const) {
+    for (const [path, heading, title = heading] of routes) {
+      test(
+        `${somebody} at ${path} gets its heading and title without a warning, and ${look}`,
+        details,
+        async ({ sharedPage, request }) => {
+          const address = await addressOf(path, request, sharedPage);
+          const page = await sharedPage(who);
+          const found = problemsOf(page);
+          if (who === 'visitor') await openRendered(page, request, address);
+          else await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+          await expect(page).toHaveTitle(new RegExp(`${title}.* · Kestrel Parts$`));
+          await expectNoFindings(page, widths, themes);
+          expect(found).toEqual([]);
+        },
+      );
+    }
   }
 }
 
-test.describe('route table', () => {
-  for (const [path, name, title] of publicRoutes) {
-    test(`${path} is public and shows “${name}”, and its title names the page`, async ({ page }) => {
-      await page.goto(path);
-      await expect(heading(page, name)).toBeVisible();
-      await expect(page).toHaveTitle(title);
-      await expect(page).toHaveTitle(/Kestrel Parts/);
-      await page.reload();
-      await expect(heading(page, name)).toBeVisible();
-    });
-  }
-
-  test('what a customer is shown', ({ customerPage }) =>
-    expectHeadings(customerPage, [...dashboardRoutes, ...customerRoutes]));
-
-  test('what an admin is shown', ({ adminPage }) =>
-    expectHeadings(adminPage, [...dashboardRoutes, ...adminRoutes]));
-
-  test('/dashboard/payment/{id}: the id is the order id', async ({ customerPage: page }) => {
-    await page.goto('/dashboard/myOrders');
-    await page.getByRole('link', { name: 'Pay' }).first().click();
-    await expect(page).toHaveURL(/\/dashboard\/payment\/order_\w+$/);
-    await expect(heading(page, 'Please Pay For Cars')).toBeVisible();
-  });
-});
-
-test.describe('guards', () => {
-  const guarded = [...dashboardRoutes, ...customerRoutes, ...adminRoutes].map(([path]) => path);
-  test('a visitor of a guarded route is sent to /login', async ({ page }) => {
-    for (const path of [...guarded, '/dashboard/payment/order_1', '/purchase/part_1']) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page).toHaveURL('/login');
-        await expect(heading(page, 'Log in to your account')).toBeVisible();
-      });
-    }
-  });
-
-  for (const [path] of customerRoutes) {
-    test(
-      `an admin on ${path} is signed out and sent to /login`,
-      longRunIf(path !== '/dashboard/myOrders'),
-      async ({ page }) => {
-        await signIn(page, admin);
-        await page.goto(path);
-        await expect(page).toHaveURL('/login');
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-      },
-    );
-  }
-
-  for (const [path] of adminRoutes) {
-    test(
-      `a customer on ${path} is signed out and sent to /login`,
-      longRunIf(path !== '/dashboard/users'),
-      async ({ page, request }) => {
-        await signInSomebodyNew(page, request);
-        await page.goto(path);
-        await expect(page).toHaveURL('/login');
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-      },
-    );
-  }
-
-  test('the origin is remembered, and the history entry is replaced', async ({ page }) => {
-    await page.goto('/blogs');
-    await page.goto('/dashboard/myOrders');
-    await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(customer.email);
-    await page.getByLabel('Password').fill(customer.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/dashboard/myOrders');
-    await page.goBack();
-    await expect(page).toHaveURL('/blogs');
-  });
-
-  test('a remembered origin that the role may not enter is not followed: the user goes to /', async ({
-    page,
-  }) => {
-    await page.goto('/dashboard/users');
-    await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(customer.email);
-    await page.getByLabel('Password').fill(customer.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  });
-
-  test('a loader shows while the role is unresolved, and never the guarded screen', async ({
-    adminPage: page,
-  }) => {
-    const answer = await holdResponses(page, '**/api/admin/*');
-    await page.goto('/dashboard/users');
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'All Users' })).toBeHidden();
-    answer();
-    await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
-  });
-});
-
-test('back and forward walk through every route', async ({ customerPage: page }) => {
-  const walk = ['/', '/blogs', '/myPortfolio', '/dashboard', '/dashboard/myOrders'];
-  const bar = page.getByRole('banner');
-  await page.goto('/');
-  // Who follows a link before the page of the last one is there never was on that page.
-  for (const [name, path] of [
-    ['Blogs', '/blogs'],
-    ['My Portfolio', '/myPortfolio'],
-    ['Dashboard', '/dashboard'],
-  ] as const) {
-    await bar.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-  }
-  await page.getByRole('link', { name: 'My Orders' }).click();
-  await expect(page).toHaveURL('/dashboard/myOrders');
-  for (const path of walk.toReversed().slice(1)) {
-    await page.goBack();
-    await expect(page).toHaveURL(path);
-  }
-  for (const path of walk.slice(1)) {
-    await page.goForward();
-    await expect(page).toHaveURL(path);
-  }
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-});
+/** Fills in a part of the shop, its number, two of them, or an unpaid order of the customer. */
+async function addressOf(
+  path: string,
+  request: APIRequestContext,
+  pageOf: (who: DemoUser) => Promise<Page>,
+): Promise<string> {
+  const [, wanted] = /{(\w+)}/.exec(path) ?? [];
+  if (!wanted) return path;
+  const fill = (value: unknown) => path.replace(`{${wanted}}`, String(value));
+  if (wanted === 'part') return fill((await anOrderablePart(request))._id);
+  if (wanted !== 'order') return fill((await numberedParts(request)).slice(0, wanted === 'number' ? 1 : 2));
+  const page = await pageOf('customer');
+  await page.goto('/dashboard/myOrders');
+  const payment = await page.getByRole('link', { name: 'Pay', exact: true }).first().getAttribute('href');
+  return fill(payment?.split('/').at(-1));
+}

@@ -16,16 +16,6 @@ test('sign-up sends a verification email, sets the display name, and toasts', as
   await expect(page.getByText(account.name, { exact: true })).toBeVisible();
 });
 
-test('a taken email is refused with a plain sentence', async ({ page }) => {
-  const signInPage = new SignInPage(page);
-  await signInPage.open();
-  await signInPage.signUp({ ...newcomer(), email: 'customer@example.com' });
-  await expect(signInPage.error).toHaveText(
-    'There is an account with this email already. Log in to it instead.',
-  );
-  await expect(page.getByLabel('Username')).not.toHaveValue('');
-});
-
 test('the identity provider signs in from the sign-up screen, too', async ({ page }) => {
   await page.goto('/signUp');
   await new SignInPage(page).continueWithGoogle('google.customer@example.com');

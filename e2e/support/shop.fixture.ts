@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
 import { builtShell } from './built-shell.ts';
 import { Mailbox } from './mailbox.ts';
 import { admin, customer, signIn } from './people.ts';
@@ -22,6 +28,12 @@ interface TestFixtures {
    * shared.
    */
   openPage: (who: DemoUser, options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * Lends a page that the tests of a worker share, because a new one starts a process of the browser, without
+   * caches. For tests that install no clock or script, and sign nobody in or out.
+   */
+  sharedPage: (who: DemoUser) => Promise<Page>;
+  visitorPage: Page;
   customerPage: Page;
   adminPage: Page;
 }
@@ -38,11 +50,43 @@ interface WorkerFixtures extends WorkerOptions {
   shop: ShopUnderTest;
   /** The stored browser state of the signed-in customer and admin. */
   storedSessions: { visitor: undefined; customer: StoredSession; admin: StoredSession };
+  sharedPages: Map<string, Page>;
 }
+
+const WINDOW = { width: 1280, height: 720 };
 
 /** Ends the routes of a test's pages, which may still be asking when the test is over. */
 async function endRoutes(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+async function openContext(
+  browser: Browser,
+  storageState: StoredSession | undefined,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...(storageState && { storageState }), ...options });
+  await waitForSlowAnswers(context);
+  return context;
+}
+
+/** Makes a shared page like a new one, but for the browser's caches. */
+async function putBack(page: Page): Promise<void> {
+  for (const event of ['console', 'pageerror', 'request', 'response']) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize(WINDOW);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    contrast: null,
+    forcedColors: null,
+    reducedMotion: null,
+  });
+  await page.evaluate(() => {
+    const isOfSession = (key: string) => key.startsWith('account') || key.startsWith('accessToken');
+    for (const key of Object.keys(localStorage)) if (!isOfSession(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  });
 }
 
 /** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */
@@ -70,6 +114,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sharedPages: [
+    async ({ browser: _ }, use) => {
+      const pages = new Map<string, Page>();
+      await use(pages);
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ shop }, use) => use(shop.url),
   context: async ({ context }, use) => {
     await waitForSlowAnswers(context);
@@ -88,11 +140,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openPage: async ({ browser, shop, storedSessions }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (who, options = {}) => {
-      const storageState = storedSessions[who];
-      const session = storageState && { storageState };
-      const context = await browser.newContext({ baseURL: shop.url, ...session, ...options });
+      const context = await openContext(browser, storedSessions[who], { baseURL: shop.url, ...options });
       contexts.push(context);
-      await waitForSlowAnswers(context);
       return context.newPage();
     });
     for (const context of contexts) {
@@ -100,6 +149,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
     }
   },
-  customerPage: async ({ openPage }, use) => use(await openPage('customer')),
-  adminPage: async ({ openPage }, use) => use(await openPage('admin')),
+  sharedPage: async ({ browser, shop, storedSessions, sharedPages }, use) => {
+    const lent = new Set<Page>();
+    await use(async (who) => {
+      let page = sharedPages.get(who);
+      if (!page) {
+        const context = await openContext(browser, storedSessions[who], { baseURL: shop.url });
+        page = await context.newPage();
+        sharedPages.set(who, page);
+      }
+      lent.add(page);
+      return page;
+    });
+    for (const page of lent) await putBack(page);
+  },
+  visitorPage: async ({ sharedPage }, use) => use(await sharedPage('visitor')),
+  customerPage: async ({ sharedPage }, use) => use(await sharedPage('customer')),
+  adminPage: async ({ sharedPage }, use) => use(await sharedPage('admin')),
 });

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { User } from '@shop/contracts';
 import { longRunIf } from '../support/long-run.ts';
 import { waitUntilShown } from '../support/looks.ts';
 import { expect, test } from '../support/shop.fixture.ts';
+import { waitForSlowAnswers } from '../support/slow-answers.ts';
 import { coloursOf } from './colours.ts';
 import { openFixedShop } from './fixed-answers.ts';
 import { hidePhotographs, showPhotographs, useShippedTypefaces } from './page-style.ts';
@@ -17,7 +19,28 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const;
 
-test.use({ locale: 'en-US', timezoneId: 'UTC' });
+/** The page of a viewer, which the tests of a worker share: a new one starts a process of the browser. */
+async function pageOf(
+  viewer: User | undefined,
+  { browser, pages, url }: { browser: Browser; pages: Map<string, Page>; url: string },
+): Promise<Page> {
+  const key = `screens of ${viewer?.email}`;
+  const used = pages.get(key);
+  if (!used) {
+    const page = await browser.newPage({ baseURL: url, locale: 'en-US', timezoneId: 'UTC' });
+    await waitForSlowAnswers(page.context());
+    pages.set(key, page);
+    return page;
+  }
+  await used.unrouteAll({ behavior: 'ignoreErrors' });
+  await used.context().setOffline(false);
+  await used.mouse.move(0, 0);
+  await used.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return used;
+}
 
 /** The committed files of a screen in one window. */
 const picturesOf = ({ name, whole }: Screen, width: number) => ({
@@ -78,15 +101,20 @@ for (const { theme, seen, expectPictures, isLong } of [
     const visits = screen.reopen ? seen.map((window) => [window]) : [seen];
     for (const visit of visits) {
       const widths = visit.map(({ width }) => width).join(', ');
-      test(`${screen.name}, ${theme}, ${widths} px`, longRunIf(isLong), async ({ page }) => {
-        await openFixedShop(page, screen.viewer);
-        for (const window of visit) {
-          await page.setViewportSize(window);
-          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-          if (window === visit[0]) await open(page, screen);
-          await expectPictures(page, screen, window.width);
-        }
-      });
+      test(
+        `${screen.name}, ${theme}, ${widths} px`,
+        longRunIf(isLong),
+        async ({ browser, shop, sharedPages }) => {
+          const page = await pageOf(screen.viewer, { browser, pages: sharedPages, url: shop.url });
+          await openFixedShop(page, screen.viewer);
+          for (const window of visit) {
+            await page.setViewportSize(window);
+            await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+            if (window === visit[0]) await open(page, screen);
+            await expectPictures(page, screen, window.width);
+          }
+        },
+      );
     }
   }
 }

@@ -31,41 +31,6 @@ const openHome = (answers = {}, host: Partial<Host> = {}) =>
     answers: { 'GET /part': parts, 'GET /review': reviews, ...answers },
     host,
   });
-
-test('the hero has the headline, and Explore jumps to the parts list', async () => {
-  const { user } = openHome();
-  const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
-  expect(screen.getByRole('heading', { level: 1, name: 'YOUR CAR PARTS SUPPLIER' })).toBeDefined();
-
-  await user.click(screen.getByRole('button', { name: 'Explore' }));
-
-  const heading = screen.getByRole('heading', { name: 'Latest parts' });
-  expect(jump.mock.contexts).toEqual([heading]);
-  expect(document.activeElement).toBe(heading);
-});
-
-test('the sections are in the order hero, parts, counters, reviews, why choose us, promise', () => {
-  openHome();
-
-  const blocks = screen.getAllByRole('heading').filter((heading) => /H[12]/.test(heading.tagName));
-  expect(blocks.map((heading) => heading.textContent)).toEqual([
-    'YOUR CAR PARTS SUPPLIER',
-    'Latest parts',
-    'Business growth',
-    'What our customers say',
-    'Why choose us',
-    'Our promise',
-  ]);
-});
-
-test('the promise: specialist since 1996, three-year standard warranty', () => {
-  openHome();
-
-  const promise = within(screen.getByRole('region', { name: 'Our promise' }));
-  expect(promise.getByRole('heading', { name: 'Specialist since 1996' })).toBeDefined();
-  expect(promise.getByRole('heading', { name: 'Three-year standard warranty' })).toBeDefined();
-});
-
 test('a visitor sees a link to sign up', () => {
   openHome();
 
@@ -145,14 +110,6 @@ test('one link beside the last six parts leads to all parts', () => {
   expect(latest.getByRole('link', { name: 'All parts' }).getAttribute('href')).toBe('/parts');
 });
 
-test('home shows the last six reviews', async () => {
-  openHome();
-
-  expect(await screen.findByText('Feedback 7')).toBeDefined();
-  expect(screen.getByText('Feedback 2')).toBeDefined();
-  expect(screen.queryByText('Feedback 1')).toBeNull();
-});
-
 test('a retry is offered when parts cannot be loaded; the reviews are shown', async () => {
   const { user, calls } = openHome({ 'GET /part': unreachable });
   expect(await screen.findByText('The parts could not be loaded.')).toBeDefined();
@@ -176,22 +133,4 @@ test('an empty shop says so', async () => {
 
   await waitFor(() => expect(screen.getByText('There are no parts to order yet.')).toBeDefined());
   expect(await screen.findByText('Nobody has left a review yet.')).toBeDefined();
-});
-
-test('the compact list can be chosen, is kept, and applies to the next visit', async () => {
-  const { user, unmount } = openHome();
-  const list = () => screen.getByRole('button', { name: 'Compact list' });
-  expect(list().getAttribute('aria-pressed')).toBe('false');
-
-  await user.click(list());
-  expect(list().getAttribute('aria-pressed')).toBe('true');
-  expect(document.documentElement.dataset['partsView']).toBe('list');
-  expect(localStorage.getItem('partsView')).toBe('list');
-
-  unmount();
-  openHome();
-  expect(list().getAttribute('aria-pressed')).toBe('true');
-  await user.click(list());
-  expect(document.documentElement.dataset['partsView']).toBeUndefined();
-  expect(localStorage.getItem('partsView')).toBe('cards');
 });

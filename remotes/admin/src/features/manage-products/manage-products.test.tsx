@@ -37,12 +37,9 @@ describe('Manage Products', () => {
     ]);
   });
 
-  test('a grid of 1 column on small screens, 2 on medium, 3 on large; newest first', async () => {
+  test('the newest is first', async () => {
     const { findByRole } = openProducts({ 'GET /managePart': [strut, radiator] });
     const grid = await findByRole('list');
-    expect(grid.className).toContain('grid-cols-1');
-    expect(grid.className).toContain('md:grid-cols-2');
-    expect(grid.className).toContain('lg:grid-cols-3');
     expect(cards(grid)).toEqual(['RADIATOR', 'STRUT']);
   });
 
