@@ -69,7 +69,7 @@ export async function placeCart(
 export async function unpaidOrderOf(page: Page): Promise<string> {
   const email = await page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? '{}').email);
   const orders = await callAs<Order[]>(page, 'GET', `/purchase?email=${encodeURIComponent(email)}`);
-  const unpaid = orders.find(({ paid }) => !paid);
+  const unpaid = orders.find(({ paid, tradeOrder }) => !paid && !tradeOrder);
   if (!unpaid) throw new Error(`${email} has no unpaid order`);
   return unpaid._id;
 }
