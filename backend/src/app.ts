@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import { SpanKind } from '@opentelemetry/api';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { openCatalogue } from './catalogue/index.ts';
 import { sealWith } from './foundation/audit-log/seal.ts';
 import { AuditLogSealer, auditLogMetrics } from './foundation/audit-log/sealer.ts';
@@ -13,8 +14,14 @@ import { limitByAddress, shareByAddress } from './foundation/rate-limits/limit-b
 import { limits } from './foundation/rate-limits/limits.ts';
 import { SharedRateLimiter, unlimited } from './foundation/rate-limits/rate-limiter.ts';
 import { Refusal } from './foundation/refusal.ts';
-import { metricsRoute, noMetrics, openMetrics } from './foundation/telemetry/metrics.ts';
-import { jobMetrics, poolMetrics, processMetrics } from './foundation/telemetry/process-metrics.ts';
+import {
+  jobMetrics,
+  metricsRoute,
+  noMetrics,
+  openMetrics,
+  poolMetrics,
+  processMetrics,
+} from './foundation/telemetry/metrics.ts';
 import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
 import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/spans.ts';
 import { Api } from './foundation/web/api.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { ImportWorker } from '../../src/imports/worker.ts';
-import { AcceptedPictures } from '../../src/pictures/accepted-pictures.ts';
+import { AcceptedPictures } from '../../src/pictures/service.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';

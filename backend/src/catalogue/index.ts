@@ -2,13 +2,11 @@ import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import type { Pictures } from '../pictures/index.ts';
-import { partRoutes } from './parts/routes.ts';
 import { PartService } from './parts/service.ts';
 import { StockListing } from './parts/stock-listing.ts';
+import { partRoutes, termRoutes, vehicleRoutes } from './routes.ts';
 import { searchRoutes } from './search/routes.ts';
-import { termRoutes } from './terms/routes.ts';
 import { TermService } from './terms/service.ts';
-import { vehicleRoutes } from './vehicles/routes.ts';
 import { VehicleService } from './vehicles/vehicle.service.ts';
 
 /** The longest time until lists by stock know of a sale. */
@@ -58,8 +56,9 @@ export {
   type PartDetailsRow,
   type PartRow,
   partColumnsOf,
+  priceBreaksHold,
+  unitPriceCents,
 } from './parts/store.ts';
-export { priceBreaksHold, unitPriceCents } from './parts/unit-price.ts';
 export { partByNumber } from './search/numbers.store.ts';
 export { findNumbersLike } from './search/search-plan.store.ts';
 export { MIN_LIKE_LENGTH, termKey } from './search/typed-text.ts';

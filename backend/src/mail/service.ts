@@ -4,8 +4,16 @@ import type { Database } from '../foundation/database/index.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
 import { Refusal } from '../foundation/refusal.ts';
-import { type ListedMail, listMails, listMailsOf, sendAgain } from './mail.store.ts';
-import { addWatch, findWatch, removeWatch, stopTelling } from './watch.store.ts';
+import {
+  addWatch,
+  findWatch,
+  type ListedMail,
+  listMails,
+  listMailsOf,
+  removeWatch,
+  sendAgain,
+  stopTelling,
+} from './mail.store.ts';
 
 /** The mails as admins see them, and what customers ask to be told. */
 export class MailService {

@@ -6,7 +6,7 @@ import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-even
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { sealWith } from '../foundation/audit-log/seal.ts';
 import { AuditLogSealer } from '../foundation/audit-log/sealer.ts';
-import { verifyRecordCommand } from './verify-record.command.ts';
+import { verifyRecordCommand } from './database.commands.ts';
 
 let opened: TestDatabase;
 let databaseUrl: string;

@@ -4,12 +4,11 @@ import type { Domain } from '../foundation/domain.ts';
 import type { VerifyIdentity } from '../foundation/identity/identity-verifier.ts';
 import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
 import type { Pictures } from '../pictures/index.ts';
-import { reviewRoutes } from './reviews/routes.ts';
 import { ReviewService } from './reviews/service.ts';
+import { reviewRoutes, userRoutes } from './routes.ts';
 import { AccessTokens } from './users/access-tokens.ts';
 import { UserAdministration } from './users/administration.ts';
 import { ProfileService } from './users/profiles.ts';
-import { userRoutes } from './users/routes.ts';
 import { UserService } from './users/service.ts';
 
 export interface People extends Domain {

@@ -1,10 +1,9 @@
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
-import { AcceptedPictures } from './accepted-pictures.ts';
 import { LinkPictures } from './link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './routes.ts';
-import { ImageService } from './service.ts';
+import { AcceptedPictures, ImageService } from './service.ts';
 import { StoredPictures } from './stored-pictures.ts';
 
 const REMOVE_PAUSE_SECONDS = 3600;
@@ -38,6 +37,6 @@ export function openPictures({ database, config: { imageHost, pictureQuota } }: 
   };
 }
 
-export type { AcceptedPictures } from './accepted-pictures.ts';
+export type { AcceptedPictures } from './service.ts';
 export { furtherOfPart, namedIn } from './store.ts';
 export { LinkPictures, pictureRoutes, StoredPictures };

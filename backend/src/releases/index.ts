@@ -103,8 +103,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
 }
 
 export { registryCopy } from './publishing/deployed-registry.ts';
-export { fileStores } from './publishing/file-store.ts';
-export { clearFiles, moveFiles } from './publishing/move-files.ts';
+export { clearFiles, fileStores, moveFiles } from './publishing/file-store.ts';
 export { fillPlaceholders } from './registry/page-template.ts';
 export { everybodysVisit, type ReleaseRegistry } from './registry/registry.ts';
 export { ReleaseManifests } from './registry/release-manifests.ts';

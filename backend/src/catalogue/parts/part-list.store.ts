@@ -1,7 +1,12 @@
 import type { PartSort } from '@shop/contracts/calls';
 import { statement, type UnlessKnown, unlessKnown } from '../../foundation/database/index.ts';
-import { ascending, descending, type ListOrder, newest } from '../../foundation/listing/list-order.ts';
-import type { ListedTable } from '../../foundation/listing/listed-table.ts';
+import {
+  ascending,
+  descending,
+  type ListedTable,
+  type ListOrder,
+  newest,
+} from '../../foundation/listing/listed-table.ts';
 import { listing } from '../../foundation/listing/listing.ts';
 import { indexedWords } from '../../foundation/listing/word-search.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';

@@ -8,8 +8,6 @@ import { type DatabaseConfig, databaseOf } from './database-config.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
 import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys.ts';
 import { type ImageHost, imageHostOf, type PictureQuota, pictureQuotaOf } from './image-host.ts';
-import { installedPath } from './installed-path.ts';
-import { type UnknownSetting, unknownSettings } from './misspelt-settings.ts';
 import { type ObservationConfig, observationOf } from './observation.ts';
 import {
   type DeclineLimits,
@@ -19,8 +17,9 @@ import {
 } from './order-allowances.ts';
 import { prerenderedRemotesOf, type ReleaseFilesConfig, releaseFilesOf } from './release-config.ts';
 import { type SecurityContact, securityContactOf } from './security-contact.ts';
+import { installedPath } from './setting-file.ts';
 import { CARD_KEYS, IDENTITY_KEYS, type NameOf } from './setting-list.ts';
-import { type Environment, Settings } from './settings.ts';
+import { type Environment, Settings, type UnknownSetting, unknownSettings } from './settings.ts';
 import { readShopDetails } from './shop-details.ts';
 
 /** `small` has only the parts that the demo's screens show first; `whole` has some two thousand more before them. */

@@ -1,5 +1,5 @@
 import { StartupProblem } from '../startup-problem.ts';
-import { installedPath } from './installed-path.ts';
+import { installedPath } from './setting-file.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether an empty database becomes a new shop; `unless-lost`: unless a marker file says that there was a shop. */

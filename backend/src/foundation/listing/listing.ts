@@ -1,7 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { type Statement, statement } from '../database/index.ts';
-import { keysetAfter, type ListOrder, sortKeys } from './list-order.ts';
-import { type ListedTable, ofEachKind } from './listed-table.ts';
+import { keysetAfter, type ListedTable, type ListOrder, ofEachKind, sortKeys } from './listed-table.ts';
 import { wordSearch } from './word-search.ts';
 
 /** How to list the rows of a table in one order; of one kind, if the table has kinds and one is given. */

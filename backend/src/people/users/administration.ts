@@ -6,8 +6,7 @@ import { type Cut, cutPage, cutSortedPage, mapRows, pageOf } from '../../foundat
 import { searchWords } from '../../foundation/listing/word-search.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { toUser } from './profiles.ts';
-import { demoteAdmin, findRole, makeAdmin, removeUser } from './store.ts';
-import { userListings } from './user-list.store.ts';
+import { demoteAdmin, findRole, makeAdmin, removeUser, userListings } from './store.ts';
 
 /** What admins do with users. */
 export class UserAdministration {

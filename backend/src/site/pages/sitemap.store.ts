@@ -1,5 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
-import { binaryCollation } from '../../foundation/listing/list-order.ts';
+import { binaryCollation } from '../../foundation/listing/listed-table.ts';
 
 /** The rows are in the order of the catalogue's index. */
 const ID = binaryCollation('id');
