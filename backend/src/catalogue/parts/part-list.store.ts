@@ -7,15 +7,14 @@ import {
   type ListOrder,
   newest,
 } from '../../foundation/listing/listed-table.ts';
-import { listing } from '../../foundation/listing/listing.ts';
+import { type Listing, listing } from '../../foundation/listing/listing.ts';
 import { indexedWords } from '../../foundation/listing/word-search.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
 /**
  * How to list parts in one order, for everybody; answers "unchanged" to a caller that has the page already.
  */
-interface PartListing {
-  start: string;
+interface PartListing extends Pick<Listing<ListedPartRow, []>, 'start' | 'cut'> {
   page: UnlessKnown<ListedPartRow, [after: string, rows: number]>;
   search: UnlessKnown<ListedPartRow, [after: string, rows: number, words: readonly string[]]>;
 }
@@ -50,8 +49,8 @@ const catalogue: ListedTable = {
 };
 
 const partListing = (order: ListOrder): PartListing => {
-  const { start, page, search } = listing<ListedPartRow, []>(catalogue, order);
-  return { start, page: unlessKnown(page), search: unlessKnown(search) };
+  const { page, search, ...others } = listing<ListedPartRow, []>(catalogue, order);
+  return { ...others, page: unlessKnown(page), search: unlessKnown(search) };
 };
 
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */

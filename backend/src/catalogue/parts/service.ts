@@ -4,14 +4,7 @@ import { RememberedReads } from '../../foundation/caching/remembered-reads.ts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
 import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
-import {
-  BEYOND_EVERY_EVENT,
-  type Cut,
-  cutPage,
-  cutSortedPage,
-  mapRows,
-  pageOf,
-} from '../../foundation/listing/page.ts';
+import { BEYOND_EVERY_EVENT, type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/word-search.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
@@ -65,12 +58,10 @@ export class PartService {
 
   /** A page of the catalogue, filtered by the words of `q` if there are any. */
   async list(query: PartListQuery): Promise<Cut<Part>> {
-    const sort = query.sort ?? 'newest';
-    const listing = partListings[sort];
+    const listing = partListings[query.sort ?? 'newest'];
     const page = pageOf(query, listing.start);
     const words = searchWords(query.q);
-    const toPage = (read: PartRow[]) =>
-      mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, read), toPart);
+    const toPage = (read: PartRow[]) => mapRows(listing.cut(page, read), toPart);
     return words.length > 0
       ? this.#pages.read(listing.search, [page.after, page.rowsToRead, words], toPage)
       : this.#pages.read(listing.page, [page.after, page.rowsToRead], toPage);

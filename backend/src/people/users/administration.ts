@@ -2,8 +2,8 @@ import type { User } from '@shop/contracts';
 import type { UserListQuery } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
-import { type Cut, cutPage, cutSortedPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/word-search.ts';
+import { readPage } from '../../foundation/listing/listing.ts';
+import { type Cut, mapRows } from '../../foundation/listing/page.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { toUser } from './profiles.ts';
 import { demoteAdmin, findRole, makeAdmin, removeUser, userListings } from './store.ts';
@@ -18,16 +18,8 @@ export class UserAdministration {
 
   /** A page of the users, of those with `role` that hold the words of `q` where they are given. */
   async list(query: UserListQuery): Promise<Cut<User>> {
-    const { sort = 'newest', role, q } = query;
-    const listing = userListings[sort];
-    const page = pageOf(query, listing.start);
-    const words = searchWords(q);
-    const values = [page.after, page.rowsToRead] as const;
-    const read =
-      words.length > 0
-        ? await this.#database.run(listing.search, [...values, words, role ?? null])
-        : await this.#database.run(listing.page, [...values, role ?? null]);
-    return mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, read), toUser);
+    const listing = userListings[query.sort ?? 'newest'];
+    return mapRows(await readPage(this.#database, listing, query, query.role ?? null), toUser);
   }
 
   /**
