@@ -1,15 +1,11 @@
-import multipart from '@fastify/multipart';
 import { productRules } from '@shop/contracts';
 import type { Call } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Refusal } from '../foundation/refusal.ts';
-import { receiveFile } from '../foundation/uploads/form-file.ts';
-import { UploadFile } from '../foundation/uploads/upload-file.ts';
-import { UploadReceptions } from '../foundation/uploads/upload-receptions.ts';
+import { formRoute } from '../foundation/uploads/form-file.ts';
 import type { Api } from '../foundation/web/api.ts';
 import { clientGone } from '../foundation/web/client-gone.ts';
-import { routeSchema } from '../foundation/web/route-schema.ts';
 import type { LinkPictures } from './link-pictures.ts';
 import { pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
@@ -44,58 +40,29 @@ export const uploadCall = {
   },
 } as const satisfies Call;
 
-const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Temporary files: room for all that may wait to be encoded, and for twenty of the largest that are arriving. */
-const MAX_BYTES_RECEIVED = 512 * 1024 * 1024;
-const IMAGE = { field: 'image', required: productRules.picture.required };
-const UPLOADS_PER_ACCOUNT = 2;
-/** Low enough for a bad mobile connection. */
-const MIN_BYTES_PER_SECOND = 8 * 1024;
-const RATE_GRACE_SECONDS = 10;
+const IMAGE = {
+  field: 'image',
+  required: productRules.picture.required,
+  maxBytes: 10 * 1024 * 1024,
+};
+const LIMITS = {
+  /** Temporary files: room for all that may wait to be encoded, and for twenty of the largest that are arriving. */
+  maxBytes: 512 * 1024 * 1024,
+  maxPerOwner: 2,
+};
 
-/** `POST /images` of the API. Uploads wait in temporary files, so that many of them do not take the memory. */
-export async function uploadRoute(server: FastifyInstance, api: Api, images: ImageService): Promise<void> {
-  const receptions = new UploadReceptions({
-    maxBytes: MAX_BYTES_RECEIVED,
-    maxPerOwner: UPLOADS_PER_ACCOUNT,
-    minBytesPerSecond: MIN_BYTES_PER_SECOND,
-    graceSeconds: RATE_GRACE_SECONDS,
-  });
-  await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
-    });
-    scope.post(
-      '/images',
-      {
-        schema: { ...routeSchema('POST /images', uploadCall), consumes: ['multipart/form-data'] },
-        // The schema describes the form; the form is read as it arrives.
-        validatorCompiler: () => () => true,
-        preValidation: async (request) => {
-          request.access = await api.admit('POST /images', uploadCall.access, request);
-        },
-      },
-      async (request, reply) => {
-        const { caller } = request.access;
-        if (!caller) throw new Refusal('no-token');
-        const url = await receptions.run(caller.userId, clientGone(reply), async (reception) => {
-          // Closes the connection instead of reading the rest of an ended upload.
-          reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
-          const file = await UploadFile.create();
-          try {
-            await receiveFile(request, reception, file, IMAGE);
-            return await images.take({ caller, address: request.ip }, file, reception.signal);
-          } finally {
-            await file.close();
-          }
-        });
-        return { success: true, data: { url } };
-      },
-    );
-  });
-}
+/** `POST /images` of the API. */
+export const uploadRoute = (server: FastifyInstance, api: Api, images: ImageService): Promise<void> =>
+  formRoute(
+    server,
+    api,
+    { name: 'POST /images', call: uploadCall, file: IMAGE, limits: LIMITS },
+    async ({ request, caller, receive }) => {
+      const from = { caller, address: request.ip };
+      const url = await receive((file, signal) => images.take(from, file, signal));
+      return { success: true, data: { url } };
+    },
+  );
 
 /**
  * `GET /images/<hash>-<width>.<format>` of the site. A name stands for its content, so it can be cached for
