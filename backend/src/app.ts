@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { openCatalogue } from './catalogue/index.ts';
 import { sealWith } from './foundation/audit-log/seal.ts';
-import { AuditLogSealer, auditLogMetrics } from './foundation/audit-log/sealer.ts';
+import { type AuditLogSealer, auditLogMetrics, openAuditLogSealer } from './foundation/audit-log/sealer.ts';
 import type { Config } from './foundation/config/config.ts';
 import { type Database, DatabaseClock } from './foundation/database/index.ts';
 import type { VerifyIdentity } from './foundation/identity/identity-verifier.ts';
@@ -88,7 +88,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const { meter } = metrics;
   // Registered first: other metrics query the database, and would themselves wait for a connection.
   poolMetrics(database, meter);
-  const sealer = new AuditLogSealer(
+  const sealer = openAuditLogSealer(
     database,
     sealWith(config.auditLogSealKey),
     log,

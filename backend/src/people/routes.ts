@@ -38,7 +38,7 @@ export function userRoutes(api: Api, { users, profiles, administration, tokens }
   }));
 
   api.answer('PUT /user/admin/{email}', async ({ caller, params }) => {
-    const modifiedCount = await administration.makeAdmin(caller, params.email);
+    const modifiedCount = await administration.promote(caller, params.email);
     return { acknowledged: true, modifiedCount };
   });
 
@@ -48,7 +48,7 @@ export function userRoutes(api: Api, { users, profiles, administration, tokens }
   });
 
   api.answer('POST /users', async ({ caller, body }) => {
-    await profiles.keepOrderContact(caller, body);
+    await profiles.keepContact(caller, body);
     return { acknowledged: true };
   });
 }

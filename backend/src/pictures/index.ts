@@ -3,7 +3,7 @@ import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import { LinkPictures } from './link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './routes.ts';
-import { AcceptedPictures, ImageService } from './service.ts';
+import { type AcceptedPictures, openAcceptedPictures, openImages } from './service.ts';
 import { StoredPictures } from './stored-pictures.ts';
 
 const REMOVE_PAUSE_SECONDS = 3600;
@@ -20,9 +20,9 @@ interface Deps {
 
 /** Pictures that people upload. */
 export function openPictures({ database, config: { imageHost, pictureQuota } }: Deps): Pictures {
-  const images = new ImageService(database, imageHost, pictureQuota);
+  const images = openImages(database, imageHost, pictureQuota);
   return {
-    accepted: new AcceptedPictures(database, imageHost),
+    accepted: openAcceptedPictures(database, imageHost),
     routes: async ({ scope, api }) => {
       if (imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
     },

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { partByNumber, SharedParts } from '../catalogue/index.ts';
+import { partByNumber, partFinder } from '../catalogue/index.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FairQueue } from '../foundation/rate-limits/fair-queue.ts';
@@ -13,7 +13,7 @@ import { InternalApiClient } from './internal-api-client.ts';
 import { PageHandler, type PageParts } from './page-handler.ts';
 import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes, securityTextRoute } from './pages/routes.ts';
-import { Sitemap } from './pages/sitemap.ts';
+import { openSitemap } from './pages/sitemap.ts';
 import { vinSearch } from './pages/vin-search.ts';
 import { type ReleaseFollower, staticFiles } from './static-files.ts';
 
@@ -51,18 +51,18 @@ export async function sitePages(
   await scope.register(cookie, { secret: config.previewSecret });
   const stored = new StoredPictures(database);
   pictureRoutes(scope, stored, new LinkPictures(stored, config.siteDirectory));
-  const sitemap = new Sitemap(database, origin, config.shop);
+  const sitemap = openSitemap(database, origin, config.shop);
   if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
   await searchEngineRoutes(scope, { origin, registry, sitemap, limiter });
-  const parts = new SharedParts(database);
+  const findPart = partFinder(database);
   const describe = describePages({
     origin,
     imageHost: config.imageHost,
     shop: config.shop,
-    findPart: (id) => parts.find(id),
+    findPart,
     findPartByNumber: async (number) => {
       const found = await partByNumber(database, number);
-      return found && parts.find(found.part_id);
+      return found && findPart(found.part_id);
     },
     log,
   });
