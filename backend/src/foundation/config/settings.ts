@@ -68,12 +68,14 @@ export class Settings {
     return text.replace(/\/$/, '');
   }
 
-  /**
-   * Origins with commas or spaces between.
-   * @throws {StartupProblem} when one of them is more or less than scheme, host and port
-   */
+  /** What has commas or spaces between. */
+  list(name: SettingName): readonly string[] {
+    return (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+  }
+
+  /** @throws {StartupProblem} when one of them is more or less than scheme, host and port */
   origins(name: NameOf<'origins'>): readonly string[] {
-    const origins = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    const origins = this.list(name);
     for (const given of origins) {
       const url = URL.canParse(given) ? new URL(given) : undefined;
       if (!url || !/^https?:$/.test(url.protocol) || url.origin !== given.toLowerCase()) {
@@ -86,11 +88,11 @@ export class Settings {
   }
 
   /**
-   * Addresses of machines and networks, as `10.0.0.0/8`, with commas or spaces between.
+   * Addresses of machines and networks, as `10.0.0.0/8`.
    * @throws {StartupProblem} when one of them is neither
    */
   networks(name: NameOf<'networks'>): readonly string[] {
-    const networks = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    const networks = this.list(name);
     for (const given of networks) {
       const [address = '', bits = '0', ...more] = given.split('/');
       const maxBits = isIP(address) === 6 ? 128 : 32;
