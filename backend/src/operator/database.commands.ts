@@ -3,24 +3,24 @@ import { type ChainHead, formatHead, parseHead, sealWith } from '../foundation/a
 import { verifyAuditLog } from '../foundation/audit-log/verification.ts';
 import { readReleaseFilesConfig } from '../foundation/config/config.ts';
 import { readAuditLogSealKey } from '../foundation/config/observation.ts';
-import { shopMigrations } from '../foundation/database/shop-database.ts';
+import {
+  openDatabaseForRestore,
+  openShopDatabase,
+  openUnmigratedDatabase,
+  shopMigrations,
+} from '../foundation/database/shop-database.ts';
 import { StartupProblem } from '../foundation/startup-problem.ts';
 import { checkBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { OperatorCommand } from './operator-command.ts';
-import {
-  withDatabaseForRestore,
-  withMigratedDatabase,
-  withShopDatabase,
-  withUnmigratedDatabase,
-} from './with-shop-database.ts';
+import { withShopDatabase } from './with-shop-database.ts';
 
 export const migrateCommand: OperatorCommand = {
   name: 'migrate',
   parameters: [],
   purpose: "brings the database's schema up to date",
-  run: () => withMigratedDatabase(async () => 'The schema is up to date.'),
+  run: () => withShopDatabase(async () => 'The schema is up to date.', openShopDatabase),
 };
 
 export const backupCommand: OperatorCommand = {
@@ -28,7 +28,10 @@ export const backupCommand: OperatorCommand = {
   parameters: ['<file>'],
   purpose: 'writes everything the database holds into a new file',
   run: async (file) => {
-    await withUnmigratedDatabase((database) => writeBackup(database, shopMigrations(), path.resolve(file)));
+    await withShopDatabase(
+      (database) => writeBackup(database, shopMigrations(), path.resolve(file)),
+      openUnmigratedDatabase,
+    );
     const { storage, bucket } = readReleaseFilesConfig(process.env);
     const isElsewhere = storage === 'bucket' && bucket;
     const lacking = isElsewhere ? ` The files of releases are not: they lie in ${bucket.url}.` : '';
@@ -42,7 +45,10 @@ export const restoreCommand: OperatorCommand = {
   purpose: 'puts a backup into an empty database',
   run: async (file) => {
     const head = await checkBackup(file);
-    await withDatabaseForRestore((database) => restoreBackup(database, shopMigrations(), file, head));
+    await withShopDatabase(
+      (database) => restoreBackup(database, shopMigrations(), file, head),
+      openDatabaseForRestore,
+    );
     return `The database holds what ${file} holds.`;
   },
 };
