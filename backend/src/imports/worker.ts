@@ -103,7 +103,7 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
     if (kind === 'edit') return;
     const named = await database.run(namesOfImport, [id]);
     const names = await CatalogueNames.read(database, named);
-    const tools = { database: database, pictures: pictures, names };
+    const tools = { database, pictures, names };
     for (let line = start; ; ) {
       const rows = await database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
       const last = rows.at(-1);
