@@ -29,7 +29,7 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
     routes: ({ api }) => {
       const vehicles = new VehicleService(database);
       searchRoutes(api, { database, vehicles, limited: config.rateLimits });
-      partRoutes(api, new PartService(database, pictures.accepted), database);
+      partRoutes(api, new PartService(database, pictures.accepted));
       vehicleRoutes(api, vehicles, database);
       termRoutes(api, openTerms(database));
     },
@@ -74,7 +74,7 @@ export {
   givenColumnsOf,
   type PartColumns,
 } from './parts/part-change.model.ts';
-export { PART_TEXT } from './parts/part-list.store.ts';
+export { findSitemapEnd, listPartChanges, PART_TEXT } from './parts/part-list.store.ts';
 export {
   BELOW_MINIMUM,
   FILL_PART_SEARCH,

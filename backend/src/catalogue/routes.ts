@@ -1,19 +1,18 @@
 import type { Database } from '../foundation/database/index.ts';
 import type { Api } from '../foundation/web/api.ts';
-import { alternativesOf } from './parts/alternatives.ts';
 import type { PartService } from './parts/service.ts';
 import type { TermService } from './terms/service.ts';
 import type { VehicleService } from './vehicles/vehicle.service.ts';
 import { decodeVin } from './vehicles/vin/vin.service.ts';
 
-export function partRoutes(api: Api, parts: PartService, database: Database): void {
+export function partRoutes(api: Api, parts: PartService): void {
   for (const list of ['GET /part', 'GET /managePart'] as const) {
     api.answer(list, async ({ query, linked }) => linked(await parts.list(query)));
   }
 
   api.answer('GET /managePart/count', ({ query }) => parts.count(query.q));
 
-  api.answer('GET /alternatives', async ({ query }) => alternativesOf(database, query));
+  api.answer('GET /alternatives', ({ query }) => parts.alternatives(query));
 
   api.answer('POST /part', async ({ caller, body }) => ({
     acknowledged: true,

@@ -1,9 +1,9 @@
 import { canonicalPath, isListed, isReachable, type ShopDetails } from '@shop/contracts';
 import type { Visit } from '@shop/registry';
+import { findSitemapEnd, listPartChanges } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { escapeMarkup } from '../../foundation/web/escape-markup.ts';
 import { NUMBER_ROUTE, partPath } from './part.head.ts';
-import { findSitemapEnd, listPartChanges } from './sitemap.store.ts';
 
 /** The protocol allows 50,000 addresses a file; the first file holds the shop's other pages as well. */
 const PARTS_PER_SITEMAP = 49_000;
