@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { type ChainHead, formatHead, parseHead, sealWith } from '../foundation/audit-log/seal.ts';
 import { verifyAuditLog } from '../foundation/audit-log/verification.ts';
-import { readReleaseFilesConfig } from '../foundation/config/config.ts';
-import { readAuditLogSealKey } from '../foundation/config/observation.ts';
+import { readAuditLogSealKey, readReleaseFilesConfig } from '../foundation/config/config.ts';
 import {
   openDatabaseForRestore,
   openShopDatabase,

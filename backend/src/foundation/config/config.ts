@@ -6,7 +6,6 @@ import { type DatabaseConfig, databaseOf } from './database-config.ts';
 import { deploymentOf } from './deployment.ts';
 import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys.ts';
 import { imageHostOf, pictureQuotaOf } from './image-host.ts';
-import { observationOf } from './observation.ts';
 import { declineLimitsOf, orderAllowancesOf } from './order-allowances.ts';
 import { prerenderedRemotesOf, type ReleaseFilesConfig, releaseFilesOf } from './release-config.ts';
 import { securityContactOf } from './security-contact.ts';
@@ -147,6 +146,10 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
 export const readReleaseFilesConfig = (environment: Environment): ReleaseFilesConfig =>
   releaseFilesOf(openSettings(environment).settings);
 
+/** The same for a command that checks the audit log. */
+export const readAuditLogSealKey = (environment: Environment): string | undefined =>
+  observationOf(openSettings(environment).settings).auditLogSealKey;
+
 /** The same for a command that asks the card provider. @throws {StartupProblem} without its keys */
 export function readPaymentsConfig(environment: Environment): CardProvider {
   const { settings, production } = openSettings(environment);
@@ -229,6 +232,22 @@ function rateLimitsOf(settings: Settings, production: boolean): boolean {
   const wanted = settings.oneOf('RATE_LIMITS') === 'on';
   if (!wanted && production) throw new StartupProblem('RATE_LIMITS=off is for measuring: not in production.');
   return wanted;
+}
+
+/**
+ * Monitoring settings; the shop sells parts without any of them.
+ * @throws {StartupProblem} when a secret is too short, or the address is none
+ */
+export function observationOf(settings: Settings) {
+  const collector = settings.url('OTEL_EXPORTER_OTLP_ENDPOINT');
+  return {
+    /** The bearer that reads `/metrics`; without it there is no such page. */
+    metricsToken: settings.secret('METRICS_TOKEN'),
+    /** Where spans are sent, by OTLP over HTTP; without it none are made. */
+    tracesUrl: settings.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (collector && `${collector}/v1/traces`),
+    /** Secret that the audit log's seals are keyed with. */
+    auditLogSealKey: settings.secret('RECORD_SEAL_KEY'),
+  };
 }
 
 const missing = (names: readonly string[]) =>
