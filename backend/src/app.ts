@@ -150,7 +150,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const often = { pauseSeconds: config.reconcileSeconds };
   const jobs: Job[] = [
-    { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },
+    { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: sealer.sealDue },
     {
       name: 'forgetting-limits',
       ...often,

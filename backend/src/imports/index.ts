@@ -30,7 +30,7 @@ export function openImports({ database, config, pictures }: Deps): Imports {
       await importFileRoutes(scope, api, { database, imports });
     },
     jobs: [
-      { name: 'importing', pauseSeconds: IMPORT_PAUSE_SECONDS, work: (signal) => worker.workDue(signal) },
+      { name: 'importing', pauseSeconds: IMPORT_PAUSE_SECONDS, work: worker.workDue },
       {
         name: 'forgetting-imports',
         pauseSeconds: config.reconcileSeconds,

@@ -42,7 +42,7 @@ export function openPeople({ database, config, limiter, verifyIdentity, pictures
       {
         name: 'forgetting-sessions',
         pauseSeconds: config.reconcileSeconds,
-        work: () => tokens.forgetExpired(),
+        work: tokens.forgetExpired,
         whileClockIsSteady: true,
       },
     ],

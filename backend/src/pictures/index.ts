@@ -1,10 +1,8 @@
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
-import { LinkPictures } from './link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './routes.ts';
 import { type AcceptedPictures, openAcceptedPictures, openImages } from './service.ts';
-import { StoredPictures } from './stored-pictures.ts';
 
 const REMOVE_PAUSE_SECONDS = 3600;
 
@@ -30,7 +28,7 @@ export function openPictures({ database, config: { imageHost, pictureQuota } }: 
       {
         name: 'removing-pictures',
         pauseSeconds: REMOVE_PAUSE_SECONDS,
-        work: (signal) => images.removeUnused(signal),
+        work: images.removeUnused,
         whileClockIsSteady: true,
       },
     ],
@@ -39,4 +37,4 @@ export function openPictures({ database, config: { imageHost, pictureQuota } }: 
 
 export type { AcceptedPictures } from './service.ts';
 export { furtherOfPart, namedIn } from './store.ts';
-export { LinkPictures, pictureRoutes, StoredPictures };
+export { pictureRoutes };

@@ -2,14 +2,15 @@ import { productRules } from '@shop/contracts';
 import type { Call } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import type { Database } from '../foundation/database/index.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { formRoute } from '../foundation/uploads/form-file.ts';
 import type { Api } from '../foundation/web/api.ts';
 import { clientGone } from '../foundation/web/client-gone.ts';
-import type { LinkPictures } from './link-pictures.ts';
+import { linkPictures } from './link-pictures.ts';
 import { pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
-import type { StoredPictures } from './stored-pictures.ts';
+import { storedPictures } from './stored-pictures.ts';
 
 /**
  * The upload to the shop's own image host: a form with a file, so it is declared beside the contract's JSON
@@ -68,16 +69,14 @@ export const uploadRoute = (server: FastifyInstance, api: Api, images: ImageServ
  * `GET /images/<hash>-<width>.<format>` of the site. A name stands for its content, so it can be cached for
  * ever. `GET /images/link/<name>.jpg` is what a shared link shows.
  */
-export function pictureRoutes(
-  server: FastifyInstance,
-  pictures: StoredPictures,
-  linkPictures: LinkPictures,
-): void {
+export function pictureRoutes(server: FastifyInstance, database: Database, siteDirectory: string): void {
+  const readStored = storedPictures(database);
+  const readLinkPicture = linkPictures(readStored, siteDirectory);
   server.get<{ Params: { name: string } }>(
     '/images/link/:name.jpg',
     { schema: { hide: true } },
     async (request, reply) => {
-      const bytes = await linkPictures.read(request.params.name, clientGone(reply));
+      const bytes = await readLinkPicture(request.params.name, clientGone(reply));
       if (!bytes) throw new Refusal('not-found');
       return reply
         .header('cache-control', 'public, max-age=86400')
@@ -95,7 +94,7 @@ export function pictureRoutes(
       if (!file) throw new Refusal('not-found');
       const tag = `"${pictureFileName(file)}"`;
       const seen = request.headers['if-none-match']?.includes(tag) ?? false;
-      const bytes = seen ? undefined : await pictures.read(file, clientGone(reply));
+      const bytes = seen ? undefined : await readStored(file, clientGone(reply));
       if (!seen && !bytes) throw new Refusal('not-found');
       return reply
         .code(seen ? 304 : 200)

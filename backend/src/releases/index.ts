@@ -91,7 +91,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
         whileClockIsSteady: true,
       },
       { name: 'counting-releases', pauseSeconds: FIGURES_PAUSE_SECONDS, work: () => figures.write() },
-      { name: 'following-releases', pauseSeconds: FOLLOW_PAUSE_SECONDS, work: () => follower.follow() },
+      { name: 'following-releases', pauseSeconds: FOLLOW_PAUSE_SECONDS, work: follower.follow },
       {
         name: 'renewing-registry',
         pauseSeconds: RENEW_PAUSE_SECONDS,

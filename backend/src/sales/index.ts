@@ -57,24 +57,10 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
       await webhookRoute(scope, payments);
     },
     jobs: [
-      {
-        name: 'following-events',
-        pauseSeconds,
-        work: (signal) => payments.catchUp(pauseSeconds, signal),
-      },
+      { name: 'following-events', pauseSeconds, work: (signal) => payments.catchUp(pauseSeconds, signal) },
       { name: 'settling', pauseSeconds, work: (signal) => payments.reconcile(pauseSeconds, signal) },
-      {
-        name: 'lapsing',
-        pauseSeconds,
-        work: (signal) => orders.closeDue(signal),
-        whileClockIsSteady: true,
-      },
-      {
-        name: 'forgetting-declines',
-        pauseSeconds,
-        work: () => payments.forgetDeclines(),
-        whileClockIsSteady: true,
-      },
+      { name: 'lapsing', pauseSeconds, work: orders.closeDue, whileClockIsSteady: true },
+      { name: 'forgetting-declines', pauseSeconds, work: payments.forgetDeclines, whileClockIsSteady: true },
     ],
   };
 }

@@ -7,7 +7,7 @@ import type { FairQueue } from '../foundation/rate-limits/fair-queue.ts';
 import { limitByAddress, shareByAddress } from '../foundation/rate-limits/limit-by-address.ts';
 import { limits } from '../foundation/rate-limits/limits.ts';
 import { LocalRateLimiter, type RateLimiter, unlimited } from '../foundation/rate-limits/rate-limiter.ts';
-import { LinkPictures, pictureRoutes, StoredPictures } from '../pictures/index.ts';
+import { pictureRoutes } from '../pictures/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { InternalApiClient } from './internal-api-client.ts';
 import { PageHandler, type PageParts } from './page-handler.ts';
@@ -49,8 +49,7 @@ export async function sitePages(
   );
   // Read only for pages and previews, so that other answers do not wait for them.
   await scope.register(cookie, { secret: config.previewSecret });
-  const stored = new StoredPictures(database);
-  pictureRoutes(scope, stored, new LinkPictures(stored, config.siteDirectory));
+  pictureRoutes(scope, database, config.siteDirectory);
   const sitemap = openSitemap(database, origin, config.shop);
   if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
   await searchEngineRoutes(scope, { origin, registry, sitemap, limiter });
