@@ -23,7 +23,7 @@ import {
   processMetrics,
 } from './foundation/telemetry/metrics.ts';
 import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
-import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/spans.ts';
+import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/tracing.ts';
 import { Api } from './foundation/web/api.ts';
 import { compileOnFirstUse } from './foundation/web/compile-on-first-use.ts';
 import {
