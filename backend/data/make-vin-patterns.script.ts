@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { VinPatterns } from '../src/catalogue/vehicles/vin/vin-patterns.ts';
+import type { VinPatterns } from '../src/catalogue/vehicles/vin/decode-vin.ts';
 
 const MAKES = [
   ...[

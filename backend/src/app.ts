@@ -1,9 +1,10 @@
 import cors from '@fastify/cors';
 import { SpanKind } from '@opentelemetry/api';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { openCatalogue } from './catalogue/index.ts';
 import { sealWith } from './foundation/audit-log/seal.ts';
-import { AuditLogSealer, auditLogMetrics } from './foundation/audit-log/sealer.ts';
+import { type AuditLogSealer, auditLogMetrics, openAuditLogSealer } from './foundation/audit-log/sealer.ts';
 import type { Config } from './foundation/config/config.ts';
 import { type Database, DatabaseClock } from './foundation/database/index.ts';
 import type { VerifyIdentity } from './foundation/identity/identity-verifier.ts';
@@ -13,10 +14,16 @@ import { limitByAddress, shareByAddress } from './foundation/rate-limits/limit-b
 import { limits } from './foundation/rate-limits/limits.ts';
 import { SharedRateLimiter, unlimited } from './foundation/rate-limits/rate-limiter.ts';
 import { Refusal } from './foundation/refusal.ts';
-import { metricsRoute, noMetrics, openMetrics } from './foundation/telemetry/metrics.ts';
-import { jobMetrics, poolMetrics, processMetrics } from './foundation/telemetry/process-metrics.ts';
+import {
+  jobMetrics,
+  metricsRoute,
+  noMetrics,
+  openMetrics,
+  poolMetrics,
+  processMetrics,
+} from './foundation/telemetry/metrics.ts';
 import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
-import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/spans.ts';
+import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/tracing.ts';
 import { Api } from './foundation/web/api.ts';
 import { compileOnFirstUse } from './foundation/web/compile-on-first-use.ts';
 import {
@@ -81,7 +88,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   const { meter } = metrics;
   // Registered first: other metrics query the database, and would themselves wait for a connection.
   poolMetrics(database, meter);
-  const sealer = new AuditLogSealer(
+  const sealer = openAuditLogSealer(
     database,
     sealWith(config.auditLogSealKey),
     log,
@@ -143,7 +150,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
 
   const often = { pauseSeconds: config.reconcileSeconds };
   const jobs: Job[] = [
-    { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: (signal) => sealer.sealDue(signal) },
+    { name: 'sealing', pauseSeconds: SEAL_PAUSE_SECONDS, work: sealer.sealDue },
     {
       name: 'forgetting-limits',
       ...often,

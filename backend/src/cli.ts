@@ -1,9 +1,13 @@
 import { StartupProblem } from './foundation/startup-problem.ts';
-import { backupCommand, migrateCommand, restoreCommand } from './operator/database.commands.ts';
+import {
+  backupCommand,
+  migrateCommand,
+  restoreCommand,
+  verifyRecordCommand,
+} from './operator/database.commands.ts';
 import { runOperatorCommand } from './operator/operator-command.ts';
 import { auditCommand, recordRepaymentCommand } from './operator/payment.commands.ts';
-import { releaseFilesCommand } from './operator/release-files.command.ts';
-import { staticHostCommand } from './operator/static-host.command.ts';
+import { releaseFilesCommand, staticHostCommand } from './operator/release.commands.ts';
 import {
   demoteAdminCommand,
   endSessionsCommand,
@@ -11,7 +15,6 @@ import {
   makeAdminCommand,
   rebindUserCommand,
 } from './operator/user.commands.ts';
-import { verifyRecordCommand } from './operator/verify-record.command.ts';
 
 const commands = [
   migrateCommand,

@@ -1,5 +1,5 @@
+import { withoutTimeLimits } from '../src/foundation/database/database.ts';
 import type { Database } from '../src/foundation/database/index.ts';
-import { withoutTimeLimits } from '../src/foundation/database/without-time-limits.ts';
 
 /** @returns every row of every table of the shop, as text of the database */
 export function storedRows(database: Database): Promise<Record<string, string[]>> {

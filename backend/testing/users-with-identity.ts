@@ -1,8 +1,8 @@
 import type { Database } from '../src/foundation/database/index.ts';
 import type { VerifiedIdentity } from '../src/foundation/identity/identity-verifier.ts';
 import { unlimited } from '../src/foundation/rate-limits/rate-limiter.ts';
-import { AccessTokens } from '../src/people/users/access-tokens.ts';
-import { UserService } from '../src/people/users/service.ts';
+import { openAccessTokens } from '../src/people/users/access-tokens.ts';
+import { openUsers, type UserService } from '../src/people/users/service.ts';
 
 /** ID tokens carry their times in whole seconds. */
 export const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
@@ -23,7 +23,7 @@ export function usersWith(
     validSince: 0,
     ...identity,
   });
-  return new UserService(database, verify, new AccessTokens(database, 60, anySignIn), unlimited);
+  return openUsers(database, verify, openAccessTokens(database, 60, anySignIn), unlimited);
 }
 
 export const signInTo = (users: UserService, email: string): Promise<{ token: string }> =>

@@ -1,7 +1,7 @@
 import { times } from '@shop/testkit/random';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealWith } from '../../src/foundation/audit-log/seal.ts';
-import { AuditLogSealer } from '../../src/foundation/audit-log/sealer.ts';
+import { openAuditLogSealer } from '../../src/foundation/audit-log/sealer.ts';
 import { verifyAuditLog } from '../../src/foundation/audit-log/verification.ts';
 import { type Database, openDatabase } from '../../src/foundation/database/index.ts';
 import { writeEvents } from '../../testing/audit-log-events.ts';
@@ -21,7 +21,7 @@ describeWithDatabase('sealing', (open) => {
     for (let written = 0; written < EVENTS; written += 2_000) await writeEvents(database, 2_000);
 
     const start = performance.now();
-    await new AuditLogSealer(database, sealWith(), silent).sealDue();
+    await openAuditLogSealer(database, sealWith(), silent).sealDue();
     const sealed = performance.now();
     const verdict = await verifyAuditLog(database, sealWith());
     const verified = performance.now();
@@ -39,7 +39,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
     const { database, remove } = await openTestDatabase();
     const { url } = database;
     const others = await Promise.all([1, 2].map(() => openDatabase({ url })));
-    const sealers = [database, ...others].map((one) => new AuditLogSealer(one, sealWith(), silent));
+    const sealers = [database, ...others].map((one) => openAuditLogSealer(one, sealWith(), silent));
 
     let writing = true;
     const writers = [1, 2, 3, 4].map(async () => {
@@ -68,7 +68,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
 
     await other.database.transaction(async (late) => {
       await writeEvents(late, 1);
-      await new AuditLogSealer(own.database, sealWith(), silent).sealDue();
+      await openAuditLogSealer(own.database, sealWith(), silent).sealDue();
     });
 
     expect(await verifyAuditLog(own.database, sealWith())).toMatchObject({ head: { upTo: 2 }, unsealed: 0 });
@@ -78,7 +78,7 @@ describe('sealing by several processes on one PostgreSQL', () => {
 
   test('waits for an event that commits late, and then seals the events after it', async () => {
     const { database, remove } = await openTestDatabase();
-    const sealer = new AuditLogSealer(database, sealWith(), silent);
+    const sealer = openAuditLogSealer(database, sealWith(), silent);
     await database.transaction(async (late) => {
       await writeEvents(late, 1);
       await writeEvents(database, 2);

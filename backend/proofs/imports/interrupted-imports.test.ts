@@ -3,8 +3,8 @@ import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
-import { ImportWorker } from '../../src/imports/worker.ts';
-import { AcceptedPictures } from '../../src/pictures/accepted-pictures.ts';
+import { openImportWorker } from '../../src/imports/worker.ts';
+import { openAcceptedPictures } from '../../src/pictures/service.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -118,9 +118,9 @@ describeWithDatabase('an import whose process is killed again and again', (open)
 
   /** A process works, after the claims of others have ended, until it dies or finds nothing to do. */
   async function work(database: Database): Promise<void> {
-    const pictures = new AcceptedPictures(database, { kind: 'external', origins: [PICTURES] });
+    const pictures = openAcceptedPictures(database, { kind: 'external', origins: [PICTURES] });
     await shop.database.run(freeClaims, []);
-    const working = new ImportWorker(database, pictures).workDue(new AbortController().signal);
+    const working = openImportWorker(database, pictures).workDue(new AbortController().signal);
     await working.catch((error: unknown) => expect(error).toBeInstanceOf(Killed));
   }
 

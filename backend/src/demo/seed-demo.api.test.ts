@@ -12,8 +12,7 @@ import { shopMigrations } from '../foundation/database/shop-database.ts';
 import { stripeTestCard } from '../sales/payments/stripe-card-provider.ts';
 import { generatedParts } from './demo-catalogue.ts';
 import { demoRows } from './demo-files.ts';
-import { seedDemo } from './seed-demo.ts';
-import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
+import { seedDemo, seedDemoCatalogue } from './seed-demo.ts';
 
 const countStates = statement<{ status: string; orders: number }, []>(
   'test-count-states',

@@ -1,4 +1,4 @@
-import { importProblems, isRecord, textKey, VISIBLE } from '@shop/contracts';
+import { importProblems, textKey, VISIBLE } from '@shop/contracts';
 import { attributesIn, externalIdsText } from './cells.ts';
 import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
 import { hiddenCharacter, plainMonth, plainNumber } from './spreadsheet-cells.ts';
@@ -20,21 +20,21 @@ export class CellReader {
   text(column: string, longest: number): string {
     const text = this.#texts.get(column)?.trim() ?? '';
     const hidden = VISIBLE.test(text) ? undefined : hiddenCharacter(text);
-    if (text.length > longest) this.#wrong(column, importProblems.tooLong(longest));
-    else if (hidden !== undefined) this.#wrong(column, importProblems.hidden(hidden));
+    if (text.length > longest) this.wrong(column, importProblems.tooLong(longest));
+    else if (hidden !== undefined) this.wrong(column, importProblems.hidden(hidden));
     else this.problems.push(...unreadableTextProblems(column, text));
     return text;
   }
 
   required(column: string, longest: number): string {
     const text = this.text(column, longest);
-    if (text === '') this.#wrong(column, importProblems.required);
+    if (text === '') this.wrong(column, importProblems.required);
     return text;
   }
 
   oneOf(column: string, values: readonly string[]): string {
     const text = this.optionalOneOf(column, values);
-    if (text === '') this.#wrong(column, importProblems.oneOf(values));
+    if (text === '') this.wrong(column, importProblems.oneOf(values));
     return text;
   }
 
@@ -42,7 +42,7 @@ export class CellReader {
   optionalOneOf(column: string, values: readonly string[]): string {
     const text = this.text(column, 60);
     const value = values.find((one) => textKey(one) === textKey(text));
-    if (value === undefined && text !== '') this.#wrong(column, importProblems.oneOf(values));
+    if (value === undefined && text !== '') this.wrong(column, importProblems.oneOf(values));
     return value ?? text;
   }
 
@@ -50,7 +50,7 @@ export class CellReader {
     const text = this.text(column, 20);
     if (text === '') return null;
     const [, year, month] = /^([1-9]\d{3})-(\d\d)$/.exec(plainMonth(text) ?? '') ?? [];
-    if (year === undefined) this.#wrong(column, importProblems.month);
+    if (year === undefined) this.wrong(column, importProblems.month);
     return Number(year) * 100 + Number(month);
   }
 
@@ -59,9 +59,9 @@ export class CellReader {
     const text = this.text(column, 20);
     if (text === '') return null;
     const read = plainNumber(text);
-    if ('reason' in read) this.#wrong(column, read.reason);
+    if ('reason' in read) this.wrong(column, read.reason);
     else if (pattern.test(read.text)) return read.text;
-    else this.#wrong(column, reason);
+    else this.wrong(column, reason);
     return text;
   }
 
@@ -71,23 +71,11 @@ export class CellReader {
     if (text === externalIdsText(current)) return current;
     this.problems.push(...unreadableTextProblems(column, text));
     const read = attributesIn(text);
-    if (!read) this.#wrong(column, importProblems.externalIds);
+    if (!read) this.wrong(column, importProblems.externalIds);
     return Object.fromEntries((read ?? []).map(({ name, value }) => [name, value]));
   }
 
   wrong(column: string, reason: string): void {
-    this.#wrong(column, reason);
-  }
-
-  #wrong(column: string, reason: string): void {
     this.problems.push({ column, value: this.#texts.get(column) ?? '', reason });
   }
 }
-
-/** Whether two rows are the same to the database. */
-export const isSame = (one: object, other: object): boolean => canonical(one) === canonical(other);
-
-const canonical = (value: object): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
-  );

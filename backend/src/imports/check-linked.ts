@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   FUELS,
   type ImportKind,
@@ -11,7 +12,7 @@ import { type PartDetailsRow, termKey } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv.ts';
 import { newId } from '../foundation/ids.ts';
-import { CellReader, isSame } from './cell-reader.ts';
+import { CellReader } from './cell-reader.ts';
 import { fileColumn } from './cells.ts';
 import { type PartKind, PartsOfRows } from './check-parts.ts';
 import { type CheckedRow, type Texts, textsIn, textsOf } from './checked-row.ts';
@@ -62,7 +63,7 @@ export async function checkLinkedRows(
     }
     const { key, subject, row: after, current: before } = wanted;
     if (!before) return { line, key, subject, action: 'new', after };
-    if (isSame(before, after)) return { line, key, action: 'same' };
+    if (isDeepStrictEqual(before, after)) return { line, key, action: 'same' };
     return { line, key, subject, action: 'changed', before, after };
   });
 }

@@ -4,7 +4,7 @@ import type { Domain } from '../foundation/domain.ts';
 import type { Pictures } from '../pictures/index.ts';
 import { importFileRoutes, importRoutes } from './routes.ts';
 import { ImportService } from './service.ts';
-import { ImportWorker } from './worker.ts';
+import { type ImportWorker, openImportWorker } from './worker.ts';
 
 /** An admin waits for it. */
 const IMPORT_PAUSE_SECONDS = 1;
@@ -22,7 +22,7 @@ interface Deps {
 /** Files and edits that change many parts, and exports. */
 export function openImports({ database, config, pictures }: Deps): Imports {
   const imports = new ImportService(database);
-  const worker = new ImportWorker(database, pictures.accepted);
+  const worker = openImportWorker(database, pictures.accepted);
   return {
     worker,
     routes: async ({ scope, api }) => {
@@ -30,7 +30,7 @@ export function openImports({ database, config, pictures }: Deps): Imports {
       await importFileRoutes(scope, api, { database, imports });
     },
     jobs: [
-      { name: 'importing', pauseSeconds: IMPORT_PAUSE_SECONDS, work: (signal) => worker.workDue(signal) },
+      { name: 'importing', pauseSeconds: IMPORT_PAUSE_SECONDS, work: worker.workDue },
       {
         name: 'forgetting-imports',
         pauseSeconds: config.reconcileSeconds,

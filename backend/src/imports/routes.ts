@@ -1,22 +1,18 @@
 import type { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
 import { IMPORT_KINDS, type ImportKind, importFileRefusals, MAX_IMPORT_BYTES } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../foundation/database/index.ts';
 import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
-import { receiveFile } from '../foundation/uploads/form-file.ts';
-import { UploadFile } from '../foundation/uploads/upload-file.ts';
-import { UploadReceptions } from '../foundation/uploads/upload-receptions.ts';
+import { formRoute } from '../foundation/uploads/form-file.ts';
 import type { Api } from '../foundation/web/api.ts';
-import { clientGone } from '../foundation/web/client-gone.ts';
 import { routeSchema } from '../foundation/web/route-schema.ts';
 import { exportedRows, fileOf, sampleRows } from './export.ts';
 import { type FileFormat, fileTypes, importFileCalls } from './file.calls.ts';
 import type { ImportService } from './service.ts';
 
+const FILE = { field: 'file', required: importFileRefusals.none, maxBytes: MAX_IMPORT_BYTES };
 /** Temporary files: room for four of the largest. */
-const MAX_BYTES_RECEIVED = 4 * MAX_IMPORT_BYTES;
-const FILE = { field: 'file', required: importFileRefusals.none };
+const LIMITS = { maxBytes: 4 * MAX_IMPORT_BYTES, maxPerOwner: 1 };
 
 /** The calls of the contract about imports. */
 export function importRoutes(api: Api, imports: ImportService): void {
@@ -32,7 +28,7 @@ export function importRoutes(api: Api, imports: ImportService): void {
   }));
 }
 
-/** The calls that take or give a file. A file waits on the disk until it is complete. */
+/** The calls that take or give a file. */
 export async function importFileRoutes(
   server: FastifyInstance,
   api: Api,
@@ -59,53 +55,23 @@ export async function importFileRoutes(
       sendFile(reply, 'wrong-rows', format, await imports.wrongRows(id, format)),
   );
 
-  const receptions = new UploadReceptions({
-    maxBytes: MAX_BYTES_RECEIVED,
-    maxPerOwner: 1,
-    minBytesPerSecond: 8 * 1024,
-    graceSeconds: 10,
-  });
   /** Whose file is being read. */
   const reading = new Set<string>();
-  await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
-    });
-    const { schema, preValidation } = routeOptions('POST /imports');
-    scope.post<{ Querystring: { kind?: string } }>(
-      '/imports',
-      {
-        schema: { ...schema, consumes: ['multipart/form-data'] },
-        // The schema describes the form; the form is read as it arrives.
-        validatorCompiler: () => () => true,
-        preValidation,
-      },
-      async (request, reply) => {
-        const { caller } = request.access;
-        if (!caller) throw new Refusal('no-token');
-        const kind = IMPORT_KINDS.find((one) => one === request.query.kind);
-        if (!kind) throw fieldRefusal('invalid-request', 'kind', 'enum', importFileRefusals.kind);
-        const { userId } = caller;
-        if (reading.has(userId))
-          throw new Refusal('too-many-requests', { detail: importFileRefusals.another });
-        reading.add(userId);
-        const work = receptions.run(userId, clientGone(reply), async (reception) => {
-          // Closes the connection instead of reading the rest of an ended upload.
-          reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
-          const file = await UploadFile.create();
-          try {
-            await receiveFile(request, reception, file, FILE).catch(tooLarge);
-            return await imports.take(caller, kind, file);
-          } finally {
-            await file.close();
-          }
-        });
-        return work.finally(() => reading.delete(userId));
-      },
-    );
-  });
+  await formRoute<{ kind?: string }>(
+    server,
+    api,
+    { name: 'POST /imports', call: importFileCalls['POST /imports'], file: FILE, limits: LIMITS },
+    async ({ request, caller, receive }) => {
+      const kind = IMPORT_KINDS.find((one) => one === request.query.kind);
+      if (!kind) throw fieldRefusal('invalid-request', 'kind', 'enum', importFileRefusals.kind);
+      const { userId } = caller;
+      if (reading.has(userId)) throw new Refusal('too-many-requests', { detail: importFileRefusals.another });
+      reading.add(userId);
+      return receive((file) => imports.take(caller, kind, file))
+        .catch(tooLarge)
+        .finally(() => reading.delete(userId));
+    },
+  );
 }
 
 function tooLarge(error: unknown): never {

@@ -7,7 +7,7 @@ import {
 } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv.ts';
-import { newest } from '../foundation/listing/list-order.ts';
+import { newest } from '../foundation/listing/listed-table.ts';
 import { listing } from '../foundation/listing/listing.ts';
 
 /** The same expression as in the index that keeps part numbers unique. */

@@ -30,6 +30,7 @@ import {
   discardOld,
   findImport,
   type ImportOptions,
+  type ImportRecord,
   type ListedImport,
   listImports,
   tryImportAgain,
@@ -65,7 +66,7 @@ export class ImportService {
       ...(delimiter && { delimiter }),
       ...(note && { note }),
     };
-    const id = await this.#add(caller, { kind, options, header, state: 'receiving' });
+    const id = await this.#add(caller, 'receiving', { kind, options, header });
     try {
       let last = 1;
       for await (const rows of batches) {
@@ -108,8 +109,8 @@ export class ImportService {
       words: searchWords(q),
       ...(stock && { belowMinimum: true }),
     };
-    const header = [...EDIT_HEADER];
-    return this.find(await this.#add(caller, { kind: 'edit', options, header, state: 'checking' }));
+    const added = await this.#add(caller, 'checking', { kind: 'edit', options, header: EDIT_HEADER });
+    return this.find(added);
   }
 
   /** @throws {Refusal} `not-found` */
@@ -191,12 +192,8 @@ export class ImportService {
 
   async #add(
     { userId }: Caller,
-    {
-      kind,
-      options,
-      header,
-      state,
-    }: { kind: string; options: ImportOptions; header: readonly string[]; state: ImportState },
+    state: ImportState,
+    { kind, options, header }: Pick<ImportRecord, 'kind' | 'options' | 'header'>,
   ): Promise<string> {
     const id = newId('import');
     const json = [JSON.stringify(options), JSON.stringify(header)] as const;

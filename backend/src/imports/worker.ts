@@ -47,87 +47,81 @@ interface Step {
   resume: string;
 }
 
+export type ImportWorker = ReturnType<typeof openImportWorker>;
+
 /**
  * Runs the due steps of imports. Each step is one statement that also stores the progress, so that an interrupted import
  * resumes, and each row is handled once.
  */
-export class ImportWorker {
-  readonly #database: Database;
-  readonly #pictures: AcceptedPictures;
-
-  constructor(database: Database, pictures: AcceptedPictures) {
-    this.#database = database;
-    this.#pictures = pictures;
-  }
-
+export function openImportWorker(database: Database, pictures: AcceptedPictures) {
   /**
    * Runs until no step is due, or the signal is aborted.
    * @throws the error of a failed step; it is stored, and the next call continues with other imports
    */
-  async workDue(signal: AbortSignal): Promise<void> {
+  async function workDue(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const [claimed] = await this.#database.run(claimImport, [CLAIM_SECONDS]);
+      const [claimed] = await database.run(claimImport, [CLAIM_SECONDS]);
       if (!claimed) return;
       try {
-        await this.#work(claimed, signal);
+        await work(claimed, signal);
       } catch (error) {
         const reason = errorMessage(error).slice(0, MAX_REASON_LENGTH);
-        await this.#database.run(failImport, [claimed.id, claimed.state, MAX_ATTEMPTS, reason]);
+        await database.run(failImport, [claimed.id, claimed.state, MAX_ATTEMPTS, reason]);
         throw error;
       }
-      if (signal.aborted) await this.#database.run(releaseImport, [claimed.id]);
+      if (signal.aborted) await database.run(releaseImport, [claimed.id]);
     }
   }
 
-  #work(claimed: ClaimedImport, signal: AbortSignal): Promise<void> {
+  function work(claimed: ClaimedImport, signal: AbortSignal): Promise<void> {
     switch (claimed.state) {
       case 'checking':
-        return this.#check(claimed, signal);
+        return check(claimed, signal);
       case 'applying':
-        return this.#move(claimed, 'apply', signal);
+        return move(claimed, 'apply', signal);
       case 'undoing':
-        return this.#move(claimed, 'undo', signal);
+        return move(claimed, 'undo', signal);
       case 'discarding':
-        return this.#discard(claimed, signal);
+        return discard(claimed, signal);
     }
   }
 
-  async #check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
+  async function check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
     const { id, kind, rows } = claimed;
     let { line } = claimed;
-    for await (const step of kind === 'edit' ? this.#editSteps(claimed) : this.#fileSteps(claimed)) {
+    for await (const step of kind === 'edit' ? editSteps(claimed) : fileSteps(claimed)) {
       const values = [id, line, step.line, step.resume, JSON.stringify(step.rows)] as const;
-      const moved = await this.#database.run(addCheckedRows, [...values]);
+      const moved = await database.run(addCheckedRows, [...values]);
       if (moved.length === 0 || signal.aborted) return;
       line = step.line;
     }
     if (kind !== 'edit' && line <= rows) throw new Error(importProblems.olderVersion);
-    await this.#database.run(finishCheck, [id, line, importProblems.twice('%s')]);
+    await database.run(finishCheck, [id, line, importProblems.twice('%s')]);
   }
 
-  async *#fileSteps({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<Step> {
+  async function* fileSteps({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<Step> {
     if (kind === 'edit') return;
-    const named = await this.#database.run(namesOfImport, [id]);
-    const names = await CatalogueNames.read(this.#database, named);
-    const tools = { database: this.#database, pictures: this.#pictures, names };
+    const named = await database.run(namesOfImport, [id]);
+    const names = await CatalogueNames.read(database, named);
+    const tools = { database, pictures, names };
     for (let line = start; ; ) {
-      const rows = await this.#database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
+      const rows = await database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
       const last = rows.at(-1);
       if (!last) return;
       line = last.line;
       const checked = isPartKind(kind)
         ? await checkPartRows(tools, kind, header, rows)
-        : await checkLinkedRows(this.#database, kind, header, rows);
+        : await checkLinkedRows(database, kind, header, rows);
       yield { rows: checked, line, resume: '' };
     }
   }
 
-  async *#editSteps({ options, line: before, resume }: ImportRecord): AsyncGenerator<Step> {
+  async function* editSteps({ options, line: before, resume }: ImportRecord): AsyncGenerator<Step> {
     let line = before;
     let after = resume === '' ? editedParts.start : resume;
-    const names = await CatalogueNames.read(this.#database);
+    const names = await CatalogueNames.read(database);
     while (true) {
-      const edited = await this.#partsToEdit(options, after);
+      const edited = await partsToEdit(options, after);
       const last = edited.at(-1);
       if (!last) return;
       const rows = edited.map((part, index) =>
@@ -142,27 +136,25 @@ export class ImportWorker {
   }
 
   /** The next products of an edit, newest first; of one of the selection that has gone, its id. */
-  async #partsToEdit(
+  async function partsToEdit(
     { ids, words = [], belowMinimum }: ImportRecord['options'],
     after: string,
   ): Promise<(PartDetailsRow | { id: string })[]> {
     if (ids) {
       const next = ids.filter((id) => id < after).sort();
       const batch = next.reverse().slice(0, CHECK_BATCH_SIZE);
-      const found = new Map(
-        (await this.#database.run(findPartsById, [batch])).map((part) => [part.id, part]),
-      );
+      const found = new Map((await database.run(findPartsById, [batch])).map((part) => [part.id, part]));
       return batch.map((id) => found.get(id) ?? { id });
     }
     if (belowMinimum) {
-      return this.#database.run(editedBelowMinimum, [after, CHECK_BATCH_SIZE]);
+      return database.run(editedBelowMinimum, [after, CHECK_BATCH_SIZE]);
     }
     return words.length > 0
-      ? this.#database.run(editedParts.search, [after, CHECK_BATCH_SIZE, words])
-      : this.#database.run(editedParts.page, [after, CHECK_BATCH_SIZE]);
+      ? database.run(editedParts.search, [after, CHECK_BATCH_SIZE, words])
+      : database.run(editedParts.page, [after, CHECK_BATCH_SIZE]);
   }
 
-  async #move(
+  async function move(
     { id, kind, line: start }: ImportRecord,
     direction: Direction,
     signal: AbortSignal,
@@ -170,21 +162,20 @@ export class ImportWorker {
     const moves = movesOf(kind, direction);
     let line = start;
     while (!signal.aborted) {
-      const next = await this.#database.run(nextRowsToMove, [id, line, MOVE_BATCH_SIZE]);
+      const next = await database.run(nextRowsToMove, [id, line, MOVE_BATCH_SIZE]);
       const last = next.at(-1);
       if (!last) break;
-      const moved = await rowsOrSkipMark(moves.marks, this.#database.run(moves.rows, [id, line, last.line]));
-      const isOurs =
-        'rows' in moved ? moved.rows.length > 0 : await this.#moveOneByOne(moves, id, line, next);
+      const moved = await rowsOrSkipMark(moves.marks, database.run(moves.rows, [id, line, last.line]));
+      const isOurs = 'rows' in moved ? moved.rows.length > 0 : await moveOneByOne(moves, id, line, next);
       if (!isOurs) return;
       line = last.line;
     }
     if (signal.aborted) return;
-    await this.#database.run(finishMove, [id, line, ...FINISHED[direction]]);
+    await database.run(finishMove, [id, line, ...FINISHED[direction]]);
   }
 
   /** Skips the rows that cannot be moved. @returns `false` when another process has taken the import */
-  async #moveOneByOne(
+  async function moveOneByOne(
     { rows, skip, marks }: Moves,
     id: string,
     start: number,
@@ -192,22 +183,24 @@ export class ImportWorker {
   ): Promise<boolean> {
     let line = start;
     for (const { line: to } of next) {
-      const moved = await rowsOrSkipMark(marks, this.#database.run(rows, [id, line, to]));
-      const done = 'rows' in moved ? moved.rows : await this.#database.run(skip, [id, line, to, moved.mark]);
+      const moved = await rowsOrSkipMark(marks, database.run(rows, [id, line, to]));
+      const done = 'rows' in moved ? moved.rows : await database.run(skip, [id, line, to, moved.mark]);
       if (done.length === 0) return false;
       line = to;
     }
     return true;
   }
 
-  async #discard({ id }: ImportRecord, signal: AbortSignal): Promise<void> {
+  async function discard({ id }: ImportRecord, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const [some] = await this.#database.run(discardSome, [id, REMOVE_BATCH_SIZE]);
+      const [some] = await database.run(discardSome, [id, REMOVE_BATCH_SIZE]);
       if (some?.left) continue;
-      await this.#database.run(removeImport, [id]);
+      await database.run(removeImport, [id]);
       return;
     }
   }
+
+  return { workDue };
 }
 
 /** The state of an import while its rows are moved, and the one after it. */

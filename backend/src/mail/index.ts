@@ -5,8 +5,8 @@ import type { Domain } from '../foundation/domain.ts';
 import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
 import { forgetMails, warnOfHolds } from './mail.store.ts';
 import { mailRoutes, stopTellingRoutes } from './routes.ts';
-import { Sender } from './sender.ts';
-import { MailService } from './service.ts';
+import { openSender } from './sender.ts';
+import { openMails } from './service.ts';
 
 const SEND_PAUSE_SECONDS = 1;
 
@@ -24,8 +24,8 @@ interface Deps {
 
 /** What the shop writes to people. The rows are written by triggers (backend/sql/functions.sql). */
 export function openMail({ database, config, log, limiter }: Deps): Mail {
-  const service = new MailService(database, { sends: config.smtp !== undefined });
-  const sender = config.smtp && new Sender({ database, config, log, limiter }, config.smtp);
+  const service = openMails(database, { sends: config.smtp !== undefined });
+  const sender = config.smtp && openSender({ database, config, log, limiter }, config.smtp);
   const sendDue = async () => sender?.sendDue();
   return {
     sendDue,

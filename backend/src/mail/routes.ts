@@ -7,7 +7,7 @@ import type { MailService } from './service.ts';
 export function mailRoutes(api: Api, mail: MailService): void {
   api.answer('GET /mails', async ({ query, linked }) => linked(await mail.list(query)));
   api.answer('PUT /mails/{id}', async ({ params }) => {
-    await mail.sendAgain(params.id);
+    await mail.resend(params.id);
     return { acknowledged: true };
   });
   api.answer('GET /watches/{id}', async ({ caller, params }) => ({
@@ -41,7 +41,7 @@ export async function stopTellingRoutes(server: FastifyInstance, mail: MailServi
       }),
     );
     scope.post(path, route, async (request: StopRequest, reply) => {
-      const found = await mail.stopTelling(request.params.id);
+      const found = await mail.endWatches(request.params.id);
       return sendShortPage(reply, found ? 200 : 404, {
         title: found ? 'You get no more of these mails' : 'This link has expired',
         text: found ? 'On the page of a part you can ask for one again.' : 'No mail is known by it.',

@@ -39,24 +39,10 @@ interface Deps {
 }
 
 /** Sends the mails that are due. One whose answer was lost is sent again, with the same Message-ID. */
-export class Sender {
-  readonly #database: Database;
-  readonly #config: Deps['config'];
-  readonly #log: Deps['log'];
-  readonly #limiter: RateLimiter;
-  readonly #server: SmtpServer;
-
-  constructor({ database, config, log, limiter }: Deps, server: SmtpServer) {
-    this.#database = database;
-    this.#config = config;
-    this.#log = log;
-    this.#limiter = limiter;
-    this.#server = server;
-  }
-
-  async sendDue(): Promise<void> {
-    const mails = await this.#database.run(claimMails, [MAILS_PER_RUN]);
-    const stock = await this.#database.run(claimStockMails, [MAX_STOCK_MAILS]);
+export function openSender({ database, config, log, limiter }: Deps, server: SmtpServer) {
+  async function sendDue(): Promise<void> {
+    const mails = await database.run(claimMails, [MAILS_PER_RUN]);
+    const stock = await database.run(claimStockMails, [MAX_STOCK_MAILS]);
     const together = new Map<string, [DueMail, ...DueMail[]]>();
     for (const mail of [...mails, ...stock]) {
       const key = mail.kind === 'stock-low' ? mail.user_id : mail.id;
@@ -64,32 +50,32 @@ export class Sender {
       if (first) first.push(mail);
       else together.set(key, [mail]);
     }
-    await Promise.all([...together.values()].map((same) => this.#deliver(same)));
+    await Promise.all([...together.values()].map((same) => deliver(same)));
   }
 
   /** Of several mails, the first stands for all. */
-  async #deliver(mails: readonly [DueMail, ...DueMail[]]): Promise<void> {
+  async function deliver(mails: readonly [DueMail, ...DueMail[]]): Promise<void> {
     const [mail] = mails;
-    const { state, failure } = await this.#try(mails);
+    const { state, failure } = await tryToSend(mails);
     if (failure && (mail.tries === 1 || state !== 'waiting')) {
-      this.#log.warn({ mail: mail.id, state, failure }, 'a mail was not sent');
+      log.warn({ mail: mail.id, state, failure }, 'a mail was not sent');
     }
-    if (state === 'bounced' && failure) await this.#database.run(bounceMail, [mail.id, mail.email, failure]);
+    if (state === 'bounced' && failure) await database.run(bounceMail, [mail.id, mail.email, failure]);
     const ids = mails.map(({ id }) => id);
-    await this.#database.run(finishMails, [ids, state, failure ?? null, pauseAfter(mail.tries)]);
+    await database.run(finishMails, [ids, state, failure ?? null, pauseAfter(mail.tries)]);
   }
 
-  async #try(mails: readonly [DueMail, ...DueMail[]]): Promise<Outcome> {
+  async function tryToSend(mails: readonly [DueMail, ...DueMail[]]): Promise<Outcome> {
     const [mail] = mails;
     let isGiven = false;
     try {
-      const reason = await this.#reasonAgainst(mail);
-      const letter = reason ? undefined : writeLetter(mails, this.#config.origin);
+      const reason = await reasonAgainst(mail);
+      const letter = reason ? undefined : writeLetter(mails, config.origin);
       if (!letter) {
         const state = reason === mailReasons.bounced ? 'bounced' : 'dropped';
         return { state, failure: reason ?? mailReasons.outdated };
       }
-      await this.#send(mail, letter, () => {
+      await send(mail, letter, () => {
         isGiven = true;
       });
       return { state: 'sent' };
@@ -98,12 +84,12 @@ export class Sender {
     }
   }
 
-  async #reasonAgainst(mail: DueMail): Promise<string | undefined> {
+  async function reasonAgainst(mail: DueMail): Promise<string | undefined> {
     if (mail.gone) return mailReasons.accountGone;
     if (mail.bounced) return mailReasons.bounced;
     if (mail.email_verified || mail.tries > 1) return undefined;
     try {
-      await this.#limiter.take(limits.mailInADay, mail.user_id);
+      await limiter.take(limits.mailInADay, mail.user_id);
       return undefined;
     } catch (error) {
       if (error instanceof Refusal) return mailReasons.doubtful;
@@ -112,10 +98,10 @@ export class Sender {
   }
 
   /** @param onGiven is called once the server has the whole mail, before it answers */
-  async #send(mail: DueMail, letter: Letter, onGiven: () => void): Promise<void> {
-    const { origin, shop } = this.#config;
+  async function send(mail: DueMail, letter: Letter, onGiven: () => void): Promise<void> {
+    const { origin, shop } = config;
     const { stopUrl } = letter;
-    const transport = createTransport(this.#server.url);
+    const transport = createTransport(server.url);
     transport.use('stream', ({ message }, done) => {
       message.transform(() => new PassThrough().once('end', onGiven));
       done();
@@ -123,7 +109,7 @@ export class Sender {
     await transport.sendMail({
       // The same at each try, so that mailboxes recognise the one that they have.
       messageId: `<${mail.id}@${new URL(origin).hostname}>`,
-      from: { name: shop.name, address: this.#server.sender },
+      from: { name: shop.name, address: server.sender },
       to: { name: mail.name, address: mail.email },
       subject: letter.subject,
       text: letterText(letter, shop),
@@ -140,6 +126,8 @@ export class Sender {
       signal: AbortSignal.timeout(TRY_MS),
     });
   }
+
+  return { sendDue };
 }
 
 const pauseAfter = (tries: number): number =>

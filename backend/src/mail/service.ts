@@ -4,34 +4,35 @@ import type { Database } from '../foundation/database/index.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
 import { Refusal } from '../foundation/refusal.ts';
-import { type ListedMail, listMails, listMailsOf, sendAgain } from './mail.store.ts';
-import { addWatch, findWatch, removeWatch, stopTelling } from './watch.store.ts';
+import {
+  addWatch,
+  findWatch,
+  type ListedMail,
+  listMails,
+  listMailsOf,
+  removeWatch,
+  sendAgain,
+  stopTelling,
+} from './mail.store.ts';
+
+export type MailService = ReturnType<typeof openMails>;
 
 /** The mails as admins see them, and what customers ask to be told. */
-export class MailService {
-  readonly #database: Database;
-  readonly #sends: boolean;
-
-  /** @param options.sends whether there is a server that takes mail */
-  constructor(database: Database, { sends }: { sends: boolean }) {
-    this.#database = database;
-    this.#sends = sends;
-  }
-
-  async list(query: MailListQuery): Promise<Cut<Mail>> {
+export function openMails(database: Database, { sends }: { sends: boolean }) {
+  async function list(query: MailListQuery): Promise<Cut<Mail>> {
     const page = pageOf(query);
     const { state } = query;
     const listed = state ? listMailsOf[state] : listMails;
-    const { rows, next } = cutPage(page, await this.#database.run(listed, [page.after, page.rowsToRead]));
+    const { rows, next } = cutPage(page, await database.run(listed, [page.after, page.rowsToRead]));
     return {
-      rows: rows.map((row) => this.#toMail(row)),
+      rows: rows.map((row) => toMail(row)),
       next: next && { ...next, ...(state && { state }) },
     };
   }
 
-  #toMail(row: ListedMail): Mail {
+  function toMail(row: ListedMail): Mail {
     const waits = row.state === 'waiting';
-    const reason = waits && !this.#sends ? mailReasons.noServer : row.failure;
+    const reason = waits && !sends ? mailReasons.noServer : row.failure;
     return {
       _id: row.id,
       kind: row.kind,
@@ -41,38 +42,40 @@ export class MailService {
       createdAt: row.created_at.toISOString(),
       ...(row.sent_at && { sentAt: row.sent_at.toISOString() }),
       tries: row.tries,
-      ...(waits && this.#sends && { nextTryAt: row.due_at.toISOString() }),
+      ...(waits && sends && { nextTryAt: row.due_at.toISOString() }),
       ...(reason && { reason }),
     };
   }
 
   /** @throws {Refusal} `not-found` */
-  async sendAgain(id: string): Promise<void> {
-    const [mail] = await this.#database.run(sendAgain, [id]);
+  async function resend(id: string): Promise<void> {
+    const [mail] = await database.run(sendAgain, [id]);
     if (!mail) throw new Refusal('not-found');
   }
 
-  async isWatching({ userId }: Caller, partId: string): Promise<boolean> {
-    return (await this.#database.run(findWatch, [userId, partId])).length > 0;
+  async function isWatching({ userId }: Caller, partId: string): Promise<boolean> {
+    return (await database.run(findWatch, [userId, partId])).length > 0;
   }
 
   /**
    * @returns whether there is a watch: none on a part that can be ordered
    * @throws {Refusal} `not-found`
    */
-  async watch({ userId }: Caller, partId: string): Promise<boolean> {
-    const [part] = await this.#database.run(addWatch, [userId, partId]);
+  async function watch({ userId }: Caller, partId: string): Promise<boolean> {
+    const [part] = await database.run(addWatch, [userId, partId]);
     if (!part) throw new Refusal('not-found');
     return part.watching;
   }
 
   /** @returns how many watches ended: none the second time */
-  async unwatch({ userId }: Caller, partId: string): Promise<number> {
-    return (await this.#database.run(removeWatch, [userId, partId])).length;
+  async function unwatch({ userId }: Caller, partId: string): Promise<number> {
+    return (await database.run(removeWatch, [userId, partId])).length;
   }
 
   /** Ends all watches of the reader of a mail. @returns whether there is such a mail */
-  async stopTelling(mailId: string): Promise<boolean> {
-    return (await this.#database.run(stopTelling, [mailId])).length > 0;
+  async function endWatches(mailId: string): Promise<boolean> {
+    return (await database.run(stopTelling, [mailId])).length > 0;
   }
+
+  return { list, resend, isWatching, watch, unwatch, endWatches };
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vites
 import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { sealWith } from '../foundation/audit-log/seal.ts';
-import { AuditLogSealer } from '../foundation/audit-log/sealer.ts';
-import { verifyRecordCommand } from './verify-record.command.ts';
+import { openAuditLogSealer } from '../foundation/audit-log/sealer.ts';
+import { verifyRecordCommand } from './database.commands.ts';
 
 let opened: TestDatabase;
 let databaseUrl: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await emptyAuditLog(opened.database);
   for (const events of [8, 4]) {
     await writeEvents(opened.database, events);
-    await new AuditLogSealer(opened.database, sealWith(), { info: () => undefined }).sealDue();
+    await openAuditLogSealer(opened.database, sealWith(), { info: () => undefined }).sealDue();
   }
   await writeEvents(opened.database, 1);
 });

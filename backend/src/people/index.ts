@@ -4,13 +4,12 @@ import type { Domain } from '../foundation/domain.ts';
 import type { VerifyIdentity } from '../foundation/identity/identity-verifier.ts';
 import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
 import type { Pictures } from '../pictures/index.ts';
-import { reviewRoutes } from './reviews/routes.ts';
-import { ReviewService } from './reviews/service.ts';
-import { AccessTokens } from './users/access-tokens.ts';
-import { UserAdministration } from './users/administration.ts';
-import { ProfileService } from './users/profiles.ts';
-import { userRoutes } from './users/routes.ts';
-import { UserService } from './users/service.ts';
+import { openReviews } from './reviews/service.ts';
+import { reviewRoutes, userRoutes } from './routes.ts';
+import { type AccessTokens, openAccessTokens } from './users/access-tokens.ts';
+import { openAdministration } from './users/administration.ts';
+import { openProfiles } from './users/profiles.ts';
+import { openUsers } from './users/service.ts';
 
 export interface People extends Domain {
   /** Says who calls. */
@@ -27,23 +26,23 @@ interface Deps {
 
 /** Accounts, sessions, profiles and reviews. */
 export function openPeople({ database, config, limiter, verifyIdentity, pictures }: Deps): People {
-  const tokens = new AccessTokens(database, config.accessTokenSeconds, config.adminSignIn);
+  const tokens = openAccessTokens(database, config.accessTokenSeconds, config.adminSignIn);
   return {
     tokens,
     routes: ({ api }) => {
       userRoutes(api, {
-        users: new UserService(database, verifyIdentity, tokens, limiter),
-        profiles: new ProfileService(database, pictures.accepted),
-        administration: new UserAdministration(database),
+        users: openUsers(database, verifyIdentity, tokens, limiter),
+        profiles: openProfiles(database, pictures.accepted),
+        administration: openAdministration(database),
         tokens,
       });
-      reviewRoutes(api, new ReviewService(database, pictures.accepted, { limited: config.rateLimits }));
+      reviewRoutes(api, openReviews(database, pictures.accepted, { limited: config.rateLimits }));
     },
     jobs: [
       {
         name: 'forgetting-sessions',
         pauseSeconds: config.reconcileSeconds,
-        work: () => tokens.forgetExpired(),
+        work: tokens.forgetExpired,
         whileClockIsSteady: true,
       },
     ],

@@ -1,11 +1,8 @@
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
-import { AcceptedPictures } from './accepted-pictures.ts';
-import { LinkPictures } from './link-pictures.ts';
 import { pictureRoutes, uploadRoute } from './routes.ts';
-import { ImageService } from './service.ts';
-import { StoredPictures } from './stored-pictures.ts';
+import { type AcceptedPictures, openAcceptedPictures, openImages } from './service.ts';
 
 const REMOVE_PAUSE_SECONDS = 3600;
 
@@ -21,9 +18,9 @@ interface Deps {
 
 /** Pictures that people upload. */
 export function openPictures({ database, config: { imageHost, pictureQuota } }: Deps): Pictures {
-  const images = new ImageService(database, imageHost, pictureQuota);
+  const images = openImages(database, imageHost, pictureQuota);
   return {
-    accepted: new AcceptedPictures(database, imageHost),
+    accepted: openAcceptedPictures(database, imageHost),
     routes: async ({ scope, api }) => {
       if (imageHost.kind === 'built-in') await uploadRoute(scope, api, images);
     },
@@ -31,13 +28,13 @@ export function openPictures({ database, config: { imageHost, pictureQuota } }: 
       {
         name: 'removing-pictures',
         pauseSeconds: REMOVE_PAUSE_SECONDS,
-        work: (signal) => images.removeUnused(signal),
+        work: images.removeUnused,
         whileClockIsSteady: true,
       },
     ],
   };
 }
 
-export type { AcceptedPictures } from './accepted-pictures.ts';
+export type { AcceptedPictures } from './service.ts';
 export { furtherOfPart, namedIn } from './store.ts';
-export { LinkPictures, pictureRoutes, StoredPictures };
+export { pictureRoutes };

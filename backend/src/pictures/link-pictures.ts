@@ -4,7 +4,7 @@ import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import sharp from 'sharp';
 import { BoundedMap } from '../foundation/caching/bounded-map.ts';
 import { Semaphore } from '../foundation/concurrency/semaphore.ts';
-import type { StoredPictures } from './stored-pictures.ts';
+import type { ReadStored } from './stored-pictures.ts';
 
 const { width, height } = SHARED_LINK_PICTURE;
 const DRAWING_TIMEOUT_SECONDS = 5;
@@ -18,36 +18,30 @@ const OWN = /^[\w-]{1,100}$/;
  * Pictures of parts as messengers show them beside a shared link: JPEG, because several read neither WebP nor AVIF, in
  * the proportions of a card, with the whole part in it. Few are asked for, so they are drawn then, one at a time.
  */
-export class LinkPictures {
-  readonly #stored: StoredPictures;
-  readonly #ownDirectory: string;
-  readonly #drawing = new Semaphore({ concurrency: 1, maxQueued: MAX_QUEUED });
-  readonly #drawn = new BoundedMap<string, Buffer>(MAX_CACHED);
+export function linkPictures(readStored: ReadStored, siteDirectory: string) {
+  const ownDirectory = path.join(siteDirectory, 'pictures');
+  const drawing = new Semaphore({ concurrency: 1, maxQueued: MAX_QUEUED });
+  const cached = new BoundedMap<string, Buffer>(MAX_CACHED);
 
-  constructor(stored: StoredPictures, siteDirectory: string) {
-    this.#stored = stored;
-    this.#ownDirectory = path.join(siteDirectory, 'pictures');
+  async function sourceOf(name: string, signal: AbortSignal): Promise<Buffer | undefined> {
+    if (UPLOADED.test(name)) return readStored({ hash: name, width: 1280, format: 'webp' }, signal);
+    if (!OWN.test(name)) return undefined;
+    return readFile(path.join(ownDirectory, `${name}.webp`)).catch(() => undefined);
   }
 
   /**
    * @param name the hash of an uploaded picture, or the name of one of the shop's own
    * @throws {Refusal} `unavailable` when too many wait
    */
-  async read(name: string, signal: AbortSignal): Promise<Buffer | undefined> {
-    const known = this.#drawn.get(name);
+  return async (name: string, signal: AbortSignal): Promise<Buffer | undefined> => {
+    const known = cached.get(name);
     if (known) return known;
-    const source = await this.#source(name, signal);
+    const source = await sourceOf(name, signal);
     if (!source) return undefined;
-    const drawn = await this.#drawing.run(async () => this.#drawn.get(name) ?? draw(source), { signal });
-    this.#drawn.set(name, drawn, drawn.length);
+    const drawn = await drawing.run(async () => cached.get(name) ?? draw(source), { signal });
+    cached.set(name, drawn, drawn.length);
     return drawn;
-  }
-
-  async #source(name: string, signal: AbortSignal): Promise<Buffer | undefined> {
-    if (UPLOADED.test(name)) return this.#stored.read({ hash: name, width: 1280, format: 'webp' }, signal);
-    if (!OWN.test(name)) return undefined;
-    return readFile(path.join(this.#ownDirectory, `${name}.webp`)).catch(() => undefined);
-  }
+  };
 }
 
 /** The margins have the colour of the picture's left edge, on white where it is transparent. */

@@ -1,86 +1,82 @@
-import multipart from '@fastify/multipart';
 import { productRules } from '@shop/contracts';
+import type { Call } from '@shop/contracts/calls';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { Database } from '../foundation/database/index.ts';
 import { Refusal } from '../foundation/refusal.ts';
-import { receiveFile } from '../foundation/uploads/form-file.ts';
-import { UploadFile } from '../foundation/uploads/upload-file.ts';
-import { UploadReceptions } from '../foundation/uploads/upload-receptions.ts';
+import { formRoute } from '../foundation/uploads/form-file.ts';
 import type { Api } from '../foundation/web/api.ts';
 import { clientGone } from '../foundation/web/client-gone.ts';
-import { routeSchema } from '../foundation/web/route-schema.ts';
-import type { LinkPictures } from './link-pictures.ts';
+import { linkPictures } from './link-pictures.ts';
 import { pictureFileName, pictureFileOf } from './picture-file.ts';
 import type { ImageService } from './service.ts';
-import type { StoredPictures } from './stored-pictures.ts';
-import { uploadCall } from './upload.call.ts';
+import { storedPictures } from './stored-pictures.ts';
 
-const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Temporary files: room for all that may wait to be encoded, and for twenty of the largest that are arriving. */
-const MAX_BYTES_RECEIVED = 512 * 1024 * 1024;
-const IMAGE = { field: 'image', required: productRules.picture.required };
-const UPLOADS_PER_ACCOUNT = 2;
-/** Low enough for a bad mobile connection. */
-const MIN_BYTES_PER_SECOND = 8 * 1024;
-const RATE_GRACE_SECONDS = 10;
+/**
+ * The upload to the shop's own image host: a form with a file, so it is declared beside the contract's JSON
+ * calls.
+ */
+export const uploadCall = {
+  summary: 'Takes a picture: JPEG, PNG, WebP, AVIF or GIF, 10 MB and 40 megapixels at most',
+  access: 'signed-in',
+  query: Type.Object({ key: Type.Optional(Type.String({ description: 'Accepted, and not needed' })) }),
+  body: Type.Object({
+    image: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    key: Type.Optional(Type.String({ description: 'Accepted, and not needed' })),
+  }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    data: Type.Object({
+      url: Type.String({
+        description: 'Ends in `-1280.webp`; `-320` and `-640`, and `.avif`, are there as well',
+      }),
+    }),
+  }),
+  problems: ['unsupported-media-type', 'not-an-image', 'too-large', 'too-many-pictures'],
+  example: {
+    response: {
+      success: true,
+      data: { url: '/images/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-1280.webp' },
+    },
+  },
+} as const satisfies Call;
 
-/** `POST /images` of the API. Uploads wait in temporary files, so that many of them do not take the memory. */
-export async function uploadRoute(server: FastifyInstance, api: Api, images: ImageService): Promise<void> {
-  const receptions = new UploadReceptions({
-    maxBytes: MAX_BYTES_RECEIVED,
-    maxPerOwner: UPLOADS_PER_ACCOUNT,
-    minBytesPerSecond: MIN_BYTES_PER_SECOND,
-    graceSeconds: RATE_GRACE_SECONDS,
-  });
-  await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
-    });
-    scope.post(
-      '/images',
-      {
-        schema: { ...routeSchema('POST /images', uploadCall), consumes: ['multipart/form-data'] },
-        // The schema describes the form; the form is read as it arrives.
-        validatorCompiler: () => () => true,
-        preValidation: async (request) => {
-          request.access = await api.admit('POST /images', uploadCall.access, request);
-        },
-      },
-      async (request, reply) => {
-        const { caller } = request.access;
-        if (!caller) throw new Refusal('no-token');
-        const url = await receptions.run(caller.userId, clientGone(reply), async (reception) => {
-          // Closes the connection instead of reading the rest of an ended upload.
-          reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
-          const file = await UploadFile.create();
-          try {
-            await receiveFile(request, reception, file, IMAGE);
-            return await images.take({ caller, address: request.ip }, file, reception.signal);
-          } finally {
-            await file.close();
-          }
-        });
-        return { success: true, data: { url } };
-      },
-    );
-  });
-}
+const IMAGE = {
+  field: 'image',
+  required: productRules.picture.required,
+  maxBytes: 10 * 1024 * 1024,
+};
+const LIMITS = {
+  /** Temporary files: room for all that may wait to be encoded, and for twenty of the largest that are arriving. */
+  maxBytes: 512 * 1024 * 1024,
+  maxPerOwner: 2,
+};
+
+/** `POST /images` of the API. */
+export const uploadRoute = (server: FastifyInstance, api: Api, images: ImageService): Promise<void> =>
+  formRoute(
+    server,
+    api,
+    { name: 'POST /images', call: uploadCall, file: IMAGE, limits: LIMITS },
+    async ({ request, caller, receive }) => {
+      const from = { caller, address: request.ip };
+      const url = await receive((file, signal) => images.take(from, file, signal));
+      return { success: true, data: { url } };
+    },
+  );
 
 /**
  * `GET /images/<hash>-<width>.<format>` of the site. A name stands for its content, so it can be cached for
  * ever. `GET /images/link/<name>.jpg` is what a shared link shows.
  */
-export function pictureRoutes(
-  server: FastifyInstance,
-  pictures: StoredPictures,
-  linkPictures: LinkPictures,
-): void {
+export function pictureRoutes(server: FastifyInstance, database: Database, siteDirectory: string): void {
+  const readStored = storedPictures(database);
+  const readLinkPicture = linkPictures(readStored, siteDirectory);
   server.get<{ Params: { name: string } }>(
     '/images/link/:name.jpg',
     { schema: { hide: true } },
     async (request, reply) => {
-      const bytes = await linkPictures.read(request.params.name, clientGone(reply));
+      const bytes = await readLinkPicture(request.params.name, clientGone(reply));
       if (!bytes) throw new Refusal('not-found');
       return reply
         .header('cache-control', 'public, max-age=86400')
@@ -98,7 +94,7 @@ export function pictureRoutes(
       if (!file) throw new Refusal('not-found');
       const tag = `"${pictureFileName(file)}"`;
       const seen = request.headers['if-none-match']?.includes(tag) ?? false;
-      const bytes = seen ? undefined : await pictures.read(file, clientGone(reply));
+      const bytes = seen ? undefined : await readStored(file, clientGone(reply));
       if (!seen && !bytes) throw new Refusal('not-found');
       return reply
         .code(seen ? 304 : 200)

@@ -14,47 +14,40 @@ interface CachedPicture {
   readAt: number;
 }
 
+export type ReadStored = ReturnType<typeof storedPictures>;
+
 /**
  * Reads stored pictures. They use at most a quarter of the database connections, which orders need too, and often
  * requested pictures are answered from memory.
  */
-export class StoredPictures {
-  readonly #database: Database;
-  readonly #reads: Semaphore;
-  readonly #cached = new BoundedMap<string, CachedPicture>(MAX_CACHED);
+export function storedPictures(database: Database) {
+  const concurrency = Math.ceil(database.pool.options.max / 4);
+  const reads = new Semaphore({ concurrency, maxQueued: MAX_QUEUED });
+  const cached = new BoundedMap<string, CachedPicture>(MAX_CACHED);
 
-  constructor(database: Database) {
-    this.#database = database;
-    const connections = database.pool.options.max;
-    this.#reads = new Semaphore({ concurrency: Math.ceil(connections / 4), maxQueued: MAX_QUEUED });
+  const keep = (name: string, picture: CachedPicture): void =>
+    cached.set(name, picture, picture.bytes.length);
+
+  function recall(name: string): Buffer | undefined {
+    const picture = cached.get(name);
+    if (!picture || performance.now() - picture.readAt > CACHED_MS) return undefined;
+    keep(name, picture);
+    return picture.bytes;
+  }
+
+  async function load(file: PictureFile): Promise<Buffer | undefined> {
+    const [image] = await database.run(findImage, [file.hash, file.width, file.format]);
+    if (image) keep(pictureFileName(file), { bytes: image.bytes, readAt: performance.now() });
+    return image?.bytes;
   }
 
   /**
    * @param signal ends the wait for a connection when the client has gone
    * @throws {Refusal} `unavailable` when too many wait
    */
-  async read(file: PictureFile, signal: AbortSignal): Promise<Buffer | undefined> {
+  return async (file: PictureFile, signal: AbortSignal): Promise<Buffer | undefined> => {
     const name = pictureFileName(file);
     // Checks the cache again once it has a connection: an earlier read may have loaded the same picture.
-    return (
-      this.#recall(name) ?? this.#reads.run(async () => this.#recall(name) ?? this.#load(file), { signal })
-    );
-  }
-
-  async #load(file: PictureFile): Promise<Buffer | undefined> {
-    const [image] = await this.#database.run(findImage, [file.hash, file.width, file.format]);
-    if (image) this.#keep(pictureFileName(file), { bytes: image.bytes, readAt: performance.now() });
-    return image?.bytes;
-  }
-
-  #recall(name: string): Buffer | undefined {
-    const cached = this.#cached.get(name);
-    if (!cached || performance.now() - cached.readAt > CACHED_MS) return undefined;
-    this.#keep(name, cached);
-    return cached.bytes;
-  }
-
-  #keep(name: string, picture: CachedPicture): void {
-    this.#cached.set(name, picture, picture.bytes.length);
-  }
+    return recall(name) ?? reads.run(async () => recall(name) ?? load(file), { signal });
+  };
 }

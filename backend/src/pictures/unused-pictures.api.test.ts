@@ -5,7 +5,7 @@ import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../foundation/database/index.ts';
-import { ImageService } from './service.ts';
+import { type ImageService, openImages } from './service.ts';
 
 const age = statement<Record<string, never>, [hours: number]>(
   'test-age-pictures',
@@ -26,7 +26,7 @@ describeWithDatabase('pictures that nothing uses', (open) => {
     shop = await openTestShop(await open());
     admin = (await shop.admin()).api;
     customer = (await shop.customer()).api;
-    images = new ImageService(shop.database, { kind: 'built-in', base: '' }, undefined);
+    images = openImages(shop.database, { kind: 'built-in', base: '' }, undefined);
   });
   afterAll(() => shop.close());
 
@@ -148,7 +148,7 @@ describe('a picture that is used while unused ones are removed', () => {
     await user.query('begin');
     await user.query('update images set used_at = now() where hash = $1', [hashIn(url)]);
 
-    const images = new ImageService(given.database, { kind: 'built-in', base: '' }, undefined);
+    const images = openImages(given.database, { kind: 'built-in', base: '' }, undefined);
     const removal = images.removeUnused(untilDone);
     const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
     while ((await user.query(waiting)).rowCount === 0);
@@ -188,7 +188,7 @@ describeWithDatabase('the quota of pictures', (open) => {
 
   it('limits the bytes per account', async () => {
     const config = { pictures: 100, bytes: 1 };
-    const images = new ImageService(shop.database, { kind: 'built-in', base: '' }, config);
+    const images = openImages(shop.database, { kind: 'built-in', base: '' }, config);
     const { email, api } = await shop.customer();
     const [user] = await api.call('GET /user', { query: { email } });
     const caller = {

@@ -8,10 +8,10 @@ import type { PublisherReader } from '../foundation/identity/publisher.ts';
 import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
 import { previewPage } from './console/preview-page.ts';
 import { ReleaseFigures } from './console/release-figures.ts';
-import { ReleaseWatch } from './console/release-watch.ts';
-import { ReleaseWeights } from './console/release-weights.ts';
+import { openReleaseWatch } from './console/release-watch.ts';
+import { openReleaseWeights } from './console/release-weights.ts';
 import { releaseConsoleRoutes, releaseReportRoute, releaseRoutes } from './console/routes.ts';
-import { SourceMaps } from './console/source-maps.ts';
+import { openSourceMaps } from './console/source-maps.ts';
 import { flagRoutes } from './flags/service.ts';
 import { publisherOf } from './publishing/credentials.ts';
 import { openPublishing, type Publishing } from './publishing/open-publishing.ts';
@@ -55,12 +55,12 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
   const shells = new ShellReleases(config.siteDirectory, registry, log);
   const released = { database, registry, shells };
   const { siteDirectory, withdrawAfterNetworks: networksNeeded } = config;
-  const figures = new ReleaseFigures(database, new SourceMaps(siteDirectory, publishing.readFile));
+  const figures = new ReleaseFigures(database, openSourceMaps(siteDirectory, publishing.readFile));
   server.addHook('onClose', () =>
     figures.write().catch((err: unknown) => log.warn({ err }, 'what was counted of releases is lost')),
   );
-  const watch = new ReleaseWatch({ database, registry, withdraw, figures }, log, { meter, networksNeeded });
-  const weights = new ReleaseWeights(siteDirectory);
+  const watch = openReleaseWatch({ database, registry, withdraw, figures }, log, { meter, networksNeeded });
+  const weights = openReleaseWeights(siteDirectory);
   return {
     publishing,
     publishers: { publisherOf: (token) => publisherOf(publishing, token) },
@@ -91,7 +91,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
         whileClockIsSteady: true,
       },
       { name: 'counting-releases', pauseSeconds: FIGURES_PAUSE_SECONDS, work: () => figures.write() },
-      { name: 'following-releases', pauseSeconds: FOLLOW_PAUSE_SECONDS, work: () => follower.follow() },
+      { name: 'following-releases', pauseSeconds: FOLLOW_PAUSE_SECONDS, work: follower.follow },
       {
         name: 'renewing-registry',
         pauseSeconds: RENEW_PAUSE_SECONDS,
@@ -103,8 +103,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
 }
 
 export { registryCopy } from './publishing/deployed-registry.ts';
-export { fileStores } from './publishing/file-store.ts';
-export { clearFiles, moveFiles } from './publishing/move-files.ts';
+export { clearFiles, fileStores, moveFiles } from './publishing/file-store.ts';
 export { fillPlaceholders } from './registry/page-template.ts';
 export { everybodysVisit, type ReleaseRegistry } from './registry/registry.ts';
 export { ReleaseManifests } from './registry/release-manifests.ts';

@@ -5,16 +5,20 @@ import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import { openCarts } from './orders/cart.ts';
 import { openPlacing } from './orders/placing.ts';
-import { cartRoutes, orderRoutes } from './orders/routes.ts';
 import { type Orders, openOrders } from './orders/service.ts';
-import { overviewRoutes } from './overview/routes.ts';
 import { openOverview } from './overview/service.ts';
 import { type CardProvider, tracedCardProvider } from './payments/card-provider.ts';
 import { paymentMetrics } from './payments/payment-metrics.ts';
-import { paymentRoutes, webhookRoute } from './payments/routes.ts';
 import { openPayments, type Payments } from './payments/service.ts';
-import { quickOrderRoutes } from './quick-order/quick-order.ts';
-import { savedListRoutes } from './saved-lists/routes.ts';
+import {
+  cartRoutes,
+  orderRoutes,
+  overviewRoutes,
+  paymentRoutes,
+  quickOrderRoutes,
+  savedListRoutes,
+  webhookRoute,
+} from './routes.ts';
 import { openSavedLists } from './saved-lists/service.ts';
 
 export interface Sales extends Domain {
@@ -53,24 +57,10 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
       await webhookRoute(scope, payments);
     },
     jobs: [
-      {
-        name: 'following-events',
-        pauseSeconds,
-        work: (signal) => payments.catchUp(pauseSeconds, signal),
-      },
+      { name: 'following-events', pauseSeconds, work: (signal) => payments.catchUp(pauseSeconds, signal) },
       { name: 'settling', pauseSeconds, work: (signal) => payments.reconcile(pauseSeconds, signal) },
-      {
-        name: 'lapsing',
-        pauseSeconds,
-        work: (signal) => orders.closeDue(signal),
-        whileClockIsSteady: true,
-      },
-      {
-        name: 'forgetting-declines',
-        pauseSeconds,
-        work: () => payments.forgetDeclines(),
-        whileClockIsSteady: true,
-      },
+      { name: 'lapsing', pauseSeconds, work: orders.closeDue, whileClockIsSteady: true },
+      { name: 'forgetting-declines', pauseSeconds, work: payments.forgetDeclines, whileClockIsSteady: true },
     ],
   };
 }

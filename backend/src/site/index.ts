@@ -1,20 +1,19 @@
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { partByNumber, SharedParts } from '../catalogue/index.ts';
+import { partByNumber, partFinder } from '../catalogue/index.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { FairQueue } from '../foundation/rate-limits/fair-queue.ts';
 import { limitByAddress, shareByAddress } from '../foundation/rate-limits/limit-by-address.ts';
 import { limits } from '../foundation/rate-limits/limits.ts';
 import { LocalRateLimiter, type RateLimiter, unlimited } from '../foundation/rate-limits/rate-limiter.ts';
-import { LinkPictures, pictureRoutes, StoredPictures } from '../pictures/index.ts';
+import { pictureRoutes } from '../pictures/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { InternalApiClient } from './internal-api-client.ts';
 import { PageHandler, type PageParts } from './page-handler.ts';
 import { describePages } from './pages/describe-pages.ts';
-import { searchEngineRoutes } from './pages/routes.ts';
-import { securityTextRoute } from './pages/security-text.ts';
-import { Sitemap } from './pages/sitemap.ts';
+import { searchEngineRoutes, securityTextRoute } from './pages/routes.ts';
+import { openSitemap } from './pages/sitemap.ts';
 import { vinSearch } from './pages/vin-search.ts';
 import { type ReleaseFollower, staticFiles } from './static-files.ts';
 
@@ -50,20 +49,19 @@ export async function sitePages(
   );
   // Read only for pages and previews, so that other answers do not wait for them.
   await scope.register(cookie, { secret: config.previewSecret });
-  const stored = new StoredPictures(database);
-  pictureRoutes(scope, stored, new LinkPictures(stored, config.siteDirectory));
-  const sitemap = new Sitemap(database, origin, config.shop);
+  pictureRoutes(scope, database, config.siteDirectory);
+  const sitemap = openSitemap(database, origin, config.shop);
   if (config.securityContact) securityTextRoute(scope, origin, config.securityContact);
   await searchEngineRoutes(scope, { origin, registry, sitemap, limiter });
-  const parts = new SharedParts(database);
+  const findPart = partFinder(database);
   const describe = describePages({
     origin,
     imageHost: config.imageHost,
     shop: config.shop,
-    findPart: (id) => parts.find(id),
+    findPart,
     findPartByNumber: async (number) => {
       const found = await partByNumber(database, number);
-      return found && parts.find(found.part_id);
+      return found && findPart(found.part_id);
     },
     log,
   });

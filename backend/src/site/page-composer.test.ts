@@ -6,7 +6,7 @@ import type { ReleaseManifest } from '@shop/registry';
 import { expect, it, onTestFinished } from 'vitest';
 import { SHELL_PAGE } from '../../testing/shell-page.ts';
 import { integrityOf, ReleaseManifests } from '../releases/registry/release-manifests.ts';
-import { PageComposer } from './page-composer.ts';
+import { openPageComposer } from './page-composer.ts';
 import type { PageHead } from './page-head.ts';
 import type { RenderedScreen } from './prerender/prerender-messages.ts';
 
@@ -33,7 +33,7 @@ const head: PageHead = {
   structuredData: undefined,
 };
 const compose = (title: string) =>
-  new PageComposer(new ReleaseManifests('/nowhere'), config).compose(SHELL_PAGE, {
+  openPageComposer(new ReleaseManifests('/nowhere'), config).compose(SHELL_PAGE, {
     visit: {
       issuedAt: '2026-01-01T00:00:00.000Z',
       place: 0,
@@ -76,7 +76,7 @@ async function pageOfHeldRelease(
   );
   const route = { path: '/home', screen: 'home', guard: 'public', title: 'Home' } as const;
   const held = { ...remote, manifest: '/catalog/release.json', routes: [route] };
-  return new PageComposer(new ReleaseManifests(site), config).compose(SHELL_PAGE, {
+  return openPageComposer(new ReleaseManifests(site), config).compose(SHELL_PAGE, {
     visit: { issuedAt: '2026-01-01T00:00:00.000Z', place: 0, remotes: [held] },
     page: { remote: held, route, params: {}, canonicalPath: '/home' },
     prerendered,

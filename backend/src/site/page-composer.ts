@@ -25,47 +25,41 @@ interface Composition {
   nonce: string;
 }
 
+export type PageComposer = ReturnType<typeof openPageComposer>;
+
 /** Composes the shell's page when it is served: it already contains what the shell would ask for first. */
-export class PageComposer {
-  readonly #manifests: ReleaseManifests;
-  readonly #config: PublicConfig;
-
-  constructor(manifests: ReleaseManifests, config: PublicConfig) {
-    this.#manifests = manifests;
-    this.#config = config;
-  }
-
+export function openPageComposer(manifests: ReleaseManifests, config: PublicConfig) {
   /**
    * @param shellPage the built `index.html`, with its placeholders
    * @returns the page with its own head and its remote's style sheets, with configuration, visit, local
    * manifests and render data inlined, and with preloads of the scripts that its screen needs first
    */
-  async compose(
+  async function compose(
     shellPage: string,
     { visit, page, prerendered, head, reads, nonce }: Composition,
   ): Promise<string> {
-    const manifests = await Promise.all(
-      visit.remotes.map(async (visited) => ({ visited, manifest: await this.#manifests.read(visited) })),
+    const remotes = await Promise.all(
+      visit.remotes.map(async (visited) => ({ visited, manifest: await manifests.read(visited) })),
     );
-    const entries = manifests.flatMap(({ visited, manifest }) =>
+    const entries = remotes.flatMap(({ visited, manifest }) =>
       manifest ? [[visited.manifest, entryOnly(manifest)]] : [],
     );
-    const begins = manifests.find(({ visited }) => visited === page?.remote);
-    const sheets = page && (await this.#manifests.sheets(page.remote));
+    const begins = remotes.find(({ visited }) => visited === page?.remote);
+    const sheets = page && (await manifests.sheets(page.remote));
     const announced =
       page && begins?.manifest ? announcements(page, begins.manifest, { nonce, prerendered, sheets }) : [];
     const data = [
-      dataScript(inlinedDataAttributes('config'), this.#config),
+      dataScript(inlinedDataAttributes('config'), config),
       dataScript(inlinedDataAttributes('visit'), withoutReads(visit)),
       dataScript(inlinedDataAttributes('manifests'), Object.fromEntries(entries)),
     ];
     data.push(
       prerendered ? dataScript(inlinedDataAttributes('queries'), prerendered.queries) : WITHOUT_SCRIPTS,
     );
-    const addresses = reads.map((read) => `${this.#config.apiBase}${read}`);
+    const addresses = reads.map((read) => `${config.apiBase}${read}`);
     return fillPlaceholders(shellPage, {
       'before-scripts': [
-        ...importMap(modulePins(manifests), nonce),
+        ...importMap(modulePins(remotes), nonce),
         dataScript(inlinedDataAttributes('first-reads'), addresses),
       ].join(''),
       head: headMarkup(head),
@@ -79,6 +73,8 @@ export class PageComposer {
       'script-priority': prerendered ? 'auto' : 'high',
     });
   }
+
+  return { compose };
 }
 
 /** The server has chosen what the page reads first: the shell needs no page's reads. */

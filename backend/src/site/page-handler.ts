@@ -16,7 +16,7 @@ import {
 import type { ReadApi } from './internal-api-client.ts';
 import { narrowedVisit } from './narrowed-visit.ts';
 import { firstReads, gonePageAt, pageAt, type RequestedPage } from './page-at.ts';
-import { PageComposer } from './page-composer.ts';
+import { openPageComposer, type PageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
 import { Prerenderer } from './prerender/prerenderer.ts';
 
@@ -55,7 +55,7 @@ export class PageHandler {
     const manifests = new ReleaseManifests(config.siteDirectory);
     this.#config = config;
     this.#parts = parts;
-    this.#composer = new PageComposer(manifests, config.public);
+    this.#composer = openPageComposer(manifests, config.public);
     this.#prerenderer = new Prerenderer({
       config: config.public,
       remotes: config.prerenderedRemotes,

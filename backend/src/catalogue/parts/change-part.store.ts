@@ -1,7 +1,6 @@
 import { MAX_QUANTITY, type StockReason } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
-import { PART_DETAILS, type PartDetailsRow } from './store.ts';
-import { priceBreaksHold } from './unit-price.ts';
+import { PART_DETAILS, type PartDetailsRow, priceBreaksHold } from './store.ts';
 
 /** A part before its change. */
 interface ChangedPartRow extends PartDetailsRow {

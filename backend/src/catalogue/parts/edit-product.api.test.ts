@@ -5,9 +5,9 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { sealWith } from '../../foundation/audit-log/seal.ts';
-import { AuditLogSealer } from '../../foundation/audit-log/sealer.ts';
+import { openAuditLogSealer } from '../../foundation/audit-log/sealer.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { StockListing } from './stock-listing.ts';
+import { listStock } from '../index.ts';
 
 type Edit = BodyOf<'PATCH /managePart/{id}'>;
 
@@ -276,13 +276,13 @@ describeWithDatabase('an admin edits a product', (open) => {
       );
     expect(await top()).toEqual([many, few]);
 
-    const sealer = new AuditLogSealer(shop.database, sealWith(), { info: () => undefined });
-    const listing = new StockListing(shop.database);
+    const sealer = openAuditLogSealer(shop.database, sealWith(), { info: () => undefined });
+    const follow = listStock(shop.database);
     await shop.database.pool.query('update parts set price_cents = 1 where id = any ($1)', [[few, many]]);
     const sell = async (partsId: string, orders: number) => {
       await customer.call('POST /purchase', { body: { partsId, orders, phone: '1', address: 'x' } });
       await sealer.sealDue();
-      await listing.syncDue();
+      await follow();
     };
     await sell(many, 4_999_000);
     expect((await top())[0]).toBe(few);

@@ -1,16 +1,21 @@
 import type { PartSort } from '@shop/contracts/calls';
 import { statement, type UnlessKnown, unlessKnown } from '../../foundation/database/index.ts';
-import { ascending, descending, type ListOrder, newest } from '../../foundation/listing/list-order.ts';
-import type { ListedTable } from '../../foundation/listing/listed-table.ts';
-import { listing } from '../../foundation/listing/listing.ts';
+import {
+  ascending,
+  binaryCollation,
+  descending,
+  type ListedTable,
+  type ListOrder,
+  newest,
+} from '../../foundation/listing/listed-table.ts';
+import { type Listing, listing } from '../../foundation/listing/listing.ts';
 import { indexedWords } from '../../foundation/listing/word-search.ts';
 import { PART_COLUMNS, type PartRow } from './store.ts';
 
 /**
  * How to list parts in one order, for everybody; answers "unchanged" to a caller that has the page already.
  */
-interface PartListing {
-  start: string;
+interface PartListing extends Pick<Listing<ListedPartRow, []>, 'start' | 'cut'> {
   page: UnlessKnown<ListedPartRow, [after: string, rows: number]>;
   search: UnlessKnown<ListedPartRow, [after: string, rows: number, words: readonly string[]]>;
 }
@@ -45,8 +50,8 @@ const catalogue: ListedTable = {
 };
 
 const partListing = (order: ListOrder): PartListing => {
-  const { start, page, search } = listing<ListedPartRow, []>(catalogue, order);
-  return { start, page: unlessKnown(page), search: unlessKnown(search) };
+  const { page, search, ...others } = listing<ListedPartRow, []>(catalogue, order);
+  return { ...others, page: unlessKnown(page), search: unlessKnown(search) };
 };
 
 /** The orders of the contract. `newest` is read newest first and shown older to newer. */
@@ -59,3 +64,24 @@ export const partListings: Readonly<Record<PartSort, PartListing>> = {
   quantity: partListing(ascending('listed_quantity')),
   '-quantity': partListing(descending('listed_quantity')),
 };
+
+/** Sitemaps list the parts in the order of the catalogue's index. */
+const ID = binaryCollation('id');
+
+/** The parts after an id, each with the time of its last change, which includes its stock. */
+export const listPartChanges = statement<
+  { id: string; number: string | null; changed_at: Date },
+  [after: string, rows: number]
+>(
+  'list-part-changes',
+  `select id, number, coalesce(
+            (select at from events where subject = parts.id order by events.id desc limit 1), created_at
+          ) as changed_at
+     from parts where removed_at is null and ${ID} > $1 order by ${ID} limit $2`,
+);
+
+/** Skips the first `$2` parts after an id and returns the next two, if there are any. */
+export const findSitemapEnd = statement<{ id: string }, [after: string, preceding: number]>(
+  'find-sitemap-end',
+  `select id from parts where removed_at is null and ${ID} > $1 order by ${ID} offset $2 limit 2`,
+);

@@ -1,21 +1,23 @@
 import { centsFromDollars, type Part, type PartEvent, productEditRules } from '@shop/contracts';
-import type { BodyOf, EventListQuery, PartListQuery, ResponseOf } from '@shop/contracts/calls';
+import type {
+  Alternatives,
+  AlternativesQuery,
+  BodyOf,
+  EventListQuery,
+  PartListQuery,
+  ResponseOf,
+} from '@shop/contracts/calls';
 import { RememberedReads } from '../../foundation/caching/remembered-reads.ts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
 import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
-import {
-  BEYOND_EVERY_EVENT,
-  type Cut,
-  cutPage,
-  cutSortedPage,
-  mapRows,
-  pageOf,
-} from '../../foundation/listing/page.ts';
+import { BEYOND_EVERY_EVENT, type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/word-search.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';
+import { toNamedPart } from '../search/catalogue.model.ts';
+import { findAlternatives } from './alternatives.store.ts';
 import { CatalogueNames } from './catalogue-names.ts';
 import { changePart } from './change-part.store.ts';
 import { toEditedPart, toPart } from './part.model.ts';
@@ -63,14 +65,29 @@ export class PartService {
     return { count, ...(isSearch && count === MAX_COUNTED_MATCHES && { more: true as const }) };
   }
 
+  /**
+   * What replaces a part, what it replaces, and others like it.
+   * @throws {Refusal} `not-found` when there is no such part
+   */
+  async alternatives({ part, vehicle }: AlternativesQuery): Promise<Alternatives> {
+    const [found] = await this.#database.run(findAlternatives, [part, vehicle ?? null]);
+    if (!found) throw new Refusal('not-found');
+    return {
+      ...(found.successor && { successor: toNamedPart(found.successor) }),
+      replaces: found.replaces.map(toNamedPart),
+      alternatives: found.alternatives.map((row) => {
+        const { description: _, ...offered } = toPart(row);
+        return offered;
+      }),
+    };
+  }
+
   /** A page of the catalogue, filtered by the words of `q` if there are any. */
   async list(query: PartListQuery): Promise<Cut<Part>> {
-    const sort = query.sort ?? 'newest';
-    const listing = partListings[sort];
+    const listing = partListings[query.sort ?? 'newest'];
     const page = pageOf(query, listing.start);
     const words = searchWords(query.q);
-    const toPage = (read: PartRow[]) =>
-      mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, read), toPart);
+    const toPage = (read: PartRow[]) => mapRows(listing.cut(page, read), toPart);
     return words.length > 0
       ? this.#pages.read(listing.search, [page.after, page.rowsToRead, words], toPage)
       : this.#pages.read(listing.page, [page.after, page.rowsToRead], toPage);

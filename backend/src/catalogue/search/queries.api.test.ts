@@ -5,7 +5,7 @@ import type { CataloguePage, NumberedPart } from '@shop/contracts/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { seedDemoCatalogue } from '../../demo/seed-demo-catalogue.ts';
+import { seedDemoCatalogue } from '../../demo/seed-demo.ts';
 import { addTradeTerms } from '../terms/trade-terms.ts';
 import { termKey } from './typed-text.ts';
 

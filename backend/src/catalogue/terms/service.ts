@@ -49,26 +49,22 @@ const trimmed = ({ term, meaning }: TermFields): TermFields => ({
   meaning: meaning.trim(),
 });
 
+export type TermService = ReturnType<typeof openTerms>;
+
 /** The shop's words for what people type, as its admins keep them. */
-export class TermService {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  async list(query: TermListQuery): Promise<Cut<Term>> {
+export function openTerms(database: Database) {
+  async function list(query: TermListQuery): Promise<Cut<Term>> {
     const page = pageOf(query, '');
     const { term, meaning } = fieldsOf(page.after);
     const words = wordsOf(query.q ?? '').map((word) => wordQuery(word));
     const read = await (words.length > 0
-      ? this.#database.run(searchTerms, [term, meaning, page.rowsToRead, allOf(words)])
-      : this.#database.run(listTerms, [term, meaning, page.rowsToRead]));
+      ? database.run(searchTerms, [term, meaning, page.rowsToRead, allOf(words)])
+      : database.run(listTerms, [term, meaning, page.rowsToRead]));
     const cut = cutSortedPage(
       page,
       read.map((row) => ({ ...row, id: idOf(row) })),
     );
-    const reach = await this.#reachOf(cut.rows);
+    const reach = await reachOf(cut.rows);
     const rows = cut.rows.map((row) => ({
       _id: row.id,
       term: row.term,
@@ -79,10 +75,10 @@ export class TermService {
   }
 
   /** How many parts each of the terms finds, by what it looks for. */
-  async #reachOf(rows: readonly TermRow[]): Promise<ReadonlyMap<string, Count>> {
+  async function reachOf(rows: readonly TermRow[]): Promise<ReadonlyMap<string, Count>> {
     const queries = [...new Set(rows.map(termQuery))];
     if (queries.length === 0) return new Map();
-    const counts = await this.#database.run(countOfEach, [queries, MAX_EXACT_COUNT + 1]);
+    const counts = await database.run(countOfEach, [queries, MAX_EXACT_COUNT + 1]);
     return new Map(queries.map((query, index) => [query, toCount(counts[index]?.count ?? 0)]));
   }
 
@@ -90,13 +86,13 @@ export class TermService {
    * @returns how many terms changed: none where it is there already
    * @throws {Refusal} `invalid-request` with the field, or `not-found` where there is no such term to change
    */
-  async put(caller: Caller, { was, ...fields }: BodyOf<'PUT /terms'>): Promise<number> {
+  async function put(caller: Caller, { was, ...fields }: BodyOf<'PUT /terms'>): Promise<number> {
     const { term, meaning } = trimmed(fields);
     const fault = termFault({ term, meaning });
     if (fault) throw fieldRefusal('invalid-request', fault.field, 'term', fault.message);
-    if (was === undefined) return this.#add(caller, [{ term, meaning }]);
+    if (was === undefined) return add(caller, [{ term, meaning }]);
     const before = fieldsOf(was);
-    const [outcome] = await this.#database.run(changeTerm, [
+    const [outcome] = await database.run(changeTerm, [
       before.term,
       before.meaning,
       term,
@@ -108,16 +104,16 @@ export class TermService {
   }
 
   /** @returns how many were removed: none the second time */
-  async remove(caller: Caller, id: string): Promise<number> {
+  async function remove(caller: Caller, id: string): Promise<number> {
     const { term, meaning } = fieldsOf(id);
-    const [outcome] = await this.#database.run(removeTerm, [term, meaning, caller.userId]);
+    const [outcome] = await database.run(removeTerm, [term, meaning, caller.userId]);
     return outcome?.count ?? 0;
   }
 
-  async file(): Promise<string> {
+  async function file(): Promise<string> {
     const terms: TermRow[] = [];
     for (let next: TermRow | undefined = { term: '', meaning: '' }; next; ) {
-      const read: TermRow[] = await this.#database.run(listTerms, [next.term, next.meaning, ROWS_PER_READ]);
+      const read: TermRow[] = await database.run(listTerms, [next.term, next.meaning, ROWS_PER_READ]);
       terms.push(...read);
       next = read.at(-1);
     }
@@ -125,19 +121,21 @@ export class TermService {
   }
 
   /** Adds all terms of a file, or none. */
-  async load(caller: Caller, csv: string): Promise<ResponseOf<'POST /terms/file'>> {
+  async function load(caller: Caller, csv: string): Promise<ResponseOf<'POST /terms/file'>> {
     const { terms, faults } = await termsOfFile(csv);
-    return { addedCount: faults.length > 0 ? 0 : await this.#add(caller, terms), faults };
+    return { addedCount: faults.length > 0 ? 0 : await add(caller, terms), faults };
   }
 
-  async #add(caller: Caller, terms: readonly TermFields[]): Promise<number> {
-    const [outcome] = await this.#database.run(addTerms, [
+  async function add(caller: Caller, terms: readonly TermFields[]): Promise<number> {
+    const [outcome] = await database.run(addTerms, [
       terms.map(({ term }) => term),
       terms.map(({ meaning }) => meaning),
       caller.userId,
     ]);
     return outcome?.count ?? 0;
   }
+
+  return { list, put, remove, file, load };
 }
 
 const ROWS_PER_READ = 1_000;

@@ -14,25 +14,13 @@ export interface VehicleRow {
   built_to: number | null;
 }
 
-export const vehicleColumns = (table: string): string =>
-  [
-    'id',
-    'make',
-    'model',
-    'generation',
-    'engine_code',
-    'litres::float8 as litres',
-    'fuel',
-    'kw',
-    'built_from',
-    'built_to',
-  ]
-    .map((column) => `${table}.${column}`)
-    .join(', ');
+/** Of the vehicles `v`. */
+const COLUMNS = `v.id, v.make, v.model, v.generation, v.engine_code, v.litres::float8 as litres, v.fuel, v.kw,
+  v.built_from, v.built_to`;
 
-/** The catalogue has a part for the vehicle: looked up vehicle by vehicle, as the first part is enough. */
-const hasParts = (vehicle: string): string => `(
-  select true from fitments f join part_search s on s.part_id = f.part_id where f.vehicle_id = ${vehicle}.id limit 1)`;
+/** The catalogue has a part for the vehicle `v`: looked up vehicle by vehicle, as the first part is enough. */
+const HAS_PARTS = `(
+  select true from fitments f join part_search s on s.part_id = f.part_id where f.vehicle_id = v.id limit 1)`;
 
 /** The makes with parts, found by jumping from one to the next. */
 export const listMakes = statement<{ make: string }, []>(
@@ -48,32 +36,32 @@ export const listMakes = statement<{ make: string }, []>(
     where (select true
              from (select v.id from vehicles v where v.make collate "C" = makes.make collate "C"
                     order by v.model collate "C" offset 0) v
-            where ${hasParts('v')} limit 1)`,
+            where ${HAS_PARTS} limit 1)`,
 );
 
 export const listModels = statement<{ model: string }, [make: string]>(
   'list-models',
-  `select distinct v.model from vehicles v where v.make collate "C" = $1 and ${hasParts('v')}`,
+  `select distinct v.model from vehicles v where v.make collate "C" = $1 and ${HAS_PARTS}`,
 );
 
 export const listVariants = statement<VehicleRow, [make: string, model: string]>(
   'list-variants',
-  `select ${vehicleColumns('v')} from vehicles v
-    where v.make collate "C" = $1 and v.model collate "C" = $2 and ${hasParts('v')}
+  `select ${COLUMNS} from vehicles v
+    where v.make collate "C" = $1 and v.model collate "C" = $2 and ${HAS_PARTS}
     order by v.built_from nulls first, v.litres, v.engine_code, v.id`,
 );
 
 export const findVehicle = statement<VehicleRow, [id: string]>(
   'find-vehicle',
-  `select ${vehicleColumns('v')} from vehicles v where v.id = $1`,
+  `select ${COLUMNS} from vehicles v where v.id = $1`,
 );
 
 /** Vehicles with parts whose make, model, generation or engine begin with the words. */
 export const findVehiclesByWords = statement<VehicleRow, [query: string, rows: number]>(
   'find-vehicles-by-words',
-  `select ${vehicleColumns('v')}
+  `select ${COLUMNS}
      from (select * from vehicles where words @@ to_tsquery('simple', $1) limit 500) v
-    where ${hasParts('v')}
+    where ${HAS_PARTS}
     order by v.make, v.model, v.built_from, v.id limit $2`,
 );
 
@@ -146,7 +134,7 @@ export interface GarageRow extends VehicleRow {
 
 export const listGarage = statement<GarageRow, [userId: string]>(
   'list-garage',
-  `select ${vehicleColumns('v')}, g.name, g.year
+  `select ${COLUMNS}, g.name, g.year
      from garage g join vehicles v on v.id = g.vehicle_id
     where g.user_id = $1
     order by g.created_at desc, v.id limit ${GARAGE_LIMITS.customer}`,

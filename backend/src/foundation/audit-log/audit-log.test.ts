@@ -3,7 +3,7 @@ import { emptyAuditLog, tamper, writeEvents } from '../../../testing/audit-log-e
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { Database } from '../database/index.ts';
 import { formatHead, parseHead, sealWith } from './seal.ts';
-import { AuditLogSealer } from './sealer.ts';
+import { openAuditLogSealer } from './sealer.ts';
 import { isWriting, readBoundary } from './store.ts';
 import { verifyAuditLog } from './verification.ts';
 
@@ -17,7 +17,7 @@ describeWithDatabase('the audit log', (open) => {
   });
   beforeEach(() => emptyAuditLog(database));
 
-  const seal = (key?: string) => new AuditLogSealer(database, sealWith(key), silent).sealDue();
+  const seal = (key?: string) => openAuditLogSealer(database, sealWith(key), silent).sealDue();
   const verify = (head?: string) => verifyAuditLog(database, sealWith(), head ? parseHead(head) : undefined);
 
   test('is whole while it is empty, and before and after sealing', async () => {
@@ -40,7 +40,7 @@ describeWithDatabase('the audit log', (open) => {
   test('logs its head, with which it can be verified later', async () => {
     const heads: string[] = [];
     const log = { info: ({ head }: { head: string }) => heads.push(head) };
-    const sealer = new AuditLogSealer(database, sealWith(), log);
+    const sealer = openAuditLogSealer(database, sealWith(), log);
     await writeEvents(database, 2);
     await sealer.sealDue();
     await sealer.sealDue();
@@ -62,7 +62,7 @@ describeWithDatabase('the audit log', (open) => {
     };
     const spy = vi.spyOn(database, 'run').mockImplementation(waiting);
     onTestFinished(() => spy.mockRestore());
-    const sealer = new AuditLogSealer(database, sealWith(), silent);
+    const sealer = openAuditLogSealer(database, sealWith(), silent);
     await writeEvents(database, 2);
     await sealer.sealDue();
     await writeEvents(database, 3);
@@ -165,7 +165,7 @@ describeWithDatabase('the audit log', (open) => {
   test('a keyed chain cannot be sealed again by somebody with the database only', async () => {
     const key = sealWith('a-key-that-lies-outside-of-the-database');
     await writeEvents(database, 3);
-    await new AuditLogSealer(database, key, silent).sealDue();
+    await openAuditLogSealer(database, key, silent).sealDue();
     expect((await verifyAuditLog(database, key)).faults).toEqual([]);
     await tamper(database, 'update events set actor = subject', 'delete from seals');
     await seal();

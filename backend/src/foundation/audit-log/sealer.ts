@@ -23,62 +23,53 @@ const CHECK_INTERVAL_MS = 100;
 /** Called with the number of events of a kind that this process has sealed. */
 type CountEvents = (kind: string, events: number) => void;
 
+export type AuditLogSealer = ReturnType<typeof openAuditLogSealer>;
+
 /**
  * Seals the audit log's events in a chain: each seal includes the one before. Events are written unsealed, so
  * that orders do not wait for each other; the seals follow within seconds.
  */
-export class AuditLogSealer {
-  readonly #database: Database;
-  readonly #seal: Seal;
-  readonly #log: Pick<FastifyBaseLogger, 'info'>;
-  readonly #count: CountEvents;
+export function openAuditLogSealer(
+  database: Database,
+  seal: Seal,
+  log: Pick<FastifyBaseLogger, 'info'>,
+  count: CountEvents = () => undefined,
+) {
   /** Transactions that were writing when the boundary was set may still be open. */
-  #boundary: EventBoundary | undefined;
-
-  constructor(
-    database: Database,
-    seal: Seal,
-    log: Pick<FastifyBaseLogger, 'info'>,
-    count: CountEvents = () => undefined,
-  ) {
-    this.#database = database;
-    this.#seal = seal;
-    this.#log = log;
-    this.#count = count;
-  }
+  let boundary: EventBoundary | undefined;
 
   /**
    * Seals the unsealed events, unless another process is doing so. The head is logged: kept elsewhere, it
    * later proves that the chain up to it is unchanged.
    */
-  async sealDue(signal?: AbortSignal): Promise<void> {
-    const hasWaited = this.#boundary !== undefined;
-    let head = await this.#sealSettled(signal);
+  async function sealDue(signal?: AbortSignal): Promise<void> {
+    const hasWaited = boundary !== undefined;
+    let head = await sealSettled(signal);
     // Events that were written since the boundary of a run before: when the process ends, no other run follows.
-    if (hasWaited && !this.#boundary && !signal?.aborted) head = (await this.#sealSettled(signal)) ?? head;
-    if (head) this.#log.info({ head: formatHead(head) }, 'record sealed');
+    if (hasWaited && !boundary && !signal?.aborted) head = (await sealSettled(signal)) ?? head;
+    if (head) log.info({ head: formatHead(head) }, 'record sealed');
   }
 
-  async #sealSettled(signal: AbortSignal | undefined): Promise<ChainHead | undefined> {
-    const lastEvent = await this.#lastSettledEvent();
+  async function sealSettled(signal: AbortSignal | undefined): Promise<ChainHead | undefined> {
+    const lastEvent = await lastSettledEvent();
     if (lastEvent === null) return undefined;
     let head: ChainHead | undefined;
     let next: ChainHead | undefined;
     do {
-      next = await this.#sealNext(lastEvent);
+      next = await sealNext(lastEvent);
       head = next ?? head;
     } while (next && !signal?.aborted);
     return head;
   }
 
   /** @returns the last event before which no transaction can add another; `null` while there is none */
-  async #lastSettledEvent(): Promise<number | null> {
-    this.#boundary ??= (await this.#database.run(readBoundary, []))[0];
-    for (let check = 0; this.#boundary && check < MAX_CHECKS; check += 1) {
-      const { last_event, writers } = this.#boundary;
-      const [answer] = writers.length > 0 ? await this.#database.run(isWriting, [writers]) : [];
+  async function lastSettledEvent(): Promise<number | null> {
+    boundary ??= (await database.run(readBoundary, []))[0];
+    for (let check = 0; boundary && check < MAX_CHECKS; check += 1) {
+      const { last_event, writers } = boundary;
+      const [answer] = writers.length > 0 ? await database.run(isWriting, [writers]) : [];
       if (!answer?.writing) {
-        this.#boundary = undefined;
+        boundary = undefined;
         return last_event;
       }
       await pause(CHECK_INTERVAL_MS);
@@ -86,24 +77,26 @@ export class AuditLogSealer {
     return null;
   }
 
-  async #sealNext(lastEvent: number): Promise<ChainHead | undefined> {
-    const sealed = await this.#database.transaction(async (transaction) => {
+  async function sealNext(lastEvent: number): Promise<ChainHead | undefined> {
+    const sealed = await database.transaction(async (transaction) => {
       const [sealing] = await transaction.run(claimSealing, []);
       if (!sealing?.taken) return undefined;
       const [previous] = await transaction.run(findHead, []);
       const after = previous?.upTo ?? null;
       const [events] = await transaction.run(digestNext, [after, lastEvent, EVENTS_A_SEAL]);
       if (!events) return undefined;
-      const seal = this.#seal(previous?.seal ?? NO_SEAL, events);
-      await transaction.run(addSeal, [events.upTo, seal]);
+      const next = seal(previous?.seal ?? NO_SEAL, events);
+      await transaction.run(addSeal, [events.upTo, next]);
       return {
-        head: { upTo: events.upTo, seal },
+        head: { upTo: events.upTo, seal: next },
         kinds: await transaction.run(countKinds, [after, events.upTo]),
       };
     });
-    for (const { kind, events } of sealed?.kinds ?? []) this.#count(kind, events);
+    for (const { kind, events } of sealed?.kinds ?? []) count(kind, events);
     return sealed?.head;
   }
+
+  return { sealDue };
 }
 
 /**

@@ -1,21 +1,14 @@
 import { StartupProblem } from '../startup-problem.ts';
-import { installedPath } from './installed-path.ts';
+import { installedPath } from './setting-file.ts';
 import type { Settings } from './settings.ts';
 
-/** Whether an empty database becomes a new shop; `unless-lost`: unless a marker file says that there was a shop. */
-type NewShop = 'allowed' | 'refused' | 'unless-lost';
+export type DatabaseConfig = ReturnType<typeof databaseOf>;
 
-/** Where the shop keeps its data. */
-export interface DatabaseConfig {
-  dataDirectory: string;
-  /** A PostgreSQL; without it the shop runs one of its own, with its data below the data directory. */
-  databaseUrl: string | undefined;
-  databasePoolSize: number;
-  newShop: NewShop;
-}
-
-/** @throws {StartupProblem} when production does not say which database it runs on, or the settings disagree */
-export function databaseOf(settings: Settings, production: boolean): DatabaseConfig {
+/**
+ * Where the shop keeps its data.
+ * @throws {StartupProblem} when production does not say which database it runs on, or the settings disagree
+ */
+export function databaseOf(settings: Settings, production: boolean) {
   const databaseUrl = settings.url('DATABASE_URL');
   const local = localDatabaseOf(settings);
   if (local && databaseUrl) {
@@ -26,12 +19,15 @@ export function databaseOf(settings: Settings, production: boolean): DatabaseCon
       'Set DATABASE_URL to a PostgreSQL, or DATABASE=local to keep the data in DATA_DIR: under NODE_ENV=production there is no default.',
     );
   }
-  const newShop = settings.oneOf('NEW_SHOP') === '1';
+  /** Whether an empty database becomes a new shop; `unless-lost`: unless a marker file says that there was a shop. */
+  const newShop: 'allowed' | 'refused' | 'unless-lost' =
+    settings.oneOf('NEW_SHOP') === '1' ? 'allowed' : production ? 'refused' : 'unless-lost';
   return {
     dataDirectory: installedPath(settings.textOrDefault('DATA_DIR')),
+    /** A PostgreSQL; without it the shop runs one of its own, with its data below the data directory. */
     databaseUrl,
     databasePoolSize: settings.wholeNumber('DATABASE_POOL'),
-    newShop: newShop ? 'allowed' : production ? 'refused' : 'unless-lost',
+    newShop,
   };
 }
 

@@ -6,42 +6,32 @@ import { readSettingFile } from './setting-file.ts';
 import { SETTINGS } from './setting-list.ts';
 import type { Settings } from './settings.ts';
 
-/** Settings that depend on where the shop is deployed. Production has no defaults for them. */
-export interface Deployment {
-  /** Public origin of the site: scheme, host and port. */
-  origin: string;
-  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: readonly string[];
-  /**
-   * Public keys that releases may be signed with. Without any, which production refuses, signatures are not
-   * checked.
-   */
-  releaseKeys: readonly string[];
-  /** The shop's own key for registries, with which it takes releases over the network; without it, it takes none. */
-  registryKey: DocumentKey | undefined;
-  /** The shop that registries must be signed for. */
-  releaseEnvironment: string;
-  /** From how many networks a failure must be reported before the shop withdraws a release by itself; 0 for never. */
-  withdrawAfterNetworks: number;
-  /**
-   * Signs the cookie that shows an admin's browser a release that is not live; the same for all processes.
-   */
-  previewSecret: string;
-}
-
-/** @throws {StartupProblem} naming the setting that production lacks, or that is wrong */
+/**
+ * Settings that depend on where the shop is deployed. Production has no defaults for them.
+ * @throws {StartupProblem} naming the setting that production lacks, or that is wrong
+ */
 export function deploymentOf(
   settings: Settings,
   { production, port }: { production: boolean; port: number },
-): Deployment {
+) {
   const releaseKeys = releaseKeysOf(settings, production);
   return {
+    /** Public origin of the site: scheme, host and port. */
     origin: originOf(settings, production) ?? `http://localhost:${port}`,
+    /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: trustedProxiesOf(settings, production),
+    /**
+     * Public keys that releases may be signed with. Without any, which production refuses, signatures are not
+     * checked.
+     */
     releaseKeys,
+    /** The shop's own key for registries, with which it takes releases over the network; without it, it takes none. */
     registryKey: registryKeyOf(settings, releaseKeys),
+    /** The shop that registries must be signed for. */
     releaseEnvironment: settings.textOrDefault('RELEASE_ENVIRONMENT'),
+    /** From how many networks a failure must be reported before the shop withdraws a release by itself; 0 for never. */
     withdrawAfterNetworks: settings.wholeNumber('WITHDRAW_AFTER_NETWORKS'),
+    /** Signs the cookie that shows an admin's browser a release that is not live; the same for all processes. */
     previewSecret: previewSecretOf(settings, production) ?? randomBytes(32).toString('base64url'),
   };
 }
@@ -79,7 +69,7 @@ function trustedProxiesOf(settings: Settings, production: boolean): readonly str
 }
 
 function releaseKeysOf(settings: Settings, production: boolean): readonly string[] {
-  const keys = (settings.text('RELEASE_KEYS') ?? '').split(/[\s,]+/).filter(Boolean);
+  const keys = settings.list('RELEASE_KEYS');
   if (production && keys.length === 0) {
     throw new StartupProblem(
       'RELEASE_KEYS must name the public keys that releases are signed with: `pnpm teams key` shows one.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { observationOf } from './observation.ts';
+import { observationOf } from './config.ts';
 import { Settings } from './settings.ts';
 
 const observed = (environment: Record<string, string>) => observationOf(new Settings(environment));

@@ -46,7 +46,7 @@ export function prerenderedRemotesOf(settings: Settings): readonly string[] {
   const text = settings.text('PRERENDERED_REMOTES');
   if (text === undefined) return builtRemotes();
   if (text.toLowerCase() === 'none') return [];
-  const names = text.split(/[\s,]+/).filter(Boolean);
+  const names = settings.list('PRERENDERED_REMOTES');
   for (const name of names) {
     if (!NAME.test(name))
       throw new StartupProblem(`PRERENDERED_REMOTES must name remotes, or say none, not "${name}".`);

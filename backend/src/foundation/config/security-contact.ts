@@ -15,7 +15,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
  * @throws {StartupProblem} when one of the two is missing or malformed
  */
 export function securityContactOf(settings: Settings): SecurityContact | undefined {
-  const contacts = (settings.text('SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter(Boolean);
+  const contacts = settings.list('SECURITY_CONTACT');
   const day = settings.text('SECURITY_EXPIRES');
   if (contacts.length === 0 && day === undefined) return undefined;
   if (contacts.length === 0 || day === undefined) {

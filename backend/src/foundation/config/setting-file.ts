@@ -1,6 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { StartupProblem } from '../startup-problem.ts';
-import { installedPath } from './installed-path.ts';
+
+/** From source this file is a TypeScript file of the working copy; the bundle is in `dist/backend`. */
+const ROOT = import.meta.filename.endsWith('.ts') ? '../../../..' : '../..';
+
+/** The folder that holds `dist`, of a working copy its root. */
+const INSTALLATION = path.resolve(import.meta.dirname, ROOT);
+
+/** A path of a setting: a relative one begins at the installation, in whichever folder the process was started. */
+export const installedPath = (given: string): string => path.resolve(INSTALLATION, given);
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',

@@ -17,8 +17,8 @@ interface Bounds {
  */
 
 const text = (says?: string, about: About = {}) => ({ kind: 'text', ...sentence(says), ...about }) as const;
-const textOr = (fallback: string, says?: string, about: About = {}) =>
-  ({ kind: 'text-or-default', default: fallback, ...sentence(says), ...about }) as const;
+const textOr = (fallback: string, says?: string) =>
+  ({ kind: 'text-or-default', default: fallback, ...sentence(says) }) as const;
 const url = (says?: string, about: About = {}, ...schemes: string[]) =>
   ({ kind: 'url', schemes, ...sentence(says), ...about }) as const;
 const origins = (says: string, about: About) => ({ kind: 'origins', says, ...about }) as const;

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
+import { editDistance } from '../edit-distance.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { readSettingFile } from './setting-file.ts';
-import { isSecret, type NameOf, SETTINGS, type SettingName } from './setting-list.ts';
+import { isKnown, isSecret, type NameOf, SETTINGS, type SettingName } from './setting-list.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -67,12 +68,14 @@ export class Settings {
     return text.replace(/\/$/, '');
   }
 
-  /**
-   * Origins with commas or spaces between.
-   * @throws {StartupProblem} when one of them is more or less than scheme, host and port
-   */
+  /** What has commas or spaces between. */
+  list(name: SettingName): readonly string[] {
+    return (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+  }
+
+  /** @throws {StartupProblem} when one of them is more or less than scheme, host and port */
   origins(name: NameOf<'origins'>): readonly string[] {
-    const origins = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    const origins = this.list(name);
     for (const given of origins) {
       const url = URL.canParse(given) ? new URL(given) : undefined;
       if (!url || !/^https?:$/.test(url.protocol) || url.origin !== given.toLowerCase()) {
@@ -85,11 +88,11 @@ export class Settings {
   }
 
   /**
-   * Addresses of machines and networks, as `10.0.0.0/8`, with commas or spaces between.
+   * Addresses of machines and networks, as `10.0.0.0/8`.
    * @throws {StartupProblem} when one of them is neither
    */
   networks(name: NameOf<'networks'>): readonly string[] {
-    const networks = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    const networks = this.list(name);
     for (const given of networks) {
       const [address = '', bits = '0', ...more] = given.split('/');
       const maxBits = isIP(address) === 6 ? 128 : 32;
@@ -127,4 +130,44 @@ export class Settings {
       `${names.join(', ')} belong together: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
     );
   }
+}
+
+/** Names that only the shop's settings begin with. */
+const OWN_PREFIX = /^(FIREBASE|ORDER_HOLD|S3|SHOP|STRIPE|UNPAID)_/;
+
+/** Kubernetes describes each of its services to each container. */
+const OF_KUBERNETES = /_(SERVICE_HOST|PORT)(_.+)?$/;
+
+/** In names shorter than this, two other letters make another word: `HOME` is not a misspelt `HOST`. */
+const SHORT = 9;
+
+/** A variable of the environment that the shop does not read, though it looks like a setting. */
+export interface UnknownSetting {
+  given: string;
+  /** The setting that was probably meant. */
+  near: string | undefined;
+}
+
+/** Finds misspelt settings, and names that begin like the shop's. Others are not the shop's affair. */
+export function unknownSettings(environment: Environment): UnknownSetting[] {
+  return Object.keys(environment)
+    .filter((name) => environment[name]?.trim() && !isKnown(name) && !OF_KUBERNETES.test(name))
+    .map((given) => ({ given, near: nearestTo(given.toUpperCase()) }))
+    .filter(({ given, near }) => near !== undefined || OWN_PREFIX.test(given));
+}
+
+function nearestTo(given: string): string | undefined {
+  const base = given.replace(/_FILE$/, '');
+  const found = closest(given);
+  if (found !== undefined || base === given) return found;
+  const near = closest(base);
+  return near && (isKnown(`${near}_FILE`) ? `${near}_FILE` : near);
+}
+
+function closest(given: string): string | undefined {
+  const reach = given.length < SHORT ? 1 : 2;
+  const [nearest] = Object.keys(SETTINGS)
+    .map((name) => ({ name, edits: editDistance(given, name) }))
+    .sort((one, other) => one.edits - other.edits);
+  return nearest && nearest.edits <= reach ? nearest.name : undefined;
 }

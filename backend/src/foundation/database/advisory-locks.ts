@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
-import type { Database } from './database.ts';
-import { withoutTimeLimits } from './without-time-limits.ts';
+import { type Database, withoutTimeLimits } from './database.ts';
 
 /** The shop's advisory locks. Any numbers will do, as long as they differ and every process takes the same. */
 export const MIGRATION_LOCK = 727_274_001;

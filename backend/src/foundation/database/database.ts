@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, startLocalServer } from '@shop/postgres';
 import pg from 'pg';
 import { type Connection, Connections } from './connections.ts';
-import { ConnectionLost, isConflict, isReadOnly } from './database-error.ts';
+import { asDatabaseError, ConnectionLost, isConflict, isReadOnly } from './database-error.ts';
 import { poolSettings } from './pool-settings.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import type { StatementRunner } from './statement.ts';
@@ -202,4 +202,27 @@ async function repeatOnConflict<T>(
 function maxAttempts(error: unknown, changesNothing: boolean): number {
   if (isConflict(error)) return 5;
   return isReadOnly(error) || (changesNothing && error instanceof ConnectionLost) ? 2 : 1;
+}
+
+/**
+ * Lends a connection without time limits for statements and transactions: for work on the database as a
+ * whole. The connection is closed afterwards.
+ * @throws DatabaseUnavailable
+ */
+export async function withoutTimeLimits<T>(
+  database: Database,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.pool.connect().catch((error: unknown) => {
+    throw asDatabaseError(error);
+  });
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } catch (error) {
+    throw asDatabaseError(error);
+  } finally {
+    client.release(true);
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupProblem } from '../startup-problem.ts';
 import { MIGRATION_LOCK, oneProcessAtATime } from './advisory-locks.ts';
-import type { Database } from './database.ts';
+import { type Database, withoutTimeLimits } from './database.ts';
 import { isConflict, sqlState } from './database-error.ts';
 import { buildPendingIndexes, postponeIndexes, tableExists } from './index-builds.ts';
 import {
@@ -14,7 +14,6 @@ import {
   tableOfTrigger,
   withoutComments,
 } from './schema-files.ts';
-import { withoutTimeLimits } from './without-time-limits.ts';
 
 /** How a migration waits for tables that are in use, by a backup for example. */
 interface LockRetry {

@@ -7,6 +7,7 @@ import { nextVersion } from '../../../testing/next-version.ts';
 import { startOneSessionPooler } from '../../../testing/one-session-pooler.ts';
 import { dataFolder } from '../../../testing/shop-storage.ts';
 import { createLog } from '../log.ts';
+import { withoutTimeLimits } from './database.ts';
 import { type Database, migrate, openDatabase, statement } from './index.ts';
 import {
   openShopDatabase,
@@ -15,7 +16,6 @@ import {
   shopMigrations,
 } from './shop-database.ts';
 import { markRestore } from './shop-presence.ts';
-import { withoutTimeLimits } from './without-time-limits.ts';
 
 const log = createLog('silent');
 const settings = { databaseUrl: undefined, databasePoolSize: 2, newShop: 'unless-lost' } as const;

@@ -1,6 +1,14 @@
 import { piecesOf, wordsOf } from '@shop/contracts';
-import { keysetAfter, keysetAmongRows, type ListOrder, newest, sortKeys } from './list-order.ts';
-import { type ListedTable, listedRows, ofEachKind } from './listed-table.ts';
+import {
+  keysetAfter,
+  keysetAmongRows,
+  type ListedTable,
+  type ListOrder,
+  listedRows,
+  newest,
+  ofEachKind,
+  sortKeys,
+} from './listed-table.ts';
 
 /** Rows read at a time in the list's order: a little more than the usual page. */
 const BATCH_SIZE = 120;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { openMetrics } from './metrics.ts';
-import { jobMetrics } from './process-metrics.ts';
+import { jobMetrics, openMetrics } from './metrics.ts';
 
 it('counts a failed run as failed, and reports no success for it', async () => {
   const metrics = await openMetrics();

@@ -4,8 +4,7 @@ import { listen } from '@shop/testkit/network';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { startSpanReceiver } from '../../../testing/span-receiver.ts';
-import { requestSpans } from './spans.ts';
-import { startTracing } from './tracing.ts';
+import { requestSpans, startTracing } from './tracing.ts';
 
 it('ends the span of a request whose client leaves before the answer', async () => {
   const receiver = await startSpanReceiver();

@@ -1,9 +1,15 @@
 import { addAbortSignal } from 'node:stream';
-import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { Call } from '@shop/contracts/calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../identity/caller.ts';
+import type { FileCallName } from '../rate-limits/limits.ts';
 import { fieldRefusal, Refusal } from '../refusal.ts';
-import type { UploadFile } from './upload-file.ts';
-import type { Reception } from './upload-receptions.ts';
+import type { Api } from '../web/api.ts';
+import { clientGone } from '../web/client-gone.ts';
+import { routeSchema } from '../web/route-schema.ts';
+import { UploadFile } from './upload-file.ts';
+import { type Reception, type ReceptionLimits, UploadReceptions } from './upload-receptions.ts';
 
 /** The field of a form that holds its file, and the message when it is not there. */
 interface FileField {
@@ -11,12 +17,82 @@ interface FileField {
   required: string;
 }
 
+interface FormCall {
+  name: FileCallName & `POST ${string}`;
+  call: Call;
+  file: FileField & { maxBytes: number };
+  /** For all of its uploads together. */
+  limits: ReceptionLimits;
+}
+
+/** A form that is arriving. */
+interface Upload<Query> {
+  request: FastifyRequest<{ Querystring: Query }>;
+  caller: Caller;
+  /**
+   * Receives the file, and gives it to the work.
+   * @param work stops when the signal aborts: the client has gone, or the upload was ended
+   */
+  receive<Result>(work: (file: UploadFile, signal: AbortSignal) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Answers a call whose body is a form with a file. Uploads wait in temporary files until they are complete, so that many of
+ * them do not take the memory.
+ */
+export async function formRoute<Query>(
+  server: FastifyInstance,
+  api: Api,
+  { name, call, file: field, limits }: FormCall,
+  answer: (upload: Upload<Query>) => Promise<object>,
+): Promise<void> {
+  const receptions = new UploadReceptions(limits);
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: field.maxBytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 },
+    });
+    scope.post<{ Querystring: Query }>(
+      name.slice('POST '.length),
+      {
+        schema: { ...routeSchema(name, call), consumes: ['multipart/form-data'] },
+        // The schema describes the form; the form is read as it arrives.
+        validatorCompiler: () => () => true,
+        preValidation: async (request) => {
+          request.access = await api.admit(name, call.access, request);
+        },
+      },
+      async (request, reply) => {
+        const { caller } = request.access;
+        if (!caller) throw new Refusal('no-token');
+        return answer({
+          request,
+          caller,
+          receive: (work) =>
+            receptions.run(caller.userId, clientGone(reply), async (reception) => {
+              // Closes the connection instead of reading the rest of an ended upload.
+              reception.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
+              const file = await UploadFile.create();
+              try {
+                await receiveFile(request, reception, file, field);
+                return await work(file, reception.signal);
+              } finally {
+                await file.close();
+              }
+            }),
+        });
+      },
+    );
+  });
+}
+
 /**
  * Writes the file of the form's field into the target and ignores all other fields.
  * @throws {Refusal} `invalid-request` without such a file, or when the form is truncated; `too-large`;
  * `unavailable` when the disk refuses; the reason for which the reception was ended; the form reader's own errors beyond its limits
  */
-export async function receiveFile(
+async function receiveFile(
   request: FastifyRequest,
   reception: Reception,
   target: UploadFile,

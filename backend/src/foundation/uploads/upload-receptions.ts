@@ -1,16 +1,19 @@
 import { Semaphore, tooBusy } from '../concurrency/semaphore.ts';
 import { Refusal } from '../refusal.ts';
 
-interface ReceptionLimits {
+export interface ReceptionLimits {
   /** Bytes that all uploads together may hold. */
   maxBytes: number;
   /** Uploads that one account has under way at the same time. */
   maxPerOwner: number;
   /** The lowest average rate, in bytes per second, at which a sender must send. */
-  minBytesPerSecond: number;
+  minBytesPerSecond?: number;
   /** Seconds at the beginning in which the rate is not checked. */
-  graceSeconds: number;
+  graceSeconds?: number;
 }
+
+/** Low enough for a bad mobile connection. */
+const MIN_RATE = { minBytesPerSecond: 8 * 1024, graceSeconds: 10 };
 
 const RATE_CHECK_MS = 1000;
 
@@ -61,14 +64,14 @@ export class Reception {
  * space is short, the upload that has been arriving longest is ended.
  */
 export class UploadReceptions {
-  readonly #limits: ReceptionLimits;
+  readonly #limits: Required<ReceptionLimits>;
   readonly #uploads: Semaphore;
   /** In the order in which they started. */
   readonly #receptions = new Set<Reception>();
   #rateCheck: NodeJS.Timeout | undefined;
 
   constructor(limits: ReceptionLimits) {
-    this.#limits = limits;
+    this.#limits = { ...MIN_RATE, ...limits };
     this.#uploads = new Semaphore({
       concurrency: Number.POSITIVE_INFINITY,
       maxQueued: 0,

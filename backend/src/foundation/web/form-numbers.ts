@@ -6,50 +6,27 @@ import {
 } from '@shop/contracts';
 import { fieldRefusal } from '../refusal.ts';
 
-/**
- * A form's whole number, which may arrive as a string.
- * @throws {Refusal} `invalid-request` naming the field
- */
-export function wholeNumberOf(field: string, value: number | string): number {
-  const parsed = parseWholeNumber(value);
-  if (parsed === undefined) {
-    throw fieldRefusal('invalid-request', field, 'type', `${field} must be a whole number`);
-  }
-  return parsed;
-}
+type FormNumber = (field: string, value: number | string) => number;
 
 /**
- * The same for a number that may be below zero.
- * @throws {Refusal} `invalid-request` naming the field
+ * A number of a form, which may arrive as a string. The function throws a `Refusal` `invalid-request` that names the field.
+ * @param parse answers `undefined` for what is no such number
  */
-export function signedWholeNumberOf(field: string, value: number | string): number {
-  const parsed = parseSignedWholeNumber(value);
-  if (parsed === undefined) {
-    throw fieldRefusal('invalid-request', field, 'type', `${field} must be a whole number`);
-  }
-  return parsed;
-}
+const formNumber =
+  (parse: (value: number | string) => number | undefined, rule: string): FormNumber =>
+  (field, value) => {
+    const parsed = parse(value);
+    if (parsed === undefined) throw fieldRefusal('invalid-request', field, 'type', `${field} must ${rule}`);
+    return parsed;
+  };
 
-/**
- * A form's amount in dollars, which may arrive as a string, in integer cents.
- * @throws {Refusal} `invalid-request` naming the field
- */
-export function centsOf(field: string, value: number | string): number {
-  const parsed = centsFromDollars(value);
-  if (parsed === undefined) {
-    throw fieldRefusal('invalid-request', field, 'type', `${field} must be an amount in dollars and cents`);
-  }
-  return parsed;
-}
+export const wholeNumberOf = formNumber(parseWholeNumber, 'be a whole number');
 
-/**
- * A form's rating, which may arrive as a string, in integer tenths.
- * @throws {Refusal} `invalid-request` naming the field
- */
-export function ratingTenthsOf(field: string, value: number | string): number {
-  const parsed = tenthsFromRating(value);
-  if (parsed === undefined) {
-    throw fieldRefusal('invalid-request', field, 'type', `${field} must have one decimal at most`);
-  }
-  return parsed;
-}
+/** It may be below zero. */
+export const signedWholeNumberOf = formNumber(parseSignedWholeNumber, 'be a whole number');
+
+/** An amount in dollars, in integer cents. */
+export const centsOf = formNumber(centsFromDollars, 'be an amount in dollars and cents');
+
+/** In integer tenths. */
+export const ratingTenthsOf = formNumber(tenthsFromRating, 'have one decimal at most');

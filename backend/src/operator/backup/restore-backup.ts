@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { FILL_PART_SEARCH, HOLD_PART_SEARCH } from '../../catalogue/index.ts';
+import { withoutTimeLimits } from '../../foundation/database/database.ts';
 import { type Database, migrate } from '../../foundation/database/index.ts';
 import { migrationNames } from '../../foundation/database/schema-files.ts';
 import { markRestore, schemaVersion, unmarkRestore } from '../../foundation/database/shop-presence.ts';
-import { withoutTimeLimits } from '../../foundation/database/without-time-limits.ts';
 import { StartupProblem } from '../../foundation/startup-problem.ts';
 import {
   type BackupHead,

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { withoutTimeLimits } from '../../foundation/database/database.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { schemaVersion } from '../../foundation/database/shop-presence.ts';
-import { withoutTimeLimits } from '../../foundation/database/without-time-limits.ts';
 import { StartupProblem } from '../../foundation/startup-problem.ts';
 import { type BackupRow, FORMAT, lineOf, quote, type TableShape, tablesToKeep } from './backup-format.ts';
 

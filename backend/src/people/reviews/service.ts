@@ -21,23 +21,19 @@ const toReview = (row: ReviewRow): Review => ({
   img: row.img,
 });
 
+export type ReviewService = ReturnType<typeof openReviews>;
+
 /** Customers' reviews of the shop. */
-export class ReviewService {
-  readonly #database: Database;
-  readonly #pictures: AcceptedPictures;
-  readonly #limited: boolean;
-  readonly #pages: RememberedReads<Cut<Review>>;
+export function openReviews(
+  database: Database,
+  pictures: AcceptedPictures,
+  { limited }: { limited: boolean },
+) {
+  const pages = new RememberedReads<Cut<Review>>(database);
 
-  constructor(database: Database, pictures: AcceptedPictures, { limited }: { limited: boolean }) {
-    this.#database = database;
-    this.#pictures = pictures;
-    this.#limited = limited;
-    this.#pages = new RememberedReads(database);
-  }
-
-  async list(query: PageQuery): Promise<Cut<Review>> {
+  async function list(query: PageQuery): Promise<Cut<Review>> {
     const page = pageOf(query);
-    return this.#pages.read(listReviews, [page.after, page.rowsToRead], (read) =>
+    return pages.read(listReviews, [page.after, page.rowsToRead], (read) =>
       mapRows(cutPage(page, read), toReview),
     );
   }
@@ -46,13 +42,13 @@ export class ReviewService {
    * Saves a review under the account's name, not the form's, because readers trust it.
    * @throws {Refusal} `too-many-reviews` or `too-many-reviews-unverified`, with the seconds to wait
    */
-  async leave(caller: Caller, review: BodyOf<'POST /review'>): Promise<void> {
+  async function leave(caller: Caller, review: BodyOf<'POST /review'>): Promise<void> {
     const { companyName, feedback, rating, img } = review;
     const ratingTenths = ratingTenthsOf('rating', rating);
-    await this.#pictures.check('img', img);
+    await pictures.check('img', img);
     const { max, refusal } = caller.emailVerified ? reviewsInADay.verified : reviewsInADay.unverified;
     const id = newId('review');
-    const outcome = await this.#database.transaction(async (transaction) => {
+    const outcome = await database.transaction(async (transaction) => {
       await transaction.run(lockAuthor, [caller.userId]);
       const [row] = await transaction.run(addReview, [
         id,
@@ -62,7 +58,7 @@ export class ReviewService {
         feedback,
         ratingTenths,
         img,
-        this.#limited ? max : null,
+        limited ? max : null,
       ]);
       return row;
     });
@@ -74,9 +70,11 @@ export class ReviewService {
    * @returns how many reviews left it: none the second time
    * @throws {Refusal} `not-found`
    */
-  async remove(caller: Caller, id: string): Promise<number> {
-    const [outcome] = await this.#database.run(removeReview, [id, caller.userId]);
+  async function remove(caller: Caller, id: string): Promise<number> {
+    const [outcome] = await database.run(removeReview, [id, caller.userId]);
     if (!outcome?.known) throw new Refusal('not-found');
     return outcome.removed ? 1 : 0;
   }
+
+  return { list, leave, remove };
 }

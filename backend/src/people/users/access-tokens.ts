@@ -20,55 +20,41 @@ import type { BoundUser } from './store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+export type AccessTokens = ReturnType<typeof openAccessTokens>;
+
 /**
  * The access tokens that the API takes as bearer: random, stored only as hashes, valid for a limited time.
  * Role and removal are read at each call, so that changes apply immediately; concurrent calls are looked up
  * together.
  */
-export class AccessTokens {
-  readonly #database: Database;
-  readonly #lifetimeSeconds: number;
-  readonly #adminSignIn: AdminSignInRules;
-  readonly #callers: BatchLoader<CallerRow>;
-
-  constructor(database: Database, lifetimeSeconds: number, adminSignIn: AdminSignInRules) {
-    this.#database = database;
-    this.#lifetimeSeconds = lifetimeSeconds;
-    this.#adminSignIn = adminSignIn;
-    this.#callers = new BatchLoader(async (hashes) => {
-      const rows = await database.run(findCallers, [hashes]);
-      return new Map(rows.map((row) => [row.token_hash, row]));
-    });
-  }
+export function openAccessTokens(database: Database, lifetimeSeconds: number, adminSignIn: AdminSignInRules) {
+  const callers: BatchLoader<CallerRow> = new BatchLoader(async (hashes) => {
+    const rows = await database.run(findCallers, [hashes]);
+    return new Map(rows.map((row) => [row.token_hash, row]));
+  });
 
   /**
    * @param signIn the sign-in with the identity provider that the token belongs to, and ends with
    * @throws {Refusal} `second-factor-required` or `sign-in-too-old`, for an admin
    */
-  async issue(user: BoundUser, signIn: SignIn): Promise<{ token: string; expiresAt: string }> {
-    const problem = this.#problemOf(user, signIn);
+  async function issue(user: BoundUser, signIn: SignIn): Promise<{ token: string; expiresAt: string }> {
+    const problem = problemOf(user, signIn);
     if (problem) throw new Refusal(problem);
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(Date.now() + this.#lifetimeSeconds * 1000);
+    const expiresAt = new Date(Date.now() + lifetimeSeconds * 1000);
     const { authenticatedAt, secondFactor } = signIn;
-    await this.#database.run(insertSession, [
-      hashOf(token),
-      user.id,
-      expiresAt,
-      authenticatedAt,
-      secondFactor,
-    ]);
+    await database.run(insertSession, [hashOf(token), user.id, expiresAt, authenticatedAt, secondFactor]);
     return { token, expiresAt: expiresAt.toISOString() };
   }
 
   /** @throws {Refusal} `invalid-token` when unknown, ended or revoked; `account-removed` */
-  async callerOf(token: string): Promise<Caller> {
-    const row = await this.#callers.load(hashOf(token));
+  async function callerOf(token: string): Promise<Caller> {
+    const row = await callers.load(hashOf(token));
     if (!row) throw new Refusal('invalid-token');
     if (row.removed) throw new Refusal('account-removed');
     const authenticatedAt = row.authenticated_at.getTime() / 1000;
     // 401 sends the user to sign in again; the exchange for a new token then gives the reason.
-    if (this.#problemOf(row, { authenticatedAt, secondFactor: row.second_factor })) {
+    if (problemOf(row, { authenticatedAt, secondFactor: row.second_factor })) {
       throw new Refusal('invalid-token');
     }
     return {
@@ -80,16 +66,18 @@ export class AccessTokens {
     };
   }
 
-  #problemOf(user: { role: Role; email_verified: boolean }, signIn: SignIn) {
+  function problemOf(user: { role: Role; email_verified: boolean }, signIn: SignIn) {
     const hasRights = user.role === 'admin' && user.email_verified;
-    return hasRights ? adminSignInProblem(this.#adminSignIn, signIn) : undefined;
+    return hasRights ? adminSignInProblem(adminSignIn, signIn) : undefined;
   }
 
-  async revoke(token: string): Promise<void> {
-    await this.#database.run(deleteSession, [hashOf(token)]);
+  async function revoke(token: string): Promise<void> {
+    await database.run(deleteSession, [hashOf(token)]);
   }
 
-  async forgetExpired(): Promise<void> {
-    await this.#database.run(deleteExpiredSessions, [this.#lifetimeSeconds]);
+  async function forgetExpired(): Promise<void> {
+    await database.run(deleteExpiredSessions, [lifetimeSeconds]);
   }
+
+  return { issue, callerOf, revoke, forgetExpired };
 }

@@ -3,8 +3,8 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { unlimited } from '../../foundation/rate-limits/rate-limiter.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { UserService } from './service.ts';
+import { openAccessTokens } from './access-tokens.ts';
+import { openUsers } from './service.ts';
 import { makeAdmin } from './store.ts';
 
 const HOUR = 3600;
@@ -28,8 +28,8 @@ describeWithDatabase('the sign-in of an admin, where settings ask for more', (op
       secondFactor,
       validSince: 0,
     });
-    const tokens = new AccessTokens(shop.database, HOUR, { secondFactor: true, maxAgeSeconds: 2 * HOUR });
-    return new UserService(shop.database, verify, tokens, unlimited).signIn({
+    const tokens = openAccessTokens(shop.database, HOUR, { secondFactor: true, maxAgeSeconds: 2 * HOUR });
+    return openUsers(shop.database, verify, tokens, unlimited).signIn({
       email,
       body: { email, idToken: 'any' },
     });

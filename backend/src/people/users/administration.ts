@@ -2,33 +2,20 @@ import type { User } from '@shop/contracts';
 import type { UserListQuery } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
-import { type Cut, cutPage, cutSortedPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
-import { searchWords } from '../../foundation/listing/word-search.ts';
+import { readPage } from '../../foundation/listing/listing.ts';
+import { type Cut, mapRows } from '../../foundation/listing/page.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { toUser } from './profiles.ts';
-import { demoteAdmin, findRole, makeAdmin, removeUser } from './store.ts';
-import { userListings } from './user-list.store.ts';
+import { demoteAdmin, findRole, makeAdmin, removeUser, userListings } from './store.ts';
+
+export type UserAdministration = ReturnType<typeof openAdministration>;
 
 /** What admins do with users. */
-export class UserAdministration {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
+export function openAdministration(database: Database) {
   /** A page of the users, of those with `role` that hold the words of `q` where they are given. */
-  async list(query: UserListQuery): Promise<Cut<User>> {
-    const { sort = 'newest', role, q } = query;
-    const listing = userListings[sort];
-    const page = pageOf(query, listing.start);
-    const words = searchWords(q);
-    const values = [page.after, page.rowsToRead] as const;
-    const read =
-      words.length > 0
-        ? await this.#database.run(listing.search, [...values, words, role ?? null])
-        : await this.#database.run(listing.page, [...values, role ?? null]);
-    return mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, read), toUser);
+  async function list(query: UserListQuery): Promise<Cut<User>> {
+    const listing = userListings[query.sort ?? 'newest'];
+    return mapRows(await readPage(database, listing, query, query.role ?? null), toUser);
   }
 
   /**
@@ -38,9 +25,9 @@ export class UserAdministration {
    * @throws {Refusal} `own-removal`, `last-admin`, `not-found`; `forbidden` when the caller's own rights have
    * ended meanwhile
    */
-  async remove(caller: Caller, id: string): Promise<number> {
+  async function remove(caller: Caller, id: string): Promise<number> {
     if (id === caller.userId) throw new Refusal('own-removal');
-    const [outcome] = await this.#database.run(removeUser, [id, caller.userId]);
+    const [outcome] = await database.run(removeUser, [id, caller.userId]);
     if (!outcome?.known) throw new Refusal('not-found');
     if (outcome.removed) return 1;
     if (outcome.last_admin) throw new Refusal('last-admin');
@@ -53,11 +40,11 @@ export class UserAdministration {
    * @returns how many users changed: none for an admin
    * @throws {Refusal} `not-found`, `email-unverified`
    */
-  async makeAdmin(caller: Caller, email: string): Promise<number> {
+  async function promote(caller: Caller, email: string): Promise<number> {
     const address = email.toLowerCase();
-    const promoted = await this.#database.run(makeAdmin, [address, caller.userId]);
+    const promoted = await database.run(makeAdmin, [address, caller.userId]);
     if (promoted.length > 0) return promoted.length;
-    const [user] = await this.#database.run(findRole, [address]);
+    const [user] = await database.run(findRole, [address]);
     if (!user) throw new Refusal('not-found');
     if (!user.email_verified) throw new Refusal('email-unverified');
     return 0;
@@ -69,14 +56,16 @@ export class UserAdministration {
    * @throws {Refusal} `own-demotion`, `last-admin`, `not-found`; `forbidden` when the caller's own rights have ended
    *   meanwhile
    */
-  async demote(caller: Caller, email: string): Promise<number> {
+  async function demote(caller: Caller, email: string): Promise<number> {
     const address = email.toLowerCase();
     if (address === caller.email) throw new Refusal('own-demotion');
-    const [outcome] = await this.#database.run(demoteAdmin, [address, caller.userId, false]);
+    const [outcome] = await database.run(demoteAdmin, [address, caller.userId, false]);
     if (!outcome) throw new Refusal('not-found');
     if (outcome.demoted) return 1;
     if (!outcome.by_admin) throw new Refusal('forbidden');
     if (!outcome.others) throw new Refusal('last-admin');
     return 0;
   }
+
+  return { list, remove, promote, demote };
 }

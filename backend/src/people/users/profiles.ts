@@ -6,20 +6,14 @@ import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';
 import { findUser, keepOrderContact, saveProfile, type UserRow } from './store.ts';
 
+export type ProfileService = ReturnType<typeof openProfiles>;
+
 /** Users' own profiles. */
-export class ProfileService {
-  readonly #database: Database;
-  readonly #pictures: AcceptedPictures;
-
-  constructor(database: Database, pictures: AcceptedPictures) {
-    this.#database = database;
-    this.#pictures = pictures;
-  }
-
+export function openProfiles(database: Database, pictures: AcceptedPictures) {
   /** The user with their profile, as a list of one. */
-  async read(caller: Caller, email: string): Promise<User[]> {
+  async function read(caller: Caller, email: string): Promise<User[]> {
     admitToRead(caller, email);
-    const rows = await this.#database.run(findUser, [email.toLowerCase()]);
+    const rows = await database.run(findUser, [email.toLowerCase()]);
     return rows.map(toUser);
   }
 
@@ -28,21 +22,23 @@ export class ProfileService {
    * @returns how many profiles changed
    * @throws {Refusal} `forbidden` when the body names another's email; `invalid-request` for link or picture
    */
-  async save(caller: Caller, body: BodyOf<'PUT /user'>): Promise<number> {
+  async function save(caller: Caller, body: BodyOf<'PUT /user'>): Promise<number> {
     if (body.email !== undefined && body.email.toLowerCase() !== caller.email) throw new Refusal('forbidden');
     const { institutionName, department, number, address, linkedIn, image } = body;
     const link = profileLinkOf('linkedIn', linkedIn);
-    const [current] = await this.#database.run(findUser, [caller.email]);
-    await this.#pictures.check('image', image, current?.image);
+    const [current] = await database.run(findUser, [caller.email]);
+    await pictures.check('image', image, current?.image);
     const values = [institutionName, department, String(number), address, link, image] as const;
-    return (await this.#database.run(saveProfile, [caller.userId, ...values])).length;
+    return (await database.run(saveProfile, [caller.userId, ...values])).length;
   }
 
   /** Keeps phone and address as defaults for the next checkout. */
-  async keepOrderContact(caller: Caller, { phone, address }: BodyOf<'POST /users'>): Promise<void> {
+  async function keepContact(caller: Caller, { phone, address }: BodyOf<'POST /users'>): Promise<void> {
     const given = phone === undefined ? null : String(phone);
-    await this.#database.run(keepOrderContact, [caller.userId, given, address ?? null]);
+    await database.run(keepOrderContact, [caller.userId, given, address ?? null]);
   }
+
+  return { read, save, keepContact };
 }
 
 const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;

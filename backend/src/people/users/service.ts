@@ -15,66 +15,56 @@ interface SignIn {
   body: { email: string; name?: string | null; idToken: string };
 }
 
+export type UserService = ReturnType<typeof openUsers>;
+
 /** Sign-in: who may, and with which role. */
-export class UserService {
-  readonly #database: Database;
-  readonly #verifyIdentity: VerifyIdentity;
-  readonly #tokens: AccessTokens;
-  readonly #limiter: RateLimiter;
-
-  constructor(
-    database: Database,
-    verifyIdentity: VerifyIdentity,
-    tokens: AccessTokens,
-    limiter: RateLimiter,
-  ) {
-    this.#database = database;
-    this.#verifyIdentity = verifyIdentity;
-    this.#tokens = tokens;
-    this.#limiter = limiter;
-  }
-
+export function openUsers(
+  database: Database,
+  verifyIdentity: VerifyIdentity,
+  tokens: AccessTokens,
+  limiter: RateLimiter,
+) {
   /**
    * Creates an access token for an ID token of the identity provider. Path, body and ID token must name the same email;
    * of the body only the name is used (docs/decisions/rulings.md#identity).
    * @throws {Refusal} `invalid-identity`, `forbidden`, `too-many-requests`, `email-bound`,
    * `new-email-unverified`, `account-removed`, `second-factor-required` or `sign-in-too-old`
    */
-  async signIn({ email, body }: SignIn): Promise<{ token: string; expiresAt: string }> {
-    const identity = await this.#verifyIdentity(body.idToken);
+  async function signIn({ email, body }: SignIn): Promise<{ token: string; expiresAt: string }> {
+    const identity = await verifyIdentity(body.idToken);
     const named = [email, body.email].map((given) => given.toLowerCase());
     if (named.some((given) => given !== identity.email)) {
       throw new Refusal('forbidden', { detail: 'The sign-in is for another email than the call.' });
     }
-    await this.#limiter.take(limits.signIn, identity.email);
+    await limiter.take(limits.signIn, identity.email);
     const name = [body.name, identity.name].find((given) => given && VISIBLE.test(given));
-    const user = await this.#bind(identity, name?.trim() ?? null);
+    const user = await bind(identity, name?.trim() ?? null);
     if (hasEnded(identity, user)) {
       throw new Refusal('invalid-identity', { detail: 'This sign-in has been ended. Sign in again.' });
     }
-    return this.#tokens.issue(user, identity);
+    return tokens.issue(user, identity);
   }
 
-  async #bind(identity: VerifiedIdentity, name: string | null): Promise<BoundUser> {
+  async function bind(identity: VerifiedIdentity, name: string | null): Promise<BoundUser> {
     const { uid, email, emailVerified, validSince } = identity;
     const nameOfEmail = email.slice(0, email.indexOf('@'));
     const values = [newId('user'), uid, email, name, nameOfEmail, emailVerified, validSince] as const;
     try {
-      const [user] = await this.#database.run(upsertUser, [...values]);
+      const [user] = await database.run(upsertUser, [...values]);
       if (user) return user;
     } catch (error) {
       if (violatedConstraint(error) !== 'users_uid_unique') throw error;
       // The identity has a user already: created by a concurrent call, or known by another email.
-      const user = await this.#follow(identity, name);
+      const user = await follow(identity, name);
       if (user) return user;
     }
-    throw await this.#refusalFor(identity);
+    throw await refusalFor(identity);
   }
 
-  async #follow(identity: VerifiedIdentity, name: string | null): Promise<BoundUser | undefined> {
+  async function follow(identity: VerifiedIdentity, name: string | null): Promise<BoundUser | undefined> {
     const { uid, email, emailVerified, validSince } = identity;
     try {
-      const [user] = await this.#database.run(followEmail, [uid, email, name, emailVerified, validSince]);
+      const [user] = await database.run(followEmail, [uid, email, name, emailVerified, validSince]);
       return user;
     } catch (error) {
       // Another identity took the email at this moment.
@@ -83,19 +73,21 @@ export class UserService {
     }
   }
 
-  async #refusalFor({ uid, email, emailVerified }: VerifiedIdentity): Promise<Refusal> {
-    const holders = await this.#database.run(findConflictingUsers, [uid, email]);
+  async function refusalFor({ uid, email, emailVerified }: VerifiedIdentity): Promise<Refusal> {
+    const holders = await database.run(findConflictingUsers, [uid, email]);
     if (holders.some(({ removed }) => removed)) return new Refusal('account-removed');
     const known = holders.some((holder) => holder.uid === uid);
     return new Refusal(known && !emailVerified ? 'new-email-unverified' : 'email-bound');
   }
 
   /** Whether a user has admin rights; customers may ask for themselves only. */
-  async isAdmin(caller: Caller, email: string): Promise<boolean> {
+  async function isAdmin(caller: Caller, email: string): Promise<boolean> {
     admitToRead(caller, email);
-    const [user] = await this.#database.run(findRole, [email.toLowerCase()]);
+    const [user] = await database.run(findRole, [email.toLowerCase()]);
     return user?.role === 'admin' && user.email_verified;
   }
+
+  return { signIn, isAdmin };
 }
 
 const hasEnded = (

@@ -5,7 +5,7 @@ import { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { anySignIn, secondsFromNow, signInTo, usersWith } from '../../../testing/users-with-identity.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { AccessTokens } from './access-tokens.ts';
+import { openAccessTokens } from './access-tokens.ts';
 import { deleteExpiredSessions, endSessions } from './session.store.ts';
 
 const letTokensExpire = statement<Record<string, never>, []>(
@@ -105,7 +105,7 @@ describeWithDatabase('access tokens and sessions', (open) => {
     const users = usersWith(shop.database, { email, authenticatedAt: secondsFromNow(-60) });
     await signInTo(users, email);
     const [user] = await shop.database.run(endSessions, [email, 'command-line']);
-    const tokens = new AccessTokens(shop.database, 60, anySignIn);
+    const tokens = openAccessTokens(shop.database, 60, anySignIn);
     const signIn = { authenticatedAt: secondsFromNow(-60), secondFactor: false };
     const bound = {
       id: user?.id ?? '',

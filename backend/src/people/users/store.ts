@@ -1,5 +1,15 @@
 import type { Role } from '@shop/contracts';
+import type { UserSort } from '@shop/contracts/calls';
 import { statement } from '../../foundation/database/index.ts';
+import {
+  ascending,
+  binaryCollation,
+  descending,
+  type ListedTable,
+  type ListOrder,
+  newest,
+} from '../../foundation/listing/listed-table.ts';
+import { type Listing, listing } from '../../foundation/listing/listing.ts';
 
 /** A user's row. */
 export interface UserRow {
@@ -266,3 +276,23 @@ export const removeUser = statement<RemovalOutcome, [id: string, actor: string]>
           last_admin, by_admin
      from verdict`,
 );
+
+type UserListing = Listing<UserRow, [role: string | null]>;
+
+const allUsers: ListedTable = {
+  name: 'users',
+  columns: USER_COLUMNS,
+  text: "name || ' ' || email",
+  kinds: { column: 'role', names: ['customer', 'admin'] },
+};
+
+const userListing = (order: ListOrder): UserListing => listing(allUsers, order);
+
+/** The orders of the contract. `newest` is read newest first and shown older to newer. */
+export const userListings: Readonly<Record<UserSort, UserListing>> = {
+  newest: userListing(newest),
+  name: userListing(ascending('name')),
+  '-name': userListing(descending('name')),
+  email: userListing(ascending('email', binaryCollation('email'))),
+  '-email': userListing(descending('email', binaryCollation('email'))),
+};

@@ -29,6 +29,9 @@ import { stateIn } from '../publishing/release-changes.ts';
 import { listHolds } from '../publishing/store.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
 import type { Misfit, SurfaceFits } from '../surfaces/index.ts';
+import { percentile } from './load-times.ts';
+import type { ReleaseFigures } from './release-figures.ts';
+import type { ReleaseWeights } from './release-weights.ts';
 import {
   type AnnouncementRow,
   type FiguresRow,
@@ -36,11 +39,10 @@ import {
   listErrors,
   listFigures,
   listReleaseEvents,
-} from './figures.store.ts';
-import { percentile } from './load-times.ts';
-import type { ReleaseFigures } from './release-figures.ts';
-import type { ReleaseWeights } from './release-weights.ts';
-import { PER_PROVIDER, WINDOW_MINUTES, WITHDRAWAL_PAUSE_MINUTES } from './store.ts';
+  PER_PROVIDER,
+  WINDOW_MINUTES,
+  WITHDRAWAL_PAUSE_MINUTES,
+} from './store.ts';
 
 /** What the release console is read from. */
 export interface ConsoleParts {

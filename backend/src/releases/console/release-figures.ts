@@ -4,16 +4,10 @@ import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { WitnessNetworks } from '../../foundation/rate-limits/networks.ts';
 import { withoutPersonalData } from '../../foundation/without-personal-data.ts';
-import {
-  addErrors,
-  addFigures,
-  forgetOldFigures,
-  forgetWeakErrors,
-  NETWORKS_OF_PROVIDER,
-} from './figures.store.ts';
 import { bucketOf, noLoadTimes } from './load-times.ts';
 import type { SourceMaps } from './source-maps.ts';
 import { framesIn, shownPath } from './stack-frames.ts';
+import { addErrors, addFigures, forgetOldFigures, forgetWeakErrors, NETWORKS_OF_PROVIDER } from './store.ts';
 
 /** Different errors that are held until they are written, and how many of them one provider's visitors may report first. */
 const MAX_ERRORS_HELD = 200;

@@ -5,7 +5,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
 import { witnessNetworksOf } from '../../foundation/rate-limits/networks.ts';
-import { ReleaseWatch } from './release-watch.ts';
+import { openReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -69,7 +69,7 @@ describeWithDatabase('the watch over releases', (open) => {
   function openWatch(networksNeeded = 10): ReleaseWatch {
     const read = async () => ({ registry, signed: { registry: '', signature: '' }, withdrawn, flags: {} });
     const releases = { database, registry: { read }, withdraw, figures: { count: counted } };
-    return new ReleaseWatch(releases, log, { meter: metrics.getMeter('test'), networksNeeded });
+    return openReleaseWatch(releases, log, { meter: metrics.getMeter('test'), networksNeeded });
   }
 
   async function send(report: ReleaseReport, from: readonly string[], to = watch): Promise<void> {

@@ -24,48 +24,39 @@ interface Parts {
   figures: Pick<ReleaseFigures, 'count'>;
 }
 
+export type ReleaseWatch = ReturnType<typeof openReleaseWatch>;
+
 /**
  * Watches releases through browsers' reports, over all processes, and withdraws one that fails while another release
  * works for the same visitors. Reports can be invented, so a withdrawal needs evidence from many networks
  * (docs/decisions/releases.md).
  */
-export class ReleaseWatch {
-  readonly #parts: Parts;
-  readonly #log: FastifyBaseLogger;
-  readonly #count: (report: ReleaseReport) => void;
-  /** How many networks must report a failure; none for a shop that withdraws nothing by itself. */
-  readonly #networksNeeded: number;
+export function openReleaseWatch(
+  parts: Parts,
+  log: FastifyBaseLogger,
+  { meter, networksNeeded }: { meter: Meter; networksNeeded: number },
+) {
   /** Releases that this process has kept although they fail: each is logged once. */
-  readonly #kept = new Set<string>();
-
-  constructor(
-    parts: Parts,
-    log: FastifyBaseLogger,
-    { meter, networksNeeded }: { meter: Meter; networksNeeded: number },
-  ) {
-    this.#parts = parts;
-    this.#log = log;
-    this.#networksNeeded = networksNeeded;
-    this.#count = releaseMetrics(meter);
-  }
+  const kept = new Set<string>();
+  const count = releaseMetrics(meter);
 
   /**
    * Takes what one browser reports, in one statement.
    * @param witness where the reports come from: each network counts once, however often it reports
    */
-  async take(reports: readonly ReleaseReport[], witness: WitnessNetworks): Promise<void> {
+  async function take(reports: readonly ReleaseReport[], witness: WitnessNetworks): Promise<void> {
     const { network, provider } = witness;
-    const { registry } = await this.#parts.registry.read();
+    const { registry } = await parts.registry.read();
     // Ignores invented metric names, and reports about releases that visitors cannot get.
     const known = reports.filter(({ remote, version }) => releaseIn(registry, remote, version));
     for (const report of known) {
-      this.#count(report);
-      this.#parts.figures.count(report, witness);
-      this.#logError(report);
+      count(report);
+      parts.figures.count(report, witness);
+      logError(report);
     }
     const outcomes = outcomesOf(known);
     if (outcomes.length === 0) return;
-    const evidence = await this.#parts.database.run(reportOutcomes, [
+    const evidence = await parts.database.run(reportOutcomes, [
       outcomes.map(({ id }) => id),
       outcomes.map(({ outcome }) => outcome),
       network,
@@ -73,57 +64,59 @@ export class ReleaseWatch {
     ]);
     for (const { id, remote, outcome } of outcomes) {
       const about = evidence.find(({ release }) => release === id);
-      if (outcome === 'failed' && about && this.#suffices(about)) await this.#withdraw(remote, about);
+      if (outcome === 'failed' && about && suffices(about)) await withdraw(remote, about);
     }
   }
 
   /** Deletes reports that count no more. */
-  async forgetOld(): Promise<void> {
-    await this.#parts.database.run(forgetOldOutcomes, []);
+  async function forgetOld(): Promise<void> {
+    await parts.database.run(forgetOldOutcomes, []);
   }
 
-  #suffices({ worked, failed }: Evidence): boolean {
-    return this.#networksNeeded > 0 && failed >= this.#networksNeeded && failed > worked;
+  function suffices({ worked, failed }: Evidence): boolean {
+    return networksNeeded > 0 && failed >= networksNeeded && failed > worked;
   }
 
   /** At most one release of a remote in half an hour, so that invented reports do not take back one after the other. */
-  async #withdraw(remote: string, { release: id, failed }: Evidence): Promise<void> {
-    if ((await this.#parts.registry.read()).withdrawn.includes(id)) return;
-    const [claimed] = await this.#parts.database.run(claimWithdrawal, [remote]);
+  async function withdraw(remote: string, { release: id, failed }: Evidence): Promise<void> {
+    if ((await parts.registry.read()).withdrawn.includes(id)) return;
+    const [claimed] = await parts.database.run(claimWithdrawal, [remote]);
     if (!claimed) {
-      if (!this.#kept.has(id)) {
-        this.#log.error(
+      if (!kept.has(id)) {
+        log.error(
           { release: id, networks: failed },
           'a release fails, and is kept: another one of the remote was withdrawn less than 30 minutes ago',
         );
       }
-      this.#kept.add(id);
+      kept.add(id);
       return;
     }
     try {
-      await this.#parts.withdraw(id);
+      await parts.withdraw(id);
     } catch (error) {
       // The next report tries again.
-      await this.#parts.database.run(dropClaim, [remote]);
+      await parts.database.run(dropClaim, [remote]);
       throw error;
     }
-    await this.#parts.database.run(forgetOutcomesOf, [id]);
-    this.#log.error(
+    await parts.database.run(forgetOutcomesOf, [id]);
+    log.error(
       { release: id, networks: failed },
       'a release is withdrawn: it fails for visitors of several networks',
     );
   }
 
   /** What a release threw, for its team. */
-  #logError(report: ReleaseReport): void {
+  function logError(report: ReleaseReport): void {
     if (report.kind === 'started' || report.message === undefined) return;
     const { remote, version, kind, message, stack = '' } = report;
     const frames = framesIn(stack).map(shownFrame);
-    this.#log.warn(
+    log.warn(
       { release: releaseId(remote, version), kind, message: withoutPersonalData(message), frames },
       'a release threw an error',
     );
   }
+
+  return { take, forgetOld };
 }
 
 interface Outcome {

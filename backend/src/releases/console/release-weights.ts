@@ -16,20 +16,17 @@ interface ReleaseWeight {
 const KIB = 1024;
 const MAX_WEIGHED = 2000;
 
+export type ReleaseWeights = ReturnType<typeof openReleaseWeights>;
+
 /** Weighs the releases in the folder that this process serves. A release never changes, so each is weighed once. */
-export class ReleaseWeights {
-  readonly #siteDirectory: string;
-  readonly #known = new BoundedMap<string, ReleaseWeight>({ maxEntries: MAX_WEIGHED });
+export function openReleaseWeights(siteDirectory: string) {
+  const weighed = new BoundedMap<string, ReleaseWeight>({ maxEntries: MAX_WEIGHED });
 
-  constructor(siteDirectory: string) {
-    this.#siteDirectory = siteDirectory;
-  }
-
-  async of(remote: string, version: string): Promise<ReleaseWeight> {
+  async function of(remote: string, version: string): Promise<ReleaseWeight> {
     const id = releaseId(remote, version);
-    const known = this.#known.get(id);
+    const known = weighed.get(id);
     if (known) return known;
-    const folder = releaseFolder(this.#siteDirectory, remote, version);
+    const folder = releaseFolder(siteDirectory, remote, version);
     const screens = await (remote === SHELL ? shellScripts(folder) : remoteScripts(folder)).catch(() => []);
     const sizes = await Promise.all(screens.map((files) => sizeOf(folder, files)));
     const budgetKiB = await budgetIn(folder);
@@ -38,9 +35,11 @@ export class ReleaseWeights {
       ...(budgetKiB !== undefined && { budgetKiB }),
     };
     // Another process may not have put its files in place yet.
-    if (sizes.length > 0) this.#known.set(id, weight);
+    if (sizes.length > 0) weighed.set(id, weight);
     return weight;
   }
+
+  return { of };
 }
 
 async function remoteScripts(folder: string): Promise<string[][]> {

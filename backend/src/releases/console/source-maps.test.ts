@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '@shop/testkit/files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SourceMaps } from './source-maps.ts';
+import { openSourceMaps, type SourceMaps } from './source-maps.ts';
 
 const source = `import { price } from './price';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     'shell/2.0.0/static/main.js.map': map,
     'secret.js.map': map,
   });
-  maps = new SourceMaps(site, async (remote, version, file) => {
+  maps = openSourceMaps(site, async (remote, version, file) => {
     published.push(`${remote} ${version} ${file}`);
     return version === '2.0.0' && remote === 'catalog' ? Buffer.from(map) : undefined;
   });
@@ -81,7 +81,7 @@ it('reads the map that was published with a release, once', async () => {
 
 it('reads a map again that could not be read', async () => {
   const answers = [Promise.reject(new Error('the database is away')), Promise.resolve(Buffer.from(map))];
-  const waiting = new SourceMaps(site, async () => answers.shift());
+  const waiting = openSourceMaps(site, async () => answers.shift());
   const frame = at(10, '/remotes/catalog/3.0.0/static/js/c.js');
 
   expect(await waiting.originalOf(frame, '3.0.0')).toBeUndefined();

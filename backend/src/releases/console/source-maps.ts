@@ -24,34 +24,29 @@ const MAX_MAP_BYTES = 32 * 1024 * 1024;
 const REMOTE_FILE = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[0-9A-Za-z.+-]*)\/([\w./-]+\.js)$/;
 const SHELL_FILE = /^\/(static\/[\w./-]+\.js)$/;
 
+export type SourceMaps = ReturnType<typeof openSourceMaps>;
+
 /**
  * Finds the original source of what browsers run. Source maps come with a release and are never served. They are read from
  * the store of release files, or from the folder that the release was built into.
  */
-export class SourceMaps {
-  readonly #siteDirectory: string;
-  readonly #readPublished: ReadPublished;
-  readonly #maps = new BoundedMap<string, TraceMap | 'missing'>({
+export function openSourceMaps(siteDirectory: string, readPublished: ReadPublished) {
+  const maps = new BoundedMap<string, TraceMap | 'missing'>({
     maxEntries: MAX_MAPS,
     maxWeight: MAX_MAP_BYTES,
   });
-
-  constructor(siteDirectory: string, readPublished: ReadPublished) {
-    this.#siteDirectory = siteDirectory;
-    this.#readPublished = readPublished;
-  }
 
   /**
    * @param version of the shell that the frame is of, if it is of the shell
    * @returns `undefined` without a source map for it
    */
-  async originalOf(frame: StackFrame, version: string): Promise<OriginalPosition | undefined> {
+  async function originalOf(frame: StackFrame, version: string): Promise<OriginalPosition | undefined> {
     const [, remote, remoteVersion, remoteFile] = REMOTE_FILE.exec(frame.path) ?? [];
     const [, shellFile] = SHELL_FILE.exec(frame.path) ?? [];
     const map =
       remote && remoteVersion && remoteFile
-        ? await this.#mapOf(remote, remoteVersion, remoteFile)
-        : shellFile && (await this.#mapOf(SHELL, version, shellFile));
+        ? await mapOf(remote, remoteVersion, remoteFile)
+        : shellFile && (await mapOf(SHELL, version, shellFile));
     if (!map) return undefined;
     const found = originalPositionFor(map, { line: frame.line, column: Math.max(0, frame.column - 1) });
     if (found.source === null) return undefined;
@@ -64,29 +59,31 @@ export class SourceMaps {
     };
   }
 
-  async #mapOf(name: string, version: string, file: string): Promise<TraceMap | undefined> {
+  async function mapOf(name: string, version: string, file: string): Promise<TraceMap | undefined> {
     if (file.includes('..')) return undefined;
     const key = `${name}@${version}/${file}`;
-    const known = this.#maps.get(key);
+    const known = maps.get(key);
     if (known) return known === 'missing' ? undefined : known;
     let content: Buffer | undefined;
     try {
-      content = await this.#read(name, version, `${file}.map`);
+      content = await read(name, version, `${file}.map`);
     } catch {
       // The database or the store of files did not answer: it may be read with the next error.
       return undefined;
     }
     const map = content && parseMap(content);
-    this.#maps.set(key, map ?? 'missing', content?.length ?? 0);
+    maps.set(key, map ?? 'missing', content?.length ?? 0);
     return map;
   }
 
   /** @returns `undefined` where there is none */
-  async #read(name: string, version: string, file: string): Promise<Buffer | undefined> {
-    const published = await this.#readPublished(name, version, file);
-    const built = path.join(releaseFolder(this.#siteDirectory, name, version), file);
+  async function read(name: string, version: string, file: string): Promise<Buffer | undefined> {
+    const published = await readPublished(name, version, file);
+    const built = path.join(releaseFolder(siteDirectory, name, version), file);
     return published ?? (existsSync(built) ? readFile(built) : undefined);
   }
+
+  return { originalOf };
 }
 
 /** @returns `undefined` for content that is not a source map */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { S3Store } from '../../../testing/s3-store.ts';
 import { releaseFilesOf } from '../../foundation/config/release-config.ts';
 import { Settings } from '../../foundation/config/settings.ts';
-import { BucketFiles } from './bucket.ts';
+import { filesInBucket } from './bucket.ts';
+import type { FileStore } from './file-store.ts';
 
 /** Milliseconds of one attempt, in which a busy machine sends a request too. */
 const SHORT_TIMEOUT_MS = 1_000;
@@ -19,10 +20,10 @@ beforeEach(() => {
   store.requests.length = 0;
 });
 
-function open(settings: Record<string, string> = {}, timeoutMs?: number): BucketFiles {
+function open(settings: Record<string, string> = {}, timeoutMs?: number): FileStore {
   const { bucket } = releaseFilesOf(new Settings({ ...store.settings, ...settings }));
   if (!bucket) throw new Error('There is no bucket');
-  return new BucketFiles(bucket, timeoutMs);
+  return filesInBucket(bucket, timeoutMs);
 }
 
 it('keeps bytes as they are, and removes them', async () => {

@@ -22,55 +22,50 @@ interface Answer {
  * Keeps the files in a bucket of an S3-compatible store, under the hash of their content. Each request has a timeout and is
  * retried. All methods throw a {@link Refusal} `unavailable` when the store does not answer, or refuses.
  */
-export class BucketFiles implements FileStore {
-  readonly #client: AwsClient;
-  readonly #url: string;
-  readonly #timeoutMs: number;
+export function filesInBucket(
+  { url, region, accessKeyId, secretAccessKey }: BucketConfig,
+  timeoutMs = TIMEOUT_MS,
+): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
-  constructor({ url, region, accessKeyId, secretAccessKey }: BucketConfig, timeoutMs = TIMEOUT_MS) {
-    this.#url = url;
-    this.#timeoutMs = timeoutMs;
-    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  }
-
-  async missing(hashes: readonly string[]): Promise<string[]> {
+  async function missing(hashes: readonly string[]): Promise<string[]> {
     const left = [...hashes];
     const missing: string[] = [];
     const askNext = async (): Promise<void> => {
       for (let hash = left.pop(); hash !== undefined; hash = left.pop())
-        if ((await this.#send('HEAD', hash, [200, 404])).status === 404) missing.push(hash);
+        if ((await send('HEAD', hash, [200, 404])).status === 404) missing.push(hash);
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, askNext));
     return missing;
   }
 
-  async store(sha384: string, bytes: Buffer): Promise<void> {
-    await this.#send('PUT', sha384, [200, 201, 204], new Uint8Array(bytes));
+  async function store(sha384: string, bytes: Buffer): Promise<void> {
+    await send('PUT', sha384, [200, 201, 204], new Uint8Array(bytes));
   }
 
   /** A file that is larger than one of a release may be is refused, too. */
-  async read(sha384: string): Promise<Buffer | undefined> {
-    const { status, bytes } = await this.#send('GET', sha384, [200, 404]);
+  async function read(sha384: string): Promise<Buffer | undefined> {
+    const { status, bytes } = await send('GET', sha384, [200, 404]);
     return status === 200 ? bytes : undefined;
   }
 
-  async remove(sha384: string): Promise<void> {
-    await this.#send('DELETE', sha384, [200, 204, 404]);
+  async function remove(sha384: string): Promise<void> {
+    await send('DELETE', sha384, [200, 204, 404]);
   }
 
-  async forget(unwanted: readonly string[]): Promise<void> {
-    for (const hash of unwanted) await this.remove(hash);
+  async function forget(unwanted: readonly string[]): Promise<void> {
+    for (const hash of unwanted) await remove(hash);
   }
 
   /** Every request is idempotent, because a hash names one content. */
-  async #send(
+  async function send(
     method: string,
     sha384: string,
     expected: readonly number[],
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#attempt(method, sha384, body).catch((cause: unknown) => {
+      const answer = await sendOnce(method, sha384, body).catch((cause: unknown) => {
         if (attempt === ATTEMPTS)
           throw new Refusal('unavailable', {
             detail: 'The store of release files cannot be reached.',
@@ -89,18 +84,20 @@ export class BucketFiles implements FileStore {
   }
 
   /** Each attempt is signed again, because a signature is valid for minutes only. */
-  async #attempt(method: string, sha384: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
-    const request = await this.#client.sign(`${this.#url}/release-files/${sha384}`, {
+  async function sendOnce(method: string, sha384: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
+    const request = await client.sign(`${url}/release-files/${sha384}`, {
       method,
       headers: { 'x-amz-content-sha256': sha256Of(body ?? '') },
       ...(body && { body }),
     });
     const answer = await fetch(request, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(this.#timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: answer.status, bytes: await answerBytes(answer, contentLimits.fileBytes) };
   }
+
+  return { missing, store, read, remove, forget };
 }
 
 const sha256Of = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');

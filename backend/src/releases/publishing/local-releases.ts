@@ -11,23 +11,16 @@ import { type FileStore, readVerified, sha384Of } from './file-store.ts';
 /** The files that describe a release; they pin the others. */
 const DESCRIPTIONS = ['remote.json', 'release.json', 'shell.json'];
 
-/** The folders of releases in the folder that this process serves. */
-export class LocalReleases {
-  readonly #siteDirectory: string;
-  readonly #files: FileStore;
-  readonly #contentsOf: (remote: string, version: string) => Promise<string | undefined>;
-  /** By folder, the hash of the list of files that this process has installed or compared. */
-  readonly #installed = new Map<string, string>();
+export type LocalReleases = ReturnType<typeof openLocalReleases>;
 
-  constructor(
-    siteDirectory: string,
-    files: FileStore,
-    contentsOf: (remote: string, version: string) => Promise<string | undefined>,
-  ) {
-    this.#siteDirectory = siteDirectory;
-    this.#files = files;
-    this.#contentsOf = contentsOf;
-  }
+/** The folders of releases in the folder that this process serves. */
+export function openLocalReleases(
+  siteDirectory: string,
+  store: FileStore,
+  contentsOf: (remote: string, version: string) => Promise<string | undefined>,
+) {
+  /** By folder, the hash of the list of files that this process has installed or compared. */
+  const installed = new Map<string, string>();
 
   /**
    * Installs a release's folder atomically, unless it is there. Source maps are left out. A folder is compared file
@@ -35,29 +28,33 @@ export class LocalReleases {
    * @param statement proven by the registry's chain; none where the owner has signed the whole registry
    * @throws {Error} when a file is missing or changed: the folder then stays as it was
    */
-  async install(remote: string, version: string, statement: SignedDocument | undefined): Promise<void> {
+  async function install(
+    remote: string,
+    version: string,
+    statement: SignedDocument | undefined,
+  ): Promise<void> {
     if (!statement) return;
     const payload: ReleaseStatement = JSON.parse(statement.document);
     // The owner vouches for a release that was not published over the network.
     if (payload.contents === undefined) return;
-    const folder = releaseFolder(this.#siteDirectory, remote, version);
-    if (this.#installed.get(folder) === payload.contents && existsSync(folder)) return;
-    const text = await this.#contentsOf(remote, version);
+    const folder = releaseFolder(siteDirectory, remote, version);
+    if (installed.get(folder) === payload.contents && existsSync(folder)) return;
+    const text = await contentsOf(remote, version);
     if (text === undefined || sha384Of(text) !== payload.contents)
       throw new Error(`The list of files of ${remote} ${version} is missing, or was changed.`);
     const files = Object.entries(parseContents(text, remote).files).filter(([file]) => !isSourceMap(file));
-    if (!(await isInstalled(folder, files))) await this.#write(folder, files);
-    this.#installed.set(folder, payload.contents);
+    if (!(await isInstalled(folder, files))) await write(folder, files);
+    installed.set(folder, payload.contents);
   }
 
-  async #write(folder: string, files: Files): Promise<void> {
+  async function write(folder: string, files: Files): Promise<void> {
     const fresh = path.join(
       path.dirname(folder),
       `.new-${path.basename(folder)}-${randomBytes(6).toString('hex')}`,
     );
     try {
       for (const [file, { sha384 }] of files)
-        await writeNew(path.join(fresh, file), await readVerified(this.#files, sha384));
+        await writeNew(path.join(fresh, file), await readVerified(store, sha384));
       await rename(fresh, folder).catch((error: unknown) => {
         if (!existsSync(folder)) throw error;
         return replaceFolder(folder, fresh);
@@ -66,6 +63,8 @@ export class LocalReleases {
       await rm(fresh, { recursive: true, force: true });
     }
   }
+
+  return { install };
 }
 
 type Files = readonly (readonly [file: string, { sha384: string; bytes: number }])[];

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
-import { SurfaceFits } from '../surfaces/index.ts';
+import { openSurfaceFits, type SurfaceFits } from '../surfaces/index.ts';
 import { DeployedRegistry } from './deployed-registry.ts';
 import { type FileStore, openFiles, readVerified } from './file-store.ts';
-import { LocalReleases } from './local-releases.ts';
-import { RegistryFollower } from './registry-follower.ts';
+import { openLocalReleases } from './local-releases.ts';
+import { openRegistryFollower, type RegistryFollower } from './registry-follower.ts';
 import { findPublished, withdrawRelease } from './store.ts';
 
 /** What publishing over the network works with. */
@@ -48,13 +48,13 @@ export function openPublishing(
     const [row] = await database.run(findPublished, [releaseEnvironment, remote, version]);
     return row?.contents;
   };
-  const releases = new LocalReleases(siteDirectory, files, contentsOf);
-  const follower = new RegistryFollower({ config, registry, deployed, releases }, log);
+  const releases = openLocalReleases(siteDirectory, files, contentsOf);
+  const follower = openRegistryFollower({ config, registry, deployed, releases }, log);
   return {
     config,
     database,
     files,
-    fits: new SurfaceFits(siteDirectory),
+    fits: openSurfaceFits(siteDirectory),
     follower,
     registry,
     deployed,

@@ -30,60 +30,50 @@ interface Parts {
   releases: LocalReleases;
 }
 
-/** Serves what the registry says: copies the files of releases into the folder of this process, then gives them to visitors. */
-export class RegistryFollower {
-  readonly #parts: Parts;
-  readonly #log: FastifyBaseLogger;
-  readonly #following = new SingleFlight<void>();
-  #problem: string | undefined;
-  /** Its releases are in place. */
-  #installed: Registry | undefined;
-  /** Releases whose folders were there when a file of them was asked for. */
-  readonly #present = new Set<string>();
+export type RegistryFollower = ReturnType<typeof openRegistryFollower>;
 
-  constructor(parts: Parts, log: FastifyBaseLogger) {
-    this.#parts = parts;
-    this.#log = log;
-  }
+/** Serves what the registry says: copies the files of releases into the folder of this process, then gives them to visitors. */
+export function openRegistryFollower(parts: Parts, log: FastifyBaseLogger) {
+  const following = new SingleFlight<void>();
+  let problem: string | undefined;
+  /** Its releases are in place. */
+  let installed: Registry | undefined;
+  /** Releases whose folders were there when a file of them was asked for. */
+  const present = new Set<string>();
 
   /** @throws {Error} when a release that visitors should get cannot be put in place: they go on with what they have */
-  follow(): Promise<void> {
-    return this.#following.run('registry', async () => {
+  function follow(): Promise<void> {
+    return following.run('registry', async () => {
       try {
-        await this.#follow();
-        this.#problem = undefined;
+        await installNewest();
+        problem = undefined;
       } catch (error) {
-        this.#problem = errorMessage(error);
+        problem = errorMessage(error);
         throw error;
       }
     });
   }
 
-  /** Why the newest registry is not in use here; the one before it is. */
-  get problem(): string | undefined {
-    return this.#problem;
-  }
-
   /** Follows the registry before a file is served whose release another process may have just published. */
-  async beforeFile(address: string): Promise<void> {
+  async function beforeFile(address: string): Promise<void> {
     const [, remote, version] = RELEASE_FILE.exec(address) ?? [];
     if (remote === undefined || version === undefined) return;
     const id = releaseId(remote, version);
-    if (this.#present.has(id)) return;
-    const folder = releaseFolder(this.#parts.config.siteDirectory, remote, version);
-    if (!existsSync(folder)) await this.follow().catch(() => undefined);
-    if (existsSync(folder)) this.#present.add(id);
+    if (present.has(id)) return;
+    const folder = releaseFolder(parts.config.siteDirectory, remote, version);
+    if (!existsSync(folder)) await follow().catch(() => undefined);
+    if (existsSync(folder)) present.add(id);
   }
 
-  async #follow(): Promise<void> {
-    const { registry, deployed } = this.#parts;
+  async function installNewest(): Promise<void> {
+    const { registry, deployed } = parts;
     await deployed.take();
     const newest = await registry.inRow();
     if (!newest) return;
     const { served } = registry;
     try {
-      if (this.#installed !== newest.registry) await this.#installAll(newest);
-      this.#installed = newest.registry;
+      if (installed !== newest.registry) await installAll(newest);
+      installed = newest.registry;
     } catch (error) {
       // A process that starts has nothing else to serve.
       const { withdrawn, flags } = newest;
@@ -94,22 +84,22 @@ export class RegistryFollower {
     await deployed.copy(newest);
   }
 
-  async #installAll(content: RegistryContent): Promise<void> {
+  async function installAll(content: RegistryContent): Promise<void> {
     for (const entry of entriesOf(content.registry)) {
-      for (const release of allReleases(entry)) await this.#install(entry, release, content);
+      for (const release of allReleases(entry)) await install(entry, release, content);
     }
   }
 
-  async #install(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
+  async function install(entry: RegistryEntry, release: Release, { signed }: RegistryContent): Promise<void> {
     const { name } = entry;
     const { version } = release;
     const isForVisitors = givenReleases(entry).includes(release);
     try {
-      await this.#parts.releases.install(name, version, signed.statements?.[releaseId(name, version)]);
-      if (isForVisitors && name === SHELL) this.#expectShell(version);
+      await parts.releases.install(name, version, signed.statements?.[releaseId(name, version)]);
+      if (isForVisitors && name === SHELL) expectShell(version);
     } catch (error) {
       if (isForVisitors) throw error;
-      this.#log.warn({ err: error, release: releaseId(name, version) }, 'a release cannot be put in place');
+      log.warn({ err: error, release: releaseId(name, version) }, 'a release cannot be put in place');
     }
   }
 
@@ -117,11 +107,20 @@ export class RegistryFollower {
    * A shell that was deployed with a newer process is not here: this one goes on with its own until it ends.
    * @throws {Error} where there is no shell to serve in its place
    */
-  #expectShell(version: string): void {
-    const { siteDirectory } = this.#parts.config;
+  function expectShell(version: string): void {
+    const { siteDirectory } = parts.config;
     const shells = path.join(siteDirectory, SHELL);
     if (!existsSync(shells) || existsSync(path.join(shells, 'index.html'))) return;
     if (!existsSync(releaseFolder(siteDirectory, SHELL, version)))
       throw new Error(`The shell ${version} is not on this server.`);
   }
+
+  return {
+    /** Why the newest registry is not in use here; the one before it is. */
+    get problem(): string | undefined {
+      return problem;
+    },
+    follow,
+    beforeFile,
+  };
 }

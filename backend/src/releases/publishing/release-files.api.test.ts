@@ -7,8 +7,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { releaseFilesOf } from '../../foundation/config/release-config.ts';
 import { Settings } from '../../foundation/config/settings.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
-import { fileStores } from './file-store.ts';
-import { clearFiles, moveFiles } from './move-files.ts';
+import { clearFiles, fileStores, moveFiles } from './file-store.ts';
 import { forgetUploads } from './service.ts';
 
 const countStored = statement<{ count: number }, []>(

@@ -76,8 +76,6 @@ export async function releaseFileRoute(
   const receptions = new UploadReceptions({
     maxBytes: MAX_BYTES_RECEIVED,
     maxPerOwner: MAX_UPLOADS_PER_PUBLISHER,
-    minBytesPerSecond: 8 * 1024,
-    graceSeconds: 10,
   });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -23,47 +23,44 @@ export type Misfit = PublishingOverview['misfits'][number];
 
 type Listed = Pick<Registry, 'remotes' | 'shell'>;
 
+export type SurfaceFits = ReturnType<typeof openSurfaceFits>;
+
 /**
  * Which releases that a registry lists fit each other, by their reports. The gates of a release compare it with what
  * visitors get at that moment; later a withdrawal, a rollback or another shell may bring other pairs together.
  */
-export class SurfaceFits {
-  readonly #site: string;
+export function openSurfaceFits(site: string) {
   /** By registry, which never changes. */
-  readonly #misfits = new WeakMap<Listed, Promise<readonly Misfit[]>>();
-  readonly #remotes = new Reports<RemoteSurface>();
-  readonly #shells = new Reports<ShellSurface>();
-
-  constructor(siteDirectory: string) {
-    this.#site = siteDirectory;
-  }
+  const known = new WeakMap<Listed, Promise<readonly Misfit[]>>();
+  const remoteReports = new Reports<RemoteSurface>();
+  const shellReports = new Reports<ShellSurface>();
 
   /** All pairs that do not fit. A release without a report fits: then only the browser can tell. */
-  misfits(registry: Listed): Promise<readonly Misfit[]> {
-    const known = this.#misfits.get(registry);
-    if (known) return known;
-    const found = this.#compare(registry);
-    this.#misfits.set(registry, found);
+  function misfits(registry: Listed): Promise<readonly Misfit[]> {
+    const before = known.get(registry);
+    if (before) return before;
+    const found = compare(registry);
+    known.set(registry, found);
     return found;
   }
 
   /** @returns `undefined` when everything fits */
-  async unfit(registry: Listed): Promise<UnfitReleases | undefined> {
+  async function unfit(registry: Listed): Promise<UnfitReleases | undefined> {
     const unfit: Record<string, string[]> = {};
-    for (const { remote, version, shell } of await this.misfits(registry))
+    for (const { remote, version, shell } of await misfits(registry))
       unfit[shell] = [...(unfit[shell] ?? []), releaseId(remote, version)];
     return Object.keys(unfit).length > 0 ? unfit : undefined;
   }
 
-  async #compare({ remotes, shell }: Listed): Promise<readonly Misfit[]> {
-    const shells = await this.#readShells(shell);
+  async function compare({ remotes, shell }: Listed): Promise<readonly Misfit[]> {
+    const shells = await readShells(shell);
     const releases = remotes.flatMap((entry) =>
       allReleases(entry).map((release) => ({ remote: entry.name, release })),
     );
     const compared = await Promise.all(
       releases.map(async ({ remote, release }) => {
-        const folder = releaseFolder(this.#site, remote, release.version);
-        const surface = await this.#remotes.read(folder, release);
+        const folder = releaseFolder(site, remote, release.version);
+        const surface = await remoteReports.read(folder, release);
         if (!surface) return [];
         return shells.flatMap(({ version, offered }): Misfit[] => {
           const reasons = reasonsOf(surface, offered);
@@ -75,20 +72,24 @@ export class SurfaceFits {
   }
 
   /** The shells that visitors or admins may get. Without versions it is the one in the folder itself. */
-  async #readShells(entry: RegistryEntry | undefined): Promise<{ version: string; offered: ShellSurface }[]> {
+  async function readShells(
+    entry: RegistryEntry | undefined,
+  ): Promise<{ version: string; offered: ShellSurface }[]> {
     if (!entry) {
-      const offered = await read<ShellSurface>(path.join(this.#site, SHELL));
+      const offered = await read<ShellSurface>(path.join(site, SHELL));
       return offered ? [{ version: '', offered }] : [];
     }
     const found = await Promise.all(
       allReleases(entry).map(async (release) => {
         const { version } = release;
-        const offered = await this.#shells.read(releaseFolder(this.#site, SHELL, version), release);
+        const offered = await shellReports.read(releaseFolder(site, SHELL, version), release);
         return offered ? [{ version, offered }] : [];
       }),
     );
     return found.flat();
   }
+
+  return { misfits, unfit };
 }
 
 /** Reports by release: one that is built again, because it was not released yet, has another hash. */

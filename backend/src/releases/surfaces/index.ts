@@ -1,4 +1,4 @@
-export { type Misfit, SurfaceFits } from './fits.ts';
+export { type Misfit, openSurfaceFits, type SurfaceFits } from './fits.ts';
 export {
   givenShells,
   incompatibilitiesOfRelease,

@@ -1,7 +1,12 @@
 import type { OrderSort } from '@shop/contracts/calls';
 import { statement } from '../../foundation/database/index.ts';
-import { ascending, descending, type ListOrder, newest } from '../../foundation/listing/list-order.ts';
-import type { ListedTable } from '../../foundation/listing/listed-table.ts';
+import {
+  ascending,
+  descending,
+  type ListedTable,
+  type ListOrder,
+  newest,
+} from '../../foundation/listing/listed-table.ts';
 import { type Listing, listing } from '../../foundation/listing/listing.ts';
 import { LINE_COLUMNS, type LineRow, withMoney } from './order.store.ts';
 

@@ -11,14 +11,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../foundation/database/index.ts';
 import { admitToRead, type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
-import {
-  BEYOND_EVERY_EVENT,
-  type Cut,
-  cutPage,
-  cutSortedPage,
-  mapRows,
-  pageOf,
-} from '../../foundation/listing/page.ts';
+import { readPage } from '../../foundation/listing/listing.ts';
+import { BEYOND_EVERY_EVENT, type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/word-search.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { timeAgo } from '../payments/payment.store.ts';
@@ -67,27 +61,13 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
 
   /** A page of everybody's orders, of those in `status` that hold the words of `q` where they are given. */
   async function list(query: OrderListQuery): Promise<Cut<Order>> {
-    const { sort = 'newest', status, q } = query;
-    const words = searchWords(q);
-    if (status === 'ended') {
-      const page = pageOf(query);
-      const values = [page.after, page.rowsToRead] as const;
-      const rows =
-        words.length > 0
-          ? await database.run(endedLineListing.search, [...values, words])
-          : await database.run(endedLineListing.page, [...values]);
-      const money = await database.run(readLineMoney, [rows.map(({ id }) => id)]);
-      const moneyOf = new Map(money.map((cents) => [cents.id, cents]));
-      return mapRows(cutPage(page, rows), (row) => toLine({ ...row, ...moneyOf.get(row.id) }));
-    }
-    const listing = lineListings[sort];
-    const page = pageOf(query, listing.start);
-    const values = [page.after, page.rowsToRead] as const;
-    const rows =
-      words.length > 0
-        ? await database.run(listing.search, [...values, words, status ?? null])
-        : await database.run(listing.page, [...values, status ?? null]);
-    return mapRows((sort === 'newest' ? cutPage : cutSortedPage)(page, rows), toLine);
+    const { sort = 'newest', status = null } = query;
+    if (status !== 'ended')
+      return mapRows(await readPage(database, lineListings[sort], query, status), toLine);
+    const ended = await readPage(database, endedLineListing, query);
+    const money = await database.run(readLineMoney, [ended.rows.map(({ id }) => id)]);
+    const moneyOf = new Map(money.map((cents) => [cents.id, cents]));
+    return mapRows(ended, (row) => toLine({ ...row, ...moneyOf.get(row.id) }));
   }
 
   /** Reads a line for its buyer, who opens it to pay, or for an admin. */

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { Refusal } from '../../foundation/refusal.ts';
-import { inSpan } from '../../foundation/telemetry/spans.ts';
+import { inSpan } from '../../foundation/telemetry/tracing.ts';
 
 /** A payment intent as the card provider has it. */
 export interface ProviderIntent {

@@ -8,7 +8,6 @@ import {
 import { findNumbersLike, MIN_LIKE_LENGTH, toPart } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
-import type { Api } from '../../foundation/web/api.ts';
 import { type Reading, type ReadLine, readOrderLines } from './order-lines.ts';
 import { findPartsByNumbers, type KnownNumberRow } from './store.ts';
 
@@ -22,7 +21,7 @@ type Known = ReadonlyMap<string, readonly KnownNumberRow[]>;
  * Finds the parts of a pasted list. What can be read in several ways is asked, and a number that is only like a known one is offered.
  * @throws {Refusal} `invalid-request` for too many lines, or one that is too long
  */
-async function resolveQuickOrder(database: Database, text: string): Promise<QuickOrder> {
+export async function resolveQuickOrder(database: Database, text: string): Promise<QuickOrder> {
   const read = readOrderLines(text);
   if (read.length > QUICK_ORDER_LIMITS.lines) {
     const message = `A quick order has ${QUICK_ORDER_LIMITS.lines} lines at most; these are ${read.length}.`;
@@ -163,7 +162,3 @@ async function withOffers(
 
 const isLikeNumber = (key: string): boolean =>
   key.length >= MIN_LIKE_LENGTH && isSearchable(key) && /\d/.test(key);
-
-export function quickOrderRoutes(api: Api, database: Database): void {
-  api.answer('POST /quickOrder', ({ body }) => resolveQuickOrder(database, body.text));
-}

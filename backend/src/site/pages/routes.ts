@@ -4,9 +4,11 @@ import { PageQuery } from '@shop/contracts/calls';
 import type { Visit } from '@shop/registry';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
+import type { SecurityContact } from '../../foundation/config/security-contact.ts';
 import { limitByAddress } from '../../foundation/rate-limits/limit-by-address.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
 import type { RateLimiter } from '../../foundation/rate-limits/rate-limiter.ts';
+import { Refusal } from '../../foundation/refusal.ts';
 import { everybodysVisit, type ReleaseRegistry } from '../../releases/index.ts';
 import type { Sitemap } from './sitemap.ts';
 
@@ -76,4 +78,29 @@ function robotsText({ remotes }: Pick<Visit, 'remotes'>, origin: string): string
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
+}
+
+const PATH = '/.well-known/security.txt';
+
+/**
+ * Serves the contact for reports of vulnerabilities (RFC 9116). An expired file could lead to an address that nobody
+ * reads, so it is not served, and the log says so at start.
+ */
+export function securityTextRoute(
+  server: FastifyInstance,
+  origin: string,
+  { contacts, expires }: SecurityContact,
+): void {
+  const hasExpired = () => expires.getTime() <= Date.now();
+  if (hasExpired()) server.log.warn({ expires }, 'SECURITY_EXPIRES has passed: security.txt is not served');
+  const text = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    `Canonical: ${origin}${PATH}`,
+    '',
+  ].join('\n');
+  server.get(PATH, { schema: { hide: true } }, async (_, reply) => {
+    if (hasExpired()) throw new Refusal('not-found');
+    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
+  });
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { securityContactOf } from '../../foundation/config/security-contact.ts';
 import { Settings } from '../../foundation/config/settings.ts';
-import { securityTextRoute } from './security-text.ts';
+import { securityTextRoute } from './routes.ts';
 
 const settings = {
   SECURITY_CONTACT: 'mailto:security@example.com, https://example.com/report',

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
 import { everybodysVisit } from '../../releases/registry/registry.ts';
-import { Sitemap } from './sitemap.ts';
+import { openSitemap } from './sitemap.ts';
 
 const ORIGIN = 'https://parts.example';
 
@@ -73,7 +73,7 @@ describeWithDatabase('what search engines ask for', (open) => {
 
   it('becomes an index of several files where one is too small, with each address once', async () => {
     const visit = everybodysVisit(await shop.app.publishing.registry.read());
-    const sitemap = new Sitemap(shop.database, ORIGIN, { name: 'Parts', links: {} }, 3);
+    const sitemap = openSitemap(shop.database, ORIGIN, { name: 'Parts', links: {} }, 3);
     const index = await textOf(await sitemap.begin(visit));
     expect(index).toMatch(/<sitemapindex xmlns="[^"]+"><sitemap>.*<\/sitemapindex>$/);
     const files = addresses(index).map((address = '') => {
@@ -91,7 +91,7 @@ describeWithDatabase('what search engines ask for', (open) => {
     const contact = { path: '/contact', screen: 'contact', guard: 'public', title: 'Contact' } as const;
     const visit = { remotes: remotes.map((remote) => ({ ...remote, routes: [...remote.routes, contact] })) };
     const listed = async (details: Partial<ShopDetails>) => {
-      const sitemap = new Sitemap(shop.database, ORIGIN, { name: 'Parts', links: {}, ...details });
+      const sitemap = openSitemap(shop.database, ORIGIN, { name: 'Parts', links: {}, ...details });
       return addresses(await textOf(sitemap.file(visit))).includes(`${ORIGIN}/contact`);
     };
     expect(await listed({ email: 'parts@parts.example' })).toBe(true);

@@ -59,12 +59,15 @@ test('the built backend runs with npm packages and Node’s own modules', async 
 });
 
 test('the paths of settings begin at the folder that holds the built backend', async () => {
-  const file = 'backend/src/foundation/config/installed-path.ts';
+  const files = ['config/setting-file.ts', 'startup-problem.ts'].map((file) => {
+    const source = `backend/src/foundation/${file}`;
+    return [source, readFileSync(path.join(workspaceRoot, source), 'utf8')] as const;
+  });
   const root = sourceTree({
     ...tree,
-    [file]: readFileSync(path.join(workspaceRoot, file), 'utf8'),
+    ...Object.fromEntries(files),
     'backend/src/main.ts': `
-      import { installedPath } from './foundation/config/installed-path.ts';
+      import { installedPath } from './foundation/config/setting-file.ts';
       console.log(installedPath('dist'));
     `,
   });

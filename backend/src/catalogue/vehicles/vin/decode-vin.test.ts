@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelYears, readVin } from './decode-vin.ts';
-import { vinPatterns } from './vin-patterns.ts';
+import { modelYears, readVin, vinPatterns } from './decode-vin.ts';
 
 const patterns = await vinPatterns();
 

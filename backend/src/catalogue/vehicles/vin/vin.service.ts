@@ -5,8 +5,7 @@ import { findNumbers } from '../../search/numbers.store.ts';
 import { searchTextOf, wordsQuery } from '../../search/tsquery.ts';
 import { engineName, toVehicle, wasBuiltIn } from '../vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles.store.ts';
-import { readVin, type VinFacts } from './decode-vin.ts';
-import { vinPatterns } from './vin-patterns.ts';
+import { readVin, type VinFacts, vinPatterns } from './decode-vin.ts';
 
 /** Variants of one model that the catalogue may have. */
 const MAX_VARIANTS = 50;

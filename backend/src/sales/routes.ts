@@ -1,7 +1,14 @@
-import type { Api } from '../../foundation/web/api.ts';
-import type { Carts } from './cart.ts';
-import type { Placing } from './placing.ts';
-import type { Orders } from './service.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../foundation/database/index.ts';
+import type { Api } from '../foundation/web/api.ts';
+import { centsOf } from '../foundation/web/form-numbers.ts';
+import type { Carts } from './orders/cart.ts';
+import type { Placing } from './orders/placing.ts';
+import type { Orders } from './orders/service.ts';
+import type { Overview } from './overview/service.ts';
+import type { Payments } from './payments/service.ts';
+import { resolveQuickOrder } from './quick-order/quick-order.ts';
+import type { SavedLists } from './saved-lists/service.ts';
 
 /** Calls about an order of one part, or about a line: the specification's. */
 export function orderRoutes(api: Api, orders: Orders, placing: Placing): void {
@@ -69,4 +76,63 @@ export function cartRoutes(api: Api, carts: Carts): void {
   }));
   api.answer('DELETE /cart/{id}', ({ caller, params }) => carts.take(caller.userId, params.id));
   api.answer('POST /cartLines', async ({ body }) => ({ lines: await carts.describe(body.lines) }));
+}
+
+const MAX_WEBHOOK_BYTES = 256 * 1024;
+
+export function paymentRoutes(api: Api, payments: Payments): void {
+  api.answer('POST /create-payment-intent', async ({ caller, body }) => {
+    const totalCents = centsOf('total', body.total);
+    return { clientSecret: await payments.clientSecret(caller, { totalCents, orderId: body.orderId }) };
+  });
+}
+
+/** The card provider's webhook. Its signature is over the raw body, so this route alone reads bytes. */
+export async function webhookRoute(server: FastifyInstance, payments: Payments): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Body: Buffer }>('/webhooks/stripe', { schema: { hide: true } }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      await payments.acceptWebhook(request.body, typeof signature === 'string' ? signature : '');
+      return { received: true };
+    });
+  });
+}
+
+export function quickOrderRoutes(api: Api, database: Database): void {
+  api.answer('POST /quickOrder', ({ body }) => resolveQuickOrder(database, body.text));
+}
+
+export function savedListRoutes(api: Api, lists: SavedLists): void {
+  api.answer('GET /lists', ({ caller }) => lists.list(caller.userId));
+
+  api.answer('POST /lists', async ({ caller, body }) => ({
+    acknowledged: true,
+    insertedId: await lists.add(caller.userId, body.name, body.lines),
+  }));
+
+  api.answer('GET /lists/{id}', ({ caller, params }) => lists.find(caller.userId, params.id));
+
+  api.answer('PATCH /lists/{id}', async ({ caller, params, body }) => {
+    await lists.rename(caller.userId, params.id, body.name);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+  api.answer('PUT /lists/{id}/lines', async ({ caller, params, body }) => {
+    await lists.replaceLines(caller.userId, params.id, body.lines);
+    return { acknowledged: true, modifiedCount: 1 };
+  });
+
+  api.answer('DELETE /lists/{id}', async ({ caller, params }) => ({
+    deletedCount: await lists.delete(caller.userId, params.id),
+  }));
+}
+
+export function overviewRoutes(api: Api, overview: Overview): void {
+  api.answer('GET /overview', () => overview.counts());
+  api.answer('GET /overview/orders', async ({ query, linked }) => linked(await overview.orders(query)));
+  api.answer('GET /overview/parts', async ({ query, linked }) => linked(await overview.parts(query)));
 }

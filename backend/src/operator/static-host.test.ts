@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeRegistry } from '../../testing/registry.ts';
 import { chunkOf, shellPageOf, writeShell } from '../../testing/write-shell.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { staticHostCommand } from './static-host.command.ts';
+import { staticHostCommand } from './release.commands.ts';
 
 const settings = {
   FIREBASE_PROJECT_ID: 'shop',

@@ -1,8 +1,9 @@
-import type { Api } from '../../foundation/web/api.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import type { UserAdministration } from './administration.ts';
-import type { ProfileService } from './profiles.ts';
-import type { UserService } from './service.ts';
+import type { Api } from '../foundation/web/api.ts';
+import type { ReviewService } from './reviews/service.ts';
+import type { AccessTokens } from './users/access-tokens.ts';
+import type { UserAdministration } from './users/administration.ts';
+import type { ProfileService } from './users/profiles.ts';
+import type { UserService } from './users/service.ts';
 
 interface UserServices {
   users: UserService;
@@ -37,7 +38,7 @@ export function userRoutes(api: Api, { users, profiles, administration, tokens }
   }));
 
   api.answer('PUT /user/admin/{email}', async ({ caller, params }) => {
-    const modifiedCount = await administration.makeAdmin(caller, params.email);
+    const modifiedCount = await administration.promote(caller, params.email);
     return { acknowledged: true, modifiedCount };
   });
 
@@ -47,7 +48,20 @@ export function userRoutes(api: Api, { users, profiles, administration, tokens }
   });
 
   api.answer('POST /users', async ({ caller, body }) => {
-    await profiles.keepOrderContact(caller, body);
+    await profiles.keepContact(caller, body);
     return { acknowledged: true };
   });
+}
+
+export function reviewRoutes(api: Api, reviews: ReviewService): void {
+  api.answer('GET /review', async ({ query, linked }) => linked(await reviews.list(query)));
+
+  api.answer('POST /review', async ({ caller, body }) => {
+    await reviews.leave(caller, body);
+    return { acknowledged: true };
+  });
+
+  api.answer('DELETE /review/{id}', async ({ caller, params }) => ({
+    deletedCount: await reviews.remove(caller, params.id),
+  }));
 }
