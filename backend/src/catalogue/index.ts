@@ -9,8 +9,7 @@ import { syncAllListedStock, syncListedStock } from './parts/change-part.store.t
 import { toPartWithData } from './parts/part.model.ts';
 import { PartService } from './parts/service.ts';
 import { findPartsById } from './parts/store.ts';
-import { partRoutes, termRoutes, vehicleRoutes } from './routes.ts';
-import { searchRoutes } from './search/routes.ts';
+import { partRoutes, searchRoutes, termRoutes, vehicleRoutes } from './routes.ts';
 import { openTerms } from './terms/service.ts';
 import { VehicleService } from './vehicles/vehicle.service.ts';
 

@@ -1,9 +1,27 @@
 import type { Database } from '../foundation/database/index.ts';
 import type { Api } from '../foundation/web/api.ts';
 import type { PartService } from './parts/service.ts';
+import { CatalogueService } from './search/catalogue.service.ts';
+import { numberedPart } from './search/part-page.service.ts';
+import { SuggestionService } from './search/suggestions.service.ts';
 import type { TermService } from './terms/service.ts';
 import type { VehicleService } from './vehicles/vehicle.service.ts';
 import { decodeVin } from './vehicles/vin/vin.service.ts';
+
+interface SearchDeps {
+  database: Database;
+  vehicles: VehicleService;
+  /** Whether numeric limits apply. */
+  limited: boolean;
+}
+
+export function searchRoutes(api: Api, { database, vehicles, limited }: SearchDeps): void {
+  const catalogue = new CatalogueService(database, vehicles);
+  const suggestions = new SuggestionService(database, { limited });
+  api.answer('GET /parts', async ({ query }) => catalogue.page(query));
+  api.answer('GET /parts/{number}', async ({ params }) => numberedPart(database, params.number));
+  api.answer('GET /suggestions', async ({ query }) => suggestions.suggest(query.q));
+}
 
 export function partRoutes(api: Api, parts: PartService): void {
   for (const list of ['GET /part', 'GET /managePart'] as const) {

@@ -1,5 +1,5 @@
 import type { TradeOrder } from '@shop/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { impossibleStates } from '../../../testing/invariants.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -65,6 +65,24 @@ describeWithDatabase('payments of carts', (open) => {
     expect(await refused(buyer, { total: 100 })).toBe('total-differs');
     expect(await refused(admin, { total: 131.65, orderId: order._id })).toBe('forbidden');
     expect(await refused(buyer, { total: 131.65, orderId: 'trade_unknown' })).toBe('not-found');
+  });
+
+  it('are refused, and cancelled, where another tab has meanwhile opened one for less', async () => {
+    const order = await placedTradeOrder(shop, buyer);
+    const original = shop.cardProvider.createIntent.bind(shop.cardProvider);
+    let late = '';
+    let meanwhile = '';
+    vi.spyOn(shop.cardProvider, 'createIntent').mockImplementationOnce(async (wanted) => {
+      const intent = await original(wanted);
+      late = intent.id;
+      await buyer.call('DELETE /purchase/{id}', { params: { id: lineOf(order, 0)._id } });
+      meanwhile = await intentFor(await read(order._id));
+      return intent;
+    });
+    const body = { total: order.total, orderId: order._id };
+    expect((await buyer.refused('POST /create-payment-intent', { body })).code).toBe('total-differs');
+    expect((await shop.cards.paymentIntents.retrieve(late)).status).toBe('canceled');
+    expect(await intentFor(await read(order._id))).toBe(meanwhile);
   });
 
   it('have one timeline with what became of each line; a buyer reads theirs without names and notes', async () => {
