@@ -13,6 +13,11 @@ const findEvents = statement<
   `select actor, kind, before, after from events where subject = $1 and kind <> 'user.added' order by id`,
 );
 
+const admins = statement<{ id: string }, []>(
+  'test-admins',
+  `select id from users where role = 'admin' and removed_at is null`,
+);
+
 const leaveNoAdmin = statement<Record<string, never>, []>(
   'test-leave-no-admin',
   `update users set role = 'customer'`,
@@ -136,6 +141,27 @@ describeWithDatabase('what admins do with users', (open) => {
     expect(own).toMatchObject({ status: 409, code: 'own-removal' });
     for (const id of ['user_nobody', await shop.part()]) {
       expect(await admin.refused('DELETE /user/{id}', { params: { id } })).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('lets one admin remove another', async () => {
+    const other = await shop.admin();
+    expect(await remove(admin, await idOf(other.email))).toEqual({ deletedCount: 1 });
+  });
+
+  it('leaves one of two admins who remove each other concurrently', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await shop.database.run(leaveNoAdmin, []);
+      await Promise.all([shop.admin(), shop.admin()]);
+      const [one, two] = (await shop.database.run(admins, [])).map(({ id }) => id);
+      const outcomes = await Promise.all([
+        shop.database.run(removeUser, [one ?? '', two ?? '']),
+        shop.database.run(removeUser, [two ?? '', one ?? '']),
+      ]);
+      const results = outcomes.flat().map(({ removed, last_admin }) => ({ removed, last_admin }));
+      expect(results).toContainEqual({ removed: true, last_admin: false });
+      expect(results).toContainEqual({ removed: false, last_admin: true });
+      expect(await shop.database.run(admins, [])).toHaveLength(1);
     }
   });
 
