@@ -164,39 +164,54 @@ export const listHolds = statement<HoldRow, [environment: string]>(
   'select remote, reason, held_at from release_holds where environment = $1 order by remote',
 );
 
-/** A change of a remote or a release, with its event. Repeating it changes nothing. */
-const recordedChange = (name: string, event: string, change: string) =>
-  statement<Nothing, [environment: string, subject: string, reason: string, actor: string]>(
-    name,
-    `with changed (subject) as (${change})
-     insert into events (actor, kind, subject, after)
-     select $4, '${event}', subject, jsonb_build_object('reason', $3::text) from changed`,
-  );
-
-export const holdRemote = recordedChange(
+export const holdRemote = statement<
+  Nothing,
+  [environment: string, remote: string, reason: string, actor: string]
+>(
   'hold-remote',
-  'remote.held',
-  `insert into release_holds (environment, remote, reason, held_at) values ($1, $2, $3, now())
-   on conflict do nothing returning remote`,
+  `with held as (
+     insert into release_holds (environment, remote, reason, held_at) values ($1, $2, $3, now())
+     on conflict do nothing returning remote
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'remote.held', remote, jsonb_build_object('reason', $3::text) from held`,
 );
 
-export const letGoRemote = recordedChange(
+export const letGoRemote = statement<
+  Nothing,
+  [environment: string, remote: string, reason: string, actor: string]
+>(
   'let-go-remote',
-  'remote.let-go',
-  'delete from release_holds where environment = $1 and remote = $2 returning remote',
+  `with freed as (
+     delete from release_holds where environment = $1 and remote = $2 returning remote
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'remote.let-go', remote, jsonb_build_object('reason', $3::text) from freed`,
 );
 
-export const withdrawRelease = recordedChange(
+export const withdrawRelease = statement<
+  Nothing,
+  [environment: string, release: string, reason: string, actor: string]
+>(
   'withdraw-release',
-  'release.withdrawn',
-  `insert into withdrawn_releases (environment, release, withdrawn_at) values ($1, $2, now())
-   on conflict do nothing returning release`,
+  `with withdrawn as (
+     insert into withdrawn_releases (environment, release, withdrawn_at) values ($1, $2, now())
+     on conflict do nothing returning release
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'release.withdrawn', release, jsonb_build_object('reason', $3::text) from withdrawn`,
 );
 
-export const reinstateRelease = recordedChange(
+export const reinstateRelease = statement<
+  Nothing,
+  [environment: string, release: string, reason: string, actor: string]
+>(
   'reinstate-release',
-  'release.reinstated',
-  'delete from withdrawn_releases where environment = $1 and release = $2 returning release',
+  `with reinstated as (
+     delete from withdrawn_releases where environment = $1 and release = $2 returning release
+   )
+   insert into events (actor, kind, subject, after)
+   select $4, 'release.reinstated', release, jsonb_build_object('reason', $3::text) from reinstated`,
 );
 
 export interface CredentialRow {
