@@ -1,7 +1,7 @@
 import { foldText, wordsOf } from '@shop/contracts';
 import { STOP_WORDS, termKey } from './typed-text.ts';
 
-/** What a text says that it does not mean. */
+/** Parts that a search must not list. */
 interface Exclusion {
   /** As it was typed, without case and accents. */
   text: string;
@@ -15,9 +15,10 @@ interface ExclusionReading {
   exclusions: Exclusion[];
 }
 
-/** "Not charging" is a fault. */
-const NEGATION = String.raw`(?:but )?(?:without|w/o|except(?: for)?|excluding|other than|not(?: for)?(?! \p{L}+ing(?!\p{L})))`;
-const END = `$| ?[,;]| (?:but|with|for) `;
+/** "Does not start" and "not charging" are faults; "not only" and "not over 5 litres" exclude no part. */
+const NOT = String.raw`(?<!(?:do|does|did|will|can|could|is|are|was) )not(?: for)?(?! (?:charging|working|starting|running|cooling|heating|closing|opening|turning|only|just|sure|over|under|above|below|more|less)(?!\p{L}))`;
+const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|excluding|other than|${NOT})`;
+const END = String.raw`$| ?(?:,(?!\d)|;)| (?:but|with|for) `;
 const EXCLUSION = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${NEGATION} (?:an? |the )?([\p{L}\p{N}].*?)(?=${END})`,
   'giu',
@@ -32,10 +33,12 @@ export function readExclusions(typed: string, asWords: readonly string[]): Exclu
   const plain = new Set(asWords.map(termKey));
   const exclusions: Exclusion[] = [];
   const rest = typed.replaceAll(/\s+/g, ' ').replaceAll(EXCLUSION, (text, named: string) => {
-    const isTelling = wordsOf(named).some((word) => !STOP_WORDS.has(word));
-    if (!isTelling || plain.has(termKey(text))) return text;
-    exclusions.push({ text: foldText(text), excluded: named.split(OR) });
+    const excluded = named.split(OR).filter(isTelling);
+    if (excluded.length === 0 || plain.has(termKey(text))) return text;
+    exclusions.push({ text: foldText(text), excluded });
     return '';
   });
   return { rest: exclusions.length > 0 ? rest.trim() : typed, exclusions };
 }
+
+const isTelling = (text: string): boolean => wordsOf(text).some((word) => !STOP_WORDS.has(word));

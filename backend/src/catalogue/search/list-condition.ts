@@ -25,7 +25,7 @@ export type Facet = 'category' | 'brand' | 'position' | 'price' | 'stock' | `:${
 
 /** A list of parts: what is in it, in which order, and which page is read. */
 export interface List {
-  plan: Pick<SearchPlan, 'query' | 'named' | 'numbers' | 'prices'>;
+  plan: Pick<SearchPlan, 'query' | 'without' | 'named' | 'numbers' | 'prices'>;
   /** The text query of each facet that is chosen. */
   chosen: ReadonlyMap<Facet, string>;
   prices: Prices;
@@ -115,6 +115,7 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
   const { plan, chosen, vehicle } = list;
   const conditions = allOf([
     plan.query,
+    plan.without,
     ...[...chosen].map(([facet, values]) => (facet === without ? '' : values)),
   ]);
   const found = allOf([numbersQuery(plan.numbers), vehicle === undefined ? '' : fitting(vehicle)]);

@@ -45,11 +45,11 @@ const phrase = (text: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${tex
 
 const RANGE = phrase(`(?:between |from )?${AMOUNT} ?(?:-|–|to|and) ?${AMOUNT}`);
 const MOST = phrase(
-  `(?:under|below|less than|cheaper than|not? (?:more than|over)|up to|at most|max|<=?) ?${AMOUNT}`,
+  `(?:(?<!not )(?:under|below|less than|cheaper than)|not? (?:more than|over)|up to|at most|max|<=?) ?${AMOUNT}`,
 );
-const LEAST = phrase(`(?:over|above|more than|at least|from|>=?) ?${AMOUNT}`);
+const LEAST = phrase(`(?:over|above|more than|at least|not? (?:less than|under|below)|from|>=?) ?${AMOUNT}`);
 const CHEAPEST = phrase(
-  String.raw`(?:cheap(?:est|er(?! than))?|lowest(?:[ -](?:cost|priced?|prices))?|low[ -](?:cost|priced?|prices))(?![\p{L}\p{N}])`,
+  String.raw`(?<!not )(?:cheap(?:est|er(?! than))?|lowest(?:[ -](?:cost|priced?|prices))?|low[ -](?:cost|priced?|prices))(?![\p{L}\p{N}])`,
 );
 
 const SIGN = new RegExp(MONEY, 'iu');

@@ -8,7 +8,19 @@ import { isLimit, type PriceReading, readPrices } from './price-reading.ts';
 import { type ReadOptions, type ReadText, readText, unmatched, vocabularyOf } from './read-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import { findFirstMatching, findFirstMatchingOfVehicle, findNumbersLike } from './search-plan.store.ts';
-import { allOf, EVERY_PART, fitting, NO_PART, not, numbersQuery, UNIVERSAL } from './tsquery.ts';
+import {
+  allOf,
+  anyOf,
+  EVERY_PART,
+  fitting,
+  lexeme,
+  NO_PART,
+  not,
+  numbersQuery,
+  OF_NAME,
+  UNIVERSAL,
+  wholeWordQuery,
+} from './tsquery.ts';
 import {
   keysNear,
   MAX_KEY_LENGTH,
@@ -31,6 +43,8 @@ const MAX_NUMBER_WORDS = 6;
 export interface SearchPlan {
   /** What the parts must match; empty where numbers or nothing was typed. */
   query: string;
+  /** What the parts must match beside it: they have nothing of what is excluded. */
+  without: string;
   /** What the first parts match: the words in their names. */
   named: string;
   numbers: readonly NumberRow[];
@@ -54,7 +68,7 @@ interface PlanOptions extends ReadOptions {
 /** What the words ask for that say nothing of prices. */
 type PartPlan = Omit<SearchPlan, 'prices'>;
 
-const EMPTY: PartPlan = { query: '', named: '', numbers: [], understood: [], leftOut: [] };
+const EMPTY: PartPlan = { query: '', without: '', named: '', numbers: [], understood: [], leftOut: [] };
 
 /** One typed sign may be eighteen letters. No text that people type is longer. */
 const MAX_FOLDED = 150;
@@ -78,7 +92,7 @@ export const withoutLimit = (plan: SearchPlan): SearchPlan => ({
   leftOut: [...plan.leftOut, ...plan.understood.filter(isLimit).map(({ text }) => text)],
 });
 
-/** The parts that the other words find, without those that are excluded; where none would be left, an exclusion is left out. */
+/** Reads what is excluded. An exclusion that would leave nothing of the list is left out, with those after it. */
 async function planWithExclusions(
   database: Database,
   typed: string,
@@ -87,42 +101,42 @@ async function planWithExclusions(
   const { rest, exclusions } = readExclusions(typed, options.asWords);
   const plan = await planParts(database, rest, options);
   if (exclusions.length === 0) return plan;
-  const vehicle = options.vehicle === undefined ? '' : fitting(options.vehicle);
-  const found = allOf([numbersQuery(plan.numbers), plan.query, vehicle]) || EVERY_PART;
   const { known, rows } = await vocabularyOf(database, exclusions.map(({ text }) => text).join(), options);
   const read = exclusions.map(({ text, excluded }) => {
     const readings = excluded.map((one) => understand(one, known, options.asWords));
-    return { text, means: readings.map(meaningOf).join(', '), without: withoutAll(readings, rows) };
+    return { text, means: readings.map(meaningOf).join(', '), query: withoutAll(readings, rows) };
   });
-  const whole = { without: '' };
-  const empty = await unmatched(database, [whole, ...read], ({ without }) => allOf([found, without]));
-  const met = read.filter((one) => empty.includes(whole) || !empty.includes(one));
-  const narrowed = (query: string) => allOf([query, ...met.map(({ without }) => without)]);
+  const vehicle = options.vehicle === undefined ? '' : fitting(options.vehicle);
+  const found = allOf([numbersQuery(plan.numbers), plan.query, vehicle]) || EVERY_PART;
+  const withFirst = (count: number) => allOf(read.slice(0, count).map(({ query }) => query));
+  const counts = [...read.keys(), read.length];
+  const empty = await unmatched(database, counts, (count) => allOf([found, withFirst(count)]));
+  const fewest = Math.min(...empty, read.length + 1);
+  // Where the list is empty anyway, nothing is left out for it.
+  const kept = fewest === 0 ? read.length : fewest - 1;
   return {
     ...plan,
-    query: narrowed(plan.query),
+    without: withFirst(kept),
     understood: [
       ...plan.understood,
-      ...met.map(({ text, means }) => ({ kind: 'exclusion' as const, text, means })),
+      ...read.slice(0, kept).map(({ text, means }) => ({ kind: 'exclusion' as const, text, means })),
     ],
-    leftOut: [...plan.leftOut, ...read.filter((one) => !met.includes(one)).map(({ text }) => text)],
-    ...(plan.anyVehicle && { anyVehicle: narrowed(plan.anyVehicle) }),
+    leftOut: [...plan.leftOut, ...read.slice(kept).map(({ text }) => text)],
   };
 }
 
 const meaningOf = ({ clauses }: Reading): string => clauses.map(({ means, text }) => means ?? text).join(' ');
 
-/** Of parts that have nothing of what was read. */
+/** Of parts that have nothing of what was read. One that says to be without something has it not. */
 const withoutAll = (readings: readonly Reading[], rows: readonly NumberRow[]): string =>
   allOf(
-    readings.map(({ clauses, numbers }) =>
-      not(
-        allOf([
-          numbersQuery(rows.filter(({ key }) => numbers.includes(key))),
-          clausesQuery(clauses.filter(({ kind }) => kind !== 'number')),
-        ]),
-      ),
-    ),
+    readings.map(({ clauses, numbers }) => {
+      const has = allOf([
+        numbersQuery(rows.filter(({ key }) => numbers.includes(key))),
+        ...clauses.map(({ kind, text, query }) => (kind === 'word' ? wholeWordQuery(text) : query)),
+      ]);
+      return anyOf([not(has), lexeme(`${OF_NAME}without`)]);
+    }),
   );
 
 /**
@@ -274,6 +288,7 @@ function wordPlan(clauses: readonly Clause[], leftOut: readonly Clause[]): PartP
   const isOfVehicle = others.length < clauses.length;
   return {
     query: clausesQuery(clauses),
+    without: '',
     // Of a car, parts that are made for it come first.
     named: allOf([...clauses.map(({ named = '' }) => named), isOfVehicle ? not(UNIVERSAL) : '']),
     numbers: [],

@@ -62,6 +62,16 @@ it('suggests only parts within the typed price', async () => {
   expect(await namesFor(`brake from $${first?.price}`)).toContain(first?.name);
 });
 
+it('suggests nothing of what is excluded, and keeps the exclusion', async () => {
+  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const { named, parts } = await suggestions.suggest('yaris iridium plug without ceramic');
+  const { parts: ofNumber } = await suggestions.suggest('04465-52180 without bosch');
+
+  expect(named?.rest).toBe('iridium plug without ceramic');
+  expect(parts.map(({ name }) => name)).toEqual(['Iridium spark plug']);
+  expect(ofNumber).toEqual([]);
+});
+
 it("suggests a car's own parts before those of every car", async () => {
   const suggestions = new SuggestionService(opened.database, { limited: false });
   const { parts } = await suggestions.suggest('yaris');

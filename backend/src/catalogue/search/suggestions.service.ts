@@ -7,6 +7,7 @@ import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
+import { readExclusions } from './exclusion-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { type Prices, pricesOf } from './price-reading.ts';
 import { findTermBeginning } from './search-plan.store.ts';
@@ -108,11 +109,11 @@ async function suggestionsOf(
   typed: string,
   plan: SearchPlan,
 ): Promise<Omit<Suggestions, 'numbers'>> {
-  const said = searchTextOf(plan.corrected ?? typed).words;
+  const said = searchTextOf(readExclusions(plan.corrected ?? typed, []).rest).words;
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
   const wanted = {
-    query: plan.query,
+    query: plan.query && allOf([plan.query, plan.without]),
     named: plan.named,
     prices: pricesOf(plan),
     phrases,
@@ -132,15 +133,15 @@ function subjectOf(
 ): { rest: string; phrases: string[] } {
   const wordsIn = (some: readonly Understood[]) =>
     new Set(some.flatMap(({ text }) => searchTextOf(text).words));
-  const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
+  const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym' && kind !== 'exclusion'));
   const rest = words.filter((word) => !ofOthers.has(word) && !STOP_WORDS.has(word));
-  const prices = understood.filter(({ kind }) => kind === 'price').map(({ text }) => text);
+  const limits = understood.filter(({ kind }) => kind === 'price' || kind === 'exclusion');
   const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
   const ofTerm = wordsIn(term ? [term] : []);
   const beside = rest.filter((word) => !ofTerm.has(word));
   const meanings = term?.means?.split(', ') ?? [];
   return {
-    rest: [...rest, ...prices].join(' '),
+    rest: [...rest, ...limits.map(({ text }) => text)].join(' '),
     phrases: [rest, ...meanings.map((meaning) => [...beside, ...searchTextOf(meaning).words])]
       .map((phrase) => phrase.join(' '))
       .filter(Boolean),

@@ -51,6 +51,12 @@ export const wordQuery = (word: string, kind: Entries = ''): string => {
   return anyOf([lexeme(kind + word) + beginning, ...others.map((form) => lexeme(kind + form))]);
 };
 
+/** A word of the name, brand, categories or attributes, and its other number. */
+export const wholeWordQuery = (word: string): string =>
+  anyOf(
+    [word, `${word}s`, ...otherNumberOf(word), ...numeralsOf(word)].map((form) => lexeme(IN_NAME + form)),
+  );
+
 const NUMBER_WORDS = [
   ['one', 'single'],
   ['two'],
