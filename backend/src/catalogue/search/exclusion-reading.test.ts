@@ -1,28 +1,35 @@
 import { expect, it } from 'vitest';
-import { readExclusions } from './exclusion-reading.ts';
+import { exclusionOf, splitExclusions } from './exclusion-reading.ts';
+import { type Clause, type Reading, understand } from './understanding.ts';
 
 it.each([
-  ['oil filter without yaris', 'oil filter', 'without yaris', ['yaris']],
-  ['Shock absorber W/O  Spring', 'Shock absorber', 'w/o spring', ['Spring']],
+  ['oil filter without yaris', 'oil filter', 'without', ['yaris']],
+  ['Shock absorber W/O  Spring', 'Shock absorber', 'w/o', ['Spring']],
   [
-    'brake pads but not for a Yaris or Corolla',
+    'brake pads but not for a Yaris, the Corolla or Auris',
     'brake pads',
-    'but not for a yaris or corolla',
-    ['Yaris', 'Corolla'],
+    'but not for',
+    ['Yaris', 'Corolla', 'Auris'],
   ],
-  ['damper not front for qashqai', 'damper  for qashqai', 'not front', ['front']],
-  ['except mann, oil filter', ', oil filter', 'except mann', ['mann']],
-  ['damper not spring', 'damper', 'not spring', ['spring']],
-  ['bolt not m14x1,25, steel', 'bolt , steel', 'not m14x1,25', ['m14x1,25']],
-  ['oil filter without gasket and the', 'oil filter', 'without gasket and the', ['gasket']],
-  ['alternator not 130 A', 'alternator', 'not 130 a', ['130 A']],
-])('"%s" says what is not meant', (typed, rest, text, excluded) => {
-  expect(readExclusions(typed, [])).toEqual({ rest, exclusions: [{ text, excluded }] });
+  ['kit not tesla/polestar', 'kit', 'not', ['tesla', 'polestar']],
+  ['filters not oil and not cabin', 'filters', 'not', ['oil', 'cabin']],
+  ['damper not front for qashqai', 'damper  for qashqai', 'not', ['front']],
+  ['kit not suitable for tesla', 'kit', 'not suitable for', ['tesla']],
+  ['kit that does not fit tesla', 'kit that does', 'not fit', ['tesla']],
+  ['damper not spring', 'damper', 'not', ['spring']],
+  ['bolt not m14x1,25', 'bolt', 'not', ['m14x1,25']],
+  ['oil filter without gasket and the', 'oil filter', 'without', ['gasket']],
+  ['Bremsen ohne Sensor', 'Bremsen', 'ohne', ['Sensor']],
+])('"%s" says what is not wanted', (typed, rest, negation, pieces) => {
+  expect(splitExclusions(typed)).toEqual({ rest, phrases: [{ negation, pieces }] });
 });
 
 it.each([
   'battery not charging golf',
   'battery golf does not start',
+  'can not find oil filter',
+  'why not toyota',
+  'damper not too stiff',
   'mats not only front',
   'pump not over 5 litres',
   'part no ABC',
@@ -30,13 +37,22 @@ it.each([
   'oil filter without the',
   'not in stock',
 ])('"%s" excludes nothing', (typed) => {
-  expect(readExclusions(typed, [])).toEqual({ rest: typed, exclusions: [] });
+  expect(splitExclusions(typed)).toEqual({ rest: typed, phrases: [] });
 });
 
-it('searches for the words of an exclusion that was taken back', () => {
-  const typed = 'damper without spring, not front';
-  expect(readExclusions(typed, ['without spring'])).toMatchObject({
-    rest: 'damper without spring,',
-    exclusions: [{ text: 'not front' }],
+const nothing = { synonyms: new Map(), vehicles: [], numbers: new Set<string>() };
+const read = (text: string): Reading =>
+  understand(text, { ...nothing, makes: new Map(), brands: new Map([['kestrel', 'Kestrel']]) });
+const textsOf = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(' ');
+
+it('excludes the first thing that is named, and others of its kind', () => {
+  expect(exclusionOf('not', [read('kestrel oil filter')])).toMatchObject({
+    text: 'not kestrel',
+    means: 'Kestrel',
+    others: ['oil', 'filter'],
   });
+  const { text, unwanted, others } = exclusionOf('without', [read('wear sensor'), read('front')]);
+  expect(text).toBe('without wear sensor');
+  expect(unwanted.map(({ clauses }) => textsOf(clauses))).toEqual(['wear sensor']);
+  expect(others).toEqual(['front']);
 });

@@ -1,44 +1,76 @@
 import { foldText, wordsOf } from '@shop/contracts';
-import { STOP_WORDS, termKey } from './typed-text.ts';
+import { STOP_WORDS } from './typed-text.ts';
+import type { Clause, Reading } from './understanding.ts';
 
-/** Parts that a search must not list. */
-interface Exclusion {
+/** What follows a negation, up to "but", "with", "for" or the end. */
+interface NegatedPhrase {
   /** As it was typed, without case and accents. */
-  text: string;
-  /** Each is excluded by itself. */
-  excluded: string[];
-}
-
-/** A text, and what it excludes. */
-interface ExclusionReading {
-  rest: string;
-  exclusions: Exclusion[];
+  negation: string;
+  /** Of "not for yaris, corolla or auris" three. */
+  pieces: string[];
 }
 
 /** "Does not start" and "not charging" are faults; "not only" and "not over 5 litres" exclude no part. */
-const NOT = String.raw`(?<!(?:do|does|did|will|can|could|is|are|was) )not(?: for)?(?! (?:charging|working|starting|running|cooling|heating|closing|opening|turning|only|just|sure|over|under|above|below|more|less)(?!\p{L}))`;
-const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|excluding|other than|${NOT})`;
-const END = String.raw`$| ?(?:,(?!\d)|;)| (?:but|with|for) `;
-const EXCLUSION = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${NEGATION} (?:an? |the )?([\p{L}\p{N}].*?)(?=${END})`,
+const FAULT = '(?:start|work|charg|runn?|cool|heat|clos|open|turn|hold)(?:e|ing)?|find';
+const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|cheap';
+const NOT = String.raw`(?<!why )not(?: (?:suitable|compatible|fit|fitting|made|meant))?(?: for| with)?(?! (?:${FAULT}|${DEGREE})(?!\p{L}))`;
+const OTHER_LANGUAGES = 'ohne|nicht(?: für)?|außer|sans|senza|bez|oprócz';
+const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|${NOT}|${OTHER_LANGUAGES})`;
+const PHRASE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${NEGATION}) ([\p{L}\p{N}].*?)(?=$|;| (?:but|with|for) )`,
   'giu',
 );
-const OR = / (?:and|n?or) /i;
+const BETWEEN = new RegExp(
+  String.raw` ?(?:,(?!\d)|[/&]) ?(?:and |n?or )?| (?:and|n?or|und|oder) | (?=${NEGATION} )`,
+  'iu',
+);
+const BEFORE = new RegExp(`^(?:${NEGATION} )?(?:an? |the )?`, 'iu');
 
-/**
- * Reads "without spring" and "not for a Yaris or Corolla": up to a comma, "but", "with", "for" or the end.
- * @param asWords phrases that are searched for as words, whatever they mean
- */
-export function readExclusions(typed: string, asWords: readonly string[]): ExclusionReading {
-  const plain = new Set(asWords.map(termKey));
-  const exclusions: Exclusion[] = [];
-  const rest = typed.replaceAll(/\s+/g, ' ').replaceAll(EXCLUSION, (text, named: string) => {
-    const excluded = named.split(OR).filter(isTelling);
-    if (excluded.length === 0 || plain.has(termKey(text))) return text;
-    exclusions.push({ text: foldText(text), excluded });
+/** Splits a text into what is wanted and what is not: "without spring", "not for a Yaris or Corolla". */
+export function splitExclusions(typed: string): { rest: string; phrases: NegatedPhrase[] } {
+  const phrases: NegatedPhrase[] = [];
+  const rest = typed.replaceAll(/\s+/g, ' ').replaceAll(PHRASE, (text, negation: string, named: string) => {
+    const pieces = named
+      .split(BETWEEN)
+      .map((piece) => piece.replace(BEFORE, ''))
+      .filter(isTelling);
+    if (pieces.length === 0) return text;
+    phrases.push({ negation: foldText(negation), pieces });
     return '';
   });
-  return { rest: exclusions.length > 0 ? rest.trim() : typed, exclusions };
+  return { rest: phrases.length > 0 ? rest.trim() : typed, phrases };
 }
 
 const isTelling = (text: string): boolean => wordsOf(text).some((word) => !STOP_WORDS.has(word));
+
+/** What a phrase excludes, and what else is in it: of "not Kestrel oil filter" only the brand is unwanted. */
+export interface Exclusion {
+  text: string;
+  means: string;
+  /** A part is unwanted that has all clauses of one of them. */
+  unwanted: readonly Reading[];
+  /** Words that are wanted all the same. */
+  others: readonly string[];
+}
+
+/**
+ * Excludes the first thing that is named, and others of its kind after it.
+ * @param readings of the phrase's pieces
+ */
+export function exclusionOf(negation: string, readings: readonly Reading[]): Exclusion {
+  const kind = readings[0]?.clauses[0]?.kind;
+  const split = readings.map(({ clauses, numbers }) => {
+    const end = clauses.findIndex((clause, index) => clause.kind !== kind || (kind !== 'word' && index > 0));
+    const unwanted = end === -1 ? clauses : clauses.slice(0, end);
+    return { unwanted: { clauses: unwanted, numbers }, others: end === -1 ? [] : clauses.slice(end) };
+  });
+  const unwanted = split.map((one) => one.unwanted).filter(({ clauses }) => clauses.length > 0);
+  const textsOf = (of: (clause: Clause) => string) =>
+    unwanted.map(({ clauses }) => clauses.map(of).join(' '));
+  return {
+    text: `${negation} ${textsOf(({ text }) => text).join(' or ')}`,
+    means: textsOf(({ means, text }) => means ?? text).join(', '),
+    unwanted,
+    others: split.flatMap(({ others }) => others.map(({ text }) => text)),
+  };
+}

@@ -2,7 +2,7 @@ import { foldText, numberKey } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR } from './car-reading.ts';
-import { readExclusions } from './exclusion-reading.ts';
+import { exclusionOf, splitExclusions } from './exclusion-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { isLimit, type PriceReading, readPrices } from './price-reading.ts';
 import { type ReadOptions, type ReadText, readText, unmatched, vocabularyOf } from './read-text.ts';
@@ -27,6 +27,7 @@ import {
   MIN_LIKE_LENGTH,
   numberShape,
   STOP_WORDS,
+  termKey,
   tokensOf,
 } from './typed-text.ts';
 import { type Clause, numberKeys, type Reading, understand } from './understanding.ts';
@@ -98,46 +99,47 @@ async function planWithExclusions(
   typed: string,
   options: PlanOptions,
 ): Promise<PartPlan> {
-  const { rest, exclusions } = readExclusions(typed, options.asWords);
-  const plan = await planParts(database, rest, options);
-  if (exclusions.length === 0) return plan;
-  const { known, rows } = await vocabularyOf(database, exclusions.map(({ text }) => text).join(), options);
-  const read = exclusions.map(({ text, excluded }) => {
-    const readings = excluded.map((one) => understand(one, known, options.asWords));
-    return { text, means: readings.map(meaningOf).join(', '), query: withoutAll(readings, rows) };
-  });
+  const { rest, phrases } = splitExclusions(typed);
+  if (phrases.length === 0) return planParts(database, typed, options);
+  const pieces = phrases.flatMap((phrase) => phrase.pieces).join(', ');
+  const { known, rows } = await vocabularyOf(database, pieces, options);
+  const takenBack = new Set(options.asWords.map(termKey));
+  const read = (piece: string) => understand(piece, known, options.asWords);
+  const exclusions = phrases
+    .map((phrase) => exclusionOf(phrase.negation, phrase.pieces.map(read)))
+    .filter(({ text }) => !takenBack.has(termKey(text)));
+  const others = exclusions.flatMap((exclusion) => exclusion.others);
+  const plan = await planParts(database, [rest, ...others].filter(Boolean).join(' '), options);
   const vehicle = options.vehicle === undefined ? '' : fitting(options.vehicle);
   const found = allOf([numbersQuery(plan.numbers), plan.query, vehicle]) || EVERY_PART;
-  const withFirst = (count: number) => allOf(read.slice(0, count).map(({ query }) => query));
-  const counts = [...read.keys(), read.length];
-  const empty = await unmatched(database, counts, (count) => allOf([found, withFirst(count)]));
-  const fewest = Math.min(...empty, read.length + 1);
+  const withoutFirst = (count: number) =>
+    allOf(exclusions.slice(0, count).map(({ unwanted }) => withoutAny(unwanted, rows)));
+  const counts = [...exclusions.keys(), exclusions.length];
+  const empty = await unmatched(database, counts, (count) => allOf([found, withoutFirst(count)]));
+  const fewest = Math.min(...empty, exclusions.length + 1);
   // Where the list is empty anyway, nothing is left out for it.
-  const kept = fewest === 0 ? read.length : fewest - 1;
+  const kept = fewest === 0 ? exclusions.length : fewest - 1;
+  const understood = exclusions
+    .slice(0, kept)
+    .map(({ text, means }) => ({ kind: 'exclusion' as const, text, means }));
   return {
     ...plan,
-    without: withFirst(kept),
-    understood: [
-      ...plan.understood,
-      ...read.slice(0, kept).map(({ text, means }) => ({ kind: 'exclusion' as const, text, means })),
-    ],
-    leftOut: [...plan.leftOut, ...read.slice(kept).map(({ text }) => text)],
+    without: withoutFirst(kept),
+    understood: [...plan.understood, ...understood],
+    leftOut: [...plan.leftOut, ...exclusions.slice(kept).map(({ text }) => text)],
   };
 }
 
-const meaningOf = ({ clauses }: Reading): string => clauses.map(({ means, text }) => means ?? text).join(' ');
-
 /** Of parts that have nothing of what was read. One that says to be without something has it not. */
-const withoutAll = (readings: readonly Reading[], rows: readonly NumberRow[]): string =>
-  allOf(
-    readings.map(({ clauses, numbers }) => {
-      const has = allOf([
-        numbersQuery(rows.filter(({ key }) => numbers.includes(key))),
-        ...clauses.map(({ kind, text, query }) => (kind === 'word' ? wholeWordQuery(text) : query)),
-      ]);
-      return anyOf([not(has), lexeme(`${OF_NAME}without`)]);
-    }),
+function withoutAny(unwanted: readonly Reading[], rows: readonly NumberRow[]): string {
+  const has = unwanted.map(({ clauses, numbers }) =>
+    allOf([
+      numbersQuery(rows.filter(({ key }) => numbers.includes(key))),
+      ...clauses.map(({ kind, text, query }) => (kind === 'word' ? wholeWordQuery(text) : query)),
+    ]),
   );
+  return anyOf([not(anyOf(has)), lexeme(`${OF_NAME}without`)]);
+}
 
 /**
  * Numbers, or a text query. Where no part has all words, they may be a part of a number, or mistyped; else the fewest conditions are

@@ -7,7 +7,6 @@ import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
-import { readExclusions } from './exclusion-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { type Prices, pricesOf } from './price-reading.ts';
 import { findTermBeginning } from './search-plan.store.ts';
@@ -109,7 +108,7 @@ async function suggestionsOf(
   typed: string,
   plan: SearchPlan,
 ): Promise<Omit<Suggestions, 'numbers'>> {
-  const said = searchTextOf(readExclusions(plan.corrected ?? typed, []).rest).words;
+  const said = searchTextOf(plan.corrected ?? typed).words;
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
   const wanted = {
@@ -133,7 +132,7 @@ function subjectOf(
 ): { rest: string; phrases: string[] } {
   const wordsIn = (some: readonly Understood[]) =>
     new Set(some.flatMap(({ text }) => searchTextOf(text).words));
-  const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym' && kind !== 'exclusion'));
+  const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
   const rest = words.filter((word) => !ofOthers.has(word) && !STOP_WORDS.has(word));
   const limits = understood.filter(({ kind }) => kind === 'price' || kind === 'exclusion');
   const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
