@@ -4,12 +4,13 @@ import { LONG_RUN } from '../support/long-run.ts';
 import { expectNoFindings, THEMES, WIDTHS } from '../support/looks.ts';
 import { untilRendered } from '../support/rendered-pages.ts';
 import { type DemoUser, expect, test } from '../support/shop.fixture.ts';
+import { unpaidOrderOf } from '../support/shopping.ts';
 
 /** Section 2, route table: each route with its heading, and its title where that is another. */
 type Route = readonly [path: string, heading: string | RegExp, title?: string];
 
-/** The name of a part. */
-const PART = /\w/;
+/** Stands for the name of the part in the path. */
+const PART = '{name}';
 
 const open: Route[] = [
   ['/', 'YOUR CAR PARTS SUPPLIER', 'Your car parts supplier'],
@@ -22,7 +23,7 @@ const forVisitors: Route[] = [
   ['/parts', 'All parts'],
   ['/parts?q=disc&view=rows&sort=price', 'Parts for “disc”'],
   ['/parts?vehicle=vehicle_01GONE', 'All parts'],
-  ['/parts/{number}', PART, ''],
+  ['/parts/{number}', PART],
   ['/parts/NOPE-1', 'No part has the number NOPE-1.', ''],
   ['/garage', 'Garage'],
   ['/compare', 'Compare parts'],
@@ -36,7 +37,7 @@ const forVisitors: Route[] = [
   ['/any/other/path', "Opps! Sorry, Your Page isn't Found.", 'Page not found'],
 ];
 const forCustomers: Route[] = [
-  ['/purchase/{part}', PART, ''],
+  ['/purchase/{part}', PART],
   ['/dashboard', 'My Profile'],
   ['/dashboard/myOrders', 'My Orders'],
   ['/dashboard/myOrders/{order}', /^Order \d/, 'Order'],
@@ -47,7 +48,7 @@ const forCustomers: Route[] = [
   ['/lists', 'Lists'],
 ];
 const forAdmins: Route[] = [
-  ['/purchase/{part}', PART, ''],
+  ['/purchase/{part}', PART],
   ['/dashboard', 'My Profile'],
   ['/dashboard/overview', 'Overview'],
   ['/dashboard/users', 'All Users'],
@@ -109,17 +110,17 @@ for (const { look, widths, themes, more, ...details } of [
     ['a customer', 'customer', [...more, ...forCustomers]],
     ['an admin', 'admin', [...more, ...forAdmins]],
   ] as const) {
-    for (const [path, heading, title = heading] of routes) {
+    for (const [path, heading, title = heading === PART ? '' : heading] of routes) {
       test(
         `${somebody} at ${path} gets its heading and title without a warning, and ${look}`,
         details,
         async ({ sharedPage, request }) => {
-          const address = await addressOf(path, request, sharedPage);
+          const { address, name } = await resolve(path, request, sharedPage);
           const page = await sharedPage(who);
           const found = problemsOf(page);
           if (who === 'visitor') await openRendered(page, request, address);
           else await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading === PART ? name : heading);
           await expect(page).toHaveTitle(new RegExp(`${title}.* · Kestrel Parts$`));
           await expectNoFindings(page, widths, themes);
           expect(found).toEqual([]);
@@ -130,18 +131,21 @@ for (const { look, widths, themes, more, ...details } of [
 }
 
 /** Fills in a part of the shop, its number, two of them, or an unpaid order of the customer. */
-async function addressOf(
+async function resolve(
   path: string,
   request: APIRequestContext,
   pageOf: (who: DemoUser) => Promise<Page>,
-): Promise<string> {
-  const [, wanted] = /{(\w+)}/.exec(path) ?? [];
-  if (!wanted) return path;
-  const fill = (value: unknown) => path.replace(`{${wanted}}`, String(value));
-  if (wanted === 'part') return fill((await anOrderablePart(request))._id);
-  if (wanted !== 'order') return fill((await numberedParts(request)).slice(0, wanted === 'number' ? 1 : 2));
-  const page = await pageOf('customer');
-  await page.goto('/dashboard/myOrders');
-  const payment = await page.getByRole('link', { name: 'Pay', exact: true }).first().getAttribute('href');
-  return fill(payment?.split('/').at(-1));
+): Promise<{ address: string; name: string }> {
+  const [placeholder, wanted] = /{(\w+)}/.exec(path) ?? [];
+  if (placeholder === undefined) return { address: path, name: '' };
+  const filled = (value: string, name = '') => ({ address: path.replace(placeholder, value), name });
+  if (wanted === 'order') {
+    const page = await pageOf('customer');
+    await page.goto('/dashboard/myOrders');
+    return filled(await unpaidOrderOf(page));
+  }
+  const part = await anOrderablePart(request);
+  if (wanted === 'part') return filled(part._id, part.name);
+  if (wanted === 'number') return filled(part.number ?? '', part.name);
+  return filled((await numberedParts(request)).slice(0, 2).join());
 }

@@ -70,10 +70,12 @@ async function openContext(
   return context;
 }
 
-/** Makes a shared page like a new one, but for the browser's caches. */
+/** Makes a shared page like a new one, but for cookies and the browser's caches. */
 async function putBack(page: Page): Promise<void> {
   for (const event of ['console', 'pageerror', 'request', 'response']) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await page.mouse.move(0, 0);
   await page.setViewportSize(WINDOW);
   await page.emulateMedia({
     media: null,
@@ -87,6 +89,8 @@ async function putBack(page: Page): Promise<void> {
     for (const key of Object.keys(localStorage)) if (!isOfSession(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   });
+  // A screen that stays might ask for data in the next test.
+  await page.goto('/robots.txt');
 }
 
 /** Playwright's `test` with the built shop: `page.goto('/')` opens its home page. */
