@@ -22,7 +22,10 @@ const STANDING = ['unpaid', 'paid', 'shipped'];
 const WHOLE_SEED = {
   parts: demoRows('parts').length,
   reviews: demoRows('reviews').length,
-  lines: demoOrders.flatMap(({ state, lines }) => (STANDING.includes(state) ? lines : [])).length,
+  lines: demoOrders
+    .filter(({ state }) => STANDING.includes(state))
+    .flatMap(({ state, lines }) => lines.map(() => state))
+    .sort(),
 };
 
 /** Servers with a card provider of their own, whose books are compared with those of one shop. */

@@ -112,13 +112,14 @@ export class CrashingShop {
   }
 
   /** What the seed has created, as an admin sees it. */
-  async seeded(): Promise<{ parts: number; reviews: number; lines: number }> {
+  async seeded(): Promise<{ parts: number; reviews: number; lines: string[] }> {
     const admin = new HttpClient(this.#url, await this.#servers.signInAsAdmin(this.#url));
     const query = { limit: '500' };
+    const lines = await admin.call('GET /order', { query });
     return {
       parts: (await admin.call('GET /part', { query })).length,
       reviews: (await admin.call('GET /review', { query })).length,
-      lines: (await admin.call('GET /order', { query })).length,
+      lines: lines.map(({ paid, approve }) => (approve ? 'shipped' : paid ? 'paid' : 'unpaid')).sort(),
     };
   }
 

@@ -1,14 +1,9 @@
-import type { Part } from '@shop/contracts';
-import { findHead } from '../foundation/audit-log/store.ts';
-import { BatchLoader } from '../foundation/concurrency/single-flight.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import type { Pictures } from '../pictures/index.ts';
-import { syncAllListedStock, syncListedStock } from './parts/change-part.store.ts';
-import { toPartWithData } from './parts/part.model.ts';
 import { PartService } from './parts/service.ts';
-import { findPartsById } from './parts/store.ts';
+import { stockLister } from './parts/stock-lister.ts';
 import { partRoutes, searchRoutes, termRoutes, vehicleRoutes } from './routes.ts';
 import { openTerms } from './terms/service.ts';
 import { VehicleService } from './vehicles/vehicle.service.ts';
@@ -32,36 +27,8 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
       vehicleRoutes(api, vehicles, database);
       termRoutes(api, openTerms(database));
     },
-    jobs: [{ name: 'listing-stock', pauseSeconds: LIST_STOCK_PAUSE_SECONDS, work: listStock(database) }],
+    jobs: [{ name: 'listing-stock', pauseSeconds: LIST_STOCK_PAUSE_SECONDS, work: stockLister(database) }],
   };
-}
-
-/**
- * @returns keeps the stock by which lists sort. Orders change only `quantity`, which is in no index, so that
- * placing them stays fast; `listed_quantity` follows within seconds.
- */
-export function listStock(database: Database): () => Promise<void> {
-  /** The last event whose part is listed with its present stock. */
-  let upTo: number | undefined;
-
-  return async () => {
-    const [head] = await database.run(findHead, []);
-    if (!head || head.upTo === upTo) return;
-    // Only parts that sealed events have changed: no transaction can still write an event before them.
-    if (upTo === undefined) await database.run(syncAllListedStock, []);
-    else await database.run(syncListedStock, [upTo, head.upTo]);
-    upTo = head.upTo;
-  };
-}
-
-/** @returns reads single parts: all that are asked for at the same time by one statement */
-export function partFinder(database: Database): (id: string) => Promise<Part | undefined> {
-  const parts: BatchLoader<Part> = new BatchLoader(async (ids) => {
-    const rows = await database.run(findPartsById, [ids]);
-    return new Map(rows.map((row) => [row.id, toPartWithData(row)]));
-  });
-  // Texts that cannot be an id are not sent to the database: they may hold characters that no column can.
-  return async (id) => (/^\w{1,64}$/.test(id) ? parts.load(id) : undefined);
 }
 
 export { CatalogueNames, lineOf } from './parts/catalogue-names.ts';
@@ -73,6 +40,7 @@ export {
   givenColumnsOf,
   type PartColumns,
 } from './parts/part-change.model.ts';
+export { partFinder } from './parts/part-finder.ts';
 export { findSitemapEnd, listPartChanges, PART_TEXT } from './parts/part-list.store.ts';
 export {
   BELOW_MINIMUM,

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { sealWith } from '../../foundation/audit-log/seal.ts';
 import { openAuditLogSealer } from '../../foundation/audit-log/sealer.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { listStock } from '../index.ts';
+import { stockLister } from './stock-lister.ts';
 
 type Edit = BodyOf<'PATCH /managePart/{id}'>;
 
@@ -277,7 +277,7 @@ describeWithDatabase('an admin edits a product', (open) => {
     expect(await top()).toEqual([many, few]);
 
     const sealer = openAuditLogSealer(shop.database, sealWith(), { info: () => undefined });
-    const follow = listStock(shop.database);
+    const follow = stockLister(shop.database);
     await shop.database.pool.query('update parts set price_cents = 1 where id = any ($1)', [[few, many]]);
     const sell = async (partsId: string, orders: number) => {
       await customer.call('POST /purchase', { body: { partsId, orders, phone: '1', address: 'x' } });
