@@ -29,16 +29,15 @@ async function pageOf(
   if (!used) {
     const page = await browser.newPage({ baseURL: url, locale: 'en-US', timezoneId: 'UTC' });
     await waitForSlowAnswers(page.context());
+    // The screen before leaves its scroll position behind.
+    await page.addInitScript(() => sessionStorage.clear());
     pages.set(key, page);
     return page;
   }
   await used.unrouteAll({ behavior: 'ignoreErrors' });
   await used.context().setOffline(false);
   await used.mouse.move(0, 0);
-  await used.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await used.evaluate(() => localStorage.clear());
   return used;
 }
 

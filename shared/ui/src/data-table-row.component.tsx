@@ -89,7 +89,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>): ReactNode {
           ref={ref}
           {...tableRoles.row}
           className={joinClasses(
-            'group grid grid-cols-[inherit] nth-[n+26]:[content-visibility:auto] [overflow-clip-margin:0.25rem] [contain-intrinsic-height:var(--row)]',
+            'group grid grid-cols-[inherit] contain-content nth-[n+26]:[content-visibility:auto] [overflow-clip-margin:0.25rem] [contain-intrinsic-height:var(--row)]',
             'as-cards:grid-cols-1 as-cards:rounded-card as-cards:border as-cards:border-line as-cards:bg-surface as-cards:py-2 as-cards:[contain-intrinsic-height:18rem] @min-[36rem]:as-cards:grid-cols-2 @min-[36rem]:as-cards:[contain-intrinsic-height:11rem]',
             open && 'border-b border-line as-cards:rounded-b-none',
           )}
