@@ -321,6 +321,17 @@ describeWithDatabase('the catalogue', (open) => {
     expect(none.understood).toBeUndefined();
   });
 
+  it('leaves out what is not wanted, until that is taken back', async () => {
+    const q = 'not for yaris brake';
+    const page = await read({ q });
+    expect(idsOf(page)).toEqual(['a5', 'a2']);
+    expect(page.understood).toEqual([
+      { kind: 'exclusion', text: 'not for yaris', means: 'Toyota Yaris 1NZ-FE' },
+    ]);
+    expect(await found({ q, words: 'not for yaris' })).toEqual(['a5', 'a2', 'a1']);
+    expect(await read({ q: 'brake not brake' })).toMatchObject({ leftOut: ['not brake'] });
+  });
+
   it('narrows to a vehicle: what fits it and what is universal, whether in stock or not', async () => {
     const page = await read({ vehicle: vehicleId('forester') });
     expect(page.parts.map(({ _id, fit }) => [_id, fit])).toEqual([

@@ -105,10 +105,9 @@ async function planWithExclusions(
   const { known, rows } = await vocabularyOf(database, pieces, options);
   const takenBack = new Set(options.asWords.map(termKey));
   const read = (piece: string) => understand(piece, known, options.asWords);
-  const exclusions = phrases
-    .map((phrase) => exclusionOf(phrase.negation, phrase.pieces.map(read)))
-    .filter(({ text }) => !takenBack.has(termKey(text)));
-  const others = exclusions.flatMap((exclusion) => exclusion.others);
+  const named = phrases.map((phrase) => exclusionOf(phrase.negation, phrase.pieces.map(read)));
+  const others = named.flatMap((exclusion) => exclusion.others);
+  const exclusions = named.filter(({ text }) => !takenBack.has(termKey(text)));
   const plan = await planParts(database, [rest, ...others].filter(Boolean).join(' '), options);
   const vehicle = options.vehicle === undefined ? '' : fitting(options.vehicle);
   const found = allOf([numbersQuery(plan.numbers), plan.query, vehicle]) || EVERY_PART;
