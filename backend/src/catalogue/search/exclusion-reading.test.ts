@@ -40,7 +40,7 @@ it.each([
   expect(splitExclusions(typed)).toEqual({ rest: typed, phrases: [] });
 });
 
-const nothing = { synonyms: new Map(), vehicles: [], numbers: new Set<string>() };
+const nothing = { synonyms: new Map(), vehicles: [], numbers: new Set(['kp1001']) };
 const read = (text: string): Reading =>
   understand(text, { ...nothing, makes: new Map(), brands: new Map([['kestrel', 'Kestrel']]) });
 const textsOf = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(' ');
@@ -50,6 +50,10 @@ it('excludes the first thing that is named, and others of its kind', () => {
     text: 'not kestrel',
     means: 'Kestrel',
     others: ['oil', 'filter'],
+  });
+  expect(exclusionOf('not', [read('kestrel KP-1001')])).toMatchObject({
+    unwanted: [{ numbers: [] }],
+    others: ['kp-1001'],
   });
   const { text, unwanted, others } = exclusionOf('without', [read('wear sensor'), read('front')]);
   expect(text).toBe('without wear sensor');

@@ -62,7 +62,8 @@ export function exclusionOf(negation: string, readings: readonly Reading[]): Exc
   const split = readings.map(({ clauses, numbers }) => {
     const end = clauses.findIndex((clause, index) => clause.kind !== kind || (kind !== 'word' && index > 0));
     const unwanted = end === -1 ? clauses : clauses.slice(0, end);
-    return { unwanted: { clauses: unwanted, numbers }, others: end === -1 ? [] : clauses.slice(end) };
+    const ofKind = kind === 'number' ? numbers : [];
+    return { unwanted: { clauses: unwanted, numbers: ofKind }, others: end === -1 ? [] : clauses.slice(end) };
   });
   const unwanted = split.map((one) => one.unwanted).filter(({ clauses }) => clauses.length > 0);
   const textsOf = (of: (clause: Clause) => string) =>

@@ -107,7 +107,9 @@ async function planWithExclusions(
   const read = (piece: string) => understand(piece, known, options.asWords);
   const named = phrases.map((phrase) => exclusionOf(phrase.negation, phrase.pieces.map(read)));
   const others = named.flatMap((exclusion) => exclusion.others);
-  const exclusions = named.filter(({ text }) => !takenBack.has(termKey(text)));
+  const exclusions = named.filter(
+    ({ text, unwanted }) => unwanted.length > 0 && !takenBack.has(termKey(text)),
+  );
   const plan = await planParts(database, [rest, ...others].filter(Boolean).join(' '), options);
   const vehicle = options.vehicle === undefined ? '' : fitting(options.vehicle);
   const found = allOf([numbersQuery(plan.numbers), plan.query, vehicle]) || EVERY_PART;
