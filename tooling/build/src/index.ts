@@ -1,3 +1,4 @@
+export { buildBackend } from './backend/build-backend.ts';
 export { bundleBackend } from './backend/bundle-backend.ts';
 export { copyPictures } from './backend/copy-pictures.ts';
 export { integrityOf } from './integrity.ts';
@@ -10,10 +11,10 @@ export {
   providedVersions,
   requiredModules,
 } from './rsbuild/shared-modules.ts';
-export { buildForBrowser } from './targets/build-for-browser.ts';
+export { type BrowserBuildOptions, buildForBrowser } from './targets/build-for-browser.ts';
 export { isStale, readBuildRecord, removeBuildRecord, writeBuildRecord } from './targets/build-record.ts';
 export type { BuildTarget } from './targets/build-targets.ts';
-export { buildTargets, remoteName } from './targets/build-targets.ts';
+export { BACKEND, buildTargets, remoteName } from './targets/build-targets.ts';
 export { contentHash } from './targets/content-hash.ts';
 export { moveShellBuild, SHELL_BUILD } from './targets/move-shell-build.ts';
 export { readWorkspacePackages, type WorkspacePackage } from './targets/workspace-package.ts';

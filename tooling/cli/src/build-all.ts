@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
+  BACKEND,
+  type BrowserBuildOptions,
   type BuildTarget,
+  buildBackend,
+  buildForBrowser,
   buildTargets,
   contentHash,
   isStale,
@@ -14,34 +18,29 @@ import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/pro
 import { releaseId, SHELL } from '@shop/registry';
 import { enterBuilt, releasesHere } from './releases/built-registry.ts';
 
-const LANES = 2;
-
-export interface BuildOptions {
+interface BuildOptions extends Omit<BrowserBuildOptions, 'environment'> {
   root: string;
-  /** What to build; everything when empty. */
-  names: readonly string[];
   print: (line: string) => void;
 }
 
 /**
- * Builds what is stale, two at a time, and adds shell and remotes to the registry.
+ * Builds what is stale, and adds shell and remotes to the registry.
+ * @param options.names what to build; everything when empty
  * @throws PlainFailure with the output of each failed build, or for an unknown name
  */
-export async function buildAll(group: ProcessGroup, { root, names, print }: BuildOptions): Promise<void> {
-  const targets = buildTargets(root, readWorkspacePackages(root));
-  const chosen = chooseTargets(targets, names);
-  const changed = chosen.filter((target) => isStale(root, target));
-  const stale = await withoutReleased(root, changed, print);
-  if (stale.length > 0) print(`Building ${stale.map(({ name }) => name).join(', ')}`);
-  const failures: string[] = [];
-  await mapWithConcurrency(LANES, stale, async (target) => {
-    const failure = await buildOne(group, root, target, print);
-    if (failure !== undefined) failures.push(failure);
-    // At once, so that a shop that starts meanwhile finds the build that the registry pins.
-    else if (target.name === SHELL)
-      await enterBuilt(root, [{ name: SHELL, version: target.package.version }], () => {});
-  });
-  if (failures.length > 0) throw new PlainFailure(failures.join('\n\n'));
+export async function buildAll(
+  group: ProcessGroup,
+  { root, names, print }: BuildOptions & { names: readonly string[] },
+): Promise<void> {
+  const chosen = chooseTargets(buildTargets(readWorkspacePackages(root)), names);
+  const stale = chosen.filter((target) => isStale(root, target));
+  // At once, so that a shop that starts meanwhile finds the build that the registry pins.
+  let shellIsEntered = Promise.resolve();
+  const onBuilt = ({ name, package: { version } }: BuildTarget): void => {
+    if (name === SHELL) shellIsEntered = enterBuilt(root, [{ name, version }], () => {});
+  };
+  await build(group, await withoutReleased(root, stale, print), { root, print, onBuilt });
+  await shellIsEntered;
   const forVisitors = chosen.filter(
     ({ name, package: { folder } }) => name === SHELL || remoteName(folder) !== undefined,
   );
@@ -73,36 +72,42 @@ async function withoutReleased(
 }
 
 /**
- * Builds a target if it is stale.
- * @returns the output of a failed build
+ * Builds targets, also those that are not stale: the backend, and beside it all others.
+ * @throws PlainFailure with the output of each failed build
  */
-export async function buildIfStale(
+export async function build(
   group: ProcessGroup,
-  root: string,
-  target: BuildTarget,
-  print: (line: string) => void,
-): Promise<string | undefined> {
-  if (!isStale(root, target)) return undefined;
-  print(`Building ${target.name}`);
-  return buildOne(group, root, target, print);
-}
-
-/** @returns the output of a failed build */
-async function buildOne(
-  group: ProcessGroup,
-  root: string,
-  target: BuildTarget,
-  print: (line: string) => void,
-): Promise<string | undefined> {
-  const elapsed = stopwatch();
+  targets: readonly BuildTarget[],
+  { root, print, mode, onBuilt }: BuildOptions,
+): Promise<void> {
+  if (targets.length === 0) return;
+  print(`Building ${targets.map(({ name }) => name).join(', ')}`);
   // A file that changes during the build leaves the target stale.
-  const hash = contentHash(root, target.inputs);
-  removeBuildRecord(root, target.name);
-  const { succeeded, output } = await target.build(group);
-  if (!succeeded) return `${output.trimEnd()}\nThe build of ${target.name} failed.`;
-  writeBuildRecord(root, target.name, hash);
-  print(`  ${target.name.padEnd(10)} ${inSeconds(elapsed())}`);
-  return undefined;
+  const hashes = new Map(targets.map((target) => [target, contentHash(root, target.inputs)]));
+  for (const { name } of targets) removeBuildRecord(root, name);
+  const recorder = () => {
+    let elapsed = stopwatch();
+    return (target: BuildTarget): void => {
+      writeBuildRecord(root, target.name, hashes.get(target) ?? '');
+      print(`  ${target.name.padEnd(10)} ${inSeconds(elapsed())}`);
+      elapsed = stopwatch();
+      onBuilt?.(target);
+    };
+  };
+  const isBackend = ({ name }: BuildTarget): boolean => name === BACKEND;
+  const backend = async (target: BuildTarget) => {
+    const record = recorder();
+    const result = await buildBackend(root);
+    if (result.succeeded) record(target);
+    return result;
+  };
+  const forBrowser = targets.filter((target) => !isBackend(target));
+  const results = await Promise.all([
+    ...targets.filter(isBackend).map(backend),
+    buildForBrowser(group, root, forBrowser, { mode, onBuilt: recorder() }),
+  ]);
+  const failures = results.flatMap(({ succeeded, output }) => (succeeded ? [] : [output.trimEnd()]));
+  if (failures.length > 0) throw new PlainFailure(failures.join('\n\n'));
 }
 
 function chooseTargets(targets: readonly BuildTarget[], names: readonly string[]): readonly BuildTarget[] {
@@ -114,17 +119,4 @@ function chooseTargets(targets: readonly BuildTarget[], names: readonly string[]
     );
   }
   return names.length === 0 ? targets : targets.filter(({ name }) => names.includes(name));
-}
-
-/** Runs the work for each item, in order, with limited concurrency. Rejects with the first failure. */
-async function mapWithConcurrency<Item>(
-  lanes: number,
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = items.values();
-  const lane = async (): Promise<void> => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }

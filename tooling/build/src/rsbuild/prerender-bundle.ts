@@ -25,6 +25,8 @@ interface Bundle {
 async function bundle({ entry, define, external }: Bundle): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
+    // The text names sources, whatever folder the build was started in.
+    absWorkingDir: path.dirname(entry),
     bundle: true,
     write: false,
     format: 'cjs',

@@ -1,24 +1,61 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { ProcessGroup } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MAY_BE_OVER_BUDGET } from '../rsbuild/within-budget.ts';
 import { buildForBrowser } from './build-for-browser.ts';
+import { buildTargets } from './build-targets.ts';
+import { readWorkspacePackages } from './workspace-package.ts';
+
+/** A workspace with the configurations of some remotes, which write nothing but what the test looks at. */
+function workspaceWith(configurations: Readonly<Record<string, string>>) {
+  const group = new ProcessGroup();
+  onTestFinished(() => group.stop());
+  const root = sourceTree(
+    Object.fromEntries(
+      Object.entries(configurations).flatMap(([name, source]) => [
+        [`remotes/${name}/package.json`, `{ "name": "@shop/${name}", "version": "1.0.0", "type": "module" }`],
+        [`remotes/${name}/rsbuild.config.ts`, source],
+      ]),
+    ),
+  );
+  symlinkSync(path.join(import.meta.dirname, '../../node_modules'), path.join(root, 'node_modules'));
+  const built: string[] = [];
+  return {
+    built,
+    build: (environment: NodeJS.ProcessEnv = {}) =>
+      buildForBrowser(group, root, buildTargets(readWorkspacePackages(root)), {
+        environment,
+        onBuilt: ({ name }) => built.push(name),
+      }),
+  };
+}
+
+const source = (text: string) =>
+  `export default { source: { entry: { index: 'data:text/javascript,${text}' } } };`;
 
 test('a build may be over its budget only if its caller says so, whatever the environment says', async () => {
   vi.stubEnv(MAY_BE_OVER_BUDGET, 'yes');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const group = new ProcessGroup();
-  onTestFinished(() => group.stop());
-  const root = sourceTree({ 'shell/package.json': '{}' });
-  const shell = {
-    name: '@shop/shell',
-    version: '1.0.0',
-    folder: 'shell',
-    buildScript: `printenv ${MAY_BE_OVER_BUDGET} || echo unset`,
-    dependencies: [],
-  };
+  const { build } = workspaceWith({
+    garage: `throw new Error('May it be heavy? ' + process.env.${MAY_BE_OVER_BUDGET});`,
+  });
 
-  expect((await buildForBrowser(group, root, shell)).output).toBe('unset\n');
-  const environment = { [MAY_BE_OVER_BUDGET]: 'yes' };
-  expect((await buildForBrowser(group, root, shell, { environment })).output).toBe('yes\n');
+  expect((await build()).output).toContain('May it be heavy? undefined\n');
+  expect((await build({ [MAY_BE_OVER_BUDGET]: 'yes' })).output).toContain('May it be heavy? yes\n');
+});
+
+test('a remote that cannot be built is named with the reason, and the next one is built', async () => {
+  const { build, built } = workspaceWith({
+    checkout: source('import "./lost.ts"'),
+    garage: source('console.log(1)'),
+  });
+
+  const { succeeded, output } = await build();
+
+  expect(succeeded).toBe(false);
+  expect(output).toContain('./lost.ts');
+  expect(output).toContain('The build of checkout failed.');
+  expect(built).toEqual(['garage']);
 });

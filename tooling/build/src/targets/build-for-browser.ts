@@ -1,35 +1,64 @@
 import path from 'node:path';
-import { PlainFailure, type ProcessGroup, runToEnd, type TaskResult } from '@shop/processes';
+import type { ProcessGroup, TaskResult } from '@shop/processes';
+import { SHELL } from '@shop/registry';
 import { MAY_BE_OVER_BUDGET } from '../rsbuild/within-budget.ts';
-import type { WorkspacePackage } from './workspace-package.ts';
+import type { BuildTarget } from './build-targets.ts';
+import { moveShellBuild } from './move-shell-build.ts';
+
+// Only modules of its own: of CommonJS modules it would change functions that the build writes into its output.
+const TSX = import.meta.resolve('tsx/esm');
+const SCRIPT = path.join(import.meta.dirname, 'build-packages.script.ts');
+
+export interface BrowserBuildOptions {
+  /** Which of React's two builds is included. */
+  mode?: 'production' | 'development' | undefined;
+  /** Variables beside those of this process. */
+  environment?: NodeJS.ProcessEnv;
+  /** Is told of each target as soon as it is built. */
+  onBuilt?: (target: BuildTarget) => void;
+}
 
 /**
- * Runs the build script of the shell or of a remote, each in a separate process.
- * @param options.mode which of React's two builds it includes
- * @param options.environment variables beside those of this process
+ * Builds shell and remotes one after the other in one process: to start the tools takes longer than a build.
+ * @returns the output of the builds that failed; the others are built all the same
  */
-export function buildForBrowser(
+export async function buildForBrowser(
   group: ProcessGroup,
   root: string,
-  { name, folder, buildScript }: WorkspacePackage,
-  {
-    mode = 'production',
-    environment,
-  }: { mode?: 'production' | 'development'; environment?: NodeJS.ProcessEnv | undefined } = {},
+  targets: readonly BuildTarget[],
+  { mode = 'production', environment, onBuilt }: BrowserBuildOptions = {},
 ): Promise<TaskResult> {
-  if (buildScript === undefined) throw new PlainFailure(`${folder}/package.json has no build script.`);
-  return runToEnd(group, {
-    name: `build of ${name}`,
-    file: '/bin/sh',
-    arguments: ['-c', buildScript],
-    folder: path.join(root, folder),
+  if (targets.length === 0) return { succeeded: true, output: '' };
+  const unbuilt = new Map(targets.map((target) => [path.join(root, target.package.folder), target]));
+  const errors: string[] = [];
+  let begun = '';
+  const read = (text: string): void => {
+    const lines = `${begun}${text}`.split('\n');
+    begun = lines.pop() ?? '';
+    for (const folder of lines) {
+      const target = unbuilt.get(folder);
+      if (!target) continue;
+      unbuilt.delete(folder);
+      const { version } = target.package;
+      if (target.package.folder === SHELL && mode === 'production')
+        moveShellBuild(path.join(root, 'dist/shell'), version);
+      onBuilt?.(target);
+    }
+  };
+  const { ended } = group.start({
+    name: 'build',
+    file: process.execPath,
+    arguments: ['--import', TSX, SCRIPT, ...unbuilt.keys()],
+    folder: root,
     environment: {
       ...process.env,
       // Only a caller may allow it, never the shell that a release is started from.
       [MAY_BE_OVER_BUDGET]: undefined,
       ...environment,
       NODE_ENV: mode,
-      PATH: [path.join(root, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter),
     },
+    onOutput: (text, stream) => (stream === 'stdout' ? read(text) : void errors.push(text)),
   });
+  const { code } = await ended;
+  return { succeeded: code === 0, output: errors.join('') };
 }

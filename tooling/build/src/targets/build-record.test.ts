@@ -32,7 +32,7 @@ const files = {
 
 function builtCatalog(): { root: string; catalog: BuildTarget } {
   const root = sourceTree(files);
-  const [catalog] = buildTargets(root, readWorkspacePackages(root));
+  const [catalog] = buildTargets(readWorkspacePackages(root));
   if (catalog === undefined) throw new Error('The tree has a remote to build.');
   writeBuildRecord(root, catalog.name, contentHash(root, catalog.inputs));
   return { root, catalog };

@@ -1,9 +1,4 @@
-import path from 'node:path';
-import type { ProcessGroup, TaskResult } from '@shop/processes';
 import { SHELL } from '@shop/registry';
-import { buildBackend } from '../backend/build-backend.ts';
-import { buildForBrowser } from './build-for-browser.ts';
-import { moveShellBuild } from './move-shell-build.ts';
 import type { WorkspacePackage } from './workspace-package.ts';
 
 /** A target of `build`. */
@@ -15,9 +10,10 @@ export interface BuildTarget {
   inputs: readonly string[];
   /** Output files, relative to the root. */
   outputs: readonly string[];
-  /** @param environment variables of the build beside those of this process */
-  build(group: ProcessGroup, environment?: NodeJS.ProcessEnv): Promise<TaskResult>;
 }
+
+/** The target that is not built for the browser. */
+export const BACKEND = 'backend';
 
 /** Inputs of every build besides its sources. */
 const foundation = ['pnpm-lock.yaml', 'tsconfig.base.json'];
@@ -38,19 +34,18 @@ const backendFoundation = [
 ];
 
 /** All targets, the slowest first. */
-export function buildTargets(root: string, packages: readonly WorkspacePackage[]): BuildTarget[] {
+export function buildTargets(packages: readonly WorkspacePackage[]): BuildTarget[] {
   return packages.flatMap((workspacePackage) => {
     const { folder } = workspacePackage;
     const sources = [folder, ...sharedFolders(workspacePackage, packages)];
-    if (folder === 'backend') {
+    if (folder === BACKEND) {
       return {
-        name: 'backend',
+        name: BACKEND,
         package: workspacePackage,
         inputs: [...sources, ...backendFoundation, ...remotesOf(packages)],
         outputs: ['main.js', 'prerender-child.mjs', 'built-remotes.txt', 'cli.js'].map(
           (file) => `dist/backend/${file}`,
         ),
-        build: () => buildBackend(root),
       };
     }
     const name = folder === SHELL ? SHELL : remoteName(folder);
@@ -64,12 +59,6 @@ export function buildTargets(root: string, packages: readonly WorkspacePackage[]
           ? `dist/shell/${workspacePackage.version}/shell.json`
           : releaseFile(name, workspacePackage.version),
       ],
-      build: async (group, environment) => {
-        const result = await buildForBrowser(group, root, workspacePackage, { environment });
-        if (name === SHELL && result.succeeded)
-          moveShellBuild(path.join(root, 'dist/shell'), workspacePackage.version);
-        return result;
-      },
     };
   });
 }

@@ -9,8 +9,6 @@ export interface WorkspacePackage {
   version: string;
   /** Relative to the workspace's root: `remotes/catalog`. */
   folder: string;
-  /** Its build script, where it has one. */
-  buildScript: string | undefined;
   /** Names of its dependencies, without those for tests only. */
   dependencies: readonly string[];
 }
@@ -32,12 +30,10 @@ function readPackage(root: string, folder: string): WorkspacePackage {
   const { name, version } = description;
   if (typeof name !== 'string' || typeof version !== 'string')
     throw new PlainFailure(`${file} lacks a name or a version.`);
-  const script = asRecord(description['scripts'])['build'];
   return {
     name,
     version,
     folder,
-    buildScript: typeof script === 'string' ? script : undefined,
     dependencies: Object.keys(asRecord(description['dependencies'])),
   };
 }

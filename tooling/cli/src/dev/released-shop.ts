@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { buildForBrowser, buildTargets, readWorkspacePackages } from '@shop/build';
+import { buildTargets, isStale, readWorkspacePackages } from '@shop/build';
 import { loadEnvironment, PlainFailure, type ProcessGroup, preferPort, workspaceRoot } from '@shop/processes';
-import { buildAll, buildIfStale } from '../build-all.ts';
+import { build, buildAll } from '../build-all.ts';
 import { dataDirectoryOf, siteDirectoryOf } from '../releases/site-folder.ts';
 import { greeting } from '../shop/greeting.ts';
 import { neededStandIns, refuseStandIns } from '../shop/services.ts';
@@ -47,20 +47,13 @@ export async function startReleasedShop(group: ProcessGroup, port: number): Prom
 }
 
 async function buildDevelopmentShell(group: ProcessGroup): Promise<void> {
-  const shell = buildTargets(workspaceRoot, readWorkspacePackages(workspaceRoot)).find(
-    ({ name }) => name === 'shell',
-  );
-  if (!shell) throw new PlainFailure('There is no shell to build.');
-  const failure = await buildIfStale(
-    group,
-    workspaceRoot,
-    {
+  const stale = buildTargets(readWorkspacePackages(workspaceRoot))
+    .filter(({ name }) => name === 'shell')
+    .map((shell) => ({
       ...shell,
       name: 'development-shell',
       outputs: ['dist/development/shell/index.html'],
-      build: () => buildForBrowser(group, workspaceRoot, shell.package, { mode: 'development' }),
-    },
-    print,
-  );
-  if (failure !== undefined) throw new PlainFailure(failure);
+    }))
+    .filter((shell) => isStale(workspaceRoot, shell));
+  await build(group, stale, { root: workspaceRoot, print, mode: 'development' });
 }

@@ -2,6 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { releaseFolder } from '@shop/backend/surfaces';
 import {
+  buildForBrowser,
   buildTargets,
   contentHash,
   readBuildRecord,
@@ -55,10 +56,8 @@ async function buildIn(
   tree: string,
   { name, version, commit }: PreviousVersion,
 ): Promise<void> {
-  const target = buildTargets(tree, readWorkspacePackages(tree)).find((each) => each.name === name);
-  const { succeeded, output } = (await target?.build(group, { [MAY_BE_OVER_BUDGET]: 'yes' })) ?? {
-    succeeded: false,
-    output: '',
-  };
+  const targets = buildTargets(readWorkspacePackages(tree)).filter((target) => target.name === name);
+  const environment = { [MAY_BE_OVER_BUDGET]: 'yes' };
+  const { succeeded, output } = await buildForBrowser(group, tree, targets, { environment });
   if (!succeeded) throw new PlainFailure(`${output}\n${name} ${version} cannot be built from ${commit}.`);
 }

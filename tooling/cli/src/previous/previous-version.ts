@@ -14,7 +14,7 @@ export interface PreviousVersion {
 
 /** The previous versions of shell and remotes. */
 export const previousVersions = (root: string): PreviousVersion[] =>
-  buildTargets(root, readWorkspacePackages(root)).flatMap(({ name, package: { folder } }) => {
+  buildTargets(readWorkspacePackages(root)).flatMap(({ name, package: { folder } }) => {
     const version = previousVersionOf(path.join(root, folder));
     return version === undefined ? [] : [{ name, version, commit: previousCommit(root, folder, version) }];
   });

@@ -5,7 +5,7 @@ import { buildTargets, isStale, readWorkspacePackages, type WorkspacePackage } f
 import { PlainFailure, type ProcessGroup } from '@shop/processes';
 import type { BuiltRelease } from '@shop/publisher';
 import { releaseId, SHELL } from '@shop/registry';
-import { buildIfStale } from '../build-all.ts';
+import { build } from '../build-all.ts';
 import { vitest } from '../steps/run-tool.ts';
 import { refuseStaleReport } from '../surfaces/reports.ts';
 import { releasesHere } from './built-registry.ts';
@@ -51,15 +51,14 @@ async function testAndBuild(
   print(`Testing ${remote}`);
   const { failed, output } = await vitest(group, `release-${remote}`, [path.join(root, folder, path.sep)]);
   if (failed > 0) throw new PlainFailure(`${output}\nThe tests of ${remote} fail: nothing is released.`);
-  const target = buildTargets(root, readWorkspacePackages(root)).find(({ name }) => name === remote);
+  const target = buildTargets(readWorkspacePackages(root)).find(({ name }) => name === remote);
   if (!target || !isStale(root, target)) return;
   // The build would replace files that visitors are using, and a release never changes.
   if ((await releasesHere(root)).built.includes(releaseId(remote, version)))
     throw new PlainFailure(
       `The sources of ${remote} have changed since ${version} was built. Raise the version in ${folder}/package.json.`,
     );
-  const failure = await buildIfStale(group, root, target, print);
-  if (failure !== undefined) throw new PlainFailure(failure);
+  await build(group, [target], { root, print });
 }
 
 /** The package of a remote, or of the shell. @throws PlainFailure when there is none */

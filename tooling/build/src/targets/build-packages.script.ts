@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+
+/** Builds the packages in the given folders, one after the other. Prints the folder of each one that is built, and what fails. */
+for (const folder of process.argv.slice(2)) {
+  try {
+    const { content } = await loadConfig({ cwd: folder, loader: 'native', command: 'build' });
+    const rsbuild = await createRsbuild({
+      cwd: folder,
+      config: mergeRsbuildConfig(content, { logLevel: 'error' }),
+    });
+    const { close } = await rsbuild.build();
+    await close();
+    console.log(folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error(`The build of ${path.basename(folder)} failed.`);
+    process.exitCode = 1;
+  }
+}
