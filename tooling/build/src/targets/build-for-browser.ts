@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ProcessGroup, TaskResult } from '@shop/processes';
 import { SHELL } from '@shop/registry';
 import { MAY_BE_OVER_BUDGET } from '../rsbuild/within-budget.ts';
@@ -6,7 +8,7 @@ import type { BuildTarget } from './build-targets.ts';
 import { moveShellBuild } from './move-shell-build.ts';
 
 // Only modules of its own: of CommonJS modules it would change functions that the build writes into its output.
-const TSX = import.meta.resolve('tsx/esm');
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
 const SCRIPT = path.join(import.meta.dirname, 'build-packages.script.ts');
 
 export interface BrowserBuildOptions {
