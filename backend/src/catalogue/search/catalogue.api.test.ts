@@ -332,6 +332,19 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await read({ q: 'brake not brake' })).toMatchObject({ leftOut: ['not brake'] });
   });
 
+  it('corrects what is not wanted, as what is', async () => {
+    expect(await read({ q: 'brake without cerammic' })).toMatchObject({
+      parts: [{ _id: partId('a5') }, { _id: partId('a2') }],
+      understood: [{ kind: 'exclusion', text: 'without ceramic', means: 'ceramic' }],
+    });
+    expect(await found({ q: 'brake without cerammic', words: 'without ceramic' })).toEqual([
+      'a5',
+      'a2',
+      'a1',
+    ]);
+    expect(await found({ q: 'brake without cerammic', exact: 'yes' })).toEqual(['a5', 'a2', 'a1']);
+  });
+
   it('narrows to a vehicle: what fits it and what is universal, whether in stock or not', async () => {
     const page = await read({ vehicle: vehicleId('forester') });
     expect(page.parts.map(({ _id, fit }) => [_id, fit])).toEqual([

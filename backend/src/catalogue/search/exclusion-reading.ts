@@ -3,7 +3,7 @@ import { STOP_WORDS } from './typed-text.ts';
 import type { Clause, Reading } from './understanding.ts';
 
 /** What follows a negation, up to "but", "with", "for" or the end. */
-interface NegatedPhrase {
+export interface NegatedPhrase {
   /** As it was typed, without case and accents. */
   negation: string;
   /** Of "not for yaris, corolla or auris" three. */

@@ -1,8 +1,8 @@
-import { foldText, numberKey } from '@shop/contracts';
+import { foldText, numberKey, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR } from './car-reading.ts';
-import { exclusionOf, splitExclusions } from './exclusion-reading.ts';
+import { exclusionOf, type NegatedPhrase, splitExclusions } from './exclusion-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { isLimit, type PriceReading, readPrices } from './price-reading.ts';
 import { type ReadOptions, type ReadText, readText, unmatched, vocabularyOf } from './read-text.ts';
@@ -101,11 +101,14 @@ async function planWithExclusions(
 ): Promise<PartPlan> {
   const { rest, phrases } = splitExclusions(typed);
   if (phrases.length === 0) return planParts(database, typed, options);
-  const pieces = phrases.flatMap((phrase) => phrase.pieces).join(', ');
-  const { known, rows } = await vocabularyOf(database, pieces, options);
+  const written = phrases.flatMap(({ pieces }) => pieces).join(', ');
+  const corrections = options.exact ? [] : await correctionsOf(database, wordsOf(written));
+  const piecesOf = ({ pieces }: NegatedPhrase) =>
+    pieces.map((piece) => corrected(foldText(piece), corrections));
+  const { known, rows } = await vocabularyOf(database, phrases.flatMap(piecesOf).join(', '), options);
   const takenBack = new Set(options.asWords.map(termKey));
   const read = (piece: string) => understand(piece, known, options.asWords);
-  const named = phrases.map((phrase) => exclusionOf(phrase.negation, phrase.pieces.map(read)));
+  const named = phrases.map((phrase) => exclusionOf(phrase.negation, piecesOf(phrase).map(read)));
   const others = named.flatMap((exclusion) => exclusion.others);
   const exclusions = named.filter(
     ({ text, unwanted }) => unwanted.length > 0 && !takenBack.has(termKey(text)),
