@@ -2,16 +2,16 @@ import { foldText, numberKey } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
 import { yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
-import { findNumbers, type NumberRow } from './numbers.store.ts';
+import type { NumberRow } from './numbers.store.ts';
+import { findUnmatched } from './search-plan.store.ts';
+import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import {
-  findNamedVehicles,
-  findTerms,
-  findUnmatched,
   MAX_NAMED_VEHICLES,
   MAX_VEHICLES_OF_MAKE,
-} from './search-plan.store.ts';
-import { termKey } from './typed-text.ts';
-import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
+  readVocabulary,
+  type Term,
+  type VocabularyRow,
+} from './vocabulary.store.ts';
 
 export interface ReadOptions {
   /** Words are not corrected, and no names are looked up. */
@@ -38,17 +38,46 @@ export async function readText(database: Database, typed: string, options: ReadO
   };
 }
 
-/** What the shop knows of the words in a text, with the numbers that it may hold. */
+/** What the shop knows of the words in a text, with the parts of the numbers that it may hold. */
 export async function vocabularyOf(
   database: Database,
   typed: string,
   { exact, asWords }: ReadOptions,
 ): Promise<{ known: Vocabulary; rows: NumberRow[] }> {
-  const rows = await database.run(findNumbers, [numberKeys(typed)]);
+  const years = yearsIn(foldText(typed));
+  const [row] = await database.run(readVocabulary, {
+    names: exact ? [] : nameKeys(typed),
+    numbers: numberKeys(typed),
+    fromYear: Math.min(...years, LAST_YEAR),
+    toYear: Math.max(...years, -1),
+  });
+  const rows = row?.numbers ?? [];
   const key = numberKey(typed);
-  const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((row) => row.key === key);
-  const names = exact || isNumber ? NO_NAMES : await namesIn(database, typed);
-  return { known: { ...names, numbers: new Set(rows.map((row) => row.key)) }, rows };
+  const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((one) => one.key === key);
+  const names = row && !isNumber ? namesOf(row) : NO_NAMES;
+  return { known: { ...names, numbers: new Set(rows.map((one) => one.key)) }, rows };
+}
+
+type Names = Omit<Vocabulary, 'numbers'>;
+
+const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map(), vehicles: [] };
+
+function namesOf({ synonyms, makes, brands, vehicles, vehicles_of_makes: ofMakes }: VocabularyRow): Names {
+  const meanings = new Map<string, string[]>();
+  for (const { key, means } of synonyms)
+    meanings.set(key, [...(meanings.get(key) ?? []), ...(means ? [means] : [])]);
+  const byKey = (terms: readonly Term[]) => new Map(terms.map(({ key, means }) => [key, means]));
+  // A name that too many cars have says little; its words find their parts.
+  const named = [
+    ...(vehicles.length > MAX_NAMED_VEHICLES ? [] : vehicles),
+    ...(ofMakes.length > MAX_VEHICLES_OF_MAKE ? [] : ofMakes),
+  ];
+  return {
+    synonyms: meanings,
+    makes: byKey(makes),
+    brands: byKey(brands),
+    vehicles: [...new Map(named.map((vehicle) => [vehicle.id, vehicle])).values()],
+  };
 }
 
 /** Of several parts, one that no name has with the noun of a later one stands alone. */
@@ -62,42 +91,6 @@ async function withNamedParts(database: Database, clauses: Clause[]): Promise<Cl
     if (words && choices.some((choice) => unnamed.includes(choice))) return words;
     return [{ ...clause, ...oneOf(choices.map(standing)) }];
   });
-}
-
-type Names = Omit<Vocabulary, 'numbers'>;
-
-const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map(), vehicles: [] };
-
-async function namesIn(database: Database, typed: string): Promise<Names> {
-  const keys = nameKeys(typed);
-  const terms = await database.run(findTerms, [keys]);
-  const named = (kind: 'make' | 'brand') =>
-    new Map(terms.filter((term) => term.kind === kind).map(({ key, means }) => [key, means]));
-  const synonyms = new Map<string, string[]>();
-  for (const { kind, key, means } of terms) {
-    if (kind === 'synonym') synonyms.set(key, [...(synonyms.get(key) ?? []), ...(means ? [means] : [])]);
-  }
-  const makes = named('make');
-  const years = yearsIn(foldText(typed));
-  const found = await database.run(findNamedVehicles, [
-    [...keys, ...[...synonyms.values()].flat().map(termKey)],
-    years.length > 0 ? [...makes.keys()] : [],
-    Math.min(...years, LAST_YEAR),
-    Math.max(...years, 0),
-  ]);
-  const byName = found.filter((row) => !row.of_make);
-  const ofMake = found.filter((row) => row.of_make);
-  const vehicles = [
-    ...(byName.length > MAX_NAMED_VEHICLES ? [] : byName),
-    ...(ofMake.length > MAX_VEHICLES_OF_MAKE ? [] : ofMake),
-  ];
-  return {
-    synonyms,
-    makes,
-    brands: named('brand'),
-    // A name that too many cars have says little; its words find their parts.
-    vehicles: [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()],
-  };
 }
 
 /** Those whose queries no part matches. */

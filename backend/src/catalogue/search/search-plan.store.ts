@@ -1,56 +1,6 @@
 import { statement } from '../../foundation/database/index.ts';
-import type { NamedVehicle } from './car-reading.ts';
 import type { NumberRow } from './numbers.store.ts';
 import { beginsWith, isInPart } from './words.store.ts';
-
-/** Vehicles that one search reads. A name that more of them have is searched for as words. */
-export const MAX_NAMED_VEHICLES = 300;
-export const MAX_VEHICLES_OF_MAKE = 1_000;
-
-/** Vehicles by the keys of models, generations and engines; and those of some makes that were built within some years. */
-export const findNamedVehicles = statement<
-  NamedVehicle & { of_make: boolean },
-  [keys: readonly string[], makeKeys: readonly string[], fromYear: number, toYear: number]
->(
-  'find-named-vehicles',
-  `(select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to, false as of_make
-      from vehicles where vehicle_keys(make, model, generation, engine_code) && $1::text[]
-     limit ${MAX_NAMED_VEHICLES + 1})
-    union all
-   (select id, make, model, generation, engine_code, litres::float8 as litres, fuel, built_from, built_to, true
-      from vehicles
-     where term_key(make) collate "C" = any ($2::text[])
-       and coalesce(built_from, 0) < ($4::int + 1) * 100 and coalesce(built_to, 999999) >= $3::int * 100
-     limit ${MAX_VEHICLES_OF_MAKE + 1})`,
-);
-
-/** Other words for a part, makes and brands by their keys. */
-export const findTerms = statement<
-  { kind: 'synonym' | 'make' | 'brand'; key: string; means: string },
-  [keys: readonly string[]]
->(
-  'find-terms',
-  `with typed as materialized (
-     select key, s.meaning, coalesce(nullif(term_key(s.meaning), ''), key) as meant
-       from unnest($1::text[]) key
-       left join lateral (
-              select meaning from synonyms
-               where term_key(term) collate "C" = key order by term_key(term) collate "C" limit 20) s on true
-   )
-   select 'synonym' as kind, key, meaning as means from typed where meaning is not null
-    union
-   select 'make', named.key, make
-     from (select meant as key from typed union select key from typed) named
-    cross join lateral (
-            select make, term_key(make) as key from vehicles
-             where term_key(make) collate "C" >= named.key order by term_key(make) collate "C" limit 1) of_make
-    where of_make.key = named.key
-    union
-   select 'brand', key, name
-     from typed cross join lateral (
-            select name from brands
-             where term_key(name) collate "C" = key order by term_key(name) collate "C" limit 1) of_brand`,
-);
 
 /** The shortest term that begins with one of the keys, the first key first. */
 export const findTermBeginning = statement<{ key: string; term: string }, [keys: readonly string[]]>(
