@@ -11,7 +11,6 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { VehicleService } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
-import { readListed } from './list.store.ts';
 import { type Counts, ListReader, type Page } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch, type SearchPlan, withoutLimit } from './search-plan.ts';
@@ -49,9 +48,9 @@ export class CatalogueService {
       vehicle: narrowedTo,
     });
     const { plan, list, page } = await this.#pageOf(query, typed);
-    const { ids, newest, total, isLong, counts } = page;
-    const [parts, fitOf, facets, anyVehicle] = await Promise.all([
-      this.#database.run(readListed, [ids]),
+    const { parts, newest, total, isLong, counts } = page;
+    const ids = parts.map(({ id }) => id);
+    const [fitOf, facets, anyVehicle] = await Promise.all([
       chosen && ids.length > 0 ? this.#vehicles.fitsOf(chosen._id, ids) : NO_FITS,
       this.#facets(list, total, attributes, counts),
       this.#countForAnyVehicle(list, plan.anyVehicle),
@@ -63,7 +62,7 @@ export class CatalogueService {
       parts: parts.map((row) => toFoundPart(row, fitOf.get(row.id), matched.get(row.id))),
       total: toCount(total),
       page: list.page,
-      pages: isLong ? lastPageOf(list, ids.length) : Math.min(LAST_CATALOGUE_PAGE, pagesOf(total)),
+      pages: isLong ? lastPageOf(list, parts.length) : Math.min(LAST_CATALOGUE_PAGE, pagesOf(total)),
       facets,
       ...(upTo && { upTo }),
       ...(plan.near && { didYouMean: plan.near }),

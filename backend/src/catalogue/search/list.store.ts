@@ -74,11 +74,47 @@ export interface CountRow {
 /** The names of the categories and brands among counted values. */
 const NAMES = `left join categories c on '/' || c.id = value left join brands b on '+' || b.id = value`;
 
+/** A part in the list. */
+export interface ListedRow {
+  id: string;
+  name: string;
+  picture: string;
+  price_cents: number;
+  minimum_order: number;
+  quantity: number;
+  number: string | null;
+  price_breaks: StoredPriceBreak[];
+  universal: boolean;
+  brand_id: string | null;
+  brand: string | null;
+  category_id: string | null;
+  category: string | null;
+  successor: { id: string; number: string | null; name: string } | null;
+}
+
+/** The newest other part of the catalogue that replaces the one with an id and a number. */
+export const successorOf = (id: string, key: string): string => `(
+  select json_build_object('id', q.id, 'number', q.number, 'name', q.name)
+    from part_numbers n join parts q on q.id = n.part_id
+   where n.key collate "C" = ${key} and n.kind = 'supersedes' and n.part_id <> ${id} and q.removed_at is null
+   order by q.id desc limit 1)`;
+
+/** SQL: what the list shows of some parts, in the order of their ids. */
+const listed = (ids: string): string => `(
+  select coalesce(json_agg(part order by rank), '[]')
+    from unnest(${ids}) with ordinality one (id, rank)
+   cross join lateral (
+          select p.id, p.name, p.picture, p.price_cents, p.minimum_order, p.quantity, p.number, p.price_breaks, p.universal,
+                 p.brand_id, b.name as brand, p.category_id, c.name as category, ${successorOf('p.id', 's.number_key')} as successor
+            from parts p join part_search s on s.part_id = p.id
+            left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id
+           where p.id = one.id) part)`;
+
 /** A page of a list. */
 export interface FoundRow {
   /** Parts of the list. */
   total: number;
-  ids: string[];
+  parts: ListedRow[];
   newest: string | null;
   counts: CountRow[];
 }
@@ -105,7 +141,7 @@ const findIn = (sort: ListSort, name: string, limit: number) =>
         group by value
      )
      select total, ${NEWEST},
-            array(select part_id from found order by ${SORT_COLUMNS[sort]} limit :rows::int offset :offset::int) as ids,
+            ${listed(`array(select part_id from found order by ${SORT_COLUMNS[sort]} limit :rows::int offset :offset::int)`)} as parts,
             (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', coalesce(c.name, b.name))), '[]')
                from counted ${NAMES}) as counts
        from size`,
@@ -116,15 +152,18 @@ const findIn = (sort: ListSort, name: string, limit: number) =>
  * few to be looked at, and keeps to the index.
  */
 const walkIn = (sort: Exclude<ListSort, 'best' | 'cheapest'>, within = '') =>
-  statement<{ part_id: string; newest: string }, PageValues>(
+  statement<Pick<FoundRow, 'parts' | 'newest'>, PageValues>(
     `walk-parts-by-${sort.replace('-', 'descending-')}`,
-    `select part_id, ${NEWEST}
-       from (select part_id
-               from (select * from part_search ${within} order by ${SORT_COLUMNS[sort]} limit ${MAX_WALKED}) nearest
-              where words @@ (select :query::tsquery) and ${IN_CONDITION}
-                and part_id collate "C" <= :upTo::text
-              limit ${CATALOGUE_PAGE * LAST_CATALOGUE_PAGE}) listed
-      limit :rows::int offset :offset::int`,
+    `with walked as materialized (
+       select part_id
+         from (select part_id
+                 from (select * from part_search ${within} order by ${SORT_COLUMNS[sort]} limit ${MAX_WALKED}) nearest
+                where words @@ (select :query::tsquery) and ${IN_CONDITION}
+                  and part_id collate "C" <= :upTo::text
+                limit ${CATALOGUE_PAGE * LAST_CATALOGUE_PAGE}) matching
+        limit :rows::int offset :offset::int
+     )
+     select ${listed('array(select part_id from walked)')} as parts, ${NEWEST}`,
   );
 
 const findInEachSort = (name: string, limit: number) => ({
@@ -190,40 +229,4 @@ export const countMatching = statement<{ count: number }, ConditionValues & { li
      from (select 1 from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
             where ${IN_CONDITION}
             limit :limit::int) found`,
-);
-
-/** A part in the list. */
-export interface ListedRow {
-  id: string;
-  name: string;
-  picture: string;
-  price_cents: number;
-  minimum_order: number;
-  quantity: number;
-  number: string | null;
-  price_breaks: StoredPriceBreak[];
-  universal: boolean;
-  brand_id: string | null;
-  brand: string | null;
-  category_id: string | null;
-  category: string | null;
-  successor: { id: string; number: string | null; name: string } | null;
-}
-
-/** The newest other part of the catalogue that replaces the one with an id and a number. */
-export const successorOf = (id: string, key: string): string => `(
-  select json_build_object('id', q.id, 'number', q.number, 'name', q.name)
-    from part_numbers n join parts q on q.id = n.part_id
-   where n.key collate "C" = ${key} and n.kind = 'supersedes' and n.part_id <> ${id} and q.removed_at is null
-   order by q.id desc limit 1)`;
-
-/** What the list shows of its parts, in the order of the ids. */
-export const readListed = statement<ListedRow, [ids: readonly string[]]>(
-  'read-listed-parts',
-  `select p.id, p.name, p.picture, p.price_cents, p.minimum_order, p.quantity, p.number, p.price_breaks, p.universal,
-          p.brand_id, b.name as brand, p.category_id, c.name as category, ${successorOf('p.id', 's.number_key')} as successor
-     from unnest($1::text[]) with ordinality listed (id, rank)
-     join parts p on p.id = listed.id join part_search s on s.part_id = p.id
-     left join brands b on b.id = p.brand_id left join categories c on c.id = p.category_id
-    order by listed.rank`,
 );

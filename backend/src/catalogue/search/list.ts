@@ -12,6 +12,7 @@ import {
   type FoundRow,
   findFarParts,
   findParts,
+  type ListedRow,
   type ListSort,
   MAX_COUNTED,
   MAX_SORTED,
@@ -37,7 +38,7 @@ export interface Counts {
 
 /** A page of a list. */
 export interface Page {
-  ids: string[];
+  parts: ListedRow[];
   /** The newest part of the catalogue; none in an empty one. */
   newest: string | null;
   /** Parts of the list, counted to a limit. */
@@ -48,7 +49,7 @@ export interface Page {
   counts?: Counts;
 }
 
-type WalkedPage = Pick<Page, 'ids' | 'newest'>;
+type WalkedPage = Pick<Page, 'parts' | 'newest'>;
 
 /** Where a page begins, in a list up to its newest part. */
 type Start = Pick<List, 'upTo'> & { offset: number };
@@ -92,7 +93,7 @@ export class ListReader {
     const walked = await (sort === 'best' || sort === 'cheapest'
       ? this.#best(sort === 'best' ? 'newest' : 'price', condition, firstOf(list), from)
       : this.#walk(sort, condition, from));
-    const isFull = walked.ids.length === CATALOGUE_PAGE;
+    const isFull = walked.parts.length === CATALOGUE_PAGE;
     const [far] = isFull
       ? []
       : await this.#database.run(findFarParts[sort], {
@@ -100,8 +101,8 @@ export class ListReader {
           ...pageValues(from, firstOf(list)),
           counted: 0,
         });
-    const { ids, newest } = far ?? walked;
-    return { ids, newest, total: MAX_SORTED, isLong: true };
+    const { parts, newest } = far ?? walked;
+    return { parts, newest, total: MAX_SORTED, isLong: true };
   }
 
   /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
@@ -138,12 +139,12 @@ export class ListReader {
       : { ...condition, query: allOf([query, named]) };
     const first = fits || named ? await this.#find(order, firstParts, from) : undefined;
     if (!first) return this.#walk(order, firstParts, from);
-    const missing = CATALOGUE_PAGE - first.ids.length;
+    const missing = CATALOGUE_PAGE - first.parts.length;
     if (missing === 0) return first;
     const others = { ...condition, query: allOf([query, not(fits || named)]) };
     const offset = Math.max(0, from.offset - first.total);
     const walked = await this.#walk(order, others, { ...from, offset }, missing);
-    return { ids: [...first.ids, ...walked.ids], newest: first.newest };
+    return { parts: [...first.parts, ...walked.parts], newest: first.newest };
   }
 
   async #walk(
@@ -152,8 +153,8 @@ export class ListReader {
     { offset, upTo }: Start,
     rows = CATALOGUE_PAGE,
   ): Promise<WalkedPage> {
-    const walked = await this.#database.run(walkParts[sort], { ...condition, offset, rows, upTo });
-    return { ids: walked.map(({ part_id }) => part_id), newest: walked[0]?.newest ?? null };
+    const [walked] = await this.#database.run(walkParts[sort], { ...condition, offset, rows, upTo });
+    return walked ?? { parts: [], newest: null };
   }
 
   /** Parts of a list, counted to one more than `MAX_EXACT_COUNT`. */
