@@ -223,6 +223,7 @@ export const isDate = (text: string): boolean =>
 function amounts(text: string): number[] {
   const bare = cleanCell(text)
     .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^(\d.*)([+-])$/, '$2$1')
     .replace(/^[$€£] ?| ?[$€£]$/g, '');
   const isPercent = bare.endsWith('%');
   const digits = isPercent ? bare.slice(0, -1).trim() : bare;
