@@ -24,7 +24,9 @@ const WHOLE_SEED = {
   reviews: demoRows('reviews').length,
   lines: demoOrders
     .filter(({ state }) => STANDING.includes(state))
-    .flatMap(({ state, lines }) => lines.map(() => state))
+    .flatMap(({ state, lines, shippedLines = lines.length }) =>
+      lines.map((_, line) => (line < shippedLines ? state : 'paid')),
+    )
     .sort(),
 };
 

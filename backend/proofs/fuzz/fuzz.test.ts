@@ -21,6 +21,10 @@ const RESTOCK_EVERY = 150;
 /** Includes the data that the stand-ins keep, because they run in this process. */
 const MAX_GROWTH_MB = 24;
 
+/** Calls that chance does not make succeed: they need a signature, a file, the right total, or what only an admin's work or a failure leaves. */
+const OUT_OF_REACH =
+  /release|retirements|flags|imports|\/mails\/|^POST \/terms\/file|^POST \/tradeOrders|^PATCH \/managePart|\/returns$/;
+
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
@@ -58,7 +62,7 @@ describeWithDatabase('whatever is sent to the API', (open) => {
     recordFigure(`${sent} requests; held ${held.map(Math.round).join(', ')} MB`);
     for (const [call, share] of Object.entries(outcomes.shares)) recordFigure(`${call} done: ${share}`);
     // A quick run sends about fifteen requests per call: too few to expect both outcomes of every call.
-    if (REQUESTS >= 10_000) expect(outcomes.oneSided).toEqual([]);
+    if (REQUESTS >= 10_000) expect(outcomes.oneSided.filter((call) => !OUT_OF_REACH.test(call))).toEqual([]);
     expect(Math.min(outcomes.done, outcomes.refused)).toBeGreaterThan(REQUESTS / 10);
     expect((held.at(-1) ?? 0) - (held[1] ?? 0)).toBeLessThan(MAX_GROWTH_MB);
   });

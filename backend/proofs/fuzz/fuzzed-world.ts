@@ -28,6 +28,14 @@ export interface FuzzedOrder {
   total: number;
 }
 
+/** What a customer has beside orders of one part, by its id. */
+interface Belongings {
+  review: string;
+  list: string;
+  /** An order of a cart. */
+  cartOrder: string;
+}
+
 /** Existing rows for requests to be about; they are replaced as requests use them up. */
 export class FuzzedWorld {
   readonly #shop: TestShop;
@@ -40,6 +48,7 @@ export class FuzzedWorld {
   vehicles: string[] = [];
   orders: FuzzedOrder[] = [];
   strangers: { id: string; email: string }[] = [];
+  readonly #belongings = new Map<Person, Belongings>();
   /** The address of a picture that was uploaded here. */
   picture = '';
 
@@ -61,9 +70,18 @@ export class FuzzedWorld {
     for (let count = 0; count < GARAGE_LIMITS.visitor; count += 1) {
       world.vehicles.push(await addVehicle(shop.database));
     }
+    await shop.database.pool.query(
+      `insert into brands (id, name) values ('kestrel', 'Kestrel'); insert into categories (id, name) values ('discs', 'Discs')`,
+    );
     world.picture = await shop.picture(world.admin.api);
     await world.restock();
     return world;
+  }
+
+  belongingsOf(customer: Person): Belongings {
+    const found = this.#belongings.get(customer);
+    if (!found) throw new Error('Each customer has some');
+    return found;
   }
 
   /** Creates new parts, orders and users, and signs in again those who were signed out. */
@@ -74,6 +92,23 @@ export class FuzzedWorld {
     this.strangers = await this.#fresh(() => this.#stranger());
     this.orders = await this.#fresh((index) => this.#order(index));
     for (const order of this.orders.slice(0, 3)) await this.#pay(order);
+    for (const customer of this.customers)
+      this.#belongings.set(customer, await this.#belongingsFor(customer.api));
+  }
+
+  async #belongingsFor(api: TestClient): Promise<Belongings> {
+    for (const { _id: id } of await api.call('GET /lists', {}))
+      await api.call('DELETE /lists/{id}', { params: { id } });
+    const list = await api.call('POST /lists', { body: { name: 'Workshop' } });
+    const feedback = { name: 'Carl', companyName: 'Docks', feedback: 'Good', rating: 4.5, img: this.picture };
+    await api.call('POST /review', { body: feedback });
+    const [review] = await api.call('GET /review', { query: { limit: '1' } });
+    const lines = [{ partId: await this.#part(), quantity: 10, price: 10.5 }];
+    const contact = { phone: '1', address: 'x' };
+    const cartOrder = await api.call('POST /tradeOrders', {
+      body: { cartKey: newId('list'), total: 105, ...contact, lines },
+    });
+    return { list: list.insertedId, review: review?._id ?? '', cartOrder: cartOrder._id };
   }
 
   async #fresh<Thing>(make: (index: number) => Promise<Thing>): Promise<Thing[]> {

@@ -35,6 +35,7 @@ export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
   partsId: fromWorld(({ partId }) => partId),
   orderId: fromWorld(({ order }) => order.id),
   parts: fromWorld(({ partId }) => partId),
+  part: fromWorld(({ partId }) => partId),
   number: fc.oneof(
     fromWorld(({ number }) => number),
     fc.stringMatching(/^[A-Z]{2}-\d{4}$/),
@@ -68,11 +69,14 @@ export const knownValues: Readonly<Record<string, Arbitrary<unknown>>> = {
   ),
   limit: fc.constantFrom('1', '10', '500'),
   orders: fc.constantFrom(5, '10', 20),
-  quantity: fc.constantFrom(0, '50', 5000),
+  quantity: fc.constantFrom(10, 50, 5000, '50', 0),
+  brandId: fc.constant('kestrel'),
+  categoryId: fc.constant('discs'),
   price: fc.constantFrom(1, '10.50', 99.99),
   added: fc.constantFrom(1, '-1', 10),
   linkedIn: fc.webUrl(),
   picture,
+  morePictures: fromWorld(({ picture }) => [picture]),
   image: picture,
   img: picture,
 };
@@ -86,9 +90,6 @@ export const fillPlaceholders = (fields: unknown, things: Things): Fields =>
     ]),
   );
 
-const ORDER_BY_ID = /^\w+ \/order\/|^DELETE \/purchase\//;
-const VEHICLE_BY_ID = /^\w+ \/(vehicles|garage)\//;
-const USER_BY_ID = 'DELETE /user/{id}';
 const ABOUT_OTHER_USERS = ['PUT /user/admin/{email}', 'DELETE /user/admin/{email}'];
 
 /** Random numbers that choose the rows, and the caller. */
@@ -115,20 +116,31 @@ export function thingsFor(
     vehicle,
     stranger,
     picture: world.picture,
-    id: idFor(name, { order: order.id, stranger: stranger.id, vehicle, part: partId }),
+    id: idFor(name, {
+      ...world.belongingsOf(order.buyer),
+      order: order.id,
+      stranger: stranger.id,
+      vehicle,
+      part: partId,
+    }),
     email: ABOUT_OTHER_USERS.includes(name) ? stranger.email : order.buyer.email,
     caller: callerOf(chosen.caller, order.buyer, world),
   };
 }
 
-function idFor(
-  call: string,
-  ids: { order: string; stranger: string; vehicle: string; part: string },
-): string {
-  if (ORDER_BY_ID.test(call)) return ids.order;
-  if (VEHICLE_BY_ID.test(call)) return ids.vehicle;
-  return call === USER_BY_ID ? ids.stranger : ids.part;
-}
+const ID_KINDS = [
+  [/^\w+ \/order\/|^DELETE \/purchase\//, 'order'],
+  [/^\w+ \/tradeOrders\//, 'cartOrder'],
+  [/^\w+ \/(vehicles|garage)\//, 'vehicle'],
+  [/^\w+ \/user\/\{id\}/, 'stranger'],
+  [/^\w+ \/lists\//, 'list'],
+  [/^\w+ \/review\//, 'review'],
+] as const;
+type IdKind = (typeof ID_KINDS)[number][1] | 'part';
+
+/** The id that the path of a call names. */
+const idFor = (call: string, ids: Readonly<Record<IdKind, string>>): string =>
+  ids[ID_KINDS.find(([path]) => path.test(call))?.[1] ?? 'part'];
 
 /** Mostly a caller who is allowed; sometimes another customer or a visitor. */
 function callerOf(chance: number, buyer: Person, world: FuzzedWorld): Person | undefined {
