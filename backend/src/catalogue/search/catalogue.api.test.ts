@@ -329,6 +329,8 @@ describeWithDatabase('the catalogue', (open) => {
       { kind: 'exclusion', text: 'not for yaris', means: 'Toyota Yaris 1NZ-FE' },
     ]);
     expect(await found({ q, words: 'not for yaris' })).toEqual(['a5', 'a2', 'a1']);
+    expect(await found({ q: 'brake -yaris' })).toEqual(['a5', 'a2']);
+    expect(await found({ q: 'brake -yaris', words: 'minus yaris' })).toEqual(['a5', 'a2', 'a1']);
     expect(await read({ q: 'brake not brake' })).toMatchObject({ leftOut: ['not brake'] });
   });
 

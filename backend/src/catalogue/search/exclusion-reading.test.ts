@@ -19,6 +19,11 @@ it.each([
   ['damper not spring', 'damper', 'not', ['spring']],
   ['bolt not m14x1,25', 'bolt', 'not', ['m14x1,25']],
   ['oil filter without gasket and the', 'oil filter', 'without', ['gasket']],
+  ['front shock no spring', 'front shock', 'no', ['spring']],
+  ['in stock no spring, no boot', 'in stock', 'no', ['spring', 'boot']],
+  ['damper minus spring', 'damper', 'minus', ['spring']],
+  ['damper -spring', 'damper', 'minus', ['spring']],
+  ['−spring damper for golf', 'damper for golf', 'minus', ['spring']],
   ['Bremsen ohne Sensor', 'Bremsen', 'ohne', ['Sensor']],
 ])('"%s" says what is not wanted', (typed, rest, negation, pieces) => {
   expect(splitExclusions(typed)).toEqual({ rest, phrases: [{ negation, pieces }] });
@@ -33,11 +38,35 @@ it.each([
   'mats not only front',
   'pump not over 5 litres',
   'part no ABC',
+  'part no 51360',
+  'oe no ABC front',
+  'no 12345',
+  'no A 000 989',
+  'No. 4',
+  'no. front',
+  'damper no. front',
+  'golf no start',
+  'minus 40 degrees',
+  'damper - front',
+  'damper -20mm',
+  'KP -AC-1118',
+  'coil-over',
   'knot',
   'oil filter without the',
   'not in stock',
 ])('"%s" excludes nothing', (typed) => {
   expect(splitExclusions(typed)).toEqual({ rest: typed, phrases: [] });
+});
+
+it('a sign excludes its word alone, beside other negations', () => {
+  expect(splitExclusions('damper -spring -boot without mount')).toEqual({
+    rest: 'damper',
+    phrases: [
+      { negation: 'minus', pieces: ['spring'] },
+      { negation: 'minus', pieces: ['boot'] },
+      { negation: 'without', pieces: ['mount'] },
+    ],
+  });
 });
 
 const nothing = { synonyms: new Map(), vehicles: [], numbers: new Set(['kp1001']) };

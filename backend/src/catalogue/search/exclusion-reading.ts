@@ -10,12 +10,18 @@ export interface NegatedPhrase {
   pieces: string[];
 }
 
-/** "Does not start" and "not charging" are faults; "not only" and "not over 5 litres" exclude no part. */
-const FAULT = '(?:start|work|charg|runn?|cool|heat|clos|open|turn|hold)(?:e|ing)?|find';
-const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|cheap';
-const NOT = String.raw`(?<!why )not(?: (?:suitable|compatible|fit|fitting|made|meant))?(?: for| with)?(?! (?:${FAULT}|${DEGREE})(?!\p{L}))`;
+/** "Does not start", "not charging" and "no spark" are faults; "not only" and "not over 5 litres" exclude no part. */
+const FAULT = '(?:start|work|charg|runn?|cool|heat|clos|open|turn|hold)(?:e|ing)?|find|crank|power|spark';
+const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|longer|cheap';
+const SAYS_MORE = String.raw`(?! (?:${FAULT}|${DEGREE})(?!\p{L}))`;
+const NOT = `(?<!why )not(?: (?:suitable|compatible|fit|fitting|made|meant))?(?: for| with)?${SAYS_MORE}`;
+/** Of "part no ABC", "no 51360" and "no A 000" it is a sign of a number, as "no." always is. */
+const NUMBERED = 'parts?|items?|articles?|art|oem?|ref|reference|serial|model|chassis|vin|order|catalogu?e?';
+const BEFORE_NUMBER = String.raw`(?! \S*\d| \p{L}{1,2} \d)`;
+const NO = String.raw`(?<!(?<!\p{L})(?:${NUMBERED}) )no${BEFORE_NUMBER}${SAYS_MORE}`;
+const MINUS = `minus${BEFORE_NUMBER}`;
 const OTHER_LANGUAGES = 'ohne|nicht(?: für)?|außer|sans|senza|bez|oprócz';
-const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|${NOT}|${OTHER_LANGUAGES})`;
+const NEGATION = `(?:but )?(?:without|w/o|except(?: for)?|exclud(?:e|ing)|other than|apart from|${NOT}|${NO}|${MINUS}|${OTHER_LANGUAGES})`;
 const PHRASE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NEGATION}) ([\p{L}\p{N}].*?)(?=$|;| (?:but|with|for) )`,
   'giu',
@@ -24,20 +30,29 @@ const BETWEEN = new RegExp(
   String.raw` ?(?:,(?!\d)|[/&]) ?(?:and |n?or )?| (?:and|n?or|und|oder) | (?=${NEGATION} )`,
   'iu',
 );
+/** The sign excludes its word alone: "-spring damper". One with a digit may be a number. */
+const SIGNED = /(?<!\S)[-‐−–](\p{L}[^\s,;/\d]*)(?![^\s,;/])/gu;
 const BEFORE = new RegExp(`^(?:${NEGATION} )?(?:an? |the )?`, 'iu');
 
-/** Splits a text into what is wanted and what is not: "without spring", "not for a Yaris or Corolla". */
+/** Splits a text into what is wanted and what is not: "without spring", "-spring", "not for a Yaris or Corolla". */
 export function splitExclusions(typed: string): { rest: string; phrases: NegatedPhrase[] } {
   const phrases: NegatedPhrase[] = [];
-  const rest = typed.replaceAll(/\s+/g, ' ').replaceAll(PHRASE, (text, negation: string, named: string) => {
-    const pieces = named
-      .split(BETWEEN)
-      .map((piece) => piece.replace(BEFORE, ''))
-      .filter(isTelling);
+  const exclude = (text: string, negation: string, named: readonly string[]): string => {
+    const pieces = named.filter(isTelling);
     if (pieces.length === 0) return text;
     phrases.push({ negation: foldText(negation), pieces });
     return '';
-  });
+  };
+  const rest = typed
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(SIGNED, (text, word: string) => exclude(text, 'minus', [word]))
+    .replaceAll(PHRASE, (text, negation: string, named: string) =>
+      exclude(
+        text,
+        negation,
+        named.split(BETWEEN).map((piece) => piece.replace(BEFORE, '')),
+      ),
+    );
   return { rest: phrases.length > 0 ? rest.trim() : typed, phrases };
 }
 

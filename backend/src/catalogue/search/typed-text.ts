@@ -148,7 +148,7 @@ export const joined = (run: readonly Token[]): string => run.map(({ text }) => t
 /** Words that say nothing of a part. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those some any all for to of in on at with without and or by from as if so there here
-   not except excluding
+   not except excluding minus
    my me i im ive id ill we us our you your u it its is are was be am do does did don dont doesn didn can could would will should may
    like anything something under over both also too whats thats
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
