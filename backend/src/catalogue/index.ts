@@ -2,11 +2,11 @@ import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import type { Pictures } from '../pictures/index.ts';
-import { PartService } from './parts/service.ts';
+import { openParts } from './parts/service.ts';
 import { stockLister } from './parts/stock-lister.ts';
 import { partRoutes, searchRoutes, termRoutes, vehicleRoutes } from './routes.ts';
 import { openTerms } from './terms/service.ts';
-import { VehicleService } from './vehicles/vehicle.service.ts';
+import { openVehicles } from './vehicles/vehicle.service.ts';
 
 /** The longest time until lists by stock know of a sale. */
 const LIST_STOCK_PAUSE_SECONDS = 5;
@@ -21,9 +21,9 @@ interface Deps {
 export function openCatalogue({ database, config, pictures }: Deps): Domain {
   return {
     routes: ({ api }) => {
-      const vehicles = new VehicleService(database);
+      const vehicles = openVehicles(database);
       searchRoutes(api, { database, vehicles, limited: config.rateLimits });
-      partRoutes(api, new PartService(database, pictures.accepted));
+      partRoutes(api, openParts(database, pictures.accepted));
       vehicleRoutes(api, vehicles, database);
       termRoutes(api, openTerms(database));
     },

@@ -1,29 +1,29 @@
 import type { Database } from '../foundation/database/index.ts';
 import type { Api } from '../foundation/web/api.ts';
-import type { PartService } from './parts/service.ts';
-import { CatalogueService } from './search/catalogue.service.ts';
+import type { Parts } from './parts/service.ts';
+import { openSearch } from './search/catalogue.service.ts';
 import { numberedPart } from './search/part-page.service.ts';
-import { SuggestionService } from './search/suggestions.service.ts';
+import { openSuggestions } from './search/suggestions.service.ts';
 import type { TermService } from './terms/service.ts';
-import type { VehicleService } from './vehicles/vehicle.service.ts';
+import type { Vehicles } from './vehicles/vehicle.service.ts';
 import { decodeVin } from './vehicles/vin/vin.service.ts';
 
 interface SearchDeps {
   database: Database;
-  vehicles: VehicleService;
+  vehicles: Vehicles;
   /** Whether numeric limits apply. */
   limited: boolean;
 }
 
 export function searchRoutes(api: Api, { database, vehicles, limited }: SearchDeps): void {
-  const catalogue = new CatalogueService(database, vehicles);
-  const suggestions = new SuggestionService(database, { limited });
+  const catalogue = openSearch(database, vehicles);
+  const suggestions = openSuggestions(database, { limited });
   api.answer('GET /parts', async ({ query }) => catalogue.page(query));
   api.answer('GET /parts/{number}', async ({ params }) => numberedPart(database, params.number));
   api.answer('GET /suggestions', async ({ query }) => suggestions.suggest(query.q));
 }
 
-export function partRoutes(api: Api, parts: PartService): void {
+export function partRoutes(api: Api, parts: Parts): void {
   for (const list of ['GET /part', 'GET /managePart'] as const) {
     api.answer(list, async ({ query, linked }) => linked(await parts.list(query)));
   }
@@ -65,7 +65,7 @@ export function partRoutes(api: Api, parts: PartService): void {
   });
 }
 
-export function vehicleRoutes(api: Api, vehicles: VehicleService, database: Database): void {
+export function vehicleRoutes(api: Api, vehicles: Vehicles, database: Database): void {
   api.answer('GET /vehicles', async ({ query }) => vehicles.choices(query));
   api.answer('GET /vehicles/{id}', async ({ params }) => vehicles.find(params.id));
   api.answer('GET /fit', async ({ query }) => vehicles.fits(query.vehicle, query.parts.split(',')));

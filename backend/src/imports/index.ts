@@ -3,7 +3,7 @@ import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import type { Pictures } from '../pictures/index.ts';
 import { importFileRoutes, importRoutes } from './routes.ts';
-import { ImportService } from './service.ts';
+import { openImportRecords } from './service.ts';
 import { type ImportWorker, openImportWorker } from './worker.ts';
 
 /** An admin waits for it. */
@@ -21,7 +21,7 @@ interface Deps {
 
 /** Files and edits that change many parts, and exports. */
 export function openImports({ database, config, pictures }: Deps): Imports {
-  const imports = new ImportService(database);
+  const imports = openImportRecords(database);
   const worker = openImportWorker(database, pictures.accepted);
   return {
     worker,

@@ -8,14 +8,14 @@ import type { Api } from '../foundation/web/api.ts';
 import { routeSchema } from '../foundation/web/route-schema.ts';
 import { exportedRows, fileOf, sampleRows } from './export.ts';
 import { type FileFormat, fileTypes, importFileCalls } from './file.calls.ts';
-import type { ImportService } from './service.ts';
+import type { ImportRecords } from './service.ts';
 
 const FILE = { field: 'file', required: importFileRefusals.none, maxBytes: MAX_IMPORT_BYTES };
 /** Temporary files: room for four of the largest. */
 const LIMITS = { maxBytes: 4 * MAX_IMPORT_BYTES, maxPerOwner: 1 };
 
 /** The calls of the contract about imports. */
-export function importRoutes(api: Api, imports: ImportService): void {
+export function importRoutes(api: Api, imports: ImportRecords): void {
   api.answer('GET /imports', async ({ query, linked }) => linked(await imports.list(query)));
   api.answer('GET /imports/{id}', ({ params }) => imports.find(params.id));
   api.answer('GET /imports/{id}/rows', ({ params, query }) => imports.rows(params.id, query));
@@ -32,7 +32,7 @@ export function importRoutes(api: Api, imports: ImportService): void {
 export async function importFileRoutes(
   server: FastifyInstance,
   api: Api,
-  { database, imports }: { database: Database; imports: ImportService },
+  { database, imports }: { database: Database; imports: ImportRecords },
 ): Promise<void> {
   const routeOptions = (name: keyof typeof importFileCalls) => ({
     schema: routeSchema(name, importFileCalls[name]),

@@ -47,18 +47,12 @@ const DECIDED_IN = {
 } as const;
 
 /** What admins load from files, and edits of many products. */
-export class ImportService {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
+export function openImportRecords(database: Database) {
   /**
    * Reads a file for its dry run.
    * @throws {Refusal} `invalid-request`: no table, unknown columns, too many rows or none
    */
-  async take(caller: Caller, kind: ImportKind, file: ReceivedFile): Promise<Import> {
+  async function take(caller: Caller, kind: ImportKind, file: ReceivedFile): Promise<Import> {
     const { header, delimiter, note, batches } = await readFile(kind, file);
     const stock = header.includes('added') ? 'relative' : 'absolute';
     const options = {
@@ -66,42 +60,30 @@ export class ImportService {
       ...(delimiter && { delimiter }),
       ...(note && { note }),
     };
-    const id = await this.#add(caller, 'receiving', { kind, options, header });
+    const id = await add(caller, 'receiving', { kind, options, header });
     try {
       let last = 1;
       for await (const rows of batches) {
-        await this.#database.run(addFileRows, [id, JSON.stringify(rows)]);
+        await database.run(addFileRows, [id, JSON.stringify(rows)]);
         last = rows.at(-1)?.line ?? last;
       }
-      await this.#database.run(beginCheck, [id, last - 1]);
+      await database.run(beginCheck, [id, last - 1]);
     } catch (error) {
-      await this.#database.run(decideImport, [id, ['receiving'], 'discarding', caller.userId]);
+      await database.run(decideImport, [id, ['receiving'], 'discarding', caller.userId]);
       throw error;
     }
-    return this.find(id);
+    return find(id);
   }
 
   /**
    * Begins an edit of many products.
    * @throws {Refusal} `invalid-request` without any change
    */
-  async edit(caller: Caller, { ids, q, stock, changes }: BodyOf<'POST /imports/edit'>): Promise<Import> {
-    if (Object.keys(changes).length === 0) {
-      throw fieldRefusal('invalid-request', 'changes', 'required', 'Choose what to change.');
-    }
-    if (Object.keys(changes.price ?? {}).length > 1) {
-      const reason = 'A price changes to an amount, by a percentage, or by an amount: choose one.';
-      throw fieldRefusal('invalid-request', 'changes', 'maxProperties', reason);
-    }
-    const names = await CatalogueNames.read(this.#database);
-    for (const kind of ['brand', 'category'] as const) {
-      const named = names.read(kind, changes[kind] ?? '');
-      if (named && 'reason' in named) throw fieldRefusal('invalid-request', kind, 'pattern', named.reason);
-    }
-    if (!hasWholeCents(changes)) {
-      const reason = 'A change of prices takes two decimals at most.';
-      throw fieldRefusal('invalid-request', 'changes', 'pattern', reason);
-    }
+  async function edit(
+    caller: Caller,
+    { ids, q, stock, changes }: BodyOf<'POST /imports/edit'>,
+  ): Promise<Import> {
+    checkChanges(changes, await CatalogueNames.read(database));
     const options: ImportOptions = {
       changes,
       // No id has half of a surrogate pair, which the database refuses in JSON.
@@ -109,47 +91,50 @@ export class ImportService {
       words: searchWords(q),
       ...(stock && { belowMinimum: true }),
     };
-    const added = await this.#add(caller, 'checking', { kind: 'edit', options, header: EDIT_HEADER });
-    return this.find(added);
+    const added = await add(caller, 'checking', { kind: 'edit', options, header: EDIT_HEADER });
+    return find(added);
   }
 
   /** @throws {Refusal} `not-found` */
-  async find(id: string): Promise<Import> {
-    return toImport(await this.#read(id));
+  async function find(id: string): Promise<Import> {
+    return toImport(await read(id));
   }
 
   /** The newest page, oldest first. */
-  async list(query: PageQuery): Promise<Cut<Import>> {
+  async function list(query: PageQuery): Promise<Cut<Import>> {
     const page = pageOf(query);
-    const read = await this.#database.run(listImports, [page.after, page.rowsToRead]);
+    const read = await database.run(listImports, [page.after, page.rowsToRead]);
     return mapRows(cutPage(page, read), toImport);
   }
 
   /** @throws {Refusal} `not-found` */
-  async rows(id: string, { show, after = '0' }: { show: RowsShown; after?: string }): Promise<ImportRow[]> {
-    await this.#read(id);
-    const rows = await this.#database.run(rowLists[show], [id, Number(after), ROWS_LISTED]);
-    const names = await CatalogueNames.read(this.#database);
+  async function rows(
+    id: string,
+    { show, after = '0' }: { show: RowsShown; after?: string },
+  ): Promise<ImportRow[]> {
+    await read(id);
+    const rows = await database.run(rowLists[show], [id, Number(after), ROWS_LISTED]);
+    const names = await CatalogueNames.read(database);
     return rows.map((row) => toImportRow(row, names));
   }
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
-  async decide(caller: Caller, id: string, state: keyof typeof DECIDED_IN): Promise<Import> {
-    const again = await this.#database.run(tryImportAgain, [id, state, caller.userId]);
+  async function decide(caller: Caller, id: string, state: keyof typeof DECIDED_IN): Promise<Import> {
+    const again = await database.run(tryImportAgain, [id, state, caller.userId]);
     const decided =
       again.length > 0
         ? again
-        : await this.#database.run(decideImport, [id, DECIDED_IN[state], state, caller.userId]);
-    const found = await this.find(id);
+        : await database.run(decideImport, [id, DECIDED_IN[state], state, caller.userId]);
+    const found = await find(id);
     if (decided.length === 0) throw new Refusal('import-moved-on');
     return found;
   }
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` when it was applied */
-  async discard(caller: Caller, id: string): Promise<number> {
+  async function discard(caller: Caller, id: string): Promise<number> {
     const values = [id, statesBefore(IMPORT_STATES, 'discard'), 'discarding', caller.userId] as const;
-    if ((await this.#database.run(decideImport, [...values])).length > 0) return 1;
-    await this.find(id);
+    if ((await database.run(decideImport, [...values])).length > 0) return 1;
+    await find(id);
     throw new Refusal('import-moved-on');
   }
 
@@ -157,21 +142,21 @@ export class ImportService {
    * The rows that are wrong, or could not be applied, as a file like the one that was loaded, to correct and load again.
    * @throws {Refusal} `not-found`
    */
-  async wrongRows(id: string, format: FileFormat): Promise<Readable> {
-    const found = await this.#read(id);
-    return fileOf(format, 'wrong rows', this.#wrongRows(found), found.options.delimiter);
+  async function wrongRows(id: string, format: FileFormat): Promise<Readable> {
+    const found = await read(id);
+    return fileOf(format, 'wrong rows', wrongBatches(found), found.options.delimiter);
   }
 
   /** Removes files that never became complete, and imports of long ago. */
-  async forgetOld(): Promise<void> {
-    await this.#database.run(discardOld, []);
+  async function forgetOld(): Promise<void> {
+    await database.run(discardOld, []);
   }
 
-  async *#wrongRows({ id, header }: ListedImport): AsyncGenerator<string[][]> {
+  async function* wrongBatches({ id, header }: ListedImport): AsyncGenerator<string[][]> {
     yield [[...header, importReasonColumn]];
     for (const list of [rowLists.wrong, rowLists.refused]) {
       for (let after: number | undefined = 0; after !== undefined; ) {
-        const rows: Awaited<ReturnType<typeof nextRows>> = await nextRows(this.#database, list, id, after);
+        const rows: Awaited<ReturnType<typeof nextRows>> = await nextRows(database, list, id, after);
         yield rows.map((row) => {
           const cells = header.map((_, index) => withFormulas(row.cells?.[index] ?? ''));
           const reasons = problemsOf(row).map(({ column, reason }) =>
@@ -184,21 +169,44 @@ export class ImportService {
     }
   }
 
-  async #read(id: string): Promise<ListedImport> {
-    const [row] = await this.#database.run(findImport, [id]);
+  async function read(id: string): Promise<ListedImport> {
+    const [row] = await database.run(findImport, [id]);
     if (!row) throw new Refusal('not-found');
     return row;
   }
 
-  async #add(
+  async function add(
     { userId }: Caller,
     state: ImportState,
     { kind, options, header }: Pick<ImportRecord, 'kind' | 'options' | 'header'>,
   ): Promise<string> {
     const id = newId('import');
     const json = [JSON.stringify(options), JSON.stringify(header)] as const;
-    await this.#database.run(addImport, [id, kind, ...json, state, userId]);
+    await database.run(addImport, [id, kind, ...json, state, userId]);
     return id;
+  }
+
+  return { take, edit, find, list, rows, decide, discard, wrongRows, forgetOld };
+}
+
+export type ImportRecords = ReturnType<typeof openImportRecords>;
+
+/** @throws {Refusal} `invalid-request` for changes that no edit can make */
+function checkChanges(changes: BodyOf<'POST /imports/edit'>['changes'], names: CatalogueNames): void {
+  if (Object.keys(changes).length === 0) {
+    throw fieldRefusal('invalid-request', 'changes', 'required', 'Choose what to change.');
+  }
+  if (Object.keys(changes.price ?? {}).length > 1) {
+    const reason = 'A price changes to an amount, by a percentage, or by an amount: choose one.';
+    throw fieldRefusal('invalid-request', 'changes', 'maxProperties', reason);
+  }
+  for (const kind of ['brand', 'category'] as const) {
+    const named = names.read(kind, changes[kind] ?? '');
+    if (named && 'reason' in named) throw fieldRefusal('invalid-request', kind, 'pattern', named.reason);
+  }
+  if (!hasWholeCents(changes)) {
+    const reason = 'A change of prices takes two decimals at most.';
+    throw fieldRefusal('invalid-request', 'changes', 'pattern', reason);
   }
 }
 

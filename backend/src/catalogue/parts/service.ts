@@ -27,6 +27,7 @@ import {
   conflictsOf,
   givenPriceCentsOf,
   jsonOf,
+  type PartColumns,
   partChangeOf,
   priceBreaksOf,
   textOrNone,
@@ -44,24 +45,16 @@ import {
 } from './store.ts';
 
 /** The catalogue and its stock. */
-export class PartService {
-  readonly #database: Database;
-  readonly #pictures: AcceptedPictures;
-  readonly #pages: RememberedReads<Cut<Part>>;
-
-  constructor(database: Database, pictures: AcceptedPictures) {
-    this.#database = database;
-    this.#pictures = pictures;
-    this.#pages = new RememberedReads(database);
-  }
+export function openParts(database: Database, pictures: AcceptedPictures) {
+  const pages = new RememberedReads<Cut<Part>>(database);
 
   /** How many parts are in the catalogue, or hold the words of `q`. */
-  async count(q: string | undefined): Promise<ResponseOf<'GET /managePart/count'>> {
+  async function count(q: string | undefined): Promise<ResponseOf<'GET /managePart/count'>> {
     const words = searchWords(q);
     const isSearch = words.length > 0;
     const [{ count } = { count: 0 }] = isSearch
-      ? await this.#database.run(countPartsWithWords, [words])
-      : await this.#database.run(countParts, []);
+      ? await database.run(countPartsWithWords, [words])
+      : await database.run(countParts, []);
     return { count, ...(isSearch && count === MAX_COUNTED_MATCHES && { more: true as const }) };
   }
 
@@ -69,8 +62,8 @@ export class PartService {
    * What replaces a part, what it replaces, and others like it.
    * @throws {Refusal} `not-found` when there is no such part
    */
-  async alternatives({ part, vehicle }: AlternativesQuery): Promise<Alternatives> {
-    const [found] = await this.#database.run(findAlternatives, [part, vehicle ?? null]);
+  async function alternatives({ part, vehicle }: AlternativesQuery): Promise<Alternatives> {
+    const [found] = await database.run(findAlternatives, [part, vehicle ?? null]);
     if (!found) throw new Refusal('not-found');
     return {
       ...(found.successor && { successor: toNamedPart(found.successor) }),
@@ -83,25 +76,25 @@ export class PartService {
   }
 
   /** A page of the catalogue, filtered by the words of `q` if there are any. */
-  async list(query: PartListQuery): Promise<Cut<Part>> {
+  async function list(query: PartListQuery): Promise<Cut<Part>> {
     const listing = partListings[query.sort ?? 'newest'];
     const page = pageOf(query, listing.start);
     const words = searchWords(query.q);
     const toPage = (read: PartRow[]) => mapRows(listing.cut(page, read), toPart);
     return words.length > 0
-      ? this.#pages.read(listing.search, [page.after, page.rowsToRead, words], toPage)
-      : this.#pages.read(listing.page, [page.after, page.rowsToRead], toPage);
+      ? pages.read(listing.search, [page.after, page.rowsToRead, words], toPage)
+      : pages.read(listing.page, [page.after, page.rowsToRead], toPage);
   }
 
   /** Adds a part to the catalogue. @returns its id */
-  async add(caller: Caller, fields: BodyOf<'POST /part'>): Promise<string> {
+  async function add(caller: Caller, fields: BodyOf<'POST /part'>): Promise<string> {
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     const id = newId('part');
     const values = [givenPriceCentsOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
     const stock = wholeNumberOf('quantity', quantity);
     const { morePictures = [] } = fields;
-    await this.#pictures.check('picture', picture);
-    for (const further of morePictures) await this.#pictures.check('morePictures', further);
+    await pictures.check('picture', picture);
+    for (const further of morePictures) await pictures.check('morePictures', further);
     const { userId } = caller;
     const priceBreaks = priceBreaksOf(fields.priceBreaks ?? []);
     checkPriceBreaks({ price_cents: values[0], minimum_order: values[1], price_breaks: priceBreaks });
@@ -115,7 +108,7 @@ export class PartService {
       jsonOf(morePictures),
     ] as const;
     await withFieldRefusals(
-      this.#database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
+      database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
     );
     return id;
   }
@@ -125,34 +118,34 @@ export class PartService {
    * @returns how many parts left the catalogue: none the second time
    * @throws {Refusal} `not-found`
    */
-  async remove(caller: Caller, id: string): Promise<number> {
-    const [outcome] = await this.#database.run(removePart, [id, caller.userId]);
+  async function remove(caller: Caller, id: string): Promise<number> {
+    const [outcome] = await database.run(removePart, [id, caller.userId]);
     if (!outcome?.known) throw new Refusal('not-found');
     return outcome.removed ? 1 : 0;
   }
 
   /** @throws {Refusal} `not-found` */
-  async find(id: string): Promise<Part> {
-    const [row] = await this.#database.run(findPart, [id]);
+  async function find(id: string): Promise<Part> {
+    const [row] = await database.run(findPart, [id]);
     if (!row) throw new Refusal('not-found');
     return toEditedPart(row);
   }
 
   /** A page of what the audit log says about a part of the catalogue. */
-  async eventsOf(id: string, query: EventListQuery): Promise<Cut<PartEvent>> {
-    await this.find(id);
+  async function eventsOf(id: string, query: EventListQuery): Promise<Cut<PartEvent>> {
+    await find(id);
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const values = [id, Number(page.after), page.rowsToRead] as const;
-    const cut = cutPage(page, await this.#database.run(listPartEvents, [...values]));
+    const cut = cutPage(page, await database.run(listPartEvents, [...values]));
     const names = cut.rows.some(({ after }) => after && ('brand_id' in after || 'category_id' in after))
-      ? await CatalogueNames.read(this.#database)
+      ? await CatalogueNames.read(database)
       : new CatalogueNames();
     return mapRows(cut, (row) => toPartEvent(row, names));
   }
 
   /** What a part can be put in. */
-  async names(): Promise<ResponseOf<'GET /catalogueNames'>> {
-    const names = await CatalogueNames.read(this.#database);
+  async function names(): Promise<ResponseOf<'GET /catalogueNames'>> {
+    const names = await CatalogueNames.read(database);
     return { brands: names.list('brand'), categories: names.list('category') };
   }
 
@@ -161,27 +154,27 @@ export class PartService {
    * specification, and the order has moved the stock already.
    * @returns how many parts changed
    */
-  async edit(caller: Caller, id: string, fields: BodyOf<'PUT /purchase/{id}'>): Promise<number> {
-    const current = await this.find(id);
+  async function edit(caller: Caller, id: string, fields: BodyOf<'PUT /purchase/{id}'>): Promise<number> {
+    const current = await find(id);
     if (!isAdmin(caller)) return 0;
     const { name, picture, description, price, minimumOrder, quantity } = fields;
-    if (picture !== undefined) await this.#pictures.check('picture', picture, current.picture);
+    if (picture !== undefined) await pictures.check('picture', picture, current.picture);
     const [priceCents, minimum] = [
-      price === undefined ? null : givenPriceCentsOf(price, centsFromDollars(current.price)),
-      minimumOrder === undefined ? null : wholeNumberOf('minimumOrder', minimumOrder),
+      ifGiven(price, (given) => givenPriceCentsOf(given, centsFromDollars(current.price))),
+      ifGiven(minimumOrder, (given) => wholeNumberOf('minimumOrder', given)),
     ];
-    const edited = await this.#database.run(editPart, [
+    const edited = await database.run(editPart, [
       id,
       name ?? null,
       picture ?? null,
       description ?? null,
       priceCents,
       minimum,
-      quantity === undefined ? null : wholeNumberOf('quantity', quantity),
+      ifGiven(quantity, (given) => wholeNumberOf('quantity', given)),
       caller.userId,
     ]);
     if (edited.length > 0) return edited.length;
-    const [row] = await this.#database.run(findPart, [id]);
+    const [row] = await database.run(findPart, [id]);
     if (row) {
       checkPriceBreaks({
         price_cents: priceCents ?? row.price_cents,
@@ -192,39 +185,40 @@ export class PartService {
     throw new Refusal('not-found');
   }
 
+  /** Those that a part has may change their order, wherever they are. */
+  async function checkPictures(changes: PartColumns, seen: PartColumns): Promise<void> {
+    const had = [seen.picture, ...(seen.more_pictures ?? [])];
+    const check = (field: string, picture: string) =>
+      pictures.check(field, picture, had.includes(picture) ? picture : undefined);
+    if (changes.picture !== undefined) await check('picture', changes.picture);
+    for (const further of changes.more_pictures ?? []) await check('morePictures', further);
+  }
+
   /**
    * Edits a part, and corrects its stock for a reason. Refused as a whole where a field was changed by somebody else
    * since the edit began, so that no edit is lost.
    * @returns how many parts changed, and the stock afterwards
    * @throws {Refusal} `not-found`, `edit-conflict` naming the fields, or `invalid-request`
    */
-  async change(
+  async function change(
     caller: Caller,
     id: string,
     body: BodyOf<'PATCH /managePart/{id}'>,
   ): Promise<{ modifiedCount: number; quantity: number }> {
     const { changes, seen } = partChangeOf(body);
-    const added = body.added === undefined ? 0 : signedWholeNumberOf('added', body.added);
-    if (added !== 0 && body.reason === undefined) {
-      throw fieldRefusal('invalid-request', 'reason', 'required', productEditRules.reason.required);
-    }
+    const added = correctionOf(body);
     if (Object.keys(changes).length === 0 && added === 0) {
-      return { modifiedCount: 0, quantity: (await this.find(id)).quantity };
+      return { modifiedCount: 0, quantity: (await find(id)).quantity };
     }
-    // Those that it has may change their order, wherever they are.
-    const had = [seen.picture, ...(seen.more_pictures ?? [])];
-    const check = (field: string, picture: string) =>
-      this.#pictures.check(field, picture, had.includes(picture) ? picture : undefined);
-    if (changes.picture !== undefined) await check('picture', changes.picture);
-    for (const further of changes.more_pictures ?? []) await check('morePictures', further);
+    await checkPictures(changes, seen);
     const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
-    const [before] = await withFieldRefusals(this.#database.run(changePart, [id, ...values, caller.userId]));
+    const [before] = await withFieldRefusals(database.run(changePart, [id, ...values, caller.userId]));
     if (!before) throw new Refusal('not-found');
     if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };
-    const errors = conflictsOf(seen, before, await CatalogueNames.read(this.#database));
+    const errors = conflictsOf(seen, before, await CatalogueNames.read(database));
     if (errors.length > 0) throw new Refusal('edit-conflict', { errors });
     checkPriceBreaks({ ...before, ...changes });
-    throw fieldRefusal('invalid-request', 'added', 'range', `There are ${before.quantity} units in stock.`);
+    throw tooFewUnits(before);
   }
 
   /**
@@ -232,15 +226,31 @@ export class PartService {
    * zero they are taken off.
    * @returns the stock afterwards, in units
    */
-  async restock(caller: Caller, id: string, body: BodyOf<'PUT /update/{id}'>): Promise<number> {
+  async function restock(caller: Caller, id: string, body: BodyOf<'PUT /update/{id}'>): Promise<number> {
     const quantity = wholeNumberOf('quantity', body.quantity);
-    const added = body.added === undefined ? null : signedWholeNumberOf('added', body.added);
-    const [restocked] = await this.#database.run(restockPart, [id, quantity, added, caller.userId]);
+    const added = ifGiven(body.added, (given) => signedWholeNumberOf('added', given));
+    const [restocked] = await database.run(restockPart, [id, quantity, added, caller.userId]);
     if (restocked) return restocked.quantity;
-    const part = await this.find(id);
-    throw fieldRefusal('invalid-request', 'added', 'range', `There are ${part.quantity} units in stock.`);
+    throw tooFewUnits(await find(id));
   }
+
+  return { count, alternatives, list, add, remove, find, eventsOf, names, edit, change, restock };
 }
+
+export type Parts = ReturnType<typeof openParts>;
+
+const ifGiven = <Given, Read>(given: Given | undefined, read: (given: Given) => Read): Read | null =>
+  given === undefined ? null : read(given);
+
+/** The units by which an edit corrects the stock. @throws {Refusal} `invalid-request` without a reason for them */
+function correctionOf({ added, reason }: BodyOf<'PATCH /managePart/{id}'>): number {
+  const units = ifGiven(added, (given) => signedWholeNumberOf('added', given)) ?? 0;
+  if (units === 0 || reason !== undefined) return units;
+  throw fieldRefusal('invalid-request', 'reason', 'required', productEditRules.reason.required);
+}
+
+const tooFewUnits = ({ quantity }: { quantity: number }): Refusal =>
+  fieldRefusal('invalid-request', 'added', 'range', `There are ${quantity} units in stock.`);
 
 /** The field, code and message of a refusal, by the name of the violated constraint. */
 const problemByConstraint: Readonly<Record<string, readonly [field: string, code: string, message: string]>> =

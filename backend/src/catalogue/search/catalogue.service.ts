@@ -8,10 +8,10 @@ import {
 } from '@shop/contracts/calls';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import type { VehicleService } from '../vehicles/vehicle.service.ts';
+import type { Vehicles } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
-import { type Counts, ListReader, type Page } from './list.ts';
+import { openLists, type Page } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
 import { planSearch, type SearchPlan, withoutLimit } from './search-plan.ts';
 
@@ -21,41 +21,33 @@ const MAX_WITH_ATTRIBUTES = 1_000;
 const NO_FITS: ReadonlyMap<string, Fit> = new Map();
 
 /** The public catalogue: searches it, narrows it and counts the facets. */
-export class CatalogueService {
-  readonly #database: Database;
-  readonly #vehicles: Pick<VehicleService, 'find' | 'fitsOf'>;
-  readonly #flights = new SingleFlight<CataloguePage>();
-  readonly #lists: ListReader;
-
-  constructor(database: Database, vehicles: Pick<VehicleService, 'find' | 'fitsOf'>) {
-    this.#database = database;
-    this.#vehicles = vehicles;
-    this.#lists = new ListReader(database);
-  }
+export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' | 'fitsOf'>) {
+  const flights = new SingleFlight<CataloguePage>();
+  const lists = openLists(database);
 
   /** @throws {Refusal} `not-found` when there is no such vehicle */
-  page(query: CatalogueQuery): Promise<CataloguePage> {
-    return this.#flights.run(JSON.stringify(query), () => this.#read(query));
+  function page(query: CatalogueQuery): Promise<CataloguePage> {
+    return flights.run(JSON.stringify(query), () => read(query));
   }
 
-  async #read(query: CatalogueQuery): Promise<CataloguePage> {
-    const chosen = query.vehicle === undefined ? undefined : await this.#vehicles.find(query.vehicle);
+  async function read(query: CatalogueQuery): Promise<CataloguePage> {
+    const chosen = query.vehicle === undefined ? undefined : await vehicles.find(query.vehicle);
     const narrowedTo = query.fit === 'any' ? undefined : chosen?._id;
     const attributes = attributesIn(query);
-    const typed = await planSearch(this.#database, query.q ?? '', {
+    const typed = await planSearch(database, query.q ?? '', {
       exact: query.exact !== undefined,
       asWords: query.words?.split(';') ?? [],
       vehicle: narrowedTo,
     });
-    const { plan, list, page } = await this.#pageOf(query, typed);
-    const { parts, newest, total, isLong, counts } = page;
+    const { plan, list, page } = await pageOf(query, typed);
+    const { parts, total, isLong } = page;
     const ids = parts.map(({ id }) => id);
     const [fitOf, facets, anyVehicle] = await Promise.all([
-      chosen && ids.length > 0 ? this.#vehicles.fitsOf(chosen._id, ids) : NO_FITS,
-      this.#facets(list, total, attributes, counts),
-      this.#countForAnyVehicle(list, plan.anyVehicle),
+      chosen && ids.length > 0 ? vehicles.fitsOf(chosen._id, ids) : NO_FITS,
+      countedFacets(list, page, attributes),
+      countForAnyVehicle(list, plan.anyVehicle),
     ]);
-    const upTo = query.upTo ?? newest;
+    const upTo = query.upTo ?? page.newest;
     // Of a part with several of the numbers, the first one is shown.
     const matched = new Map([...plan.numbers].reverse().map((number) => [number.part_id, toNumber(number)]));
     return {
@@ -65,24 +57,21 @@ export class CatalogueService {
       pages: isLong ? lastPageOf(list, parts.length) : Math.min(LAST_CATALOGUE_PAGE, pagesOf(total)),
       facets,
       ...(upTo && { upTo }),
-      ...(plan.near && { didYouMean: plan.near }),
-      ...(plan.understood.length > 0 && { understood: plan.understood }),
-      ...(plan.leftOut.length > 0 && { leftOut: plan.leftOut }),
-      ...(plan.corrected !== undefined && { corrected: plan.corrected }),
+      ...saidOf(plan),
       ...(anyVehicle && { anyVehicle }),
       ...(chosen && { vehicle: chosen }),
     };
   }
 
   /** The list of a search; without the prices that were typed, where no part has such a one. */
-  async #pageOf(
+  async function pageOf(
     query: CatalogueQuery,
     plan: SearchPlan,
   ): Promise<{ plan: SearchPlan; list: List; page: Page }> {
     const list = listOf(query, plan);
-    const page = await this.#lists.page(list);
+    const page = await lists.page(list);
     if (page.total > 0 || Object.keys(plan.prices.limit).length === 0) return { plan, list, page };
-    const wider = await this.#pageOf(query, withoutLimit(plan));
+    const wider = await pageOf(query, withoutLimit(plan));
     return wider.page.total > 0 ? wider : { plan, list, page };
   }
 
@@ -90,31 +79,43 @@ export class CatalogueService {
    * Parts of the list whatever vehicle they fit; `undefined` where none is named or chosen, or nothing else is.
    * @param withoutNamed the typed words without the vehicle that is named among them
    */
-  async #countForAnyVehicle(list: List, withoutNamed: string | undefined): Promise<Count | undefined> {
+  async function countForAnyVehicle(
+    list: List,
+    withoutNamed: string | undefined,
+  ): Promise<Count | undefined> {
     const isNarrowed = list.vehicle !== undefined;
     const query = withoutNamed ?? (isNarrowed ? list.plan.query : '');
     if (!query && !(isNarrowed && list.plan.numbers.length > 0)) return undefined;
     const plan = { ...list.plan, query };
-    return toCount(await this.#lists.total({ ...list, plan, vehicle: undefined }));
+    return toCount(await lists.total({ ...list, plan, vehicle: undefined }));
   }
 
   /** The counts of a chosen facet are those of the list without it, so that its other values are choices too. */
-  async #facets(
+  async function countedFacets(
     list: List,
-    total: number,
+    { total, counts }: Page,
     attributes: readonly string[],
-    counts?: Counts,
   ): Promise<CataloguePage['facets']> {
     const withAttributes = list.categories === 1 || total <= MAX_WITH_ATTRIBUTES || attributes.length > 0;
     const facets: Facet[] = [...list.chosen.keys()].filter((facet) => facet !== 'stock');
     const [ofAll, ofChosen] = await Promise.all([
-      counts ?? this.#lists.counts(list, withAttributes),
-      Promise.all(facets.map((facet) => this.#lists.counts(list, withAttributes, facet))),
+      counts ?? lists.counts(list, withAttributes),
+      Promise.all(facets.map((facet) => lists.counts(list, withAttributes, facet))),
     ]);
     const countsOf = (facet: Facet) => ofChosen[facets.indexOf(facet)] ?? ofAll;
     return facetsOf(countsOf, attributes);
   }
+
+  return { page };
 }
+
+/** What the page says of how a text was read. */
+const saidOf = ({ near, understood, leftOut, corrected }: SearchPlan) => ({
+  ...(near && { didYouMean: near }),
+  ...(understood.length > 0 && { understood }),
+  ...(leftOut.length > 0 && { leftOut }),
+  ...(corrected !== undefined && { corrected }),
+});
 
 const pagesOf = (total: number): number => Math.ceil(total / CATALOGUE_PAGE);
 

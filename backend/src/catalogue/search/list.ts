@@ -69,34 +69,29 @@ type Start = Pick<List, 'upTo'> & { offset: number };
  *
  * The best of a long list are those with the words in their names, which are a list of their own; then come the others.
  */
-export class ListReader {
-  readonly #database: Database;
-  readonly #kept = new BoundedMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
-  readonly #tooLongToSortUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
+export function openLists(database: Database) {
+  const keptCounts = new BoundedMap<string, { counts: Counts; at: number }>({ maxEntries: MAX_KEPT });
+  const tooLongToSortUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
   /** Until when a list has more parts than are counted. */
-  readonly #tooManyToCountUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
-  readonly #flights = new SingleFlight<Counts>();
+  const tooManyToCountUntil = new BoundedMap<string, number>({ maxEntries: MAX_KEPT });
+  const flights = new SingleFlight<Counts>();
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  async page(list: List): Promise<Page> {
+  async function page(list: List): Promise<Page> {
     const { sort, upTo } = list;
     const condition = conditionOf(list);
     const from = { offset: (list.page - 1) * CATALOGUE_PAGE, upTo };
-    const found = await this.#find(sort, condition, from, firstOf(list), MAX_EXACT_COUNT);
+    const found = await find(sort, condition, from, firstOf(list), MAX_EXACT_COUNT);
     if (found) {
       const { counts, ...page } = found;
       return { ...page, isLong: false, ...(page.total <= MAX_EXACT_COUNT && { counts: countsOf(counts) }) };
     }
     const walked = await (sort === 'best' || sort === 'cheapest'
-      ? this.#best(sort === 'best' ? 'newest' : 'price', condition, firstOf(list), from)
-      : this.#walk(sort, condition, from));
+      ? best(sort === 'best' ? 'newest' : 'price', condition, firstOf(list), from)
+      : walk(sort, condition, from));
     const isFull = walked.parts.length === CATALOGUE_PAGE;
     const [far] = isFull
       ? []
-      : await this.#database.run(findFarParts[sort], {
+      : await database.run(findFarParts[sort], {
           ...condition,
           ...pageValues(from, firstOf(list)),
           counted: 0,
@@ -106,7 +101,7 @@ export class ListReader {
   }
 
   /** The page of a list, unless it is too long to be sorted, which is known for some seconds. */
-  async #find(
+  async function find(
     sort: ListSort,
     condition: ConditionValues,
     from: Start,
@@ -114,19 +109,19 @@ export class ListReader {
     counted = 0,
   ): Promise<FoundRow | undefined> {
     const key = JSON.stringify(condition);
-    if ((this.#tooLongToSortUntil.get(key) ?? 0) > Date.now()) return undefined;
-    const [found] = await this.#database.run(findParts[sort], {
+    if ((tooLongToSortUntil.get(key) ?? 0) > Date.now()) return undefined;
+    const [found] = await database.run(findParts[sort], {
       ...condition,
       ...pageValues(from, first),
       counted,
     });
     if (found && found.total <= MAX_SORTED) return found;
-    this.#tooLongToSortUntil.set(key, Date.now() + FRESH_MS);
+    tooLongToSortUntil.set(key, Date.now() + FRESH_MS);
     return undefined;
   }
 
   /** Parts that fit the vehicle, or else those with the words in their names, and then the others; each by `order`. */
-  async #best(
+  async function best(
     order: 'newest' | 'price',
     condition: ConditionValues,
     { fits, named }: First,
@@ -137,34 +132,34 @@ export class ListReader {
     const firstParts = fits
       ? { ...condition, query: fits, rest: allOf([query, rest]) }
       : { ...condition, query: allOf([query, named]) };
-    const first = fits || named ? await this.#find(order, firstParts, from) : undefined;
-    if (!first) return this.#walk(order, firstParts, from);
+    const first = fits || named ? await find(order, firstParts, from) : undefined;
+    if (!first) return walk(order, firstParts, from);
     const missing = CATALOGUE_PAGE - first.parts.length;
     if (missing === 0) return first;
     const others = { ...condition, query: allOf([query, not(fits || named)]) };
     const offset = Math.max(0, from.offset - first.total);
-    const walked = await this.#walk(order, others, { ...from, offset }, missing);
+    const walked = await walk(order, others, { ...from, offset }, missing);
     return { parts: [...first.parts, ...walked.parts], newest: first.newest };
   }
 
-  async #walk(
+  async function walk(
     sort: keyof typeof walkParts,
     condition: ConditionValues,
     { offset, upTo }: Start,
     rows = CATALOGUE_PAGE,
   ): Promise<WalkedPage> {
-    const [walked] = await this.#database.run(walkParts[sort], { ...condition, offset, rows, upTo });
+    const [walked] = await database.run(walkParts[sort], { ...condition, offset, rows, upTo });
     return walked ?? { parts: [], newest: null };
   }
 
   /** Parts of a list, counted to one more than `MAX_EXACT_COUNT`. */
-  async total(list: List): Promise<number> {
+  async function total(list: List): Promise<number> {
     const condition = conditionOf(list);
     const key = JSON.stringify(condition);
-    if ((this.#tooManyToCountUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
-    const [matching] = await this.#database.run(countMatching, { ...condition, limit: MAX_EXACT_COUNT + 1 });
+    if ((tooManyToCountUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
+    const [matching] = await database.run(countMatching, { ...condition, limit: MAX_EXACT_COUNT + 1 });
     const total = matching?.count ?? 0;
-    if (total > MAX_EXACT_COUNT) this.#tooManyToCountUntil.set(key, Date.now() + FRESH_MS);
+    if (total > MAX_EXACT_COUNT) tooManyToCountUntil.set(key, Date.now() + FRESH_MS);
     return total;
   }
 
@@ -172,16 +167,16 @@ export class ListReader {
    * The counts of a list's facets.
    * @param without a facet that does not narrow the list
    */
-  counts(list: List, withAttributes: boolean, without?: Facet): Promise<Counts> {
+  function counts(list: List, withAttributes: boolean, without?: Facet): Promise<Counts> {
     const condition = conditionOf(list, without);
     const key = JSON.stringify({ ...condition, withAttributes });
-    const kept = this.#kept.get(key);
+    const kept = keptCounts.get(key);
     const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
     if (kept && age < FRESH_MS) return Promise.resolve(kept.counts);
-    const read = this.#flights.run(key, async () => {
-      const counts = await this.#count(condition, withAttributes);
-      if ((counts.of.get('/') ?? 0) > MAX_EXACT_COUNT) this.#kept.set(key, { counts, at: Date.now() });
-      else this.#kept.delete(key);
+    const read = flights.run(key, async () => {
+      const counts = await count(condition, withAttributes);
+      if ((counts.of.get('/') ?? 0) > MAX_EXACT_COUNT) keptCounts.set(key, { counts, at: Date.now() });
+      else keptCounts.delete(key);
       return counts;
     });
     if (!kept || age > 2 * FRESH_MS) return read;
@@ -189,15 +184,17 @@ export class ListReader {
     return Promise.resolve(kept.counts);
   }
 
-  async #count(condition: ConditionValues, withAttributes: boolean): Promise<Counts> {
+  async function count(condition: ConditionValues, withAttributes: boolean): Promise<Counts> {
     const { orderable } = condition;
     const isWhole = condition.query === EVERY_PART;
     const rows = isWhole
-      ? await this.#database.run(countWholeCatalogue, [orderable, ALWAYS_COUNTED])
-      : await this.#database.run(countFacets, { ...condition, attributes: withAttributes });
+      ? await database.run(countWholeCatalogue, [orderable, ALWAYS_COUNTED])
+      : await database.run(countFacets, { ...condition, attributes: withAttributes });
     const counts = countsOf(rows);
     return { ...counts, isCut: !isWhole && (counts.of.get('/') ?? 0) > MAX_COUNTED };
   }
+
+  return { page, total, counts };
 }
 
 const countsOf = (rows: readonly CountRow[]): Counts => ({

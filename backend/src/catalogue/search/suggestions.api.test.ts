@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/databases.
 import { stockCatalogue } from '../../../testing/stocked-catalogue.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { STOCK } from './catalogue.fixture.ts';
-import { SuggestionService } from './suggestions.service.ts';
+import { openSuggestions } from './suggestions.service.ts';
 
 let opened: TestDatabase;
 let shop: TestShop;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 it('answers no suggestions while the database is slow, so that pages are not delayed', async () => {
-  const suggestions = new SuggestionService(opened.database, { limited: true });
+  const suggestions = openSuggestions(opened.database, { limited: true });
   const suggest = (q: string) => suggestions.suggest(q);
   const slow = await opened.database.pool.connect();
   try {
@@ -41,7 +41,7 @@ it('answers no suggestions while the database is slow, so that pages are not del
 
 it('reads a text as the list does: the vehicle, and the category and parts for it', async () => {
   await opened.database.pool.query(`insert into synonyms values ('stopper', 'brake pads')`);
-  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const suggestions = openSuggestions(opened.database, { limited: false });
   const { named, vehicles, categories, parts } = await suggestions.suggest(
     '2008 toyota yaris stoppers under $50',
   );
@@ -54,7 +54,7 @@ it('reads a text as the list does: the vehicle, and the category and parts for i
 });
 
 it('suggests only parts within the typed price', async () => {
-  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const suggestions = openSuggestions(opened.database, { limited: false });
   const namesFor = async (typed: string) => (await suggestions.suggest(typed)).parts.map(({ name }) => name);
   const [first] = (await suggestions.suggest('brake')).parts;
 
@@ -63,7 +63,7 @@ it('suggests only parts within the typed price', async () => {
 });
 
 it('suggests nothing of what is excluded, and keeps the exclusion', async () => {
-  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const suggestions = openSuggestions(opened.database, { limited: false });
   const { named, parts } = await suggestions.suggest('yaris iridium plug without ceramic');
   const { parts: ofNumber } = await suggestions.suggest('04465-52180 without bosch');
 
@@ -73,14 +73,14 @@ it('suggests nothing of what is excluded, and keeps the exclusion', async () => 
 });
 
 it("suggests a car's own parts before those of every car", async () => {
-  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const suggestions = openSuggestions(opened.database, { limited: false });
   const { parts } = await suggestions.suggest('yaris');
 
   expect(parts.map(({ name }) => name)).toEqual(['Iridium spark plug', 'Brake pads, ceramic', 'Cable ties']);
 });
 
 it('suggests what another word means before it is typed to its end', async () => {
-  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const suggestions = openSuggestions(opened.database, { limited: false });
   const { categories, parts } = await suggestions.suggest('yaris stopp');
 
   expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
@@ -88,7 +88,7 @@ it('suggests what another word means before it is typed to its end', async () =>
 });
 
 it('suggests a category beside the words that say nothing of it', async () => {
-  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const suggestions = openSuggestions(opened.database, { limited: false });
   const { categories, vehicles } = await suggestions.suggest('front brake pads for subaru forester');
 
   expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
@@ -96,7 +96,7 @@ it('suggests a category beside the words that say nothing of it', async () => {
 });
 
 it('suggests a car of other years where it was not built in the typed one', async () => {
-  const suggestions = new SuggestionService(opened.database, { limited: false });
+  const suggestions = openSuggestions(opened.database, { limited: false });
 
   expect((await suggestions.suggest('2008 toyota yaris')).vehicles).toHaveLength(1);
   expect((await suggestions.suggest('1999 toyota yaris')).vehicles).toMatchObject([

@@ -40,25 +40,17 @@ interface SuggestionOptions {
  * connections, and are empty when that takes too long. A read that has begun holds its connections until the database
  * has answered.
  */
-export class SuggestionService {
-  readonly #database: Database;
-  readonly #limited: boolean;
-  readonly #reads: Semaphore;
+export function openSuggestions(database: Database, { limited }: SuggestionOptions) {
+  const concurrency = Math.max(1, Math.floor(database.pool.options.max / 2 / STATEMENTS));
+  const reads = new Semaphore({ concurrency, maxQueued: MAX_QUEUED });
 
-  constructor(database: Database, { limited }: SuggestionOptions) {
-    this.#database = database;
-    this.#limited = limited;
-    const concurrency = Math.max(1, Math.floor(database.pool.options.max / 2 / STATEMENTS));
-    this.#reads = new Semaphore({ concurrency, maxQueued: MAX_QUEUED });
-  }
-
-  async suggest(typed: string): Promise<Suggestions> {
-    if (!this.#limited) return suggestionsFor(this.#database, typed);
+  async function suggest(typed: string): Promise<Suggestions> {
+    if (!limited) return suggestionsFor(database, typed);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const late = new Promise<Suggestions>((resolve) => {
       signal.addEventListener('abort', () => resolve({ numbers: [], ...NONE }), { once: true });
     });
-    const read = this.#reads.run(() => suggestionsFor(this.#database, typed), { signal });
+    const read = reads.run(() => suggestionsFor(database, typed), { signal });
     return Promise.race([
       late,
       read.catch((failure: unknown) => {
@@ -67,6 +59,8 @@ export class SuggestionService {
       }),
     ]);
   }
+
+  return { suggest };
 }
 
 const isBusy = (failure: unknown): boolean => failure instanceof Refusal && failure.code === 'unavailable';

@@ -28,32 +28,26 @@ import {
 const VEHICLE_ID = /^vehicle_\w{1,56}$/;
 
 /** The way to a vehicle, the vehicles that customers keep, and which parts fit them. */
-export class VehicleService {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
+export function openVehicles(database: Database) {
   /** The next choice: what has been chosen so far decides which. */
-  async choices({ make, model, year }: VehicleQuery): Promise<VehicleChoices> {
+  async function choices({ make, model, year }: VehicleQuery): Promise<VehicleChoices> {
     if (make === undefined) {
-      const makes = await this.#database.run(listMakes, []);
+      const makes = await database.run(listMakes, []);
       return { makes: makes.map((row) => row.make).sort(byName) };
     }
     if (isUnstorable(make) || (model !== undefined && isUnstorable(model))) return {};
     if (model === undefined) {
-      const models = await this.#database.run(listModels, [make]);
+      const models = await database.run(listModels, [make]);
       return { models: models.map((row) => row.model).sort(byName) };
     }
-    const variants = await this.#database.run(listVariants, [make, model]);
+    const variants = await database.run(listVariants, [make, model]);
     if (year === undefined) return { years: yearsOf(variants, new Date().getFullYear()) };
     return { vehicles: variants.filter((row) => wasBuiltIn(row, Number(year))).map(toVehicle) };
   }
 
   /** @throws {Refusal} `not-found` */
-  async find(id: string): Promise<Vehicle> {
-    const [row] = VEHICLE_ID.test(id) ? await this.#database.run(findVehicle, [id]) : [];
+  async function find(id: string): Promise<Vehicle> {
+    const [row] = VEHICLE_ID.test(id) ? await database.run(findVehicle, [id]) : [];
     if (!row) throw new Refusal('not-found');
     return toVehicle(row);
   }
@@ -62,9 +56,9 @@ export class VehicleService {
    * Whether parts fit a vehicle, in the order of the parts; those that are not in the catalogue are left out.
    * @throws {Refusal} `not-found` when there is no such vehicle
    */
-  async fits(vehicle: string, parts: readonly string[]): Promise<{ part: string; fit: Fit }[]> {
-    const { _id } = await this.find(vehicle);
-    const fits = await this.fitsOf(_id, parts);
+  async function fits(vehicle: string, parts: readonly string[]): Promise<{ part: string; fit: Fit }[]> {
+    const { _id } = await find(vehicle);
+    const fits = await fitsOf(_id, parts);
     return [...new Set(parts)].flatMap((part) => {
       const fit = fits.get(part);
       return fit ? [{ part, fit }] : [];
@@ -72,13 +66,13 @@ export class VehicleService {
   }
 
   /** How parts of the catalogue fit a vehicle that is known, by their ids. */
-  async fitsOf(vehicle: string, parts: readonly string[]): Promise<ReadonlyMap<string, Fit>> {
-    const rows = await this.#database.run(findFits, [vehicle, parts]);
+  async function fitsOf(vehicle: string, parts: readonly string[]): Promise<ReadonlyMap<string, Fit>> {
+    const rows = await database.run(findFits, [vehicle, parts]);
     return new Map(rows.map((row) => [row.part_id, toFit(row)]));
   }
 
-  async garage(userId: string): Promise<GarageVehicle[]> {
-    return (await this.#database.run(listGarage, [userId])).map(toGarageVehicle);
+  async function garage(userId: string): Promise<GarageVehicle[]> {
+    return (await database.run(listGarage, [userId])).map(toGarageVehicle);
   }
 
   /**
@@ -86,11 +80,11 @@ export class VehicleService {
    * @returns how many were added
    * @throws {Refusal} `garage-full` when there is no room for any of them
    */
-  async keep(userId: string, vehicles: BodyOf<'PUT /garage'>['vehicles']): Promise<number> {
+  async function keep(userId: string, vehicles: BodyOf<'PUT /garage'>['vehicles']): Promise<number> {
     const wanted = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()].filter(({ id }) =>
       VEHICLE_ID.test(id),
     );
-    const [outcome] = await this.#database.transaction(async (transaction) => {
+    const [outcome] = await database.transaction(async (transaction) => {
       await transaction.run(lockGarage, [userId]);
       return transaction.run(addToGarage, [
         userId,
@@ -109,19 +103,23 @@ export class VehicleService {
   }
 
   /** @throws {Refusal} `not-found` when the vehicle is not in the garage */
-  async rename(userId: string, vehicle: string, name: string): Promise<void> {
+  async function rename(userId: string, vehicle: string, name: string): Promise<void> {
     const renamed = VEHICLE_ID.test(vehicle)
-      ? await this.#database.run(renameInGarage, [userId, vehicle, name.trim()])
+      ? await database.run(renameInGarage, [userId, vehicle, name.trim()])
       : [];
     if (renamed.length === 0) throw new Refusal('not-found');
   }
 
   /** @returns how many vehicles left the garage: none the second time */
-  async remove(userId: string, vehicle: string): Promise<number> {
+  async function remove(userId: string, vehicle: string): Promise<number> {
     if (!VEHICLE_ID.test(vehicle)) return 0;
-    return (await this.#database.run(removeFromGarage, [userId, vehicle])).length;
+    return (await database.run(removeFromGarage, [userId, vehicle])).length;
   }
+
+  return { choices, find, fits, fitsOf, garage, keep, rename, remove };
 }
+
+export type Vehicles = ReturnType<typeof openVehicles>;
 
 /** Sorts names in English order, and digits in them as numbers. */
 const { compare: byName } = new Intl.Collator('en', { numeric: true });
