@@ -16,7 +16,7 @@ export interface BrowserBuildOptions {
   mode?: 'production' | 'development' | undefined;
   /** Variables beside those of this process. */
   environment?: NodeJS.ProcessEnv;
-  /** Is told of each target as soon as it is built. */
+  /** Called with each target at once when it is built. */
   onBuilt?: (target: BuildTarget) => void;
 }
 
