@@ -10,7 +10,8 @@ import { PublishingScene } from '../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../testing/released-shell.ts';
 import { openServers } from '../../testing/servers.ts';
 
-const REMOTES = ['catalog', 'checkout', 'account'];
+/** Beside the one that the shop begins with. */
+const REMOTES = ['catalog', 'checkout', 'admin'];
 const ROUNDS = times(1, 40);
 const VISITORS = 3;
 /** Pages that are opened between two changes. */
