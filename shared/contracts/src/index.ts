@@ -87,6 +87,7 @@ export {
   unitsAgain,
 } from './order-again.ts';
 export { type OrderWithLines, onlyLineOf, orderOfLine } from './order-of-line.ts';
+export { orderTotal, totalOfLines } from './order-total.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
 export { NUMBER_KINDS, type NumberKind, numberKey, numberPath } from './part-number.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Order } from './entities.ts';
-import { totalDollars } from './money.ts';
+import { orderTotal } from './order-total.ts';
 import type { TradeOrder } from './trade-entities.ts';
 
 /** An order with its lines or, where it was read by `line`, that line alone, also once it has ended. */
@@ -13,7 +13,7 @@ export function orderOfLine(line: Order): OrderWithLines {
     ...(tradeOrder?.poNumber !== undefined && { poNumber: tradeOrder.poNumber }),
     ...(outcome
       ? { lines: [], endedLines: [{ ...line, outcome }], total: 0, ended: true as const }
-      : { lines: [line], total: totalDollars(line.price, line.orders) ?? 0 }),
+      : { lines: [line], total: orderTotal(line) }),
     line,
   };
 }

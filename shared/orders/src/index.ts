@@ -11,7 +11,6 @@ export { moneyText, OrderMoney } from './order-money.component.tsx';
 export { OrderNumbers } from './order-numbers.component.tsx';
 export { OrderReturns } from './order-returns.component.tsx';
 export { type OrderStatus, orderStatus } from './order-status.model.ts';
-export { orderTotal, totalOfLines } from './order-total.model.ts';
 export { PrintOrderButton } from './print-order-button.component.tsx';
 export { lineQuery, orderQuery } from './read-order.query.ts';
 export { RestNote } from './rest-note.component.tsx';

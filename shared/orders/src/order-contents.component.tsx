@@ -1,4 +1,12 @@
-import { type EndedLine, formatCount, type Order, type OrderWithLines, onlyLineOf } from '@shop/contracts';
+import {
+  type EndedLine,
+  formatCount,
+  type Order,
+  type OrderWithLines,
+  onlyLineOf,
+  orderTotal,
+  totalOfLines,
+} from '@shop/contracts';
 import { Fact, Picture, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +16,6 @@ import { formatMoment } from './moment.model.ts';
 import { moneyText, OrderMoney } from './order-money.component.tsx';
 import { OrderNumbers } from './order-numbers.component.tsx';
 import { LastReturn, OrderReturns } from './order-returns.component.tsx';
-import { orderTotal, totalOfLines } from './order-total.model.ts';
 import { Tracking } from './tracking.component.tsx';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0';

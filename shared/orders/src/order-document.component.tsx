@@ -3,8 +3,10 @@ import {
   formatCount,
   type Order,
   type OrderWithLines,
+  orderTotal,
   payByWarning,
   shopDetailsOf,
+  totalOfLines,
 } from '@shop/contracts';
 import { host } from '@shop/host';
 import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
@@ -13,7 +15,6 @@ import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatDay } from './moment.model.ts';
 import { OrderMoney } from './order-money.component.tsx';
 import { type OrderStatus, statusOfLines } from './order-status.model.ts';
-import { orderTotal, totalOfLines } from './order-total.model.ts';
 
 const states: Record<OrderStatus, string> = {
   unpaid: 'Not paid yet',

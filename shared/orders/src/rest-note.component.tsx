@@ -1,7 +1,6 @@
-import type { Order } from '@shop/contracts';
+import { dollarsFromCents, MIN_ORDER_TOTAL_CENTS, type Order, totalOfLines } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { unpayableRest } from './order-total.model.ts';
 import { orderQuery } from './read-order.query.ts';
 
 interface RestNoteProps {
@@ -9,6 +8,12 @@ interface RestNoteProps {
   order: Order;
   /** All lines of its cart's order that stand, where the screen has them; they are read otherwise. */
   lines?: readonly Order[] | undefined;
+}
+
+/** What is left of a cart's lines without one of them, in dollars, where it is too little to be paid by card. */
+function unpayableRest(lines: readonly Order[], { _id: id }: Order): number | undefined {
+  const rest = totalOfLines(lines.filter((line) => line._id !== id && !line.paid));
+  return rest > 0 && rest < dollarsFromCents(MIN_ORDER_TOTAL_CENTS) ? rest : undefined;
 }
 
 /** Says so where the rest of a cart's order goes with one of its lines. */

@@ -1,4 +1,4 @@
-import { formatCount, holdEnd, type Order, totalDollars } from '@shop/contracts';
+import { formatCount, holdEnd, type Order, orderTotal } from '@shop/contracts';
 import { type SlotProps, useSession } from '@shop/host';
 import { buttonClass, Dialog, Picture, Price } from '@shop/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -50,7 +50,7 @@ function OrderReceipt({ order }: { order: Order }) {
     { term: 'Units', value: formatCount(order.orders) },
     { term: 'Price per unit', value: <Price dollars={order.price} /> },
     ...(holdUntil ? [{ term: 'Stock held until', value: holdEnd(holdUntil) }] : []),
-    { term: 'Total', value: <Price dollars={totalDollars(order.price, order.orders) ?? 0} /> },
+    { term: 'Total', value: <Price dollars={orderTotal(order)} /> },
   ];
 
   useEffect(() => {

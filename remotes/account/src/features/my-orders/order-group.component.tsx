@@ -1,5 +1,5 @@
-import { dollarsFromCents, formatCount, type Order, payByWarning } from '@shop/contracts';
-import { formatDay, moneyText, orderStatus, Tracking, totalOfLines } from '@shop/orders';
+import { dollarsFromCents, formatCount, type Order, payByWarning, totalOfLines } from '@shop/contracts';
+import { formatDay, moneyText, orderStatus, Tracking } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { myOrders } from './my-orders.model.ts';

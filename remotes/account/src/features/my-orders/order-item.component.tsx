@@ -1,5 +1,5 @@
-import { formatCount, type Order, orderAgainPath, payByWarning } from '@shop/contracts';
-import { formatDay, moneyText, orderTotal, Tracking } from '@shop/orders';
+import { formatCount, type Order, orderAgainPath, orderTotal, payByWarning } from '@shop/contracts';
+import { formatDay, moneyText, Tracking } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

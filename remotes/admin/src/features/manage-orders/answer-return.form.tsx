@@ -1,6 +1,5 @@
-import { formatCount, formatDollars, type Order, orderReads } from '@shop/contracts';
+import { formatCount, formatDollars, type Order, orderReads, orderTotal } from '@shop/contracts';
 import { useWrite } from '@shop/lists';
-import { orderTotal } from '@shop/orders';
 import { Button, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
 

@@ -1,5 +1,11 @@
-import { formatCount, formatDollars, type Order, type Shipment } from '@shop/contracts';
-import { orderTotal, totalOfLines } from '@shop/orders';
+import {
+  formatCount,
+  formatDollars,
+  type Order,
+  orderTotal,
+  type Shipment,
+  totalOfLines,
+} from '@shop/contracts';
 
 /** Names an order in the row's actions. */
 export const orderName = ({ number, name }: Order): string => `order ${number} of ${name}`;

@@ -1,4 +1,4 @@
-import { formatCount, type Order, type TradeOrder, totalDollars } from '@shop/contracts';
+import { formatCount, type Order, orderTotal, type TradeOrder } from '@shop/contracts';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 
@@ -57,7 +57,7 @@ const Lines = ({ lines }: { lines: readonly Order[] }) => (
               <span>{formatCount(line.orders)}</span> × <Price dollars={line.price} />
             </span>
           </span>
-          <Price dollars={totalDollars(line.price, line.orders) ?? 0} />
+          <Price dollars={orderTotal(line)} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { formatCount, messages, type Order, payByWarning, saleReads, totalDollars } from '@shop/contracts';
+import { formatCount, messages, type Order, orderTotal, payByWarning, saleReads } from '@shop/contracts';
 import { unpaidOrderQuery, useDeletion } from '@shop/lists';
 import { Button, buttonClass, Price, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -56,9 +56,8 @@ function Choice({ order }: { order: Order }) {
     <>
       <p className="text-pretty">
         Order <span className="font-mono">{order.number}</span> of this part is not paid yet:{' '}
-        <span>{formatCount(order.orders)}</span> units,{' '}
-        <Price dollars={totalDollars(order.price, order.orders) ?? 0} />. Pay it, or cancel it to place this
-        one. <span>{order.holdUntil ? payByWarning(order.holdUntil) : null}</span>
+        <span>{formatCount(order.orders)}</span> units, <Price dollars={orderTotal(order)} />. Pay it, or
+        cancel it to place this one. <span>{order.holdUntil ? payByWarning(order.holdUntil) : null}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to={`/dashboard/payment/${order._id}`} className={`${buttonClass('primary')} max-sm:grow`}>

@@ -1,5 +1,4 @@
-import { numberKey, type Order, type OrderWithLines, orderOfLine } from '@shop/contracts';
-import { totalOfLines } from '@shop/orders';
+import { numberKey, type Order, type OrderWithLines, orderOfLine, totalOfLines } from '@shop/contracts';
 
 /** What is sent together: lines of one order. */
 export interface Parcel {

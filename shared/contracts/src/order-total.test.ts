@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTotal } from './order-total.model.ts';
+import { orderTotal } from './order-total.ts';
 
 test('the total is the unit price times the ordered quantity', () => {
   expect(orderTotal({ price: 12, orders: 400 })).toBe(4800);
