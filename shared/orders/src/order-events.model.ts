@@ -1,4 +1,4 @@
-import { formatDollars, type TradeOrderEvent } from '@shop/contracts';
+import { buyersEvents, formatDollars, type TradeOrderEvent } from '@shop/contracts';
 
 /** What one statement recorded, of one order or of several lines of a cart's order. */
 export interface OrderEventGroup extends Omit<TradeOrderEvent, 'line'> {
@@ -20,33 +20,15 @@ export function groupEvents(events: readonly TradeOrderEvent[]): OrderEventGroup
   return groups;
 }
 
-/** What buyers and admins read of an order; an unknown kind is shown as it is. */
-const TEXTS: Readonly<Record<string, string>> = {
-  'order.placed': 'Placed',
-  'order.paid': 'Paid',
-  'order.approved': 'Sent for shipping',
-  'order.recalled': 'Shipping taken back',
-  'order.tracked': 'Carrier or tracking number changed',
-  'order.return-asked': 'Return asked for',
-  'order.return-accepted': 'Return accepted',
-  'order.return-declined': 'Return declined',
-  'order.cancelled': 'Cancelled',
-  'order.lapsed': 'Ended unpaid',
-  'order.refunding': 'Refund begun',
-  'order.refunded': 'Refunded',
-  'payment.refunded': 'Payment refunded',
-  'payment.returned': 'Money returned',
-};
-
 /** Names of lines that are shown; the others are counted. */
 const NAMED = 3;
 
-/** What an event says, with its amount and the lines that it is about. */
+/** What an event says, with its amount and the lines that it is about; an unknown kind is shown as it is. */
 export function eventText(
   { kind, amount, lines }: OrderEventGroup,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const text = more[kind] ?? TEXTS[kind] ?? kind;
+  const text = more[kind] ?? buyersEvents[kind] ?? kind;
   const withAmount = amount === undefined ? text : `${text} (${formatDollars(amount)})`;
   if (lines.length === 0) return withAmount;
   const names = lines.slice(0, NAMED).map(({ productName, number }) => `${productName} (order ${number})`);

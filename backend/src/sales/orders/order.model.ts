@@ -2,7 +2,6 @@ import {
   dollarsFromCents,
   type EndedLine,
   type Order,
-  type OrderEvent,
   type OrderOutcome,
   type Return,
   type TradeOrder,
@@ -135,24 +134,6 @@ export const toEvent = (row: OrderEventRow): TradeOrderEvent => ({
     line: { _id: row.line_id, number: String(row.line_number), productName: row.product_name ?? '' },
   }),
 });
-
-/** What a buyer reads of their order; the rest is between the shop, the bank and the card provider. */
-export const BUYERS_EVENTS: readonly OrderEvent['kind'][] = [
-  'order.placed',
-  'order.paid',
-  'order.approved',
-  'order.recalled',
-  'order.tracked',
-  'order.return-asked',
-  'order.return-accepted',
-  'order.return-declined',
-  'order.cancelled',
-  'order.lapsed',
-  'order.refunding',
-  'order.refunded',
-  'payment.refunded',
-  'payment.returned',
-];
 
 /** An event without what buyers may not see: which admin it was, and notes. */
 export const forBuyer = (event: OrderEventRow, userId: string): OrderEventRow => ({

@@ -1,10 +1,11 @@
-import type {
-  Order,
-  Shipment,
-  ShippingOutcome,
-  TradeOrder,
-  TradeOrderEvent,
-  WaitingOrders,
+import {
+  buyersEvents,
+  type Order,
+  type Shipment,
+  type ShippingOutcome,
+  type TradeOrder,
+  type TradeOrderEvent,
+  type WaitingOrders,
 } from '@shop/contracts';
 import type { BodyOf, BuyerOrdersQuery, EventListQuery, OrderListQuery } from '@shop/contracts/calls';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +19,7 @@ import { Refusal } from '../../foundation/refusal.ts';
 import { timeAgo } from '../payments/payment.store.ts';
 import type { Payments } from '../payments/service.ts';
 import * as closing from './closing.store.ts';
-import { BUYERS_EVENTS, forBuyer, toEvent, toLine, toOrder } from './order.model.ts';
+import { forBuyer, toEvent, toLine, toOrder } from './order.model.ts';
 import * as store from './order.store.ts';
 import { endedLineListing, lineListings, readLineMoney } from './order-list.store.ts';
 
@@ -147,8 +148,8 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   async function pageOfEvents(caller: Caller, id: string, query: EventListQuery): Promise<EventPage> {
     const page = pageOf(query, BEYOND_EVERY_EVENT);
     const admin = isAdmin(caller);
-    const values = [id, Number(page.after), page.rowsToRead, admin ? null : BUYERS_EVENTS] as const;
-    const rows = await database.run(store.listEvents, [...values]);
+    const kinds = admin ? null : Object.keys(buyersEvents);
+    const rows = await database.run(store.listEvents, [id, Number(page.after), page.rowsToRead, kinds]);
     return mapRows(cutPage(page, rows), (row) => toEvent(admin ? row : forBuyer(row, caller.userId)));
   }
 
