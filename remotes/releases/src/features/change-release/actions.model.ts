@@ -1,7 +1,8 @@
+import type { ReleaseChange } from '@shop/contracts';
 import type { ConsoleRelease, ConsoleRemote, Flag } from '@shop/contracts/calls';
 
 /** What an admin can do with a release. */
-export type ReleaseAction = 'canary' | 'live' | 'end-canary' | 'roll-back' | 'withdraw' | 'reinstate';
+export type ReleaseAction = Exclude<ReleaseChange, 'preview'>;
 /** What an admin can do with a whole remote. */
 export type RemoteAction = 'hold' | 'let-go' | 'retire' | 'reinstate-remote';
 /** What an admin can do with a flag. */
