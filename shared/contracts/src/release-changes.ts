@@ -9,7 +9,10 @@ interface ChangeRow {
   command: string | undefined;
 }
 
-/** The changes of a release over the network. `reinstate` undoes what withdrew a release. */
+/**
+ * The changes of a release over the network. `reinstate` undoes what withdrew a release. What else a new row needs is named
+ * by the compiler and by the test of the commands' usage.
+ */
 export const releaseChanges = {
   preview: { action: 'publish', event: 'release.available', command: undefined },
   canary: { action: 'promote', event: 'release.promoted', command: 'canary' },
