@@ -123,6 +123,7 @@ export {
   quickOrderStatuses,
 } from './quick-order-texts.ts';
 export { tenthsFromRating } from './rating.ts';
+export { RELEASE_CHANGES, type ReleaseChange, releaseChanges } from './release-changes.ts';
 export {
   BELOW_MINIMUM_ORDER,
   cartOrderRules,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { errorMessage } from '@shop/contracts';
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import { errorMessage, type ReleaseChange } from '@shop/contracts';
+import type { ReleaseState } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
   addSignature,

@@ -182,7 +182,7 @@ async function readKnown(
     delegation,
     withdrawn,
     misfits: reasonsByRelease(await fits.misfits(registry), registry),
-    holds: new Map(holds.map(({ remote, reason, since }) => [remote, { reason, since }])),
+    holds: new Map(holds.map(({ remote, ...held }) => [remote, held])),
     figures: byRelease(await database.run(listFigures, [remotes, versions])),
     announcements: byRelease(await database.run(listAnnouncements, [environment, remotes, versions])),
   };

@@ -1,4 +1,4 @@
-import type { ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import type { ReleaseState } from '@shop/contracts/calls';
 import {
   entryOf,
   isNothing,
@@ -25,21 +25,13 @@ import { releaseRefused } from '../registry/release-refusals.ts';
 import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
 import { refuseUnfit } from './release-gates.ts';
 
-/** A requested change of one release. */
+/** A requested change of which visitors get a release. */
 export interface WantedChange {
   remote: string;
   version: string;
-  change: Exclude<ReleaseChange, 'preview' | 'withdraw' | 'reinstate'>;
+  change: 'canary' | 'live' | 'end-canary' | 'roll-back';
   percent?: number | undefined;
 }
-
-/** What the audit log calls a change. */
-export const eventOf = {
-  canary: 'release.promoted',
-  live: 'release.promoted',
-  'end-canary': 'release.canary-ended',
-  'roll-back': 'release.rolled-back',
-} as const satisfies Record<WantedChange['change'], string>;
 
 interface ChangeContext {
   present: Present;

@@ -1,4 +1,5 @@
-import { actionOf, type BodyOf, type ReleaseState } from '@shop/contracts/calls';
+import { releaseChanges } from '@shop/contracts';
+import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
 import {
   entriesOf,
   hasRelease,
@@ -20,7 +21,7 @@ import { releaseRefused } from '../registry/release-refusals.ts';
 import { sha384Of } from './file-store.ts';
 import type { PublishingContext } from './open-publishing.ts';
 import { remotesFor } from './publishing-overview.ts';
-import { applyChange, eventOf, reinstateRolledBack, stateIn, type WantedChange } from './release-changes.ts';
+import { applyChange, reinstateRolledBack, stateIn, type WantedChange } from './release-changes.ts';
 import { refuseNew } from './release-gates.ts';
 import { refuseHeld } from './remote-changes.ts';
 import {
@@ -83,10 +84,11 @@ export async function changeRelease(
   { remote, version }: About,
   { change, percent, reason }: BodyOf<'PUT /releases/{remote}/{version}'>,
 ): Promise<ReleaseState> {
-  expectMay(publisher, actionOf[change], remote);
+  const { action } = releaseChanges[change];
+  expectMay(publisher, action, remote);
   if ((change === 'canary') !== (percent !== undefined))
     throw releaseRefused('A canary needs a percentage, and nothing else does.');
-  if (actionOf[change] === 'promote') await refuseHeld(context, remote);
+  if (action === 'promote') await refuseHeld(context, remote);
   const about = { remote, version };
   const by = { actor: publisher.id, reason };
   if (change === 'preview') await finishUpload(context, about, by);
@@ -137,7 +139,7 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
       pointers: listed ? withBuilt(registry, remote, release) : withPreview(registry, remote, release),
       ...(isProven && { statements: { [id]: statement } }),
       available: about,
-      cause: { actor, kind: 'release.available', subject: id, after: { reason } },
+      cause: { actor, kind: releaseChanges.preview.event, subject: id, after: { reason } },
     };
   });
 }
@@ -176,7 +178,7 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
       ...(statement && { statements: { [id]: statement } }),
       cause: {
         actor,
-        kind: eventOf[change],
+        kind: releaseChanges[change].event,
         subject: id,
         before: { state: before.state, live: before.live },
         after: { state: after.state, live: after.live, percent, reason },
@@ -223,7 +225,7 @@ async function reinstate(
     const subject = releaseId(remote, version);
     return {
       pointers,
-      cause: { actor, kind: 'release.reinstated', subject, after: { state: 'preview', reason } },
+      cause: { actor, kind: releaseChanges.reinstate.event, subject, after: { state: 'preview', reason } },
     };
   });
 }

@@ -1,3 +1,5 @@
+import { releaseChanges } from '@shop/contracts';
+import type { ReleaseEvent } from '@shop/contracts/calls';
 import { statement } from '../../foundation/database/index.ts';
 
 type Nothing = Record<string, never>;
@@ -164,54 +166,42 @@ export const listHolds = statement<HoldRow, [environment: string]>(
   'select remote, reason, held_at from release_holds where environment = $1 order by remote',
 );
 
-export const holdRemote = statement<
-  Nothing,
-  [environment: string, remote: string, reason: string, actor: string]
->(
+/**
+ * Holds or withdraws something, or undoes it, and writes the event with the reason where a row has changed.
+ * @param change inserts or deletes the row of $1 and $2, and returns it; $3 is the reason
+ */
+const recordedChange = (name: string, kind: ReleaseEvent['kind'], change: string) =>
+  statement<Nothing, [environment: string, subject: string, reason: string, actor: string]>(
+    name,
+    `with changed as (${change})
+     insert into events (actor, kind, subject, after)
+     select $4, '${kind}', $2, jsonb_build_object('reason', $3::text) from changed`,
+  );
+
+export const holdRemote = recordedChange(
   'hold-remote',
-  `with held as (
-     insert into release_holds (environment, remote, reason, held_at) values ($1, $2, $3, now())
-     on conflict do nothing returning remote
-   )
-   insert into events (actor, kind, subject, after)
-   select $4, 'remote.held', remote, jsonb_build_object('reason', $3::text) from held`,
+  'remote.held',
+  `insert into release_holds (environment, remote, reason, held_at) values ($1, $2, $3, now())
+   on conflict do nothing returning remote`,
 );
 
-export const letGoRemote = statement<
-  Nothing,
-  [environment: string, remote: string, reason: string, actor: string]
->(
+export const letGoRemote = recordedChange(
   'let-go-remote',
-  `with freed as (
-     delete from release_holds where environment = $1 and remote = $2 returning remote
-   )
-   insert into events (actor, kind, subject, after)
-   select $4, 'remote.let-go', remote, jsonb_build_object('reason', $3::text) from freed`,
+  'remote.let-go',
+  'delete from release_holds where environment = $1 and remote = $2 returning remote',
 );
 
-export const withdrawRelease = statement<
-  Nothing,
-  [environment: string, release: string, reason: string, actor: string]
->(
+export const withdrawRelease = recordedChange(
   'withdraw-release',
-  `with withdrawn as (
-     insert into withdrawn_releases (environment, release, withdrawn_at) values ($1, $2, now())
-     on conflict do nothing returning release
-   )
-   insert into events (actor, kind, subject, after)
-   select $4, 'release.withdrawn', release, jsonb_build_object('reason', $3::text) from withdrawn`,
+  releaseChanges.withdraw.event,
+  `insert into withdrawn_releases (environment, release, withdrawn_at) values ($1, $2, now())
+   on conflict do nothing returning release`,
 );
 
-export const reinstateRelease = statement<
-  Nothing,
-  [environment: string, release: string, reason: string, actor: string]
->(
+export const reinstateRelease = recordedChange(
   'reinstate-release',
-  `with reinstated as (
-     delete from withdrawn_releases where environment = $1 and release = $2 returning release
-   )
-   insert into events (actor, kind, subject, after)
-   select $4, 'release.reinstated', release, jsonb_build_object('reason', $3::text) from reinstated`,
+  releaseChanges.reinstate.event,
+  'delete from withdrawn_releases where environment = $1 and release = $2 returning release',
 );
 
 export interface CredentialRow {

@@ -69,13 +69,7 @@ export {
   type UserSort,
 } from './list-query.ts';
 export type { Mail, MailListQuery } from './mail.calls.ts';
-export {
-  actionOf,
-  type PublishingOverview,
-  RELEASE_CHANGES,
-  type ReleaseChange,
-  type ReleaseState,
-} from './publishing.calls.ts';
+export type { PublishingOverview, ReleaseState } from './publishing.calls.ts';
 export type {
   ConsoleRelease,
   ConsoleRemote,

@@ -1,34 +1,11 @@
-import type { CredentialAction } from '@shop/registry';
 import { contentLimits, SignedDocument, Team } from '@shop/registry/documents';
 import Type, { type Static } from 'typebox';
+import { RELEASE_CHANGES } from '../release-changes.ts';
 import { OneOf } from '../values.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
-
-/** The changes of a release over the network. `reinstate` undoes what withdrew a release. */
-export const RELEASE_CHANGES = [
-  'preview',
-  'canary',
-  'live',
-  'end-canary',
-  'roll-back',
-  'withdraw',
-  'reinstate',
-] as const;
-export type ReleaseChange = (typeof RELEASE_CHANGES)[number];
-
-/** What a credential must allow for each change. */
-export const actionOf: Readonly<Record<ReleaseChange, CredentialAction>> = {
-  preview: 'publish',
-  canary: 'promote',
-  live: 'promote',
-  'end-canary': 'roll-back',
-  'roll-back': 'roll-back',
-  withdraw: 'roll-back',
-  reinstate: 'promote',
-};
 
 const STATES = ['announced', 'available', 'preview', 'canary', 'live', 'previous', 'withdrawn'] as const;
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { RELEASE_CHANGES, releaseChanges } from '../release-changes.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, Time } from './fields.ts';
 import { ReleaseStateName } from './publishing.calls.ts';
@@ -69,24 +70,23 @@ const ReleaseErrorPlace = Type.Object({
 });
 export type ReleaseErrorPlace = Static<typeof ReleaseErrorPlace>;
 
+/** A set, because the changes name some events again. */
+const EVENT_KINDS = new Set([
+  'release.announced',
+  'release.signed',
+  'release.available',
+  'release.preview-linked',
+  ...RELEASE_CHANGES.map((change) => releaseChanges[change].event),
+  'remote.held',
+  'remote.let-go',
+  'remote.retired',
+  'remote.reinstated',
+  'flag.switched',
+] as const);
+
 const ReleaseEvent = Type.Object({
   at: Time,
-  kind: Type.Enum([
-    'release.announced',
-    'release.signed',
-    'release.available',
-    'release.preview-linked',
-    'release.promoted',
-    'release.canary-ended',
-    'release.rolled-back',
-    'release.withdrawn',
-    'release.reinstated',
-    'remote.held',
-    'remote.let-go',
-    'remote.retired',
-    'remote.reinstated',
-    'flag.switched',
-  ]),
+  kind: Type.Enum([...EVENT_KINDS]),
   /** Absent for what is about the remote as a whole. */
   version: Type.Optional(Type.String()),
   /** The flag that was switched. */

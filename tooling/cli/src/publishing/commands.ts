@@ -1,17 +1,7 @@
-import type { ReleaseChange } from '@shop/contracts/calls';
+import { RELEASE_CHANGES, releaseChanges } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { callShop } from '@shop/publisher';
 import { changeVisitors, type PublishingSettings, registryIn, shopOf } from './publish.ts';
-
-/** Commands that change which visitors get a published release. */
-const CHANGES: Readonly<Record<string, ReleaseChange>> = {
-  canary: 'canary',
-  promote: 'live',
-  'end-canary': 'end-canary',
-  'roll-back': 'roll-back',
-  withdraw: 'withdraw',
-  reinstate: 'reinstate',
-};
 
 interface About {
   remote: string;
@@ -39,7 +29,7 @@ export async function changeByCommand(
   if (command === 'releases') return releasesOf(remote, settings);
   if (command === 'reinstate' && (await isRetired(remote, settings)))
     return setRetired(remote, false, settings);
-  const change = CHANGES[command];
+  const change = RELEASE_CHANGES.find((one) => releaseChanges[one].command === command);
   if (change === undefined) return undefined;
   if (change === 'canary' && settings.percent === undefined)
     throw new PlainFailure('A canary needs --percent, such as --percent 10.');

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { Flag, ReleaseChange, ReleaseState } from '@shop/contracts/calls';
+import type { ReleaseChange } from '@shop/contracts';
+import type { Flag, ReleaseState } from '@shop/contracts/calls';
 import { PlainFailure } from '@shop/processes';
 import {
   type BuiltRelease,

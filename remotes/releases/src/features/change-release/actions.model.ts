@@ -1,9 +1,10 @@
+import type { ReleaseChange } from '@shop/contracts';
 import type { ConsoleRelease, ConsoleRemote, Flag } from '@shop/contracts/calls';
 
 /** What an admin can do with a release. */
-export type ReleaseAction = 'canary' | 'live' | 'end-canary' | 'roll-back' | 'withdraw' | 'reinstate';
+export type ReleaseAction = Exclude<ReleaseChange, 'preview'>;
 /** What an admin can do with a whole remote. */
-export type RemoteAction = 'hold' | 'let-go' | 'retire' | 'reinstate-remote';
+export type RemoteAction = 'hold-remote' | 'let-go-remote' | 'retire-remote' | 'reinstate-remote';
 /** What an admin can do with a flag. */
 export type FlagAction = 'flag-on' | 'flag-off' | 'flag-share' | 'flag-default';
 
@@ -36,9 +37,12 @@ export const actionWords: Readonly<Record<ReleaseAction | RemoteAction | FlagAct
     isDangerous: true,
   },
   reinstate: { label: 'Reinstate', effect: 'It may be given to visitors again.' },
-  hold: { label: 'Hold', effect: 'No release of it is promoted, and no canary grows, until it is let go.' },
-  'let-go': { label: 'Let go', effect: 'Its releases may be promoted again.' },
-  retire: {
+  'hold-remote': {
+    label: 'Hold',
+    effect: 'No release of it is promoted, and no canary grows, until it is let go.',
+  },
+  'let-go-remote': { label: 'Let go', effect: 'Its releases may be promoted again.' },
+  'retire-remote': {
     label: 'Retire',
     effect: 'Its pages, menu entries and slots are gone from the shop. It can be reinstated.',
     isDangerous: true,
@@ -72,8 +76,8 @@ export function actionsFor(
 /** What can be done with a remote. The shell cannot be taken out. */
 export function remoteActionsFor({ name, held, retired }: ConsoleRemote): RemoteAction[] {
   if (retired) return ['reinstate-remote'];
-  const retiring: RemoteAction[] = name === 'shell' ? [] : ['retire'];
-  return [held ? 'let-go' : 'hold', ...retiring];
+  const retiring: RemoteAction[] = name === 'shell' ? [] : ['retire-remote'];
+  return [held ? 'let-go-remote' : 'hold-remote', ...retiring];
 }
 
 /** What can be done with a flag. */

@@ -44,13 +44,13 @@ function make(wanted: WantedChange, { reason, percent }: Given) {
       body: { percent: shares[wanted.action], reason },
     });
   }
-  if (wanted.action === 'hold' || wanted.action === 'let-go')
+  if (wanted.action === 'hold-remote' || wanted.action === 'let-go-remote')
     return call('PUT /releases/{remote}', {
       params: { remote },
-      body: { held: wanted.action === 'hold', reason },
+      body: { held: wanted.action === 'hold-remote', reason },
     });
   return call('PUT /retirements/{remote}', {
     params: { remote },
-    body: { retired: wanted.action === 'retire', reason },
+    body: { retired: wanted.action === 'retire-remote', reason },
   });
 }
