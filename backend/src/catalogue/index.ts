@@ -2,8 +2,7 @@ import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
 import type { Pictures } from '../pictures/index.ts';
-import { openParts } from './parts/service.ts';
-import { stockLister } from './parts/stock-lister.ts';
+import { openParts, stockLister } from './parts/service.ts';
 import { partRoutes, searchRoutes, termRoutes, vehicleRoutes } from './routes.ts';
 import { openTerms } from './terms/service.ts';
 import { openVehicles } from './vehicles/vehicle.service.ts';
@@ -40,8 +39,8 @@ export {
   givenColumnsOf,
   type PartColumns,
 } from './parts/part-change.model.ts';
-export { partFinder } from './parts/part-finder.ts';
 export { findSitemapEnd, listPartChanges, PART_TEXT } from './parts/part-list.store.ts';
+export { partFinder } from './parts/service.ts';
 export {
   BELOW_MINIMUM,
   FILL_PART_SEARCH,

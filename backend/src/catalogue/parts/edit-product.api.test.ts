@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { sealWith } from '../../foundation/audit-log/seal.ts';
 import { openAuditLogSealer } from '../../foundation/audit-log/sealer.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { stockLister } from './stock-lister.ts';
+import { stockLister } from './service.ts';
 
 type Edit = BodyOf<'PATCH /managePart/{id}'>;
 

@@ -7,7 +7,9 @@ import type {
   PartListQuery,
   ResponseOf,
 } from '@shop/contracts/calls';
+import { findHead } from '../../foundation/audit-log/store.ts';
 import { RememberedReads } from '../../foundation/caching/remembered-reads.ts';
+import { BatchLoader } from '../../foundation/concurrency/single-flight.ts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
 import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
@@ -19,8 +21,8 @@ import type { AcceptedPictures } from '../../pictures/index.ts';
 import { toNamedPart } from '../search/catalogue.model.ts';
 import { findAlternatives } from './alternatives.store.ts';
 import { CatalogueNames } from './catalogue-names.ts';
-import { changePart } from './change-part.store.ts';
-import { toEditedPart, toPart } from './part.model.ts';
+import { changePart, syncAllListedStock, syncListedStock } from './change-part.store.ts';
+import { toEditedPart, toPart, toPartWithData } from './part.model.ts';
 import {
   attributesOf,
   checkPriceBreaks,
@@ -38,6 +40,7 @@ import {
   addPart,
   editPart,
   findPart,
+  findPartsById,
   listPartEvents,
   type PartRow,
   removePart,
@@ -238,6 +241,34 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
 }
 
 export type Parts = ReturnType<typeof openParts>;
+
+/** @returns reads single parts: all that are asked for at the same time by one statement */
+export function partFinder(database: Database): (id: string) => Promise<Part | undefined> {
+  const parts: BatchLoader<Part> = new BatchLoader(async (ids) => {
+    const rows = await database.run(findPartsById, [ids]);
+    return new Map(rows.map((row) => [row.id, toPartWithData(row)]));
+  });
+  // Texts that cannot be an id are not sent to the database: they may hold characters that no column can.
+  return async (id) => (/^\w{1,64}$/.test(id) ? parts.load(id) : undefined);
+}
+
+/**
+ * @returns keeps the stock by which lists sort. Orders change only `quantity`, which is in no index, so that
+ * placing them stays fast; `listed_quantity` follows within seconds.
+ */
+export function stockLister(database: Database): () => Promise<void> {
+  /** The last event whose part is listed with its present stock. */
+  let upTo: number | undefined;
+
+  return async () => {
+    const [head] = await database.run(findHead, []);
+    if (!head || head.upTo === upTo) return;
+    // Only parts that sealed events have changed: no transaction can still write an event before them.
+    if (upTo === undefined) await database.run(syncAllListedStock, []);
+    else await database.run(syncListedStock, [upTo, head.upTo]);
+    upTo = head.upTo;
+  };
+}
 
 const ifGiven = <Given, Read>(given: Given | undefined, read: (given: Given) => Read): Read | null =>
   given === undefined ? null : read(given);
