@@ -159,7 +159,7 @@ async function planParts(database: Database, given: string, options: PlanOptions
   if (numbered) return numbered;
   const { clauses } = read;
   if (options.exact) return wordPlan(clauses, []);
-  const alike = mayBeNumber(clauses) ? await numbersLike(database, [numberKey(typed)]) : [];
+  const alike = mayBeNumber(typed, clauses) ? await numbersLike(database, [numberKey(typed)]) : [];
   if (alike.some(({ key, shown }) => numberShape(numberKey(shown)) === numberShape(key)))
     return { ...EMPTY, numbers: alike };
   const whole = await firstMatching(database, candidatesOf(clauses).filter(isWhole), options.vehicle);
@@ -194,15 +194,21 @@ async function numberPlan(database: Database, { clauses, numbers }: ReadText): P
 
 const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);
 
+/** Letters that may begin a number: of KP-1999 the digits are no year. */
+const isPrefix = (text: string): boolean => /^\p{L}{1,4}$/u.test(text);
+
+/** Written in one piece: of KP-AC-9999, KP and AC alone mean nothing. */
+const isOnePiece = (typed: string): boolean => !/\s/.test(typed.trim());
+
 /** Only words, one of them with a digit that is no year. */
-const mayBeNumber = (clauses: readonly Clause[]): boolean =>
+const mayBeNumber = (typed: string, clauses: readonly Clause[]): boolean =>
   clauses.length <= MAX_NUMBER_WORDS &&
   clauses.every(({ kind }) => kind === 'word') &&
-  clauses.some(({ text }) => hasNumber(text));
-
-/** Written in one piece, it is a number and nothing else: of KP-AC-9999, KP and AC alone mean nothing. */
-const isNumberOnly = (typed: string, clauses: readonly Clause[]): boolean =>
-  mayBeNumber(clauses) && !/\s/.test(typed.trim());
+  (clauses.some(({ text }) => hasNumber(text)) ||
+    (isOnePiece(typed) &&
+      clauses.some(({ text }) => YEAR.test(text)) &&
+      clauses.some(({ text }) => isPrefix(text)) &&
+      clauses.every(({ text }) => YEAR.test(text) || isPrefix(text))));
 
 /** An l beside digits may be a 1: in upper case nobody could take one for the other. */
 const withOnes = (key: string): string => key.replaceAll(/l(?=[\doi])|(?<=[\doi])l/g, '1');
@@ -228,13 +234,17 @@ async function relaxedPlan(
   const marked = clauses.map((clause) =>
     nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
   );
-  const found = isNumberOnly(typed, clauses)
-    ? undefined
-    : await firstMatching(database, candidatesOf(marked), vehicle);
+  const isNumber = isOnePiece(typed) && mayBeNumber(typed, clauses);
+  const found = isNumber ? undefined : await firstMatching(database, candidatesOf(marked), vehicle);
   if (found) return answeredPlan(database, found, vehicle);
-  const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
-  if (numbers.length > 0) return { ...EMPTY, numbers };
-  const near = mayBeNumber(clauses) ? await numbersNear(database, numberKey(typed)) : [];
+  const keys = isNumber ? [numberKey(typed)] : likelyNumbers(typed, clauses);
+  const numbers = await numbersLike(database, keys);
+  if (numbers.length > 0) {
+    const isInNumber = ({ text }: Clause) => numbers.some(({ key }) => key.includes(termKey(text)));
+    const leftOut = clauses.filter((clause) => !isInNumber(clause)).map(({ text }) => text);
+    return { ...EMPTY, numbers, leftOut };
+  }
+  const near = mayBeNumber(typed, clauses) ? await numbersNear(database, numberKey(typed)) : [];
   return { ...wordPlan(clauses, []), ...(near.length > 0 && { near }) };
 }
 
@@ -262,12 +272,28 @@ async function firstMatching(
 
 /** Keys of numbers with the words that mean nothing else. */
 function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
-  const digits = clauses
-    .filter(({ kind, text, matchesNothing }) => kind === 'word' && !matchesNothing && hasNumber(text))
+  const texts = clauses
+    .filter(({ kind, matchesNothing }) => kind === 'word' && !matchesNothing)
     .map(({ text }) => text);
-  return numberKeys(typed).filter(
-    (key) => key.length >= MIN_LIKE_LENGTH && digits.some((text) => key.includes(text)),
+  const groups = neighboursWithDigits(foldText(typed)).filter((group) =>
+    group.some((text) => texts.includes(text) && text.length >= MIN_SHAPE_LENGTH),
   );
+  return numberKeys(typed).filter(
+    (key) => key.length >= MIN_LIKE_LENGTH && groups.some((group) => key.includes(group.join(''))),
+  );
+}
+
+/** Words with digits that stand beside each other are one number: of 0986 1420 no half is meant. */
+function neighboursWithDigits(folded: string): string[][] {
+  const groups: string[][] = [];
+  let end = 0;
+  for (const token of tokensOf(folded).filter(({ text }) => hasNumber(text))) {
+    const isNeighbour = groups.length > 0 && /^[\s./-]*$/.test(folded.slice(end, token.start));
+    if (isNeighbour) groups.at(-1)?.push(token.text);
+    else groups.push([token.text]);
+    end = token.end;
+  }
+  return groups;
 }
 
 /** Of several parts that are named, adds to `leftOut` those that the shop lacks. */
