@@ -334,6 +334,13 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await read({ q: 'brake not brake' })).toMatchObject({ leftOut: ['not brake'] });
   });
 
+  it('lists only what is in stock where that is asked for, until it is taken back', async () => {
+    const inStock = await found({ q: 'brake', stock: 'in' });
+    expect(inStock.length).toBeLessThan((await found({ q: 'brake' })).length);
+    expect(await found({ q: 'brake in stock' })).toEqual(inStock);
+    expect(await found({ q: 'brake in stock', words: 'in stock' })).toEqual(await found({ q: 'brake' }));
+  });
+
   it('corrects what is not wanted, as what is', async () => {
     expect(await read({ q: 'brake without cerammic' })).toMatchObject({
       parts: [{ _id: partId('a5') }, { _id: partId('a2') }],

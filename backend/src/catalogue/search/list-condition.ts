@@ -2,8 +2,8 @@ import type { CatalogueQuery } from '@shop/contracts/calls';
 import { BEYOND_EVERY_ID } from '../../foundation/listing/page.ts';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf } from '../../foundation/web/form-numbers.ts';
+import { ANY_PRICE_CENTS, type Prices, pricesOf } from './limit-reading.ts';
 import type { ConditionValues, ListSort } from './list.store.ts';
-import { ANY_PRICE_CENTS, type Prices, pricesOf } from './price-reading.ts';
 import type { SearchPlan } from './search-plan.ts';
 import {
   allOf,
@@ -125,6 +125,6 @@ export function conditionOf(list: List, without?: Facet): ConditionValues {
     rest: (found && conditions) || EVERY_PART,
     fromCents,
     toCents,
-    orderable: chosen.has('stock'),
+    orderable: chosen.has('stock') || plan.prices.limit.inStock === true,
   };
 }

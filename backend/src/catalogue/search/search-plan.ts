@@ -3,8 +3,8 @@ import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR } from './car-reading.ts';
 import { exclusionOf, type NegatedPhrase, splitExclusions } from './exclusion-reading.ts';
+import { isLimit, type LimitReading, readLimits } from './limit-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { isLimit, type PriceReading, readPrices } from './price-reading.ts';
 import { type ReadOptions, type ReadText, readText, unmatched, vocabularyOf } from './read-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
 import { findFirstMatching, findFirstMatchingOfVehicle, findNumbersLike } from './search-plan.store.ts';
@@ -58,7 +58,7 @@ export interface SearchPlan {
   near?: string[];
   /** The same without the vehicle in it; absent where there is none, or nothing else. */
   anyVehicle?: string;
-  prices: Pick<PriceReading, 'limit' | 'cheapestFirst'>;
+  prices: Pick<LimitReading, 'limit' | 'cheapestFirst'>;
 }
 
 interface PlanOptions extends ReadOptions {
@@ -80,7 +80,7 @@ export async function planSearch(
   typed: string,
   options: PlanOptions,
 ): Promise<SearchPlan> {
-  const { rest, understood, ...prices } = readPrices(typed, options.asWords);
+  const { rest, understood, ...prices } = readLimits(typed, options.asWords);
   const plan = await planWithExclusions(database, rest, options);
   return { ...plan, understood: [...plan.understood, ...understood], prices };
 }

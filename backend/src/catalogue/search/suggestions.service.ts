@@ -7,8 +7,8 @@ import { toVehicle, wasBuiltIn } from '../vehicles/vehicle.model.ts';
 import { findVehiclesByWords, type VehicleRow } from '../vehicles/vehicles.store.ts';
 import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
+import { type Prices, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
-import { type Prices, pricesOf } from './price-reading.ts';
 import { findTermBeginning } from './search-plan.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
@@ -128,7 +128,9 @@ function subjectOf(
     new Set(some.flatMap(({ text }) => searchTextOf(text).words));
   const ofOthers = wordsIn(understood.filter(({ kind }) => kind !== 'synonym'));
   const rest = words.filter((word) => !ofOthers.has(word) && !STOP_WORDS.has(word));
-  const limits = understood.filter(({ kind }) => kind === 'price' || kind === 'exclusion');
+  const limits = understood.filter(
+    ({ kind }) => kind === 'price' || kind === 'stock' || kind === 'exclusion',
+  );
   const [term] = understood.filter(({ kind, means }) => kind === 'synonym' && means);
   const ofTerm = wordsIn(term ? [term] : []);
   const beside = rest.filter((word) => !ofTerm.has(word));

@@ -122,7 +122,17 @@ const Facets = Type.Object({
 
 /** Some of the typed words, and what the shop takes them for. */
 export const Understood = Type.Object({
-  kind: OneOf(['number', 'measure', 'vehicle', 'position', 'synonym', 'brand', 'price', 'exclusion']),
+  kind: OneOf([
+    'number',
+    'measure',
+    'vehicle',
+    'position',
+    'synonym',
+    'brand',
+    'price',
+    'stock',
+    'exclusion',
+  ]),
   text: Type.String({ description: 'As it was typed, without case and accents' }),
   means: Type.Optional(Type.String()),
 });

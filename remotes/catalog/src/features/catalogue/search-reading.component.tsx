@@ -88,6 +88,7 @@ const KINDS: Readonly<Partial<Record<Understood['kind'], string>>> = {
   synonym: 'Part',
   brand: 'Brand',
   price: 'Price',
+  stock: 'Only',
   exclusion: 'Without',
 };
 

@@ -3,10 +3,11 @@ import type { Understood } from '@shop/contracts/calls';
 import { YEAR } from './car-reading.ts';
 import { measuresOf, termKey } from './typed-text.ts';
 
-/** Prices that are asked for, in cents. */
-export interface PriceLimit {
+/** Prices that are asked for, in cents, and whether parts must be in stock. */
+export interface Limit {
   from?: number;
   to?: number;
+  inStock?: true;
 }
 
 /** From and to, both included. */
@@ -16,7 +17,7 @@ export type Prices = [fromCents: number, toCents: number];
 export const ANY_PRICE_CENTS = Number.MAX_SAFE_INTEGER;
 
 /** The prices that a search is limited to. */
-export const pricesOf = ({ prices }: { prices: Pick<PriceReading, 'limit'> }): Prices => [
+export const pricesOf = ({ prices }: { prices: Pick<LimitReading, 'limit'> }): Prices => [
   prices.limit.from ?? 0,
   prices.limit.to ?? ANY_PRICE_CENTS,
 ];
@@ -24,15 +25,16 @@ export const pricesOf = ({ prices }: { prices: Pick<PriceReading, 'limit'> }): P
 /** What "cheapest" means. */
 const LOWEST_FIRST = 'lowest first';
 
-/** Whether it says what a part may cost. */
-export const isLimit = ({ kind, means }: Understood): boolean => kind === 'price' && means !== LOWEST_FIRST;
+/** Whether it says what a part may cost, or that it must be in stock. */
+export const isLimit = ({ kind, means }: Understood): boolean =>
+  kind === 'stock' || (kind === 'price' && means !== LOWEST_FIRST);
 
-/** What a text says of prices. */
-export interface PriceReading {
+/** What a text says of prices and stock. */
+export interface LimitReading {
   /** The text without it. */
   rest: string;
   understood: Understood[];
-  limit: PriceLimit;
+  limit: Limit;
   /** Of parts that answer equally well, the cheapest come first. */
   cheapestFirst: boolean;
 }
@@ -52,6 +54,10 @@ const CHEAPEST = phrase(
   String.raw`(?<!not )(?:cheap(?:est|er(?! than))?|lowest(?:[ -](?:cost|priced?|prices))?|low[ -](?:cost|priced?|prices))(?![\p{L}\p{N}])`,
 );
 
+const IN_STOCK = phrase(
+  String.raw`(?<!not |out of )(?:(?:in|on|en) ?stock|auf lager|lagernd)(?![\p{L}\p{N}])`,
+);
+
 const SIGN = new RegExp(MONEY, 'iu');
 /** Others may also stand before another number: C-Max 2.0, from 2010. */
 const NEEDS_NO_SIGN = /^(under|below|less|cheaper|not?|<)/i;
@@ -60,13 +66,13 @@ const OF_SOMETHING =
   /^(?:[/%°"-]| ?(?:w|watts?|l|litres?|liters?|kg|lbs?|psi|hp|tons?|cents?|years?|pins?|cars?|miles|rpm)(?![\p{L}\p{N}]))/iu;
 
 /** No inches and no amperes: "under 50 in stock", "under 50 a pair". */
-const IN_STOCK = /^ (?:in stock|an? )/i;
+const NO_UNIT = /^ (?:in stock|an? )/i;
 
 /**
- * Reads "cheapest", "under 50" and "$20 to $50". No other step of a search looks at these words.
+ * Reads "cheapest", "under 50", "$20 to $50" and "in stock". No other step of a search looks at these words.
  * @param asWords phrases that are searched for as words, whatever they mean
  */
-export function readPrices(typed: string, asWords: readonly string[]): PriceReading {
+export function readLimits(typed: string, asWords: readonly string[]): LimitReading {
   const plain = new Set(asWords.map(termKey));
   const understood: Understood[] = [];
   let rest = typed.replaceAll(/\s+/g, ' ');
@@ -74,12 +80,13 @@ export function readPrices(typed: string, asWords: readonly string[]): PriceRead
     pattern: RegExp,
     isMeant: (found: RegExpExecArray) => boolean,
     meaning: (amounts: number[]) => string,
+    kind: 'price' | 'stock' = 'price',
   ) => {
     const found = [...rest.matchAll(pattern)].find((one) => !plain.has(termKey(one[0])) && isMeant(one));
     if (!found) return undefined;
     const [text, ...amounts] = found;
     const cents = amounts.map(centsOf);
-    understood.push({ kind: 'price', text: foldText(text), means: meaning(cents) });
+    understood.push({ kind, text: foldText(text), means: meaning(cents) });
     rest = `${rest.slice(0, found.index).trimEnd()} ${rest.slice(found.index + text.length).trimStart()}`;
     return cents;
   };
@@ -87,16 +94,18 @@ export function readPrices(typed: string, asWords: readonly string[]): PriceRead
   // A range is both.
   const most = range ?? take(MOST, isPrice, ([to = 0]) => `up to ${dollars(to)}`);
   const least = range ?? take(LEAST, isPrice, ([from = 0]) => `from ${dollars(from)}`);
-  const order = take(
-    CHEAPEST,
-    () => true,
-    () => LOWEST_FIRST,
-  );
+  const isAny = () => true;
+  const order = take(CHEAPEST, isAny, () => LOWEST_FIRST);
+  const inStock = take(IN_STOCK, isAny, () => 'in stock', 'stock') !== undefined;
   const [from, to] = [least?.at(0), most?.at(-1)];
   return {
     rest: understood.length > 0 ? rest.trim() : typed,
     understood,
-    limit: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    limit: {
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(inStock && { inStock }),
+    },
     cheapestFirst: order !== undefined,
   };
 }
@@ -107,14 +116,20 @@ const centsOf = (amount: string): number =>
 
 const dollars = (cents: number): string => formatDollars(dollarsFromCents(cents));
 
-const isRange = ({ 0: found, 1: from = '', 2: to = '' }: RegExpExecArray): boolean =>
-  SIGN.test(found) && centsOf(from) <= centsOf(to);
+const isRange = (found: RegExpExecArray): boolean => {
+  const { 0: text, 1: from = '', 2: to = '' } = found;
+  if (centsOf(from) > centsOf(to)) return false;
+  return SIGN.test(text) || (/^between/i.test(text) && !YEAR.test(from) && isAmountOfMoney(found, to));
+};
 
 /** A year, a size or an amount of something else is no price, unless a sign of money stands beside it. */
-function isPrice({ 0: found, 1: amount = '', index, input }: RegExpExecArray): boolean {
-  if (SIGN.test(found)) return true;
+const isPrice = (found: RegExpExecArray): boolean =>
+  SIGN.test(found[0]) || (NEEDS_NO_SIGN.test(found[0]) && isAmountOfMoney(found, found[1] ?? ''));
+
+/** @param amount with which the found text ends */
+function isAmountOfMoney({ 0: found, index, input }: RegExpExecArray, amount: string): boolean {
   const end = index + found.length;
-  const onwards = foldText(input.slice(end - amount.length));
-  const isSize = measuresOf(onwards)[0]?.start === 0 && !IN_STOCK.test(input.slice(end));
-  return NEEDS_NO_SIGN.test(found) && !YEAR.test(amount) && !isSize && !OF_SOMETHING.test(input.slice(end));
+  const isSize = measuresOf(foldText(input.slice(end - amount.length)))[0]?.start === 0;
+  const isPriced = !isSize || NO_UNIT.test(input.slice(end));
+  return isPriced && !YEAR.test(amount) && !OF_SOMETHING.test(input.slice(end));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readPrices } from './price-reading.ts';
+import { readLimits } from './limit-reading.ts';
 
 const meaningsOf = (typed: string, asWords: readonly string[] = []) =>
-  readPrices(typed, asWords).understood.map(({ text, means }) => `${text}: ${means}`);
+  readLimits(typed, asWords).understood.map(({ text, means }) => `${text}: ${means}`);
 
 it.each([
   ['brake pads under 50', 'brake pads', 'under 50: up to $50', { to: 5_000 }],
@@ -27,10 +27,16 @@ it.each([
     'under $50: up to $50',
     { to: 5_000 },
   ],
-  ['damper under  50 in stock', 'damper in stock', 'under 50: up to $50', { to: 5_000 }],
+  ['damper under  50 a pair', 'damper a pair', 'under 50: up to $50', { to: 5_000 }],
+  [
+    'shocks 370z between 80 and 100',
+    'shocks 370z',
+    'between 80 and 100: $80 to $100',
+    { from: 8_000, to: 10_000 },
+  ],
   ['oil filter $3-$4', 'oil filter', '$3-$4: $3 to $4', { from: 300, to: 400 }],
 ])('"%s" says what it may cost', (typed, rest, meaning, limit) => {
-  const reading = readPrices(typed, []);
+  const reading = readLimits(typed, []);
   expect(reading.rest.trim().replaceAll(/\s+/g, ' ')).toBe(rest);
   expect(meaningsOf(typed)).toEqual([meaning]);
   expect(reading).toMatchObject({ limit, cheapestFirst: false });
@@ -39,7 +45,7 @@ it.each([
 it.each(['cheapest oil filter', 'oil filter, cheap', 'Lowest prices oil filter', 'low-cost oil filter'])(
   '"%s" asks for low prices first',
   (typed) => {
-    expect(readPrices(typed, [])).toMatchObject({
+    expect(readLimits(typed, [])).toMatchObject({
       cheapestFirst: true,
       understood: [{ means: 'lowest first' }],
     });
@@ -70,12 +76,34 @@ it.each([
   '04465-52180',
   'yaris 2005-2011',
   'from 2010 to 2012',
+  'between 2010 and 2012',
+  'disc between 5 and 8 mm',
+  'out of stock',
+  'not in stock',
+  'livestock',
 ])('"%s" says nothing of prices', (typed) => {
-  expect(readPrices(typed, [])).toEqual({ rest: typed, understood: [], limit: {}, cheapestFirst: false });
+  expect(readLimits(typed, [])).toEqual({ rest: typed, understood: [], limit: {}, cheapestFirst: false });
+});
+
+it.each(['cabin filter in stock', 'filter instock', 'Filter auf Lager', 'do you have it in stock?'])(
+  '"%s" asks for what is in stock',
+  (typed) => {
+    const { rest, understood, limit } = readLimits(typed, []);
+    expect(limit).toEqual({ inStock: true });
+    expect(understood).toMatchObject([{ kind: 'stock', means: 'in stock' }]);
+    expect(rest).not.toMatch(/stock|lager/i);
+  },
+);
+
+it('reads a price and the stock beside each other', () => {
+  expect(readLimits('damper under 50 in stock', [])).toMatchObject({
+    rest: 'damper',
+    limit: { to: 5_000, inStock: true },
+  });
 });
 
 it('reads no number of a part as a price', () => {
-  expect(readPrices('04465-52180 under $30', [])).toMatchObject({
+  expect(readLimits('04465-52180 under $30', [])).toMatchObject({
     rest: '04465-52180',
     limit: { to: 3_000 },
   });
