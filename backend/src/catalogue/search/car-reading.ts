@@ -42,16 +42,18 @@ interface NamedCars {
 }
 
 const FUEL_WORDS: ReadonlyMap<string, string> = new Map([
-  ...['petrol', 'gasoline'].map((word) => [word, 'petrol'] as const),
+  ...['petrol', 'gasoline', 'benzin', 'benzina', 'benzyna', 'essence', 'gasolina'].map(
+    (word) => [word, 'petrol'] as const,
+  ),
   ...['diesel', 'tdi', 'dci', 'crdi', 'hdi'].map((word) => [word, 'diesel'] as const),
-  ['hybrid', 'hybrid'],
-  ...['electric', 'ev'].map((word) => [word, 'electric'] as const),
+  ...['hybrid', 'hybride'].map((word) => [word, 'hybrid'] as const),
+  ...['electric', 'ev', 'elektro', 'elettrica'].map((word) => [word, 'electric'] as const),
 ]);
 const LITRES = /(?<![\d.,])(\d)[.,](\d)l?(?![\d\p{L}])/gu;
 export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 
-/** Beside a car, 09 is 2009. */
-export const yearOf = (text: string): string => (/^0\d$/.test(text) ? `20${text}` : text);
+/** Beside a car, 09 is 2009, and 98 is 1998. */
+export const yearOf = (text: string): string => text.replace(/^0\d$/, '20$&').replace(/^[89]\d$/, '19$&');
 
 /** The model that stands before its trim in one word: the IS of IS300h. */
 export const modelOfTrim = (key: string): string | undefined => /^(\p{L}{2,3})\d{3}\p{L}?$/u.exec(key)?.[1];

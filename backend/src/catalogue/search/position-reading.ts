@@ -11,8 +11,8 @@ const AXLES = wordTable({
   rear: 'rear back trasero hinten arriere',
 });
 const SIDES = wordTable({
-  left: 'left lh nearside izquierdo gauche',
-  right: 'right rh offside derecho rechts droit',
+  left: 'left lh nearside ns izquierdo gauche',
+  right: 'right rh offside os derecho rechts droit',
   'left right': 'driver drivers passenger passengers',
 });
 const CORNERS = wordTable({

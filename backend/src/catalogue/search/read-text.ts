@@ -65,7 +65,7 @@ const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map
 function namesOf({ synonyms, makes, brands, vehicles, vehicles_of_makes: ofMakes }: VocabularyRow): Names {
   const meanings = new Map<string, string[]>();
   for (const { key, means } of synonyms)
-    meanings.set(key, [...(meanings.get(key) ?? []), ...(means ? [means] : [])]);
+    meanings.set(key, [...new Set([...(meanings.get(key) ?? []), ...(means ? [means] : [])])]);
   const byKey = (terms: readonly Term[]) => new Map(terms.map(({ key, means }) => [key, means]));
   // A name that too many cars have says little; its words find their parts.
   const named = [

@@ -169,13 +169,15 @@ async function planParts(database: Database, given: string, options: PlanOptions
     .filter(({ kind, text }) => kind === 'word' && !STOP_WORDS.has(text))
     .map(({ text }) => text);
   const text = corrected(folded, await correctionsOf(database, words));
-  if (text === folded) return relaxedPlan(database, typed, clauses, options.vehicle);
+  if (text === folded) {
+    const relaxed = await relaxedPlan(database, typed, clauses, options.vehicle);
+    return relaxed ?? nothingPlan(database, typed, clauses);
+  }
   const meant = await readText(database, text, options);
-  return {
-    ...((await numberPlan(database, meant)) ??
-      (await relaxedPlan(database, text, meant.clauses, options.vehicle))),
-    corrected: text,
-  };
+  const plan =
+    (await numberPlan(database, meant)) ??
+    (await relaxedPlan(database, text, meant.clauses, options.vehicle));
+  return plan ? { ...plan, corrected: text } : nothingPlan(database, typed, clauses);
 }
 
 /** The parts of the numbers in a text, and what else is typed that none of them has; `undefined` for a text without any. */
@@ -221,13 +223,13 @@ async function numbersLike(database: Database, keys: readonly string[]): Promise
   return likely.length > 0 ? database.run(findNumbersLike, [likely, MAX_NUMBERS_LIKE]) : [];
 }
 
-/** The most clauses that a part matches; else a number that the text may hold. */
+/** The most clauses that a part matches; else a number that the text may hold; `undefined` where there is neither. */
 async function relaxedPlan(
   database: Database,
   typed: string,
   clauses: readonly Clause[],
   vehicle: string | undefined,
-): Promise<PartPlan> {
+): Promise<PartPlan | undefined> {
   const nowhere = await unmatched(database, clauses, (clause) =>
     clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
   );
@@ -239,11 +241,14 @@ async function relaxedPlan(
   if (found) return answeredPlan(database, found, vehicle);
   const keys = isNumber ? [numberKey(typed)] : likelyNumbers(typed, clauses);
   const numbers = await numbersLike(database, keys);
-  if (numbers.length > 0) {
-    const isInNumber = ({ text }: Clause) => numbers.some(({ key }) => key.includes(termKey(text)));
-    const leftOut = clauses.filter((clause) => !isInNumber(clause)).map(({ text }) => text);
-    return { ...EMPTY, numbers, leftOut };
-  }
+  if (numbers.length === 0) return undefined;
+  const isInNumber = ({ text }: Clause) => numbers.some(({ key }) => key.includes(termKey(text)));
+  const leftOut = clauses.filter((clause) => !isInNumber(clause)).map(({ text }) => text);
+  return { ...EMPTY, numbers, leftOut };
+}
+
+/** No part, and numbers that the typed one may be. */
+async function nothingPlan(database: Database, typed: string, clauses: readonly Clause[]): Promise<PartPlan> {
   const near = mayBeNumber(typed, clauses) ? await numbersNear(database, numberKey(typed)) : [];
   return { ...wordPlan(clauses, []), ...(near.length > 0 && { near }) };
 }

@@ -163,7 +163,11 @@ async function similarWords(
     const near = shortWordsNear(word);
     const nearest = nearestWord(word, [
       ...named.map((row) => row.word).filter((one) => near.includes(one)),
-      ...similar.filter(({ typed }) => typed === word).map((row) => row.word),
+      ...similar
+        .filter(({ typed }) => typed === word)
+        // A word of a part is likelier than another language's word for it.
+        .sort((one, other) => Number(other.in_part) - Number(one.in_part))
+        .map((row) => row.word),
     ]);
     return nearest === undefined ? [] : [[word, nearest]];
   });

@@ -75,19 +75,19 @@ export const findPairsInPart = statement<
  * What only a description says is not what people mean.
  */
 export const findSimilarWords = statement<
-  { typed: string; word: string },
+  { typed: string; word: string; in_part: boolean },
   [typed: readonly string[], edits: readonly number[], words: readonly string[], trigrams: readonly string[]]
 >(
   'find-similar-words',
-  `select typed, similar_word.word
-     from unnest($1::text[], $2::int[]) given (typed, edits) cross join lateral (
-       select t.word
-         from unnest($3::text[], $4::text[]) piece (of_word, trigram)
-         join search_trigrams t on t.trigram = piece.trigram
-        where of_word = typed and length(t.word) between length(typed) - edits and length(typed) + edits
-        group by t.word order by count(*) desc, t.word limit 40) similar_word
-    where ${isInPart("quote_literal('=' || similar_word.word)")}
-       or ${isNamed('quote_literal(similar_word.word)')}`,
+  `select typed, word, in_part
+     from (select typed, nearest.word, ${isInPart("quote_literal('=' || nearest.word)")} as in_part
+             from unnest($1::text[], $2::int[]) given (typed, edits) cross join lateral (
+                    select t.word
+                      from unnest($3::text[], $4::text[]) piece (of_word, trigram)
+                      join search_trigrams t on t.trigram = piece.trigram
+                     where of_word = typed and length(t.word) between length(typed) - edits and length(typed) + edits
+                     group by t.word order by count(*) desc, t.word limit 40) nearest) similar_word
+    where in_part or ${isNamed('quote_literal(word)')}`,
 );
 
 /** Those of the words that names of parts have. */
