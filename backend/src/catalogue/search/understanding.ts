@@ -224,12 +224,16 @@ class Reader {
   }
 
   #takeMeasures(): void {
-    for (const { key, start, end } of measuresOf(this.#text)) {
+    // Of three lengths the first two are known as a size: 262x178x44.
+    const text = this.#text.replaceAll(/(?<=\dx\d+)x(?=\d)/g, ' ');
+    for (const { key, start, end } of measuresOf(text)) {
       const run = this.#tokens.filter((token) => token.start < end && start < token.end);
       if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run) || this.#endsModel(run))
         continue;
-      if (YEAR_AND_WORD.test(this.#text.slice(start, end))) continue;
-      this.#take(run, { kind: 'measure', query: measureLexeme(key), isSubject: false });
+      if (YEAR_AND_WORD.test(text.slice(start, end))) continue;
+      const isWhole = end === run.at(-1)?.end;
+      const query = anyOf([measureLexeme(key), isWhole ? '' : wordQuery(joined(run))]);
+      this.#take(run, { kind: 'measure', query, isSubject: false });
     }
   }
 
