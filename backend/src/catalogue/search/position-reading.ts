@@ -36,8 +36,9 @@ function wordTable(wordsByMeaning: Readonly<Record<string, string>>): ReadonlyMa
 interface PositionReading {
   words: Token[];
   means: string;
-  /** What a part must match, as a text query. */
+  /** What a part must match, as a text query, and what the first ones match. */
   query: string;
+  named?: string;
   /** Matches parts that suit as well, where no part suits exactly. */
   fallbackQuery?: string;
 }
@@ -77,14 +78,16 @@ function positionOf(axles: readonly string[], sides: readonly string[]): Omit<Po
       (sides.length === 0 || sides.some((side) => position.endsWith(side))),
   );
   const inName = (some: readonly string[]) => anyOf(some.map((word) => wordQuery(word, IN_NAME)));
+  const exact = anyOf([...meant.map(positionLexeme), allOf([inName(axles), inName(sides)])]);
+  const isCorner = axles.length > 0 && sides.length > 0;
+  // A part of an axle goes on either of its sides.
+  const eitherSide = axles.map(positionLexeme);
   return {
     means:
       axles.length === 1 && sides.length < 2
         ? [...axles, ...sides].join(' ')
         : (sides.length === 0 ? axles : meant).join(', '),
-    query: anyOf([...meant.map(positionLexeme), allOf([inName(axles), inName(sides)])]),
-    // A part of an axle goes on either of its sides.
-    ...(axles.length > 0 &&
-      sides.length > 0 && { fallbackQuery: anyOf([...axles.map(positionLexeme), inName(axles)]) }),
+    ...(isCorner ? { query: anyOf([exact, ...eitherSide]), named: exact } : { query: exact }),
+    ...(isCorner && { fallbackQuery: anyOf([...eitherSide, inName(axles)]) }),
   };
 }
