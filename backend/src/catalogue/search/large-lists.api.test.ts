@@ -194,12 +194,9 @@ describeWithDatabase('a list of more parts than a search looks at', (open) => {
     const withWord = fitted.filter(isIn({ q: 'damper' }));
     const { total, facets, parts } = await read({ q: 'damper', vehicle: id });
     expect(total).toEqual({ count: Math.min(withWord.length, 1000), more: withWord.length > 1000 });
-    expect(parts.map(({ _id }) => _id)).toEqual(
-      withWord
-        .map((part) => part.id)
-        .reverse()
-        .slice(0, 24),
-    );
+    const inStock = withWord.filter((part) => part.orderable).reverse();
+    const soldOut = withWord.filter((part) => !part.orderable).reverse();
+    expect(parts.map(({ _id }) => _id)).toEqual([...inStock, ...soldOut].slice(0, 24).map(({ id }) => id));
     expect(facets.brands[0]).toMatchObject({ count: withWord.filter(isIn({ brand: 'blue-line' })).length });
     const ofAll = await read({ vehicle: id, fit: 'any' });
     expect(ofAll.parts.map(({ fit }) => fit?.answer)).toEqual(Array(CATALOGUE_PAGE).fill('fits'));

@@ -39,6 +39,8 @@ interface SortedPageValues extends PageValues {
   fits: string;
   own: string;
   named: string;
+  /** Of equal ones first those that can be ordered. */
+  stockFirst: boolean;
   /** Up to how many parts have their facets counted. */
   counted: number;
 }
@@ -49,13 +51,13 @@ const IN_CONDITION = `words @@ (select :rest::tsquery) and price_cents between :
 /** The newest part of the catalogue, up to which later pages go on. Read with the page, so that none comes in between. */
 const NEWEST = '(select max(part_id collate "C") from part_search) as newest';
 
-/** `cheapest` is the best match, with the lowest price first of what matches equally well. */
+/** Of what matches equally well, `best` begins with what can be ordered, and the newest of it; `cheapest` with the lowest price. */
 export type ListSort = CatalogueSort | 'cheapest';
 
 /** What a page is sorted by. Each sort but the first two has an index. */
 const SORT_COLUMNS = {
-  best: 'numbered, fit desc, named desc, part_id collate "C" desc',
-  cheapest: 'numbered, fit desc, named desc, price_cents, part_id',
+  best: 'numbered, fit desc, named desc, at_hand desc, part_id collate "C" desc',
+  cheapest: 'numbered, fit desc, named desc, at_hand desc, price_cents, part_id',
   newest: 'part_id collate "C" desc',
   name: 'name, part_id',
   '-name': 'name desc, part_id desc',
@@ -127,7 +129,7 @@ const findIn = (sort: ListSort, name: string, limit: number) =>
        select part_id, name, price_cents, orderable, facets, attributes,
               array_position(:numbered::text[], part_id) as numbered,
               (words @@ (select :fits::tsquery))::int + (words @@ (select :own::tsquery))::int as fit,
-              words @@ (select :named::tsquery) as named
+              words @@ (select :named::tsquery) as named, orderable or not :stockFirst::boolean as at_hand
          from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
         where ${IN_CONDITION}
           and part_id collate "C" <= :upTo::text

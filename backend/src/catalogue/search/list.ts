@@ -86,7 +86,7 @@ export function openLists(database: Database) {
       return { ...page, isLong: false, ...(page.total <= MAX_EXACT_COUNT && { counts: countsOf(counts) }) };
     }
     const walked = await (sort === 'best' || sort === 'cheapest'
-      ? best(sort === 'best' ? 'newest' : 'price', condition, firstOf(list), from)
+      ? best(sort, condition, firstOf(list), from)
       : walk(sort, condition, from));
     const isFull = walked.parts.length === CATALOGUE_PAGE;
     const [far] = isFull
@@ -105,7 +105,7 @@ export function openLists(database: Database) {
     sort: ListSort,
     condition: ConditionValues,
     from: Start,
-    first: First = { numbers: [], fits: '', named: '' },
+    first: First = NOTHING_FIRST,
     counted = 0,
   ): Promise<FoundRow | undefined> {
     const key = JSON.stringify(condition);
@@ -120,11 +120,11 @@ export function openLists(database: Database) {
     return undefined;
   }
 
-  /** Parts that fit the vehicle, or else those with the words in their names, and then the others; each by `order`. */
+  /** Parts that fit the vehicle, or else those with the words in their names, and then the others, the newest or cheapest first. */
   async function best(
-    order: 'newest' | 'price',
+    sort: 'best' | 'cheapest',
     condition: ConditionValues,
-    { fits, named }: First,
+    { fits, named, stockFirst }: First,
     from: Start,
   ): Promise<WalkedPage> {
     const { query, rest } = condition;
@@ -132,7 +132,9 @@ export function openLists(database: Database) {
     const firstParts = fits
       ? { ...condition, query: fits, rest: allOf([query, rest]) }
       : { ...condition, query: allOf([query, named]) };
-    const first = fits || named ? await find(order, firstParts, from) : undefined;
+    const order = sort === 'best' ? 'newest' : 'price';
+    const first =
+      fits || named ? await find(sort, firstParts, from, { ...NOTHING_FIRST, stockFirst }) : undefined;
     if (!first) return walk(order, firstParts, from);
     const missing = CATALOGUE_PAGE - first.parts.length;
     if (missing === 0) return first;
@@ -204,11 +206,21 @@ const countsOf = (rows: readonly CountRow[]): Counts => ({
 });
 
 /** What the first parts of a list match; empty says nothing. */
-type First = Pick<List['plan'], 'numbers' | 'named'> & Pick<List, 'fits'>;
-const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({ numbers, fits, named });
+type First = Pick<List['plan'], 'numbers' | 'named'> &
+  Pick<List, 'fits'> & {
+    /** Of equal ones those that can be ordered: where words are searched for. */
+    stockFirst: boolean;
+  };
+const NOTHING_FIRST: First = { numbers: [], fits: '', named: '', stockFirst: false };
+const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({
+  numbers,
+  fits,
+  named,
+  stockFirst: named !== '',
+});
 
 /** What the statements that sort are given beside the condition. */
-const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) => ({
+const pageValues = ({ offset, upTo }: Start, { numbers, fits, named, stockFirst }: First) => ({
   offset,
   rows: CATALOGUE_PAGE,
   upTo,
@@ -216,6 +228,7 @@ const pageValues = ({ offset, upTo }: Start, { numbers, fits, named }: First) =>
   fits: fits || EVERY_PART,
   own: fits ? allOf([fits, not(UNIVERSAL)]) : EVERY_PART,
   named: named || EVERY_PART,
+  stockFirst,
 });
 
 /** Facets that no table lists. */
