@@ -52,8 +52,11 @@ const FUEL_WORDS: ReadonlyMap<string, string> = new Map([
 const LITRES = /(?<![\d.,])(\d)[.,](\d)l?(?![\d\p{L}])/gu;
 export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 
-/** Beside a car, 09 is 2009, and 98 is 1998. */
-export const yearOf = (text: string): string => text.replace(/^0\d$/, '20$&').replace(/^[89]\d$/, '19$&');
+/** Beside a car, 09 is 2009; directly after its name, 98 is 1998. */
+export const yearOf = (text: string): string => text.replace(/^0\d$/, '20$&').replace(LAST_CENTURY, '19$&');
+const LAST_CENTURY = /^[89]\d$/;
+/** After a number of something else. */
+const COUNTED = /^(hp|ps|bhp|cv|pcs?|pieces?|x|stk|st)$/;
 
 /** The model that stands before its trim in one word: the IS of IS300h. */
 export const modelOfTrim = (key: string): string | undefined => /^(\p{L}{2,3})\d{3}\p{L}?$/u.exec(key)?.[1];
@@ -171,9 +174,13 @@ export function readCar(
     [vehicles, isNarrowed] = [ofSize, true];
     words.push(...run);
   }
-  const years = tokens.filter(
-    (token) => isFree([token]) && !words.includes(token) && YEAR.test(yearOf(token.text)),
-  );
+  const hasYear = tokens.some((token) => YEAR.test(token.text) && isFree([token]));
+  const isYear = (token: Token): boolean => {
+    const [before, after] = [tokens[token.index - 1], tokens[token.index + 1]];
+    if (!LAST_CENTURY.test(token.text)) return YEAR.test(yearOf(token.text));
+    return !hasYear && before !== undefined && words.includes(before) && !COUNTED.test(after?.text ?? '');
+  };
+  const years = tokens.filter((token) => isFree([token]) && !words.includes(token) && isYear(token));
   return { make, words, ...inYears(vehicles, years, isNarrowed) };
 }
 

@@ -342,10 +342,17 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await found({ q: 'brake in stock', words: 'in stock' })).toEqual(await found({ q: 'brake' }));
   });
 
+  it('leaves out the price alone where that is what no part has', async () => {
+    const page = await read({ q: 'brake under $5 in stock' });
+    expect(page).toMatchObject({ leftOut: ['under $5'], understood: [{ kind: 'stock' }] });
+    expect(idsOf(page)).toEqual(await found({ q: 'brake in stock' }));
+  });
+
   it('corrects what is not wanted, as what is', async () => {
     expect(await read({ q: 'brake without cerammic' })).toMatchObject({
       parts: [{ _id: partId('a5') }, { _id: partId('a2') }],
       understood: [{ kind: 'exclusion', text: 'without ceramic', means: 'ceramic' }],
+      corrected: 'brake without ceramic',
     });
     expect(await found({ q: 'brake without cerammic', words: 'without ceramic' })).toEqual([
       'a5',

@@ -11,12 +11,16 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Vehicles } from '../vehicles/vehicle.service.ts';
 import { toCount, toFoundPart, toNumber } from './catalogue.model.ts';
 import { facetsOf } from './facets.model.ts';
+import { isLimit, type LimitKind } from './limit-reading.ts';
 import { openLists, type Page } from './list.ts';
 import { attributesIn, type Facet, type List, listOf } from './list-condition.ts';
-import { planSearch, type SearchPlan, withoutLimit } from './search-plan.ts';
+import { planSearch, type SearchPlan, withoutLimits } from './search-plan.ts';
 
 /** Lists of more parts have too many attributes, unless they are of one category. */
 const MAX_WITH_ATTRIBUTES = 1_000;
+
+/** Those that are left out first. */
+const LIMITS: readonly LimitKind[] = ['price', 'stock'];
 
 const NO_FITS: ReadonlyMap<string, Fit> = new Map();
 
@@ -63,16 +67,22 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
     };
   }
 
-  /** The list of a search; without the prices that were typed, where no part has such a one. */
+  /** The list of a search; without the price that was typed, being in stock, or both, where no part is so. */
   async function pageOf(
     query: CatalogueQuery,
     plan: SearchPlan,
   ): Promise<{ plan: SearchPlan; list: List; page: Page }> {
     const list = listOf(query, plan);
     const page = await lists.page(list);
-    if (page.total > 0 || Object.keys(plan.prices.limit).length === 0) return { plan, list, page };
-    const wider = await pageOf(query, withoutLimit(plan));
-    return wider.page.total > 0 ? wider : { plan, list, page };
+    if (page.total > 0) return { plan, list, page };
+    const limits = LIMITS.filter((kind) => plan.understood.some((one) => isLimit(one, [kind])));
+    const fewer = limits.length > 1 ? [...limits.map((kind) => [kind]), limits] : [limits];
+    for (const kinds of limits.length > 0 ? fewer : []) {
+      const wider = withoutLimits(plan, kinds);
+      const found = await lists.page(listOf(query, wider));
+      if (found.total > 0) return { plan: wider, list: listOf(query, wider), page: found };
+    }
+    return { plan, list, page };
   }
 
   /**

@@ -23,6 +23,8 @@ it.each([
   ['in stock no spring, no boot', 'in stock', 'no', ['spring', 'boot']],
   ['damper minus spring', 'damper', 'minus', ['spring']],
   ['damper -spring', 'damper', 'minus', ['spring']],
+  ['no spring damper', 'damper', 'no', ['spring']],
+  ['without spring damper rear', 'damper rear', 'without', ['spring']],
   ['−spring damper for golf', 'damper for golf', 'minus', ['spring']],
   ['Bremsen ohne Sensor', 'Bremsen', 'ohne', ['Sensor']],
 ])('"%s" says what is not wanted', (typed, rest, negation, pieces) => {
@@ -46,6 +48,7 @@ it.each([
   'no. front',
   'damper no. front',
   'golf no start',
+  'no problem damper',
   'minus 40 degrees',
   'damper - front',
   'damper -20mm',

@@ -11,7 +11,8 @@ export interface NegatedPhrase {
 }
 
 /** "Does not start", "not charging" and "no spark" are faults; "not only" and "not over 5 litres" exclude no part. */
-const FAULT = '(?:start|work|charg|runn?|cool|heat|clos|open|turn|hold)(?:e|ing)?|find|crank|power|spark';
+const FAULT =
+  '(?:start|work|charg|runn?|cool|heat|clos|open|turn|hold)(?:e|ing)?|find|crank|power|spark|problems?|noise|charge|oil pressure';
 const DEGREE = 'only|just|sure|too|yet|over|under|above|below|more|less|longer|cheap';
 const SAYS_MORE = String.raw`(?! (?:${FAULT}|${DEGREE})(?!\p{L}))`;
 const NOT = `(?<!why )not(?: (?:suitable|compatible|fit|fitting|made|meant))?(?: for| with)?${SAYS_MORE}`;
@@ -53,7 +54,17 @@ export function splitExclusions(typed: string): { rest: string; phrases: Negated
         named.split(BETWEEN).map((piece) => piece.replace(BEFORE, '')),
       ),
     );
-  return { rest: phrases.length > 0 ? rest.trim() : typed, phrases };
+  if (phrases.length === 0) return { rest: typed, phrases };
+  return rest.trim() === '' ? withoutFirstWord(phrases) : { rest: rest.trim(), phrases };
+}
+
+/** Where nothing else is wanted, the first word alone is not: "no spring damper". */
+function withoutFirstWord(phrases: NegatedPhrase[]): { rest: string; phrases: NegatedPhrase[] } {
+  const [{ negation = '', pieces: [only = ''] = [] } = {}, ...others] = phrases;
+  const [first = '', ...wanted] = only.split(' ');
+  if (others.length > 0 || wanted.length === 0 || phrases[0]?.pieces.length !== 1)
+    return { rest: '', phrases };
+  return { rest: wanted.join(' '), phrases: [{ negation, pieces: [first] }] };
 }
 
 const isTelling = (text: string): boolean => wordsOf(text).some((word) => !STOP_WORDS.has(word));

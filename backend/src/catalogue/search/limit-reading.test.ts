@@ -80,20 +80,26 @@ it.each([
   'disc between 5 and 8 mm',
   'out of stock',
   'not in stock',
+  "that isn't in stock",
+  'never in stock',
+  'between 4 and 6 pieces',
   'livestock',
 ])('"%s" says nothing of prices', (typed) => {
   expect(readLimits(typed, [])).toEqual({ rest: typed, understood: [], limit: {}, cheapestFirst: false });
 });
 
-it.each(['cabin filter in stock', 'filter instock', 'Filter auf Lager', 'do you have it in stock?'])(
-  '"%s" asks for what is in stock',
-  (typed) => {
-    const { rest, understood, limit } = readLimits(typed, []);
-    expect(limit).toEqual({ inStock: true });
-    expect(understood).toMatchObject([{ kind: 'stock', means: 'in stock' }]);
-    expect(rest).not.toMatch(/stock|lager/i);
-  },
-);
+it.each([
+  'cabin filter in stock',
+  'filter instock',
+  'filter in-stock only',
+  'Filter auf Lager',
+  'do you have it in stock?',
+])('"%s" asks for what is in stock', (typed) => {
+  const { rest, understood, limit } = readLimits(typed, []);
+  expect(limit).toEqual({ inStock: true });
+  expect(understood).toMatchObject([{ kind: 'stock', means: 'in stock' }]);
+  expect(rest).not.toMatch(/stock|lager/i);
+});
 
 it('reads a price and the stock beside each other', () => {
   expect(readLimits('damper under 50 in stock', [])).toMatchObject({

@@ -25,9 +25,12 @@ export const pricesOf = ({ prices }: { prices: Pick<LimitReading, 'limit'> }): P
 /** What "cheapest" means. */
 const LOWEST_FIRST = 'lowest first';
 
-/** Whether it says what a part may cost, or that it must be in stock. */
-export const isLimit = ({ kind, means }: Understood): boolean =>
-  kind === 'stock' || (kind === 'price' && means !== LOWEST_FIRST);
+/** What a search may be limited by. */
+export type LimitKind = 'price' | 'stock';
+
+/** Whether it limits a search by one of these. */
+export const isLimit = ({ kind, means }: Understood, kinds: readonly LimitKind[]): boolean =>
+  kinds.some((one) => one === kind) && means !== LOWEST_FIRST;
 
 /** What a text says of prices and stock. */
 export interface LimitReading {
@@ -54,8 +57,10 @@ const CHEAPEST = phrase(
   String.raw`(?<!not )(?:cheap(?:est|er(?! than))?|lowest(?:[ -](?:cost|priced?|prices))?|low[ -](?:cost|priced?|prices))(?![\p{L}\p{N}])`,
 );
 
+/** Not "isn't currently in stock". */
+const DENIED = "(?<!(?:not|n['’]t|never|out of)(?: currently)? )";
 const IN_STOCK = phrase(
-  String.raw`(?<!not |out of )(?:(?:in|on|en) ?stock|auf lager|lagernd)(?![\p{L}\p{N}])`,
+  String.raw`${DENIED}(?:only )?(?:(?:in|on|en)[ -]?stock|auf lager|lagernd)(?: only)?(?![\p{L}\p{N}])`,
 );
 
 const SIGN = new RegExp(MONEY, 'iu');
@@ -63,7 +68,7 @@ const SIGN = new RegExp(MONEY, 'iu');
 const NEEDS_NO_SIGN = /^(under|below|less|cheaper|not?|<)/i;
 /** After an amount. */
 const OF_SOMETHING =
-  /^(?:[/%°"-]| ?(?:w|watts?|l|litres?|liters?|kg|lbs?|psi|hp|tons?|cents?|years?|pins?|cars?|miles|rpm)(?![\p{L}\p{N}]))/iu;
+  /^(?:[/%°"-]| ?(?:w|watts?|l|litres?|liters?|kg|lbs?|psi|hp|tons?|cents?|years?|pins?|cars?|miles|rpm|pcs|pieces?|pistons?|doors?|cylinders?)(?![\p{L}\p{N}]))/iu;
 
 /** No inches and no amperes: "under 50 in stock", "under 50 a pair". */
 const NO_UNIT = /^ (?:in stock|an? )/i;
@@ -80,7 +85,7 @@ export function readLimits(typed: string, asWords: readonly string[]): LimitRead
     pattern: RegExp,
     isMeant: (found: RegExpExecArray) => boolean,
     meaning: (amounts: number[]) => string,
-    kind: 'price' | 'stock' = 'price',
+    kind: LimitKind = 'price',
   ) => {
     const found = [...rest.matchAll(pattern)].find((one) => !plain.has(termKey(one[0])) && isMeant(one));
     if (!found) return undefined;

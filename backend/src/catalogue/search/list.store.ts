@@ -51,13 +51,13 @@ const IN_CONDITION = `words @@ (select :rest::tsquery) and price_cents between :
 /** The newest part of the catalogue, up to which later pages go on. Read with the page, so that none comes in between. */
 const NEWEST = '(select max(part_id collate "C") from part_search) as newest';
 
-/** Of what matches equally well, `best` begins with what can be ordered, and the newest of it; `cheapest` with the lowest price. */
+/** `best` begins with the best matches, of equal ones with those in stock, and of these with the newest; `cheapest` with the cheapest of these. */
 export type ListSort = CatalogueSort | 'cheapest';
 
 /** What a page is sorted by. Each sort but the first two has an index. */
 const SORT_COLUMNS = {
-  best: 'numbered, fit desc, named desc, at_hand desc, part_id collate "C" desc',
-  cheapest: 'numbered, fit desc, named desc, at_hand desc, price_cents, part_id',
+  best: 'numbered, fit desc, named desc, is_stocked desc, part_id collate "C" desc',
+  cheapest: 'numbered, fit desc, named desc, is_stocked desc, price_cents, part_id',
   newest: 'part_id collate "C" desc',
   name: 'name, part_id',
   '-name': 'name desc, part_id desc',
@@ -129,7 +129,7 @@ const findIn = (sort: ListSort, name: string, limit: number) =>
        select part_id, name, price_cents, orderable, facets, attributes,
               array_position(:numbered::text[], part_id) as numbered,
               (words @@ (select :fits::tsquery))::int + (words @@ (select :own::tsquery))::int as fit,
-              words @@ (select :named::tsquery) as named, orderable or not :stockFirst::boolean as at_hand
+              words @@ (select :named::tsquery) as named, orderable or not :stockFirst::boolean as is_stocked
          from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
         where ${IN_CONDITION}
           and part_id collate "C" <= :upTo::text

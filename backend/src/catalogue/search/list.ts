@@ -212,11 +212,11 @@ type First = Pick<List['plan'], 'numbers' | 'named'> &
     stockFirst: boolean;
   };
 const NOTHING_FIRST: First = { numbers: [], fits: '', named: '', stockFirst: false };
-const firstOf = ({ plan: { numbers, named }, fits }: List): First => ({
+const firstOf = ({ plan: { numbers, named, query }, fits }: List): First => ({
   numbers,
   fits,
   named,
-  stockFirst: named !== '',
+  stockFirst: query !== '',
 });
 
 /** What the statements that sort are given beside the condition. */

@@ -3,7 +3,7 @@ import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
 import { YEAR } from './car-reading.ts';
 import { exclusionOf, type NegatedPhrase, splitExclusions } from './exclusion-reading.ts';
-import { isLimit, type LimitReading, readLimits } from './limit-reading.ts';
+import { isLimit, type LimitKind, type LimitReading, readLimits } from './limit-reading.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { type ReadOptions, type ReadText, readText, unmatched, vocabularyOf } from './read-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
@@ -66,7 +66,7 @@ interface PlanOptions extends ReadOptions {
   vehicle: string | undefined;
 }
 
-/** What the words ask for that say nothing of prices. */
+/** What the words ask for that say nothing of prices and stock. */
 type PartPlan = Omit<SearchPlan, 'prices'>;
 
 const EMPTY: PartPlan = { query: '', without: '', named: '', numbers: [], understood: [], leftOut: [] };
@@ -85,13 +85,23 @@ export async function planSearch(
   return { ...plan, understood: [...plan.understood, ...understood], prices };
 }
 
-/** The same search without the prices that it is limited to. */
-export const withoutLimit = (plan: SearchPlan): SearchPlan => ({
-  ...plan,
-  prices: { ...plan.prices, limit: {} },
-  understood: plan.understood.filter((one) => !isLimit(one)),
-  leftOut: [...plan.leftOut, ...plan.understood.filter(isLimit).map(({ text }) => text)],
-});
+/** The same search without the limits of some kinds. */
+export function withoutLimits(plan: SearchPlan, kinds: readonly LimitKind[]): SearchPlan {
+  const { inStock, ...price } = plan.prices.limit;
+  const limit = {
+    ...(!kinds.includes('price') && price),
+    ...(inStock && !kinds.includes('stock') && { inStock }),
+  };
+  return {
+    ...plan,
+    prices: { ...plan.prices, limit },
+    understood: plan.understood.filter((one) => !isLimit(one, kinds)),
+    leftOut: [
+      ...plan.leftOut,
+      ...plan.understood.filter((one) => isLimit(one, kinds)).map(({ text }) => text),
+    ],
+  };
+}
 
 /** Reads what is excluded. An exclusion that would leave nothing of the list is left out, with those after it. */
 async function planWithExclusions(
@@ -131,6 +141,11 @@ async function planWithExclusions(
     without: withoutFirst(kept),
     understood: [...plan.understood, ...understood],
     leftOut: [...plan.leftOut, ...exclusions.slice(kept).map(({ text }) => text)],
+    ...(corrections.length > 0 && {
+      corrected: [plan.corrected ?? foldText(rest), ...named.map(({ text }) => text)]
+        .filter(Boolean)
+        .join(' '),
+    }),
   };
 }
 
@@ -139,7 +154,10 @@ function withoutAny(unwanted: readonly Reading[], rows: readonly NumberRow[]): s
   const has = unwanted.map(({ clauses, numbers }) =>
     allOf([
       numbersQuery(rows.filter(({ key }) => numbers.includes(key))),
-      ...clauses.map(({ kind, text, query }) => (kind === 'word' ? wholeWordQuery(text) : query)),
+      ...clauses.map(({ kind, text, query, named }) =>
+        // What goes on either side is no part for one of them.
+        kind === 'word' ? wholeWordQuery(text) : kind === 'position' ? (named ?? query) : query,
+      ),
     ]),
   );
   return anyOf([not(anyOf(has)), lexeme(`${OF_NAME}without`)]);
@@ -196,7 +214,8 @@ async function numberPlan(database: Database, { clauses, numbers }: ReadText): P
 
 const hasNumber = (text: string): boolean => /\d/.test(text) && !YEAR.test(text);
 
-/** Letters that may begin a number: of KP-1999 the digits are no year. */
+/** Letters that may begin a number. After two of them the digits are no year: KP-AC-1999. */
+const MIN_PREFIXES = 2;
 const isPrefix = (text: string): boolean => /^\p{L}{1,4}$/u.test(text);
 
 /** Written in one piece: of KP-AC-9999, KP and AC alone mean nothing. */
@@ -209,7 +228,7 @@ const mayBeNumber = (typed: string, clauses: readonly Clause[]): boolean =>
   (clauses.some(({ text }) => hasNumber(text)) ||
     (isOnePiece(typed) &&
       clauses.some(({ text }) => YEAR.test(text)) &&
-      clauses.some(({ text }) => isPrefix(text)) &&
+      clauses.filter(({ text }) => isPrefix(text)).length >= MIN_PREFIXES &&
       clauses.every(({ text }) => YEAR.test(text) || isPrefix(text))));
 
 /** An l beside digits may be a 1: in upper case nobody could take one for the other. */
@@ -292,8 +311,8 @@ function likelyNumbers(typed: string, clauses: readonly Clause[]): string[] {
 function neighboursWithDigits(folded: string): string[][] {
   const groups: string[][] = [];
   let end = 0;
-  for (const token of tokensOf(folded).filter(({ text }) => hasNumber(text))) {
-    const isNeighbour = groups.length > 0 && /^[\s./-]*$/.test(folded.slice(end, token.start));
+  for (const token of tokensOf(folded).filter(({ text }) => /\d/.test(text))) {
+    const isNeighbour = groups.length > 0 && /^[\s._()/-]*$/.test(folded.slice(end, token.start));
     if (isNeighbour) groups.at(-1)?.push(token.text);
     else groups.push([token.text]);
     end = token.end;

@@ -62,6 +62,16 @@ it('suggests only parts within the typed price', async () => {
   expect(await namesFor(`brake from $${first?.price}`)).toContain(first?.name);
 });
 
+it('suggests only what is in stock where that is asked for', async () => {
+  const suggestions = openSuggestions(opened.database, { limited: false });
+  const namesFor = async (typed: string) => (await suggestions.suggest(typed)).parts.map(({ name }) => name);
+  const soldOut = 'Cable ties';
+  expect(await namesFor('cable ties')).toEqual([soldOut]);
+  await opened.database.pool.query('update parts set quantity = 0 where name = $1', [soldOut]);
+  expect(await namesFor('cable ties')).toEqual([soldOut]);
+  expect(await namesFor('cable ties in stock')).toEqual([]);
+});
+
 it('suggests nothing of what is excluded, and keeps the exclusion', async () => {
   const suggestions = openSuggestions(opened.database, { limited: false });
   const { named, parts } = await suggestions.suggest('yaris iridium plug without ceramic');

@@ -109,6 +109,7 @@ async function suggestionsOf(
     query: plan.query && allOf([plan.query, plan.without]),
     named: plan.named,
     prices: pricesOf(plan),
+    inStock: plan.prices.limit.inStock === true,
     phrases,
     vehicle: car ? searchTextOf(car.means ?? car.text).words : said,
   };
@@ -158,6 +159,7 @@ interface Wanted {
   query: string;
   named: string;
   prices: Prices;
+  inStock: boolean;
   /** Each names categories by its words. */
   phrases: readonly string[];
   /** The words of a vehicle, a year among them. */
@@ -166,12 +168,12 @@ interface Wanted {
 
 async function readSuggestions(
   database: Database,
-  { query, named, prices, phrases, vehicle }: Wanted,
+  wanted: Wanted,
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
   const [parts, categories, vehicles] = await Promise.all([
-    query ? partsFirst(database, query, named, prices) : [],
-    phrases.length > 0 ? database.run(suggestCategories, [phrases, MAX_SUGGESTIONS]) : [],
-    vehiclesNamed(database, vehicle),
+    wanted.query ? partsFirst(database, wanted) : [],
+    wanted.phrases.length > 0 ? database.run(suggestCategories, [wanted.phrases, MAX_SUGGESTIONS]) : [],
+    vehiclesNamed(database, wanted.vehicle),
   ]);
   return {
     parts: parts.map(({ id, number, name, picture, price_cents }) => ({
@@ -186,17 +188,16 @@ async function readSuggestions(
   };
 }
 
-/** Parts in the order of the list: those that it begins with, and then the others. */
+/** Parts that the list begins with, and then others of it. */
 async function partsFirst(
   database: Database,
-  query: string,
-  named: string,
-  prices: Prices,
+  { query, named, prices, inStock }: Wanted,
 ): Promise<SuggestedPartRow[]> {
-  const first = await database.run(suggestParts, [allOf([query, named]), MAX_SUGGESTIONS, ...prices]);
+  const partsOf = (matched: string) =>
+    database.run(suggestParts, [matched, MAX_SUGGESTIONS, ...prices, inStock]);
+  const first = await partsOf(allOf([query, named]));
   if (named === '' || first.length === MAX_SUGGESTIONS) return first;
-  const all = await database.run(suggestParts, [query, MAX_SUGGESTIONS, ...prices]);
-  const others = all.filter(({ id }) => !first.some((part) => part.id === id));
+  const others = (await partsOf(query)).filter(({ id }) => !first.some((part) => part.id === id));
   return [...first, ...others].slice(0, MAX_SUGGESTIONS);
 }
 

@@ -16,18 +16,20 @@ const RARE = 200;
 /** The newest parts with the words: among the newest of the catalogue, or where these are too few, of words that are rare. */
 export const suggestParts = statement<
   SuggestedPartRow,
-  [query: string, rows: number, fromCents: number, toCents: number]
+  [query: string, rows: number, fromCents: number, toCents: number, inStock: boolean]
 >(
   'suggest-parts',
   `with recent as materialized (
-       select part_id from (select part_id, words, price_cents from part_search order by part_id collate "C" desc limit ${RECENT}) newest
-        where words @@ as_tsquery($1) and price_cents between $3::bigint and $4::bigint order by part_id collate "C" desc limit $2
+       select part_id from (select part_id, words, price_cents, orderable from part_search order by part_id collate "C" desc limit ${RECENT}) newest
+        where words @@ as_tsquery($1) and price_cents between $3::bigint and $4::bigint and (orderable or not $5::boolean)
+        order by part_id collate "C" desc limit $2
      )
    select p.id, p.number, p.name, p.picture, p.price_cents
      from (select part_id from recent
             union (select part_id
-                     from (select part_id, price_cents from part_search where words @@ as_tsquery($1) offset 0) matching
+                     from (select part_id, price_cents, orderable from part_search where words @@ as_tsquery($1) offset 0) matching
                     where (select count(*) from recent) < $2 and price_cents between $3::bigint and $4::bigint
+                      and (orderable or not $5::boolean)
                     limit ${RARE})) s
      join parts p on p.id = s.part_id
     order by p.id collate "C" desc limit $2`,

@@ -148,11 +148,11 @@ export const joined = (run: readonly Token[]): string => run.map(({ text }) => t
 /** Words that say nothing of a part. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those some any all for to of in on at with without and or by from as if so there here
-   not except excluding minus
+   not except excluding minus only out currently never
    my me i im ive id ill we us our you your u it its is are was be am do does did don dont doesn didn can could would will should may
    like anything something under over both also too whats thats
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
-   order ordering sell sells selling supply stock instock available availability ship deliver delivery quote
+   order ordering sell sells selling supply stock instock en auf lager lagernd available availability ship deliver delivery quote
    how what which who where when much many cost costs price priced prices cheap cheapest lowest best good
    hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
    new oem oe genuine original part parts spare spares car cars vehicle auto no nr number fit fits fitting

@@ -55,7 +55,8 @@ export const readVocabulary = statement<
       limit ${MAX_NAMED_VEHICLES + 1}
    ), of_makes as (
      select id, make, model, generation, engine_code, litres, fuel, built_from, built_to
-       from (select * from vehicles where term_key(make) collate "C" = any (array(select key from makes)) offset 0) v
+       from (select * from vehicles where term_key(make) collate "C" = any (array(select key from makes))
+                                               and :toYear::int >= 0 offset 0) v
       where coalesce(built_from, 0) < (:toYear::int + 1) * 100 and coalesce(built_to, 999999) >= :fromYear::int * 100
       limit ${MAX_VEHICLES_OF_MAKE + 1}
    )

@@ -1,5 +1,6 @@
 import type { StatementRunner } from '../../foundation/database/index.ts';
 import { editDistance } from '../../foundation/edit-distance.ts';
+import { STOP_WORDS } from './typed-text.ts';
 import {
   findPairsInNoPart,
   findPairsInPart,
@@ -164,7 +165,7 @@ async function similarWords(
     const nearest = nearestWord(word, [
       ...named.map((row) => row.word).filter((one) => near.includes(one)),
       ...similar
-        .filter(({ typed }) => typed === word)
+        .filter(({ typed, word: to }) => typed === word && !STOP_WORDS.has(to))
         // A word of a part is likelier than another language's word for it.
         .sort((one, other) => Number(other.in_part) - Number(one.in_part))
         .map((row) => row.word),
