@@ -1,4 +1,7 @@
-/** What buyers and admins read of an order, by the kind of its event. The others are between the shop, the bank and the card provider. */
+/**
+ * What buyers and admins read of an order, by the kind of its event. The server shows buyers no other kind: the rest is between the
+ * shop, the bank and the card provider.
+ */
 export const buyersEvents: Readonly<Record<string, string>> = {
   'order.placed': 'Placed',
   'order.paid': 'Paid',

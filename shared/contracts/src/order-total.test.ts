@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTotal } from './order-total.ts';
+import { orderTotal, totalOfLines } from './order-total.ts';
 
 test('the total is the unit price times the ordered quantity', () => {
   expect(orderTotal({ price: 12, orders: 400 })).toBe(4800);
@@ -8,6 +8,16 @@ test('the total is the unit price times the ordered quantity', () => {
 test('cents stay exact', () => {
   expect(orderTotal({ price: 0.07, orders: 300 })).toBe(21);
   expect(orderTotal({ price: 19.99, orders: 3 })).toBe(59.97);
+});
+
+test('several lines cost their exact sum', () => {
+  expect(
+    totalOfLines([
+      { price: 0.07, orders: 300 },
+      { price: 19.99, orders: 3 },
+    ]),
+  ).toBe(80.97);
+  expect(totalOfLines([])).toBe(0);
 });
 
 test('a price that is not an amount throws', () => {

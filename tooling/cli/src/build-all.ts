@@ -35,12 +35,10 @@ export async function buildAll(
   const chosen = chooseTargets(buildTargets(readWorkspacePackages(root)), names);
   const stale = chosen.filter((target) => isStale(root, target));
   // At once, so that a shop that starts meanwhile finds the build that the registry pins.
-  let shellIsEntered = Promise.resolve();
-  const onBuilt = ({ name, package: { version } }: BuildTarget): void => {
-    if (name === SHELL) shellIsEntered = enterBuilt(root, [{ name, version }], () => {});
+  const onBuilt = async ({ name, package: { version } }: BuildTarget): Promise<void> => {
+    if (name === SHELL) await enterBuilt(root, [{ name, version }], () => {});
   };
   await build(group, await withoutReleased(root, stale, print), { root, print, onBuilt });
-  await shellIsEntered;
   const forVisitors = chosen.filter(
     ({ name, package: { folder } }) => name === SHELL || remoteName(folder) !== undefined,
   );
@@ -87,18 +85,18 @@ export async function build(
   for (const { name } of targets) removeBuildRecord(root, name);
   const recorder = () => {
     let elapsed = stopwatch();
-    return (target: BuildTarget): void => {
+    return async (target: BuildTarget): Promise<void> => {
       writeBuildRecord(root, target.name, hashes.get(target) ?? '');
       print(`  ${target.name.padEnd(10)} ${inSeconds(elapsed())}`);
       elapsed = stopwatch();
-      onBuilt?.(target);
+      await onBuilt?.(target);
     };
   };
   const isBackend = ({ name }: BuildTarget): boolean => name === BACKEND;
   const backend = async (target: BuildTarget) => {
     const record = recorder();
     const result = await buildBackend(root);
-    if (result.succeeded) record(target);
+    if (result.succeeded) await record(target);
     return result;
   };
   const forBrowser = targets.filter((target) => !isBackend(target));

@@ -25,7 +25,7 @@ interface Bundle {
 async function bundle({ entry, define, external }: Bundle): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
-    // The text names sources, whatever folder the build was started in.
+    // So that the names of sources in the output do not depend on the working directory.
     absWorkingDir: path.dirname(entry),
     bundle: true,
     write: false,

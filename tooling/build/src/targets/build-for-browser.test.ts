@@ -27,7 +27,7 @@ function workspaceWith(configurations: Readonly<Record<string, string>>) {
     build: (environment: NodeJS.ProcessEnv = {}) =>
       buildForBrowser(group, root, buildTargets(readWorkspacePackages(root)), {
         environment,
-        onBuilt: ({ name }) => built.push(name),
+        onBuilt: ({ name }) => void built.push(name),
       }),
   };
 }
@@ -58,4 +58,12 @@ test('a remote that cannot be built is named with the reason, and the next one i
   expect(output).toContain('./lost.ts');
   expect(output).toContain('The build of checkout failed.');
   expect(built).toEqual(['garage']);
+});
+
+test.each([
+  ['is killed', "process.kill(process.pid, 'SIGKILL')", 'Not built: checkout, garage (SIGKILL).'],
+  ['ends early', 'process.exit(0)', 'Not built: checkout, garage (exit code 0).'],
+])('a build that %s names what is not built', async (_how, ending, reason) => {
+  const { build } = workspaceWith({ checkout: ending, garage: source('console.log(1)') });
+  expect(await build()).toMatchObject({ succeeded: false, output: reason });
 });

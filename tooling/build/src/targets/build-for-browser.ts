@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorMessage } from '@shop/contracts';
 import type { ProcessGroup, TaskResult } from '@shop/processes';
 import { SHELL } from '@shop/registry';
 import { MAY_BE_OVER_BUDGET } from '../rsbuild/within-budget.ts';
 import type { BuildTarget } from './build-targets.ts';
 import { moveShellBuild } from './move-shell-build.ts';
 
-// Only modules of its own: of CommonJS modules it would change functions that the build writes into its output.
+// `tsx/esm`, not `tsx`: plugins in CommonJS copy the text of their functions into the output, and tsx would change it.
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
 const SCRIPT = path.join(import.meta.dirname, 'build-packages.script.ts');
 
@@ -16,8 +17,8 @@ export interface BrowserBuildOptions {
   mode?: 'production' | 'development' | undefined;
   /** Variables beside those of this process. */
   environment?: NodeJS.ProcessEnv;
-  /** Called with each target at once when it is built. */
-  onBuilt?: (target: BuildTarget) => void;
+  /** Called with each target at once when it is built; the next one does not wait for it. */
+  onBuilt?: (target: BuildTarget) => void | Promise<void>;
 }
 
 /**
@@ -33,6 +34,12 @@ export async function buildForBrowser(
   if (targets.length === 0) return { succeeded: true, output: '' };
   const unbuilt = new Map(targets.map((target) => [path.join(root, target.package.folder), target]));
   const errors: string[] = [];
+  const done: Promise<void>[] = [];
+  const finish = async (target: BuildTarget): Promise<void> => {
+    const { folder, version } = target.package;
+    if (folder === SHELL && mode === 'production') moveShellBuild(path.join(root, 'dist/shell'), version);
+    await onBuilt?.(target);
+  };
   let begun = '';
   const read = (text: string): void => {
     const lines = `${begun}${text}`.split('\n');
@@ -41,10 +48,7 @@ export async function buildForBrowser(
       const target = unbuilt.get(folder);
       if (!target) continue;
       unbuilt.delete(folder);
-      const { version } = target.package;
-      if (target.package.folder === SHELL && mode === 'production')
-        moveShellBuild(path.join(root, 'dist/shell'), version);
-      onBuilt?.(target);
+      done.push(finish(target));
     }
   };
   const { ended } = group.start({
@@ -61,6 +65,11 @@ export async function buildForBrowser(
     },
     onOutput: (text, stream) => (stream === 'stdout' ? read(text) : void errors.push(text)),
   });
-  const { code } = await ended;
-  return { succeeded: code === 0, output: errors.join('') };
+  const { code, signal } = await ended;
+  const failed = (await Promise.allSettled(done)).flatMap((one) =>
+    one.status === 'rejected' ? [errorMessage(one.reason)] : [],
+  );
+  const names = [...unbuilt.values()].map(({ name }) => name).join(', ');
+  if (unbuilt.size > 0) failed.push(`Not built: ${names} (${signal ?? `exit code ${code}`}).`);
+  return { succeeded: code === 0 && failed.length === 0, output: [...errors, ...failed].join('\n') };
 }

@@ -4,7 +4,8 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 /** Builds the packages in the given folders, one after the other. Prints the folder of each one that is built, and what fails. */
 for (const folder of process.argv.slice(2)) {
   try {
-    const { content } = await loadConfig({ cwd: folder, loader: 'native', command: 'build' });
+    const { content, filePath } = await loadConfig({ cwd: folder, loader: 'native', command: 'build' });
+    if (filePath === null) throw new Error('There is no rsbuild.config.ts.');
     const rsbuild = await createRsbuild({
       cwd: folder,
       config: mergeRsbuildConfig(content, { logLevel: 'error' }),

@@ -33,7 +33,7 @@ const backendFoundation = [
   'pictures/variants',
 ];
 
-/** All targets, the slowest first. */
+/** All targets, the shell first: a shop can start once it is there. */
 export function buildTargets(packages: readonly WorkspacePackage[]): BuildTarget[] {
   return packages.flatMap((workspacePackage) => {
     const { folder } = workspacePackage;
