@@ -4,7 +4,7 @@ import { ProcessGroup } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MAY_BE_OVER_BUDGET } from '../rsbuild/within-budget.ts';
-import { buildForBrowser } from './build-for-browser.ts';
+import { type BrowserBuildOptions, buildForBrowser } from './build-for-browser.ts';
 import { buildTargets } from './build-targets.ts';
 import { readWorkspacePackages } from './workspace-package.ts';
 
@@ -24,11 +24,10 @@ function workspaceWith(configurations: Readonly<Record<string, string>>) {
   const built: string[] = [];
   return {
     built,
-    build: (environment: NodeJS.ProcessEnv = {}) =>
-      buildForBrowser(group, root, buildTargets(readWorkspacePackages(root)), {
-        environment,
-        onBuilt: ({ name }) => void built.push(name),
-      }),
+    build: (
+      environment: NodeJS.ProcessEnv = {},
+      onBuilt: BrowserBuildOptions['onBuilt'] = ({ name }) => void built.push(name),
+    ) => buildForBrowser(group, root, buildTargets(readWorkspacePackages(root)), { environment, onBuilt }),
   };
 }
 
@@ -58,6 +57,12 @@ test('a remote that cannot be built is named with the reason, and the next one i
   expect(output).toContain('./lost.ts');
   expect(output).toContain('The build of checkout failed.');
   expect(built).toEqual(['garage']);
+});
+
+test('what fails after a build fails the build, and is said', async () => {
+  const { build } = workspaceWith({ garage: source('console.log(1)') });
+  const onBuilt = () => Promise.reject(new Error('The disk is full.'));
+  expect(await build({}, onBuilt)).toEqual({ succeeded: false, output: 'The disk is full.' });
 });
 
 test.each([

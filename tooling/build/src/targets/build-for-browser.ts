@@ -34,6 +34,7 @@ export async function buildForBrowser(
   if (targets.length === 0) return { succeeded: true, output: '' };
   const unbuilt = new Map(targets.map((target) => [path.join(root, target.package.folder), target]));
   const errors: string[] = [];
+  const failures: string[] = [];
   const done: Promise<void>[] = [];
   const finish = async (target: BuildTarget): Promise<void> => {
     const { folder, version } = target.package;
@@ -48,7 +49,7 @@ export async function buildForBrowser(
       const target = unbuilt.get(folder);
       if (!target) continue;
       unbuilt.delete(folder);
-      done.push(finish(target));
+      done.push(finish(target).catch((error: unknown) => void failures.push(errorMessage(error))));
     }
   };
   const { ended } = group.start({
@@ -66,10 +67,8 @@ export async function buildForBrowser(
     onOutput: (text, stream) => (stream === 'stdout' ? read(text) : void errors.push(text)),
   });
   const { code, signal } = await ended;
-  const failed = (await Promise.allSettled(done)).flatMap((one) =>
-    one.status === 'rejected' ? [errorMessage(one.reason)] : [],
-  );
+  await Promise.all(done);
   const names = [...unbuilt.values()].map(({ name }) => name).join(', ');
-  if (unbuilt.size > 0) failed.push(`Not built: ${names} (${signal ?? `exit code ${code}`}).`);
-  return { succeeded: code === 0 && failed.length === 0, output: [...errors, ...failed].join('\n') };
+  if (unbuilt.size > 0) failures.push(`Not built: ${names} (${signal ?? `exit code ${code}`}).`);
+  return { succeeded: code === 0 && failures.length === 0, output: errors.join('') + failures.join('\n') };
 }

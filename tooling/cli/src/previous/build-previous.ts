@@ -59,5 +59,6 @@ async function buildIn(
   const targets = buildTargets(readWorkspacePackages(tree)).filter((target) => target.name === name);
   const environment = { [MAY_BE_OVER_BUDGET]: 'yes' };
   const { succeeded, output } = await buildForBrowser(group, tree, targets, { environment });
-  if (!succeeded) throw new PlainFailure(`${output}\n${name} ${version} cannot be built from ${commit}.`);
+  if (targets.length === 0 || !succeeded)
+    throw new PlainFailure(`${output}\n${name} ${version} cannot be built from ${commit}.`);
 }
