@@ -143,7 +143,8 @@ const findIn = (sort: ListSort, name: string, limit: number) =>
         group by value
      )
      select total, ${NEWEST},
-            ${listed(`array(select part_id from found order by ${SORT_COLUMNS[sort]} limit :rows::int offset :offset::int)`)} as parts,
+            case when total < ${limit} then ${listed(`array(select part_id from found order by ${SORT_COLUMNS[sort]} limit :rows::int offset :offset::int)`)}
+                 else '[]' end as parts,
             (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', coalesce(c.name, b.name))), '[]')
                from counted ${NAMES}) as counts
        from size`,

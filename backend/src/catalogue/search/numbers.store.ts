@@ -11,20 +11,17 @@ export interface NumberRow {
   brand: string;
 }
 
-/** SQL: the parts that numbers name, by the keys of these: by a number of their own first. */
-export const numbersOf = (keys: string): string => `
-  select key, part_id, kind, shown, brand
-    from (select s.number_key as key, s.part_id, 'own' as kind, p.number as shown, '' as brand
-            from part_search s join parts p on p.id = s.part_id where s.number_key collate "C" = any (${keys})
-           union all
-          select n.key, n.part_id, n.kind, n.shown, n.brand
-            from part_numbers n join part_search s on s.part_id = n.part_id
-           where n.key collate "C" = any (${keys})) known
-   order by ${NUMBER_KIND_RANK}, part_id desc limit 100`;
-
+/** The parts that numbers name, by the keys of these: by a number of their own first. */
 export const findNumbers = statement<NumberRow, [keys: readonly string[]]>(
   'find-part-numbers',
-  numbersOf('$1::text[]'),
+  `select key, part_id, kind, shown, brand
+     from (select s.number_key as key, s.part_id, 'own' as kind, p.number as shown, '' as brand
+             from part_search s join parts p on p.id = s.part_id where s.number_key collate "C" = any ($1::text[])
+            union all
+           select n.key, n.part_id, n.kind, n.shown, n.brand
+             from part_numbers n join part_search s on s.part_id = n.part_id
+            where n.key collate "C" = any ($1::text[])) known
+    order by ${NUMBER_KIND_RANK}, part_id desc limit 100`,
 );
 
 /** The part that a number names, however it is written. */

@@ -2,16 +2,10 @@ import { foldText, numberKey } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
 import { yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
-import type { NumberRow } from './numbers.store.ts';
+import { findNumbers, type NumberRow } from './numbers.store.ts';
 import { findUnmatched } from './search-plan.store.ts';
 import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
-import {
-  MAX_NAMED_VEHICLES,
-  MAX_VEHICLES_OF_MAKE,
-  readVocabulary,
-  type Term,
-  type VocabularyRow,
-} from './vocabulary.store.ts';
+import { MAX_NAMED_VEHICLES, MAX_VEHICLES_OF_MAKE, readVocabulary, type Term } from './vocabulary.store.ts';
 
 export interface ReadOptions {
   /** Words are not corrected, and no names are looked up. */
@@ -38,31 +32,32 @@ export async function readText(database: Database, typed: string, options: ReadO
   };
 }
 
-/** What the shop knows of the words in a text, with the parts of the numbers that it may hold. */
+/** What the shop knows of the words in a text, with the parts of the numbers that it may hold. A number alone has no names. */
 export async function vocabularyOf(
   database: Database,
   typed: string,
   { exact, asWords }: ReadOptions,
 ): Promise<{ known: Vocabulary; rows: NumberRow[] }> {
-  const years = yearsIn(foldText(typed));
-  const [row] = await database.run(readVocabulary, {
-    names: exact ? [] : nameKeys(typed),
-    numbers: numberKeys(typed),
-    fromYear: Math.min(...years, LAST_YEAR),
-    toYear: Math.max(...years, -1),
-  });
-  const rows = row?.numbers ?? [];
+  const rows = await database.run(findNumbers, [numberKeys(typed)]);
   const key = numberKey(typed);
-  const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((one) => one.key === key);
-  const names = row && !isNumber ? namesOf(row) : NO_NAMES;
-  return { known: { ...names, numbers: new Set(rows.map((one) => one.key)) }, rows };
+  const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((row) => row.key === key);
+  const names = exact || isNumber ? NO_NAMES : await namesIn(database, typed);
+  return { known: { ...names, numbers: new Set(rows.map((row) => row.key)) }, rows };
 }
 
 type Names = Omit<Vocabulary, 'numbers'>;
 
 const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map(), vehicles: [] };
 
-function namesOf({ synonyms, makes, brands, vehicles, vehicles_of_makes: ofMakes }: VocabularyRow): Names {
+async function namesIn(database: Database, typed: string): Promise<Names> {
+  const years = yearsIn(foldText(typed));
+  const [row] = await database.run(readVocabulary, {
+    names: nameKeys(typed),
+    fromYear: Math.min(...years, LAST_YEAR),
+    toYear: Math.max(...years, -1),
+  });
+  if (!row) return NO_NAMES;
+  const { synonyms, makes, brands, vehicles, vehicles_of_makes: ofMakes } = row;
   const meanings = new Map<string, string[]>();
   for (const { key, means } of synonyms)
     meanings.set(key, [...new Set([...(meanings.get(key) ?? []), ...(means ? [means] : [])])]);

@@ -1,6 +1,5 @@
 import { statement } from '../../foundation/database/index.ts';
 import type { NamedVehicle } from './car-reading.ts';
-import { type NumberRow, numbersOf } from './numbers.store.ts';
 
 /** Vehicles that one search reads. A name that more of them have is searched for as words. */
 export const MAX_NAMED_VEHICLES = 300;
@@ -12,9 +11,7 @@ export interface Term {
   means: string;
 }
 
-export interface VocabularyRow {
-  /** The parts of the numbers. */
-  numbers: NumberRow[];
+interface VocabularyRow {
   /** They mean nothing where a name is the usual one. */
   synonyms: Term[];
   makes: Term[];
@@ -24,10 +21,10 @@ export interface VocabularyRow {
   vehicles_of_makes: NamedVehicle[];
 }
 
-/** The parts, terms, makes, brands and vehicles that some keys name. Without years no vehicle is read for its make alone. */
+/** The terms, makes, brands and vehicles that some keys name. Without years no vehicle is read for its make alone. */
 export const readVocabulary = statement<
   VocabularyRow,
-  { names: readonly string[]; numbers: readonly string[]; fromYear: number; toYear: number }
+  { names: readonly string[]; fromYear: number; toYear: number }
 >(
   'read-vocabulary',
   `with typed as materialized (
@@ -60,8 +57,7 @@ export const readVocabulary = statement<
       where coalesce(built_from, 0) < (:toYear::int + 1) * 100 and coalesce(built_to, 999999) >= :fromYear::int * 100
       limit ${MAX_VEHICLES_OF_MAKE + 1}
    )
-   select (select coalesce(json_agg(known), '[]') from (${numbersOf(':numbers::text[]')}) known) as numbers,
-          (select coalesce(json_agg(json_build_object('key', key, 'means', meaning)), '[]')
+   select (select coalesce(json_agg(json_build_object('key', key, 'means', meaning)), '[]')
              from typed where meaning is not null) as synonyms,
           (select coalesce(json_agg(makes), '[]') from makes) as makes,
           (select coalesce(json_agg(brands), '[]') from brands) as brands,
