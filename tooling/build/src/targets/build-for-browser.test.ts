@@ -45,6 +45,13 @@ test('a build may be over its budget only if its caller says so, whatever the en
   expect((await build({ [MAY_BE_OVER_BUDGET]: 'yes' })).output).toContain('May it be heavy? yes\n');
 });
 
+test('each remote is built in its own folder, where tools look for its version', async () => {
+  const configuration = "throw new Error('Built in ' + process.cwd().replace(/.*remotes./, ''));";
+  const { output } = await workspaceWith({ checkout: configuration, garage: configuration }).build();
+  expect(output).toContain('Built in checkout\n');
+  expect(output).toContain('Built in garage\n');
+});
+
 test('a remote that cannot be built is named with the reason, and the next one is built', async () => {
   const { build, built } = workspaceWith({
     checkout: source('import "./lost.ts"'),

@@ -3,6 +3,8 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 
 /** Builds the packages in the given folders, one after the other. Prints the folder of each one that is built, and what fails. */
 for (const folder of process.argv.slice(2)) {
+  // Module Federation reads the version that it writes into the entry from the package in the working directory.
+  process.chdir(folder);
   try {
     const { content, filePath } = await loadConfig({ cwd: folder, loader: 'native', command: 'build' });
     if (filePath === null) throw new Error('There is no rsbuild.config.ts.');
