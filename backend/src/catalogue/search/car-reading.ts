@@ -52,9 +52,9 @@ const FUEL_WORDS: ReadonlyMap<string, string> = new Map([
 const LITRES = /(?<![\d.,])(\d)[.,](\d)l?(?![\d\p{L}])/gu;
 export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 
+const LAST_CENTURY = /^[89]\d$/;
 /** Beside a car, 09 is 2009; directly after its name, 98 is 1998. */
 export const yearOf = (text: string): string => text.replace(/^0\d$/, '20$&').replace(LAST_CENTURY, '19$&');
-const LAST_CENTURY = /^[89]\d$/;
 /** After a number of something else. */
 const COUNTED = /^(hp|ps|bhp|cv|pcs?|pieces?|x|stk|st)$/;
 

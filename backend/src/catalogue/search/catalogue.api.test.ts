@@ -359,6 +359,7 @@ describeWithDatabase('the catalogue', (open) => {
       'a1',
       'a2',
     ]);
+    expect((await read({ q: 'zzzzzzzz without cerammic' })).corrected).toBeUndefined();
     expect(await found({ q: 'brake without cerammic', exact: 'yes' })).toEqual(['a5', 'a1', 'a2']);
   });
 

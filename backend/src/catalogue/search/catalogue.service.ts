@@ -76,11 +76,12 @@ export function openSearch(database: Database, vehicles: Pick<Vehicles, 'find' |
     const page = await lists.page(list);
     if (page.total > 0) return { plan, list, page };
     const limits = LIMITS.filter((kind) => plan.understood.some((one) => isLimit(one, [kind])));
-    const fewer = limits.length > 1 ? [...limits.map((kind) => [kind]), limits] : [limits];
-    for (const kinds of limits.length > 0 ? fewer : []) {
-      const wider = withoutLimits(plan, kinds);
-      const found = await lists.page(listOf(query, wider));
-      if (found.total > 0) return { plan: wider, list: listOf(query, wider), page: found };
+    const both = limits.length > 1 ? [limits] : [];
+    for (const kinds of [...limits.map((kind) => [kind]), ...both]) {
+      const widerPlan = withoutLimits(plan, kinds);
+      const widerList = listOf(query, widerPlan);
+      const found = await lists.page(widerList);
+      if (found.total > 0) return { plan: widerPlan, list: widerList, page: found };
     }
     return { plan, list, page };
   }

@@ -87,7 +87,11 @@ function positionOf(axles: readonly string[], sides: readonly string[]): Omit<Po
       axles.length === 1 && sides.length < 2
         ? [...axles, ...sides].join(' ')
         : (sides.length === 0 ? axles : meant).join(', '),
-    ...(isCorner ? { query: anyOf([exact, ...eitherSide]), named: exact } : { query: exact }),
-    ...(isCorner && { fallbackQuery: anyOf([...eitherSide, inName(axles)]) }),
+    query: exact,
+    ...(isCorner && {
+      query: anyOf([exact, ...eitherSide]),
+      named: exact,
+      fallbackQuery: anyOf([...eitherSide, inName(axles)]),
+    }),
   };
 }

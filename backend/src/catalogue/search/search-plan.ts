@@ -141,11 +141,13 @@ async function planWithExclusions(
     without: withoutFirst(kept),
     understood: [...plan.understood, ...understood],
     leftOut: [...plan.leftOut, ...exclusions.slice(kept).map(({ text }) => text)],
-    ...(corrections.length > 0 && {
-      corrected: [plan.corrected ?? foldText(rest), ...named.map(({ text }) => text)]
-        .filter(Boolean)
-        .join(' '),
-    }),
+    // An empty list shows no results for other words.
+    ...(corrections.length > 0 &&
+      fewest > 0 && {
+        corrected: [plan.corrected ?? foldText(rest), ...named.map(({ text }) => text)]
+          .filter(Boolean)
+          .join(' '),
+      }),
   };
 }
 
