@@ -22,6 +22,7 @@ const browserFoundation = [
   ...foundation,
   'rsbuild.base.ts',
   'tooling/build/src/rsbuild',
+  'tooling/build/src/targets/build-packages.script.ts',
   'tsconfig.browser.json',
   'shared/facades',
 ];
