@@ -56,8 +56,7 @@ export {
   priceBreaksHold,
   unitPriceCents,
 } from './parts/store.ts';
-export { partByNumber } from './search/numbers.store.ts';
-export { findNumbersLike } from './search/search-plan.store.ts';
+export { findNumbersLike, partByNumber } from './search/numbers.store.ts';
 export { MIN_LIKE_LENGTH, termKey } from './search/typed-text.ts';
 export { addTradeTerms } from './terms/trade-terms.ts';
 export { monthText } from './vehicles/vehicle.model.ts';

@@ -9,8 +9,8 @@ import type { StoredPriceBreak } from '../parts/store.ts';
 
 /** A list of more parts is not sorted, but read in the order of an index. */
 export const MAX_SORTED = 2_500;
-/** A catalogue has no longer list whose parts are far apart. */
-const MAX_FAR_SORTED = 1_000_000;
+/** A catalogue has no longer list. */
+export const MAX_LISTED = 1_000_000;
 /** The facets of a list are counted in this many parts at most. */
 export const MAX_COUNTED = 20_000;
 /** Parts that are looked at for a page of a list that is not sorted. */
@@ -41,6 +41,8 @@ interface SortedPageValues extends PageValues {
   named: string;
   /** Of equal ones first those that can be ordered. */
   stockFirst: boolean;
+  /** Of a list of so many parts or more nothing else is read. */
+  most: number;
   /** Up to how many parts have their facets counted. */
   counted: number;
 }
@@ -121,10 +123,10 @@ export interface FoundRow {
   counts: CountRow[];
 }
 
-/** The page of a list and its counts, found by sorting up to so many parts. */
-const findIn = (sort: ListSort, name: string, limit: number) =>
+/** The page of a list and its counts, found by sorting all of its parts. */
+const findIn = (sort: ListSort) =>
   statement<FoundRow, SortedPageValues>(
-    `${name}-by-${sort.replace('-', 'descending-')}`,
+    `find-parts-by-${sort.replace('-', 'descending-')}`,
     `with found as materialized (
        select part_id, name, price_cents, orderable, facets, attributes,
               array_position(:numbered::text[], part_id) as numbered,
@@ -133,17 +135,17 @@ const findIn = (sort: ListSort, name: string, limit: number) =>
          from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
         where ${IN_CONDITION}
           and part_id collate "C" <= :upTo::text
-        limit ${limit}
+        limit :most::int
      ), size as (
        select count(*)::int as total from found
      ), counted as (
        select value, count(*)::int as count
-         from size, found, unnest(facets || attributes || case when orderable then '{*}'::text[] end) value
-        where total <= :counted::int
+         from (select unnest(facets || attributes || case when orderable then '{*}'::text[] end) as value
+                 from size, found where total <= :counted::int) each
         group by value
      )
      select total, ${NEWEST},
-            case when total < ${limit} then ${listed(`array(select part_id from found order by ${SORT_COLUMNS[sort]} limit :rows::int offset :offset::int)`)}
+            case when total < :most::int then ${listed(`array(select part_id from found order by ${SORT_COLUMNS[sort]} limit :rows::int offset :offset::int)`)}
                  else '[]' end as parts,
             (select coalesce(json_agg(json_build_object('value', value, 'count', count, 'name', coalesce(c.name, b.name))), '[]')
                from counted ${NAMES}) as counts
@@ -169,20 +171,15 @@ const walkIn = (sort: Exclude<ListSort, 'best' | 'cheapest'>, within = '') =>
      select ${listed('array(select part_id from walked)')} as parts, ${NEWEST}`,
   );
 
-const findInEachSort = (name: string, limit: number) => ({
-  best: findIn('best', name, limit),
-  cheapest: findIn('cheapest', name, limit),
-  newest: findIn('newest', name, limit),
-  name: findIn('name', name, limit),
-  '-name': findIn('-name', name, limit),
-  price: findIn('price', name, limit),
-  '-price': findIn('-price', name, limit),
-});
-
-/** Of a list of more parts it finds one too many, and the order means nothing. */
-export const findParts = findInEachSort('find-parts', MAX_SORTED + 1);
-/** Slow: it sorts all parts that match, where the index scan did not fill the page. */
-export const findFarParts = findInEachSort('find-far-parts', MAX_FAR_SORTED);
+export const findParts = {
+  best: findIn('best'),
+  cheapest: findIn('cheapest'),
+  newest: findIn('newest'),
+  name: findIn('name'),
+  '-name': findIn('-name'),
+  price: findIn('price'),
+  '-price': findIn('-price'),
+};
 
 /** Begins where the prices do. Compared as the index does: with `between` the planner would expect few parts, and sort them. */
 const IN_PRICES = `where (price_cents, part_id) >= (:fromCents::bigint, '') and (price_cents, part_id) < (:toCents::bigint + 1, '')`;
@@ -199,37 +196,32 @@ export const countFacets = statement<CountRow, ConditionValues & { attributes: b
   'count-facets',
   `select value, count, coalesce(c.name, b.name) as name
      from (select value, count(*)::int as count
-             from (select facets, attributes, orderable
-                     from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
-                    where ${IN_CONDITION}
-                    limit ${MAX_COUNTED + 1}) listed
-            cross join unnest(facets || case when :attributes::boolean then attributes end || case when orderable then '{*}'::text[] end) value
+             from (select unnest(facets || case when :attributes::boolean then attributes end || case when orderable then '{*}'::text[] end) as value
+                     from (select facets, attributes, orderable
+                             from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
+                            where ${IN_CONDITION}
+                            limit ${MAX_COUNTED + 1}) listed) each
             group by value) counted ${NAMES}`,
 );
 
-/**
- * Counts each facet of the whole catalogue by index, to `MAX_EXACT_COUNT`; all parts to `MAX_SORTED`.
- * $1 whether only what can be ordered counts, $2 positions and prices
- */
-export const countWholeCatalogue = statement<CountRow, [orderable: boolean, values: readonly string[]]>(
+/** Counts each facet of the whole catalogue by index, to `MAX_EXACT_COUNT`; all parts to `MAX_SORTED`. */
+export const countWholeCatalogue = statement<
+  CountRow,
+  {
+    orderable: boolean;
+    /** Positions and prices, which no table lists. */
+    values: readonly string[];
+  }
+>(
   'count-whole-catalogue',
   `select value, count::int, coalesce(c.name, b.name) as name
      from (select '/' as value union all select '/' || id from categories union all select '+' || id from brands
-            union all select unnest($2::text[]) union all select '*') known
+            union all select unnest(:values::text[]) union all select '*') known
     cross join lateral (
            select count(*)
              from (select 1 from part_search
                     where words @@ as_tsquery(quote_literal(case value when '*' then '/' else value end))
-                      and (orderable or not ($1::boolean or value = '*'))
+                      and (orderable or not (:orderable::boolean or value = '*'))
                     limit case value when '/' then ${MAX_SORTED} else ${MAX_EXACT_COUNT} end + 1) found) counted ${NAMES}
     where count > 0`,
-);
-
-/** Parts of a list, counted to a limit. */
-export const countMatching = statement<{ count: number }, ConditionValues & { limit: number }>(
-  'count-matching',
-  `select count(*)::int as count
-     from (select 1 from (select * from part_search where words @@ as_tsquery(:query) offset 0) matching
-            where ${IN_CONDITION}
-            limit :limit::int) found`,
 );

@@ -3,18 +3,18 @@ import { CATALOGUE_PAGE, MAX_EXACT_COUNT } from '@shop/contracts/calls';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
+import { BEYOND_EVERY_ID } from '../../foundation/listing/page.ts';
 import {
   type ConditionValues,
   type CountRow,
   countFacets,
-  countMatching,
   countWholeCatalogue,
   type FoundRow,
-  findFarParts,
   findParts,
   type ListedRow,
   type ListSort,
   MAX_COUNTED,
+  MAX_LISTED,
   MAX_SORTED,
   walkParts,
 } from './list.store.ts';
@@ -62,7 +62,7 @@ type Start = Pick<List, 'upTo'> & { offset: number };
  * | up to `MAX_EXACT_COUNT`  | `find-parts-…`: finds all by their words, and sorts them | counted with the page                 |
  * | up to `MAX_SORTED` parts | the same                                                 | `count-facets`                        |
  * | more                     | `walk-parts-…`: in the list's order until it is full     | `count-facets`, in `MAX_COUNTED` parts |
- * | more, and far apart      | `find-far-parts-…`, where a walk did not fill the page    | the same                              |
+ * | more, and far apart      | `find-parts-…` again, where a walk did not fill the page  | the same                              |
  * | the whole catalogue      | either                                                   | `count-whole-catalogue`               |
  *
  * The counts of a list without one of its chosen facets are those of another list.
@@ -91,9 +91,10 @@ export function openLists(database: Database) {
     const isFull = walked.parts.length === CATALOGUE_PAGE;
     const [far] = isFull
       ? []
-      : await database.run(findFarParts[sort], {
+      : await database.run(findParts[sort], {
           ...condition,
           ...pageValues(from, firstOf(list)),
+          most: MAX_LISTED,
           counted: 0,
         });
     const { parts, newest } = far ?? walked;
@@ -113,6 +114,7 @@ export function openLists(database: Database) {
     const [found] = await database.run(findParts[sort], {
       ...condition,
       ...pageValues(from, first),
+      most: MAX_SORTED + 1,
       counted,
     });
     if (found && found.total <= MAX_SORTED) return found;
@@ -159,8 +161,14 @@ export function openLists(database: Database) {
     const condition = conditionOf(list);
     const key = JSON.stringify(condition);
     if ((tooManyToCountUntil.get(key) ?? 0) > Date.now()) return MAX_EXACT_COUNT + 1;
-    const [matching] = await database.run(countMatching, { ...condition, limit: MAX_EXACT_COUNT + 1 });
-    const total = matching?.count ?? 0;
+    const [found] = await database.run(findParts.newest, {
+      ...condition,
+      ...pageValues({ offset: 0, upTo: BEYOND_EVERY_ID }, NOTHING_FIRST),
+      most: MAX_EXACT_COUNT + 1,
+      rows: 0,
+      counted: 0,
+    });
+    const total = found?.total ?? 0;
     if (total > MAX_EXACT_COUNT) tooManyToCountUntil.set(key, Date.now() + FRESH_MS);
     return total;
   }
@@ -190,7 +198,7 @@ export function openLists(database: Database) {
     const { orderable } = condition;
     const isWhole = condition.query === EVERY_PART;
     const rows = isWhole
-      ? await database.run(countWholeCatalogue, [orderable, ALWAYS_COUNTED])
+      ? await database.run(countWholeCatalogue, { orderable, values: ALWAYS_COUNTED })
       : await database.run(countFacets, { ...condition, attributes: withAttributes });
     const counts = countsOf(rows);
     return { ...counts, isCut: !isWhole && (counts.of.get('/') ?? 0) > MAX_COUNTED };

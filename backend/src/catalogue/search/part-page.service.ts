@@ -6,7 +6,7 @@ import { toPartWithData } from '../parts/part.model.ts';
 import { builtOf, engineName, isPosition } from '../vehicles/vehicle.model.ts';
 import { type ApplicationRow, listApplications } from '../vehicles/vehicles.store.ts';
 import { toCount, toNamedPart, toNumber } from './catalogue.model.ts';
-import { findNumberedPart, findNumbers, listNumbers } from './numbers.store.ts';
+import { findNumberedPart, findNumbers } from './numbers.store.ts';
 
 /** Models of cars that a part's page lists. */
 const MAX_APPLICATIONS = 200;
@@ -18,11 +18,10 @@ const MAX_APPLICATIONS = 200;
  */
 export async function numberedPart(database: Database, number: string): Promise<NumberedPart> {
   const key = numberKey(number);
-  const [asked] = key ? await database.run(findNumbers, [[key]]) : [];
+  const [asked] = key ? await database.run(findNumbers, { keys: [key] }) : [];
   if (!asked) throw new Refusal('not-found');
-  const [[row], numbers, applications] = await Promise.all([
-    database.run(findNumberedPart, [asked.part_id]),
-    database.run(listNumbers, [asked.part_id]),
+  const [[row], applications] = await Promise.all([
+    database.run(findNumberedPart, { id: asked.part_id }),
     database.run(listApplications, [asked.part_id, MAX_APPLICATIONS]),
   ]);
   if (!row) throw new Refusal('not-found');
@@ -35,7 +34,7 @@ export async function numberedPart(database: Database, number: string): Promise<
     asked: toNumber(asked),
     numbers: [
       ...(row.number === null ? [] : [{ kind: 'own' as const, shown: row.number }]),
-      ...numbers.map(toNumber),
+      ...row.numbers.map(toNumber),
     ],
     ...(row.successor && { successor: toNamedPart(row.successor) }),
     applications: applications.map(toApplication),

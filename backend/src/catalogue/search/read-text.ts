@@ -2,8 +2,8 @@ import { foldText, numberKey } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
 import { yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
+import { unmatched } from './matching.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { findUnmatched } from './search-plan.store.ts';
 import { type Clause, nameKeys, numberKeys, understand, type Vocabulary } from './understanding.ts';
 import { MAX_NAMED_VEHICLES, MAX_VEHICLES_OF_MAKE, readVocabulary, type Term } from './vocabulary.store.ts';
 
@@ -38,7 +38,7 @@ export async function vocabularyOf(
   typed: string,
   { exact, asWords }: ReadOptions,
 ): Promise<{ known: Vocabulary; rows: NumberRow[] }> {
-  const rows = await database.run(findNumbers, [numberKeys(typed)]);
+  const rows = await database.run(findNumbers, { keys: numberKeys(typed) });
   const key = numberKey(typed);
   const isNumber = asWords.length === 0 && /\d/.test(key) && rows.some((row) => row.key === key);
   const names = exact || isNumber ? NO_NAMES : await namesIn(database, typed);
@@ -86,14 +86,4 @@ async function withNamedParts(database: Database, clauses: Clause[]): Promise<Cl
     if (words && choices.some((choice) => unnamed.includes(choice))) return words;
     return [{ ...clause, ...oneOf(choices.map(standing)) }];
   });
-}
-
-/** Those whose queries no part matches. */
-export async function unmatched<Asked>(
-  database: Database,
-  asked: readonly Asked[],
-  queryOf: (one: Asked) => string,
-): Promise<Asked[]> {
-  const rows = asked.length > 0 ? await database.run(findUnmatched, [asked.map(queryOf)]) : [];
-  return rows.flatMap(({ rank }) => asked[rank - 1] ?? []);
 }

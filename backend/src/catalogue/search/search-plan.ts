@@ -4,10 +4,10 @@ import type { Database } from '../../foundation/database/index.ts';
 import { YEAR } from './car-reading.ts';
 import { exclusionOf, type NegatedPhrase, splitExclusions } from './exclusion-reading.ts';
 import { isLimit, type LimitKind, type LimitReading, readLimits } from './limit-reading.ts';
-import { findNumbers, type NumberRow } from './numbers.store.ts';
-import { type ReadOptions, type ReadText, readText, unmatched, vocabularyOf } from './read-text.ts';
+import { matched, unmatched } from './matching.ts';
+import { findNumbers, findNumbersLike, type NumberRow } from './numbers.store.ts';
+import { type ReadOptions, type ReadText, readText, vocabularyOf } from './read-text.ts';
 import { type Candidate, candidatesOf, clausesQuery } from './relaxation.ts';
-import { findFirstMatching, findFirstMatchingOfVehicle, findNumbersLike } from './search-plan.store.ts';
 import {
   allOf,
   anyOf,
@@ -241,7 +241,7 @@ async function numbersLike(database: Database, keys: readonly string[]): Promise
   const likely = [...new Set([...keys, ...keys.map(withOnes)])].filter(
     (key) => key.length <= MAX_KEY_LENGTH && /\d/.test(key) && numberShape(key).length >= MIN_SHAPE_LENGTH,
   );
-  return likely.length > 0 ? database.run(findNumbersLike, [likely, MAX_NUMBERS_LIKE]) : [];
+  return likely.length > 0 ? database.run(findNumbersLike, { keys: likely, rows: MAX_NUMBERS_LIKE }) : [];
 }
 
 /** The most clauses that a part matches; else a number that the text may hold; `undefined` where there is neither. */
@@ -276,7 +276,7 @@ async function nothingPlan(database: Database, typed: string, clauses: readonly 
 
 /** The numbers that differ from a key in one character: they are offered, and never taken for it. */
 async function numbersNear(database: Database, key: string): Promise<string[]> {
-  const rows = await database.run(findNumbers, [keysNear(key)]);
+  const rows = await database.run(findNumbers, { keys: keysNear(key) });
   return [...new Set(rows.map(({ shown }) => shown))].slice(0, MAX_NUMBERS_NEAR);
 }
 
@@ -287,13 +287,9 @@ async function firstMatching(
   candidates: readonly Candidate[],
   vehicle: string | undefined,
 ): Promise<Candidate | undefined> {
-  if (candidates.length === 0) return undefined;
-  const queries = candidates.map(({ kept }) => clausesQuery(kept));
-  const [first] =
-    vehicle === undefined
-      ? await database.run(findFirstMatching, [queries])
-      : await database.run(findFirstMatchingOfVehicle, [queries, fitting(vehicle)]);
-  return first && candidates[first.rank - 1];
+  const within = vehicle === undefined ? '' : fitting(vehicle);
+  const [first] = await matched(database, candidates, ({ kept }) => clausesQuery(kept), { within, most: 1 });
+  return first;
 }
 
 /** Keys of numbers with the words that mean nothing else. */

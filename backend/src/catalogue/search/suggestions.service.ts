@@ -9,11 +9,11 @@ import { YEAR } from './car-reading.ts';
 import { toNumber } from './catalogue.model.ts';
 import { type Prices, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
-import { findTermBeginning } from './search-plan.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
 import { allOf, searchTextOf, wordsQuery } from './tsquery.ts';
 import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './typed-text.ts';
+import { findTermBeginning } from './words.store.ts';
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTIONS = 5;
@@ -91,7 +91,7 @@ async function completedTerm(database: Database, typed: string): Promise<string 
     .map((_, start) => tokens.slice(start))
     .filter((run) => joined(run).length >= MIN_TERM_LETTERS);
   if (runs.length === 0) return undefined;
-  const [found] = await database.run(findTermBeginning, [runs.map(joined)]);
+  const [found] = await database.run(findTermBeginning, { keys: runs.map(joined) });
   const run = found && runs.find((one) => joined(one) === found.key);
   return run && folded.slice(0, run[0]?.start) + found.term;
 }
@@ -146,7 +146,7 @@ function subjectOf(
 
 async function numbersBeginning(database: Database, key: string): Promise<Suggestions['numbers']> {
   if (!/\d/.test(key)) return [];
-  const rows = await database.run(findNumbersBeginning, [key, `${key}\u{10ffff}`, MAX_SUGGESTIONS]);
+  const rows = await database.run(findNumbersBeginning, { key, rows: MAX_SUGGESTIONS });
   return rows.map((row) => ({
     ...toNumber(row),
     part: { _id: row.part_id, ...(row.number !== null && { number: row.number }), name: row.name },
@@ -172,7 +172,9 @@ async function readSuggestions(
 ): Promise<Pick<Suggestions, 'parts' | 'categories' | 'vehicles'>> {
   const [parts, categories, vehicles] = await Promise.all([
     wanted.query ? partsFirst(database, wanted) : [],
-    wanted.phrases.length > 0 ? database.run(suggestCategories, [wanted.phrases, MAX_SUGGESTIONS]) : [],
+    wanted.phrases.length > 0
+      ? database.run(suggestCategories, { phrases: wanted.phrases, rows: MAX_SUGGESTIONS })
+      : [],
     vehiclesNamed(database, wanted.vehicle),
   ]);
   return {
@@ -191,10 +193,10 @@ async function readSuggestions(
 /** Parts that the list begins with, and then others of it. */
 async function partsFirst(
   database: Database,
-  { query, named, prices, inStock }: Wanted,
+  { query, named, prices: [fromCents, toCents], inStock }: Wanted,
 ): Promise<SuggestedPartRow[]> {
   const partsOf = (matched: string) =>
-    database.run(suggestParts, [matched, MAX_SUGGESTIONS, ...prices, inStock]);
+    database.run(suggestParts, { query: matched, fromCents, toCents, inStock, rows: MAX_SUGGESTIONS });
   const first = await partsOf(allOf([query, named]));
   if (named === '' || first.length === MAX_SUGGESTIONS) return first;
   const others = (await partsOf(query)).filter(({ id }) => !first.some((part) => part.id === id));

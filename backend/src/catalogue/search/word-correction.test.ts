@@ -11,8 +11,6 @@ import {
   nearestWord,
   neighboursOf,
   shortWordsNear,
-  splitsOf,
-  trigramsOf,
 } from './word-correction.ts';
 
 describe('a mistyped word', () => {
@@ -38,20 +36,8 @@ describe('a mistyped word', () => {
     expect(shortWordsNear('brake')).toEqual([]);
   });
 
-  it('may be two words of three letters or more, of like length first', () => {
-    expect(splitsOf('oilpump')).toEqual([
-      ['oil', 'pump'],
-      ['oilp', 'ump'],
-    ]);
-    expect(splitsOf('brake')).toEqual([]);
-  });
-
   it('may have been written apart', () => {
     expect(neighboursOf(['coil', 'over', '15', 'kit'])).toEqual([['coil', 'over']]);
-  });
-
-  it('shares its pieces with words that look alike', () => {
-    expect(trigramsOf('oil')).toEqual(['  o', ' oi', 'oil', 'il ']);
   });
 });
 
@@ -90,9 +76,11 @@ it('corrects a word wherever it stands', () => {
 
 it('reads as many statements for twelve words that nothing has as for two', async () => {
   const statementsFor = async (words: readonly string[]): Promise<number> => {
-    const run = vi.fn(async ({ name }: { name: string }, _values: StatementValues) =>
-      name === 'find-unknown-words' ? JSON.parse(JSON.stringify(words.map((word) => ({ word })))) : [],
-    );
+    const run = vi.fn(async ({ name }: { name: string }, values: StatementValues) => {
+      const { words: asked = [] } = { ...values } as { words?: readonly string[] };
+      const rows = asked.map((word) => ({ word, is_named: false, split: null, alike: null }));
+      return name === 'find-unknown-words' ? JSON.parse(JSON.stringify(rows)) : [];
+    });
     expect(await correctionsOf({ run }, words)).toEqual([]);
     return run.mock.calls.length;
   };

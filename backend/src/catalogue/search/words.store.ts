@@ -4,6 +4,8 @@ import { statement } from '../../foundation/database/index.ts';
 const NEWEST = 300;
 /** Limits the check that a part exists. With a limit of one the planner would read the table, not the index of words. */
 const MAX_PARTS_CHECKED = 200;
+/** Shorter pieces of a word are the beginning of too many words. */
+const MIN_PIECE_LENGTH = 3;
 
 /**
  * A part matches the query. What many parts match is met among the newest; the index of words collects all that match, and is
@@ -26,72 +28,83 @@ const isNamed = (query: string): string => `
             union all
            (select 1 from synonyms where to_tsvector('simple', search_text(term)) @@ as_tsquery(${query}) limit ${MAX_PARTS_CHECKED})) found)`;
 
-/** Those of the words with which no word of a part begins, though a former part may have it; `named`: a vehicle or a synonym has it. */
-export const findUnknownWords = statement<{ word: string; named: boolean }, [words: readonly string[]]>(
+/** Those of some text queries that a part matches, counted from 1. Without a sort, those after enough of them are not tried. */
+export const findMatched = statement<
+  { rank: number },
+  { queries: readonly string[]; within: string; most: number }
+>(
+  'find-matched-queries',
+  `select rank::int
+     from unnest(:queries::text[]) with ordinality asked (query, rank)
+    where case when :within::text = '' then ${isInPart('query')}
+               else exists (select 1 from (select words from part_search where words @@ as_tsquery(:within) offset 0) fitting
+                             where fitting.words @@ as_tsquery(query)) end
+    limit :most::int`,
+);
+
+/** A word with which no word of a part begins, though a former part may have it. */
+interface UnknownWordRow {
+  word: string;
+  /** A vehicle or a synonym has it. */
+  is_named: boolean;
+  /** Two words that a part has, written as one. */
+  split: string | null;
+  /** Words that share most pieces with it, and are about as long, those of parts first; none where it is split. */
+  alike: string[] | null;
+}
+
+/**
+ * Those of the words that the catalogue does not know, with what may have been meant. They are split where a part has both words: the
+ * words of the catalogue are asked first, because most pairs have none of them. Similar are words of names, categories, brands,
+ * vehicles and synonyms: what only a description says is not what people mean.
+ */
+export const findUnknownWords = statement<
+  UnknownWordRow,
+  {
+    words: readonly string[];
+    /** How many letters each may differ by; 0 where nothing else may be meant. */
+    edits: readonly number[];
+  }
+>(
   'find-unknown-words',
-  `select word,
-          ${isNamed("quote_literal(word) || ':*'")} as named
-     from unnest($1::text[]) typed (word)
-    where not exists (
-            select 1 from search_words w
-             where ${beginsWith('w.word', 'typed.word')})
-       or not ${isInPart("quote_literal(word) || ':*'")}`,
+  `with unknown as materialized (
+     select word, edits, ${isNamed("quote_literal(word) || ':*'")} as is_named
+       from unnest(:words::text[], :edits::int[]) typed (word, edits)
+      where not exists (select 1 from search_words w where ${beginsWith('w.word', 'typed.word')})
+         or not ${isInPart("quote_literal(word) || ':*'")}
+   )
+   select unknown.word, is_named, split, alike
+     from unknown
+     left join lateral (
+            select left_word || ' ' || right_word as split
+              from (select at from generate_series(${MIN_PIECE_LENGTH}, length(word) - ${MIN_PIECE_LENGTH}) at limit 40) cut
+             cross join lateral (select left(word, at) as left_word, substr(word, at + 1) as right_word) pair
+             where edits > 0 and not is_named
+               and case when (length(left_word) < 4 or exists (select 1 from search_words w where w.word = left_word))
+                         and (length(right_word) < 4 or exists (
+                                select 1 from search_words w where ${beginsWith('w.word', 'right_word')}))
+                        then ${isInPart("left_word || ' & ' || right_word || ':*'")} end
+             order by abs(2 * at - length(word)), at limit 1) apart on true
+     left join lateral (
+            select array_agg(near.word order by in_part desc, shared desc, near.word) as alike
+              from (select t.word, count(*) as shared
+                      from search_trigrams t
+                     where edits > 0 and not is_named and split is null and length(unknown.word) > 3
+                       and t.trigram in (select substr('  ' || unknown.word || ' ', at, 3)
+                                           from generate_series(1, length(unknown.word) + 1) at)
+                       and length(t.word) between length(unknown.word) - edits and length(unknown.word) + edits
+                     group by t.word order by count(*) desc, t.word limit 40) near
+             cross join lateral (select ${isInPart("quote_literal('=' || near.word)")} as in_part offset 0) part
+             where in_part or ${isNamed('quote_literal(near.word)')}) nearest on true`,
 );
 
-/** Those of the pairs of which no part has both words, each as the beginning of one. */
-export const findPairsInNoPart = statement<
-  { joined: string },
-  [lefts: readonly string[], rights: readonly string[]]
->(
-  'find-pairs-in-no-part',
-  `select lefts || rights as joined from unnest($1::text[], $2::text[]) pair (lefts, rights)
-    where not ${isInPart("lefts || ':* & ' || rights || ':*'")}`,
-);
-
-/**
- * The first pair of each typed word of which a part has the left word, and a word that begins with the right one. The words of
- * the catalogue are asked first, because most pairs have none of them.
- */
-export const findPairsInPart = statement<
-  { typed: string; left_word: string; right_word: string },
-  [typed: readonly string[], words: readonly string[], lefts: readonly string[], rights: readonly string[]]
->(
-  'find-pairs-in-part',
-  `select typed, left_word, right_word
-     from unnest($1::text[]) typed cross join lateral (
-       select left_word, right_word
-         from unnest($2::text[], $3::text[], $4::text[]) with ordinality pair (word, left_word, right_word, rank)
-        where word = typed
-          and case when (length(left_word) < 4 or exists (select 1 from search_words w where w.word = left_word))
-                    and (length(right_word) < 4 or exists (
-                           select 1 from search_words w
-                            where ${beginsWith('w.word', 'right_word')}))
-                   then ${isInPart("left_word || ' & ' || right_word || ':*'")} end
-        order by rank limit 1) first`,
-);
-
-/**
- * Words that share most pieces with each typed word, and are about as long: of names, categories, brands, vehicles and synonyms.
- * What only a description says is not what people mean.
- */
-export const findSimilarWords = statement<
-  { typed: string; word: string; in_part: boolean },
-  [typed: readonly string[], edits: readonly number[], words: readonly string[], trigrams: readonly string[]]
->(
-  'find-similar-words',
-  `select typed, word, in_part
-     from (select typed, nearest.word, ${isInPart("quote_literal('=' || nearest.word)")} as in_part
-             from unnest($1::text[], $2::int[]) given (typed, edits) cross join lateral (
-                    select t.word
-                      from unnest($3::text[], $4::text[]) piece (of_word, trigram)
-                      join search_trigrams t on t.trigram = piece.trigram
-                     where of_word = typed and length(t.word) between length(typed) - edits and length(typed) + edits
-                     group by t.word order by count(*) desc, t.word limit 40) nearest) similar_word
-    where in_part or ${isNamed('quote_literal(word)')}`,
-);
-
-/** Those of the words that names of parts have. */
-export const findWordsOfNames = statement<{ word: string }, [words: readonly string[]]>(
-  'find-words-of-names',
-  `select word from unnest($1::text[]) word where ${isInPart("quote_literal('=' || word)")}`,
+/** The shortest term that begins with one of the keys, the first key first. */
+export const findTermBeginning = statement<{ key: string; term: string }, { keys: readonly string[] }>(
+  'find-term-beginning',
+  `select typed.key, found.term
+     from unnest(:keys::text[]) with ordinality typed (key, rank)
+    cross join lateral (
+            select term from (select term from synonyms where ${beginsWith('term_key(term)', 'typed.key')} limit 20) begun
+             order by length(term), term limit 1) found
+    order by typed.rank limit 1`,
 );

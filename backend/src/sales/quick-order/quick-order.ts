@@ -143,7 +143,7 @@ async function withOffers(
     .slice(0, MAX_OFFERED_LINES);
   const offers = new Map<number, string[]>();
   for (const { line, number = '' } of unknown) {
-    const rows = await database.run(findNumbersLike, [[numberKey(number)], MAX_OFFERED]);
+    const rows = await database.run(findNumbersLike, { keys: [numberKey(number)], rows: MAX_OFFERED });
     offers.set(
       line,
       rows.map(({ shown }) => shown),

@@ -17,7 +17,7 @@ export async function decodeVin(database: Database, typed: string): Promise<Deco
   const engine = engineName({ code: engineCode, litres, fuel });
   const [{ vehicles, match }, [known]] = await Promise.all([
     vehiclesOf(database, facts),
-    database.run(findNumbers, [[numberKey(typed)]]),
+    database.run(findNumbers, { keys: [numberKey(typed)] }),
   ]);
   return {
     checkDigit,
