@@ -1,16 +1,7 @@
 import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import { modelOfTrim, type NamedVehicle, readCar, yearOf } from './car-reading.ts';
-import {
-  AND,
-  type Choice,
-  COMMA,
-  canBePart,
-  choiceOf,
-  isChoice,
-  mayBeChoice,
-  type PlacedClause,
-} from './choices.ts';
+import { type Choice, type PlacedClause, withChoices } from './choices.ts';
 import { readPosition } from './position-reading.ts';
 import {
   allOf,
@@ -176,7 +167,12 @@ class Reader {
     // Front brake kit and rear damper: a position may stand beside each part.
     const positions = this.#clauses.filter(({ clause }) => clause.kind === 'position');
     const others = inOrder(this.#clauses.filter((clause) => !positions.includes(clause)));
-    const clauses = inOrder([...positions, ...this.#withChoices(others)]);
+    const choices = withChoices(others, {
+      textOf: (start, end) => this.#text.slice(start, end),
+      between: (start, end) => this.#between(start, end),
+      isPlain: (start, end) => this.#isPlain(start, end),
+    });
+    const clauses = inOrder([...positions, ...choices]);
     return { clauses: clauses.map(({ clause }) => clause), numbers };
   }
 
@@ -344,28 +340,6 @@ class Reader {
     }
   }
 
-  /** Parts that are named beside each other become one clause: of an oil filter and an air filter, a part can only be one. */
-  #withChoices(clauses: readonly PlacedClause[]): PlacedClause[] {
-    const found: PlacedClause[] = [];
-    for (let index = 0; index < clauses.length; ) {
-      const { parts, separators } = this.#partsFrom(clauses, index);
-      const named = parts.flat();
-      const isCertain = isChoice(parts, separators);
-      const unnamed = isCertain ? undefined : named.map(({ clause }) => clause);
-      const choice = isCertain || mayBeChoice(parts) ? choiceOf(parts) : undefined;
-      const [start, end] = [named[0]?.start ?? 0, named.at(-1)?.end ?? 0];
-      const text = this.#text.slice(start, end);
-      const isPlain = this.#tokens.some(
-        (token) => this.#plain.has(token) && token.start >= start && token.end <= end,
-      );
-      if (choice && !isPlain)
-        found.push({ start, end, clause: { ...choice, text, ...(unnamed && { unnamed }) } });
-      else found.push(...named);
-      index += named.length;
-    }
-    return found;
-  }
-
   /** The text between two clauses, without the words for a position. */
   #between(start: number, end: number): string {
     const taken = this.#tokens.filter(
@@ -377,20 +351,8 @@ class Reader {
     );
   }
 
-  /** The parts that are named one after the other from a clause on, each of one or more clauses. */
-  #partsFrom(clauses: readonly PlacedClause[], from: number) {
-    const parts: PlacedClause[][] = [clauses.slice(from, from + 1)];
-    const separators: string[] = [];
-    for (let index = from + 1; index < clauses.length; index += 1) {
-      const [before, next] = clauses.slice(index - 1, index + 1);
-      if (!before || !next || !canBePart(before) || !canBePart(next)) break;
-      const between = this.#between(before.end, next.start);
-      if (AND.test(between) || COMMA.test(between)) {
-        separators.push(between);
-        parts.push([next]);
-      } else parts.at(-1)?.push(next);
-    }
-    return { parts, separators };
+  #isPlain(start: number, end: number): boolean {
+    return [...this.#plain].some((token) => token.start >= start && token.end <= end);
   }
 
   #isStopWord(token: Token): boolean {
