@@ -13,8 +13,10 @@ import { Buyer } from './buyer.ts';
 
 /** Who order carts, pay them and have lines refunded. */
 const BUYERS = 6;
-/** So few that buyers compete for each part; each has enough stock for all of them. */
+/** So few that buyers compete for each part. */
 const PARTS_IN_CARTS = 3;
+/** Orders of all buyers that the stock is enough for: a refund that a kill interrupts holds its units for some time. */
+const ORDERS_IN_STOCK = 100;
 /** The largest number of acknowledged calls between start and kill. */
 const MAX_CALLS = 60;
 /** The longest time, in milliseconds, between SIGTERM and the kill. */
@@ -99,12 +101,15 @@ export class CrashingShop {
   }
 
   async letBuyersIn(): Promise<void> {
-    const parts = await new HttpClient(this.#url).call('GET /part', { query: {} });
+    const admin = new HttpClient(this.#url, await this.#servers.signInAsAdmin(this.#url));
+    const parts = await admin.call('GET /part', { query: {} });
     const wanted = parts
-      .toSorted((one, other) => other.quantity / other.minimumOrder - one.quantity / one.minimumOrder)
+      .toSorted((one, other) => one.minimumOrder - other.minimumOrder)
       .slice(0, PARTS_IN_CARTS);
-    for (const { quantity, minimumOrder } of wanted)
-      expect(quantity).toBeGreaterThanOrEqual(BUYERS * minimumOrder);
+    for (const { _id: id, minimumOrder } of wanted) {
+      const quantity = BUYERS * minimumOrder * ORDERS_IN_STOCK;
+      await admin.call('PUT /update/{id}', { params: { id }, body: { quantity } });
+    }
     for (let number = 1; number <= BUYERS; number += 1) {
       const email = `${newId('user')}@example.com`.toLowerCase();
       this.#buyers.push(new Buyer(await this.#servers.signUp(this.#url, email), wanted));

@@ -85,7 +85,7 @@ const moveRows = (direction: Direction): MoveRows => {
               and r.action in ('new', 'changed') and r.refusal is null
      ), old as (
        select p.* from parts p where p.id = any (array(select subject from batch)) and p.removed_at is null
-        order by p.id for update
+        order by p.id for no key update
      ), fit as (
        select batch.*, to_jsonb(old) as old, old.quantity from batch join old on old.id = batch.subject
         where old.quantity + batch.added between 0 and ${MAX_QUANTITY} and ${BREAKS_HOLD} ${appliesNew} ${untouched}

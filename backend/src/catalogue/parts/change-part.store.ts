@@ -25,7 +25,7 @@ export const changePart = statement<
 >(
   'change-part',
   `with before as (
-     select * from parts where id = $1 and removed_at is null for update
+     select * from parts where id = $1 and removed_at is null for no key update
    ), changed as (
      update parts p
         set name = coalesce($2::jsonb ->> 'name', p.name),
@@ -65,7 +65,7 @@ export const changePart = statement<
 /** Sets the listed stock of the rows where it differs; one that is being changed writes an event, and is synced then. */
 const syncStock = (changed: string) => `update parts set listed_quantity = quantity
     where id = any (array(
-            select id from parts where ${changed} listed_quantity <> quantity for update skip locked))`;
+            select id from parts where ${changed} listed_quantity <> quantity for no key update skip locked))`;
 
 /** Lists the parts that events of a range have changed with their present stock. */
 export const syncListedStock = statement<Record<string, never>, [afterEvent: number, upTo: number]>(

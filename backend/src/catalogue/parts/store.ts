@@ -140,7 +140,7 @@ export const editPart = statement<
 >(
   'edit-part',
   `with before as (
-     select * from parts where id = $1 and removed_at is null for update
+     select * from parts where id = $1 and removed_at is null for no key update
    ), edited as (
      update parts p
         set name = coalesce($2, p.name), picture = coalesce($3, p.picture),
@@ -166,7 +166,7 @@ export const restockPart = statement<
 >(
   'restock-part',
   `with before as (
-     select id, quantity from parts where id = $1 and removed_at is null for update
+     select id, quantity from parts where id = $1 and removed_at is null for no key update
    ), restocked as (
      update parts p
         set quantity = case when $3::int is null then $2 else before.quantity + $3::int end,

@@ -143,7 +143,7 @@ export const listGarage = statement<GarageRow, [userId: string]>(
 /** Two calls that add at once do so one after the other. */
 export const lockGarage = statement<{ id: string }, [userId: string]>(
   'lock-garage',
-  'select id from users where id = $1 for update',
+  'select id from users where id = $1 for no key update',
 );
 
 /** Adds as many of the vehicles as there is room for, in the given order. */

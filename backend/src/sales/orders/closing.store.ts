@@ -22,7 +22,7 @@ export const closeUnpaid = statement<
      select p.id from parts p join order_lines l on l.part_id = p.id
       where l.order_id = $1 and l.status in ${CANCELLABLE}
       order by p.id
-        for update of p
+        for no key update of p
    ), held as (
      select l.id, l.total_cents, l.id = coalesce($4::text, l.id) as is_wanted
        from order_lines l join part on part.id = l.part_id

@@ -55,7 +55,7 @@ const PAID_LINES = 'payment_shares s join order_lines l on l.id = s.line_id wher
 
 export const lockPaidParts = statement<{ id: string }, [intentId: string]>(
   'lock-paid-parts',
-  `select id from parts where id in (select l.part_id from ${PAID_LINES}) order by id for update`,
+  `select id from parts where id in (select l.part_id from ${PAID_LINES}) order by id for no key update`,
 );
 
 export const lockPaidLines = statement<PaidLine & { orderId: string }, [intentId: string]>(
