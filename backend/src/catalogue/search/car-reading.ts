@@ -49,6 +49,14 @@ const FUEL_WORDS: ReadonlyMap<string, string> = new Map([
   ...['hybrid', 'hybride'].map((word) => [word, 'hybrid'] as const),
   ...['electric', 'ev', 'elektro', 'elettrica'].map((word) => [word, 'electric'] as const),
 ]);
+/** Words of the makes of cars: no misspelt words in a shop that has no parts for them. */
+export const CAR_MAKES: ReadonlySet<string> = new Set(
+  `acura alfa audi bentley bmw buick cadillac chevrolet chrysler citroen cupra dacia daewoo daihatsu dodge ferrari fiat ford
+   genesis gmc holden hummer infiniti isuzu iveco jaguar jeep lada lamborghini lancia landrover lincoln maserati mercedes
+   mercedesbenz mini opel peugeot pontiac porsche renault romeo rover saab skoda smart ssangyong vauxhall volkswagen volvo`.split(
+    /\s+/,
+  ),
+);
 const LITRES = /(?<![\d.,])(\d)[.,](\d)l?(?![\d\p{L}])/gu;
 export const YEAR = /^(19[5-9]\d|20[0-4]\d)$/;
 

@@ -28,7 +28,7 @@ export async function readText(database: Database, typed: string, options: ReadO
   const { clauses, numbers } = understand(typed, known, options.asWords);
   return {
     clauses: await withNamedParts(database, clauses),
-    numbers: rows.filter((row) => numbers.includes(row.key)),
+    numbers: numbers.flatMap((key) => rows.filter((row) => row.key === key)),
   };
 }
 

@@ -186,7 +186,7 @@ async function planParts(database: Database, given: string, options: PlanOptions
   if (whole) return answeredPlan(database, whole, options.vehicle);
   if (alike.length > 0) return { ...EMPTY, numbers: alike };
   const words = clauses
-    .filter(({ kind, text }) => kind === 'word' && !STOP_WORDS.has(text))
+    .filter(({ kind, text, isCertain }) => kind === 'word' && !isCertain && !STOP_WORDS.has(text))
     .map(({ text }) => text);
   const text = corrected(folded, await correctionsOf(database, words));
   if (text === folded) {

@@ -75,11 +75,18 @@ it('suggests only what is in stock where that is asked for', async () => {
 it('suggests nothing of what is excluded, and keeps the exclusion', async () => {
   const suggestions = openSuggestions(opened.database, { limited: false });
   const { named, parts } = await suggestions.suggest('yaris iridium plug without ceramic');
-  const { parts: ofNumber } = await suggestions.suggest('04465-52180 without bosch');
 
   expect(named?.rest).toBe('iridium plug without ceramic');
   expect(parts.map(({ name }) => name)).toEqual(['Iridium spark plug']);
-  expect(ofNumber).toEqual([]);
+});
+
+it('suggests the parts of a number that is not typed exactly, or not alone', async () => {
+  const suggestions = openSuggestions(opened.database, { limited: false });
+  for (const typed of ['4465-5218O', '04465-52180 without bosch']) {
+    const { numbers, parts } = await suggestions.suggest(typed);
+    expect(numbers).toEqual([]);
+    expect(parts.map(({ name }) => name)).toEqual(['Brake pads, ceramic']);
+  }
 });
 
 it("suggests a car's own parts before those of every car", async () => {

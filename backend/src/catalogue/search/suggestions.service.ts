@@ -11,7 +11,7 @@ import { type Prices, pricesOf } from './limit-reading.ts';
 import { findNumbersBeginning } from './numbers.store.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import { type SuggestedPartRow, suggestCategories, suggestParts } from './suggestions.store.ts';
-import { allOf, searchTextOf, wordsQuery } from './tsquery.ts';
+import { allOf, numbersQuery, searchTextOf, wordsQuery } from './tsquery.ts';
 import { joined, MAX_NAME_WORDS, STOP_WORDS, tokensOf } from './typed-text.ts';
 import { findTermBeginning } from './words.store.ts';
 
@@ -105,8 +105,9 @@ async function suggestionsOf(
   const said = searchTextOf(plan.corrected ?? typed).words;
   const car = plan.understood.find(({ kind }) => kind === 'vehicle');
   const { rest, phrases } = subjectOf(said, plan.understood);
+  const numbered = numbersQuery(plan.numbers);
   const wanted = {
-    query: plan.query && allOf([plan.query, plan.without]),
+    query: (plan.query || numbered) && allOf([numbered, plan.query, plan.without]),
     named: plan.named,
     prices: pricesOf(plan),
     inStock: plan.prices.limit.inStock === true,

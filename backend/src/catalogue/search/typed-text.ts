@@ -79,6 +79,8 @@ const BEFORE = '(?<![a-z0-9.,])';
 const AFTER = '(?![a-z0-9])';
 const THREAD = new RegExp(`${BEFORE}m${DECIMAL} ?x ?${DECIMAL}${AFTER}`, 'g');
 const SIZE = new RegExp(`${BEFORE}${DECIMAL} ?x ?${DECIMAL}(?: ?mm)?${AFTER}`, 'g');
+/** The 44 of 262x178x44: stored texts have the first two lengths as a size, and the third as a word. */
+const THIRD_LENGTH = new RegExp(`(?<=\\d ?x ?[\\d.,]+) ?x ?${DECIMAL}(?: ?mm)?${AFTER}`, 'g');
 const UNIT = Object.keys(UNITS).sort((one, other) => other.length - one.length);
 const WITH_UNIT = new RegExp(`${BEFORE}${AMOUNT}[ -]?(${UNIT.join('|')})${AFTER}`, 'g');
 
@@ -100,6 +102,17 @@ export function measuresOf(folded: string): Measure[] {
   add(SIZE, (one, other) => `${decimalOf(one)}x${decimalOf(other)}`);
   add(WITH_UNIT, (amount, unit) => `${amountOf(amount)}${UNITS[unit]}`);
   return found.sort((one, other) => one.start - other.start);
+}
+
+/** The measures that somebody typed; a size may have a third length. */
+export function typedMeasures(folded: string): (Measure & { third?: string })[] {
+  const thirds = [...folded.matchAll(THIRD_LENGTH)];
+  const sizes = folded.replaceAll(THIRD_LENGTH, (third) => ' '.repeat(third.length));
+  return measuresOf(sizes).map((measure) => {
+    const third = thirds.find(({ index }) => index === measure.end);
+    if (!third) return measure;
+    return { ...measure, end: measure.end + third[0].length, third: third[1] ?? '' };
+  });
 }
 
 /**
@@ -144,6 +157,9 @@ export function runsOf(tokens: readonly Token[], longest: number): Token[][] {
 }
 
 export const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
+
+/** Nouns that say little of a part: of "lift kit" the lift tells more. */
+export const GENERIC_NOUN = /^(kits?|units?|assembly|system)$/;
 
 /** Words that say nothing of a part. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(

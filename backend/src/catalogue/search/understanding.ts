@@ -1,6 +1,6 @@
 import { foldText, numberKey, WORD_CHARACTER, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
-import { modelOfTrim, type NamedVehicle, readCar, yearOf } from './car-reading.ts';
+import { CAR_MAKES, modelOfTrim, type NamedVehicle, readCar, yearOf } from './car-reading.ts';
 import { type Choice, type PlacedClause, withChoices } from './choices.ts';
 import { readPosition } from './position-reading.ts';
 import {
@@ -17,16 +17,17 @@ import {
   wordQuery,
 } from './tsquery.ts';
 import {
+  GENERIC_NOUN,
   joined,
   MAX_KEY_LENGTH,
   MAX_NAME_WORDS,
   MIN_KEY_LENGTH,
-  measuresOf,
   runsOf,
   STOP_WORDS,
   type Token,
   termKey,
   tokensOf,
+  typedMeasures,
 } from './typed-text.ts';
 
 /** What the shop knows of the typed words. */
@@ -61,12 +62,14 @@ export interface Clause {
   unnamed?: readonly Clause[];
   /** No part can match. */
   matchesNothing?: boolean;
+  /** It is no mistyped word. */
+  isCertain?: boolean;
 }
 
 /** A typed text as the shop understands it. */
 export interface Reading {
   clauses: Clause[];
-  /** Keys of the part numbers in it. */
+  /** Keys of the part numbers in it, in its order. */
   numbers: string[];
 }
 
@@ -204,13 +207,14 @@ class Reader {
   }
 
   #takeNumbers(): string[] {
-    const keys: string[] = [];
+    const found: { key: string; start: number }[] = [];
     for (const { key, run } of numberRuns(this.#typed, this.#text, this.#tokens)) {
       const isNumber = /\d/.test(key) && this.#known.numbers.has(key) && this.#isFree(run);
       if (!isNumber || this.#isAfterMake(run)) continue;
-      if (this.#take(run, { kind: 'number', query: '', isSubject: true })) keys.push(key);
+      if (this.#take(run, { kind: 'number', query: '', isSubject: true }))
+        found.push({ key, start: run[0]?.start ?? 0 });
     }
-    return keys;
+    return found.sort((one, other) => one.start - other.start).map(({ key }) => key);
   }
 
   /** "Mazda 3" is a car, even if a part has the number 3. */
@@ -220,15 +224,15 @@ class Reader {
   }
 
   #takeMeasures(): void {
-    // Of three lengths the first two are known as a size: 262x178x44.
-    const text = this.#text.replaceAll(/(?<=\dx\d+)x(?=\d)/g, ' ');
-    for (const { key, start, end } of measuresOf(text)) {
+    for (const { key, third, start, end } of typedMeasures(this.#text)) {
       const run = this.#tokens.filter((token) => token.start < end && start < token.end);
       if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run) || this.#endsModel(run))
         continue;
-      if (YEAR_AND_WORD.test(text.slice(start, end))) continue;
+      if (YEAR_AND_WORD.test(this.#text.slice(start, end))) continue;
       const isWhole = end === run.at(-1)?.end;
-      const query = anyOf([measureLexeme(key), isWhole ? '' : wordQuery(joined(run))]);
+      const rest = third && anyOf([wordQuery(third, IN_NAME), wordQuery(joined(run))]);
+      const measure = allOf([measureLexeme(key), rest ?? '']);
+      const query = anyOf([measure, isWhole ? '' : wordQuery(joined(run))]);
       this.#take(run, { kind: 'measure', query, isSubject: false });
     }
   }
@@ -268,7 +272,18 @@ class Reader {
   }
 
   #namesCar(key: string): boolean {
-    return this.#known.makes.has(key) || this.#known.vehicles.some(({ model }) => termKey(model) === key);
+    return (
+      this.#known.makes.has(key) ||
+      CAR_MAKES.has(key) ||
+      this.#known.vehicles.some(({ model }) => termKey(model) === key)
+    );
+  }
+
+  /** A make of cars that the shop does not know, or the word after it, which is a model of it. */
+  #isOtherCar({ text, index }: Token): boolean {
+    return [text, this.#tokens[index - 1]?.text ?? ''].some((word) =>
+      this.#meaningsOf(word).some((key) => CAR_MAKES.has(key) && !this.#known.makes.has(key)),
+    );
   }
 
   #makeOf(key: string): string | undefined {
@@ -335,7 +350,8 @@ class Reader {
           ...otherWritings(texts, word.index, IN_NAME, ''),
         ]),
         named: anyOf([wordQuery(word.text, OF_NAME), ...otherWritings(texts, word.index, OF_NAME, OF_NAME)]),
-        isSubject: /^\p{L}{2,}/u.test(word.text),
+        isSubject: /^\p{L}{2,}/u.test(word.text) && !GENERIC_NOUN.test(word.text),
+        ...(this.#isOtherCar(word) && { isCertain: true }),
       });
     }
   }
@@ -357,7 +373,14 @@ class Reader {
 
   #isStopWord(token: Token): boolean {
     if (this.#asWords.has(token.text)) return false;
-    return STOP_WORDS.has(token.text) || this.#isQuantity(token);
+    return STOP_WORDS.has(token.text) || this.#isQuantity(token) || this.#beginsModel(token);
+  }
+
+  /** The e of "e-Niro". */
+  #beginsModel({ text, index, end }: Token): boolean {
+    const next = this.#tokens[index + 1];
+    const isJoined = next !== undefined && this.#text.slice(end, next.start) === '-';
+    return isJoined && text.length === 1 && this.#taken.has(next);
   }
 
   /** The 10 and the 5 of "10 oil filters and 5 air filters". */

@@ -91,8 +91,8 @@ export async function correctionsOf(
     ...joins.map((pair) => ({ from: pair.join(' '), to: pair.join('') })),
     ...mistyped.flatMap(({ word, split, alike }) => {
       const near = shortWordsNear(word).filter((other) => short.includes(other));
-      const likely = (alike ?? []).filter((other) => !STOP_WORDS.has(other));
-      const to = split ?? nearestWord(word, [...near, ...likely]);
+      const likely = [...near, ...(alike ?? [])].filter((other) => !STOP_WORDS.has(other));
+      const to = split ?? nearestWord(word, likely);
       return to === undefined ? [] : [{ from: word, to }];
     }),
   ];
