@@ -86,7 +86,7 @@ export {
   orderAgainPath,
   unitsAgain,
 } from './order-again.ts';
-export { buyersEvents } from './order-events.ts';
+export { adminsEvents, buyersEvents } from './order-events.ts';
 export { type OrderWithLines, onlyLineOf, orderOfLine } from './order-of-line.ts';
 export { orderTotal, type SoldUnits, totalOfLines } from './order-total.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
