@@ -1,19 +1,21 @@
-import { aPart } from '@shop/testing';
+import { aPart, renderInShop } from '@shop/testing';
 import { expect, it } from 'vitest';
-import { wantedTotal } from './order-total.component.tsx';
+import { WantedTotal, type WantedUnits } from './order-total.component.tsx';
 
-const part = aPart({ price: 3.12, minimumOrder: 240, priceBreaks: [{ minQuantity: 1000, price: 1.92 }] });
+const part = aPart({ price: 12.5, minimumOrder: 400, priceBreaks: [{ minQuantity: 500, price: 11.3 }] });
+const shown = (lines: readonly WantedUnits[] | undefined) =>
+  renderInShop(<WantedTotal lines={lines} />).container.textContent;
 
-it('costs the price of each quantity, exact to the cent', () => {
-  expect(wantedTotal([{ part, quantity: 300 }])).toBe(936);
-  expect(
-    wantedTotal([
-      { part, quantity: 300 },
-      { part, quantity: 1003 },
-    ]),
-  ).toBe(2861.76);
+it('is the sum of the lines, each at the price of its quantity', () => {
+  expect(shown([{ part, quantity: 499 }])).toBe('$6,237.50');
+  expect(shown([{ part, quantity: 500 }])).toBe('$5,650');
+  expect(shown([499, 500].map((quantity) => ({ part, quantity })))).toBe('$11,887.50');
 });
 
-it('costs nothing for a part that has left the catalogue', () => {
-  expect(wantedTotal([{ quantity: 10 }])).toBe(0);
+it('leaves out a part that has left the catalogue', () => {
+  expect(shown([{ part, quantity: 500 }, { quantity: 10 }])).toBe('$5,650');
+});
+
+it('is a dash while it is not known what is wanted', () => {
+  expect(shown(undefined)).toBe('–');
 });
