@@ -54,7 +54,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     if (config.demoSeed) {
       const payWithTestCard = stripeTestCard(config.payments);
       const { payments, orders } = app;
-      const tools = { database, payments, orders, allowances: config.orderAllowances, payWithTestCard };
+      const tools = { database, payments, orders, rules: config.orderRules, payWithTestCard };
       await seedDemo(tools, config.demoSeed);
     }
     // A process on an empty disk must not name releases to visitors before it has their files.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/foundation/config/config.ts';
-import type { DeclineLimits, OrderAllowances } from '../src/foundation/config/order-allowances.ts';
+import type { DeclineLimits, OrderAllowances } from '../src/foundation/config/order-rules.ts';
 import type { Database } from '../src/foundation/database/index.ts';
 import type { VerifiedIdentity } from '../src/foundation/identity/identity-verifier.ts';
 import { newId } from '../src/foundation/ids.ts';
@@ -112,11 +112,15 @@ export async function openShopProcess(
     STRIPE_WEBHOOK_SECRET: 'whsec_memory',
     ...settings,
   });
+  const { allowances, declineLimits } = config.orderRules;
   const app = await createApp({
     config: {
       ...config,
-      orderAllowances: { ...config.orderAllowances, ...limits.allowances },
-      declineLimits: { ...config.declineLimits, ...limits.declines },
+      orderRules: {
+        ...config.orderRules,
+        allowances: { ...allowances, ...limits.allowances },
+        declineLimits: { ...declineLimits, ...limits.declines },
+      },
     },
     log: createLog('silent'),
     database,

@@ -255,7 +255,8 @@ export function at<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-const totalOf = (wanted: readonly WantedLine[]): number =>
+/** What the buyer's browser says that these cost. */
+export const totalOf = (wanted: readonly WantedLine[]): number =>
   wanted.reduce((sum, { units, priceCents }) => sum + units * priceCents, 0);
 
 const canBePaid = (cents: number): boolean =>

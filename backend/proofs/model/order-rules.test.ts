@@ -2,6 +2,7 @@ import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS, unitPri
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { noDeclineLimits } from '../../src/foundation/config/order-rules.ts';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
 import { Refusal } from '../../src/foundation/refusal.ts';
@@ -14,10 +15,13 @@ import {
 } from '../../src/sales/orders/placing.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 
-const allowances = {
-  unverified: { unpaidOrders: 1, unpaidLines: 1, holdHours: 1 },
-  verified: { unpaidOrders: 2, unpaidLines: 1, holdHours: 2 },
-  paying: { unpaidOrders: 3, unpaidLines: 9, holdHours: 3 },
+const rules = {
+  allowances: {
+    unverified: { unpaidOrders: 1, unpaidLines: 1, holdHours: 1 },
+    verified: { unpaidOrders: 2, unpaidLines: 1, holdHours: 2 },
+    paying: { unpaidOrders: 3, unpaidLines: 9, holdHours: 3 },
+  },
+  declineLimits: noDeclineLimits,
 };
 
 /** A part and how much of it is ordered. The numbers lie close to the limits of the rules. */
@@ -119,7 +123,7 @@ describeWithDatabase('the rules of placing an order', (open) => {
     const email = `${userId}@example.com`;
     const caller = { userId, email, name: 'Buyer', role: 'customer', emailVerified: true } as const;
     try {
-      const placing = openPlacing(runner, allowances);
+      const placing = openPlacing(runner, rules);
       const placed = isCart
         ? await placing.placeCart(caller, cartOf(wanted))
         : await placing.placeOne(caller, orderOf(wanted));
@@ -147,7 +151,7 @@ describeWithDatabase('the rules of placing an order', (open) => {
       const wanted = wantedOf(given, partIds);
       const facts = factsOf(given, partIds);
       const prices = wanted.map(({ partId }) => dollarsFromCents(facts.parts.get(partId)?.unit_cents ?? 0));
-      const refused = orderRefusal(facts, wanted, allowances)?.code;
+      const refused = orderRefusal(facts, wanted, rules)?.code;
       expect(await place(database, given, userId, wanted)).toBe(refused ?? `placed at ${prices.join(', ')}`);
     });
     await fc.assert(sameVerdict, { numRuns: runs, seed: testSeed() });

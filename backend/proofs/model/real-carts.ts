@@ -3,7 +3,7 @@ import type { CallName } from '@shop/contracts/calls';
 import { statement } from '../../src/foundation/database/index.ts';
 import type { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import type { Person, ShopProcess } from '../../testing/shop-process.ts';
-import type { WantedLine } from './cart-model.ts';
+import { totalOf, type WantedLine } from './cart-model.ts';
 
 const endHold = statement<Record<string, never>, [id: string]>(
   'cart-model-end-hold',
@@ -40,9 +40,8 @@ export class RealCarts {
       quantity: units,
       price: priceCents / 100,
     }));
-    const cents = wanted.reduce((sum, { units, priceCents }) => sum + units * priceCents, 0);
     const cartKey = `key-${this.#scene.partIds[0]}-${this.#calls}`;
-    const body = { cartKey, total: cents / 100, phone: '1', address: 'x', lines };
+    const body = { cartKey, total: totalOf(wanted) / 100, phone: '1', address: 'x', lines };
     return this.#ask<TradeOrder>('buyer', 'POST /tradeOrders', { body }, (order) => {
       this.#carts.push({ id: order._id, lines: order.lines.map(({ _id }) => _id), body });
       return { total: Math.round(order.total * 100) };

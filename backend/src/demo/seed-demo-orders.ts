@@ -1,8 +1,8 @@
-import type { OrderAllowances } from '../foundation/config/order-allowances.ts';
+import type { OrderRules } from '../foundation/config/order-rules.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
-import { allowanceValues, approveLines, type Orders, type Payments, placeOrder } from '../sales/index.ts';
+import { approveLines, type Orders, type Payments, placeOrder, placingValues } from '../sales/index.ts';
 import { type DemoLineRow, findDemoOrder } from './store.ts';
 
 /** The demo's people. Their passwords are with the identity stand-in alone. */
@@ -20,7 +20,7 @@ export interface DemoTools {
   database: Database;
   payments: Payments;
   orders: Orders;
-  allowances: OrderAllowances;
+  rules: OrderRules;
   /** Pays an intent with the card provider's test card. */
   payWithTestCard(intentId: string): Promise<void>;
 }
@@ -73,7 +73,7 @@ const findLines = (database: Database, { lines }: DemoOrder): Promise<DemoLineRo
   database.run(findDemoOrder, [DEMO_CUSTOMER.email, lines.map(([part]) => part)]);
 
 async function place(
-  { database, allowances }: DemoTools,
+  { database, rules }: DemoTools,
   { lines, phone, address, poNumber, state }: DemoOrder,
   found: readonly DemoLineRow[],
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function place(
   const isCart = lines.length > 1;
   const id = newId(isCart ? 'trade' : 'order');
   const cartKey = isCart ? id : null;
-  const allowed = allowanceValues(allowances);
+  const allowed = placingValues(rules);
   await database.run(placeOrder, {
     ...{ id, userId: first.user_id, cartKey, poNumber: poNumber ?? null, name, email, phone, address },
     lineIds: isCart ? found.map(() => newId('order')) : [id],

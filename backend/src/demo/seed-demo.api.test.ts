@@ -5,7 +5,7 @@ import { CardsInMemory } from '../../testing/cards-in-memory.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { orderAllowancesOf } from '../foundation/config/order-allowances.ts';
+import { orderRulesOf } from '../foundation/config/order-rules.ts';
 import { Settings } from '../foundation/config/settings.ts';
 import { type Database, migrate, openDatabase, statement } from '../foundation/database/index.ts';
 import { shopMigrations } from '../foundation/database/shop-database.ts';
@@ -30,7 +30,7 @@ const findTimeLimit = statement<{ limit: string }, []>(
   'test-find-time-limit',
   `select current_setting('statement_timeout') as limit`,
 );
-const allowances = orderAllowancesOf(new Settings({}), true);
+const rules = orderRulesOf(new Settings({}), true);
 const whole = [
   { status: 'cancelled', orders: 1 },
   { status: 'lapsed', orders: 1 },
@@ -51,7 +51,7 @@ describeWithDatabase('the demonstration data', (open) => {
       database,
       payments,
       orders,
-      allowances,
+      rules,
       payWithTestCard: stripeTestCard({
         ...shop.sandbox.cards,
         apiUrl: shop.sandbox.cards.url,
@@ -156,7 +156,7 @@ it('happens once when three processes start together on one PostgreSQL', async (
     const process = await openShopProcess(database, cards);
     onTestFinished(() => process.close());
     const payWithTestCard = async (intentId: string) => void cards.pay(intentId);
-    await seedDemo({ ...process.app, database, allowances, payWithTestCard }, 'small');
+    await seedDemo({ ...process.app, database, rules, payWithTestCard }, 'small');
   });
   await Promise.all(starts);
 

@@ -28,7 +28,7 @@ export interface Sales extends Domain {
 
 interface Deps {
   database: Database;
-  config: Pick<Config, 'declineLimits' | 'orderAllowances' | 'reconcileSeconds' | 'tracesUrl'>;
+  config: Pick<Config, 'orderRules' | 'reconcileSeconds' | 'tracesUrl'>;
   log: FastifyBaseLogger;
   meter: Meter;
   cardProvider: CardProvider;
@@ -40,7 +40,7 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
     database,
     config.tracesUrl ? tracedCardProvider(cardProvider) : cardProvider,
     log,
-    { count: paymentMetrics(database, meter), declineLimits: config.declineLimits },
+    { count: paymentMetrics(database, meter), declineLimits: config.orderRules.declineLimits },
   );
   const orders = openOrders(database, payments, log);
   const { reconcileSeconds: pauseSeconds } = config;
@@ -48,7 +48,7 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
     payments,
     orders,
     routes: async ({ scope, api }) => {
-      orderRoutes(api, orders, openPlacing(database, config.orderAllowances));
+      orderRoutes(api, orders, openPlacing(database, config.orderRules));
       cartRoutes(api, openCarts(database));
       quickOrderRoutes(api, database);
       savedListRoutes(api, openSavedLists(database));
@@ -67,7 +67,7 @@ export function openSales({ database, config, log, meter, cardProvider }: Deps):
 
 export { approveLines } from './orders/order.store.ts';
 export type { LineStatus } from './orders/order-states.ts';
-export { allowanceValues, placeOrder } from './orders/placing.store.ts';
+export { placeOrder, placingValues } from './orders/placing.store.ts';
 export type { Orders } from './orders/service.ts';
 export { auditLedger, auditProvider } from './payments/audit.ts';
 export { changeMoney } from './payments/money-returned.store.ts';

@@ -5,8 +5,8 @@
 
 import { valuesInOrder } from '@shop/backend/database';
 import { newId } from '@shop/backend/ids';
-import { orderAllowancesOf } from '@shop/backend/order-allowances';
-import { allowanceValues, placeOrder } from '@shop/backend/placing-store';
+import { orderRulesOf } from '@shop/backend/order-rules';
+import { placeOrder, placingValues } from '@shop/backend/placing-store';
 import { Settings } from '@shop/backend/settings';
 import pg from 'pg';
 import { CART_PRICE_CENTS, cartAt } from '../trade/population.ts';
@@ -14,7 +14,7 @@ import { CONTACT, orderAt } from './population.ts';
 
 const [, , kind, databaseUrl, connections, callers, seconds, begin] = process.argv;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(connections) });
-const unlimited = allowanceValues(orderAllowancesOf(new Settings({}), false));
+const unlimited = placingValues(orderRulesOf(new Settings({}), false));
 const end = performance.now() + Number(seconds) * 1000;
 let placed = 0;
 

@@ -50,10 +50,6 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
-/**
- * An order and the part as it was when it was placed.
- * `paid` and `approve` are the specification's life cycle: unpaid → paid (Pending) → approved (Shipped).
- */
 /** How an order ended; `shipped` is one that was shipped and then left the lists. */
 export const OrderOutcome = Type.Union([
   Type.Literal('cancelled'),
@@ -87,16 +83,22 @@ export const Return = Type.Object({
 });
 export type Return = Static<typeof Return>;
 
+/** What was agreed of an order, with the part as it was when it was placed. */
+export const orderTerms = {
+  productName: Type.String(),
+  partNumber: Type.Optional(Type.String({ description: "The shop's number of the part" })),
+  price: Money,
+  orders: Type.Integer({ minimum: 1, description: 'Units ordered' }),
+};
+
+/** `paid` and `approve` are the specification's life cycle: unpaid → paid (Pending) → approved (Shipped). */
 export const Order = Type.Object({
   _id: Id,
   number: Type.String({ description: 'Short number to name the order by, in digits; not gapless' }),
   partsId: Id,
   name: Type.String({ description: 'Buyer' }),
   email: Email,
-  productName: Type.String(),
-  partNumber: Type.Optional(Type.String({ description: "The shop's number of the part" })),
-  price: Money,
-  orders: Type.Integer({ minimum: 1, description: 'Units ordered' }),
+  ...orderTerms,
   image: Type.String(),
   address: Type.String(),
   phone: Type.String(),

@@ -74,7 +74,7 @@ export {
   WILL_BE_TOLD,
 } from './mail.ts';
 export * as messages from './messages.ts';
-export { centsFromDollars, dollarsFromCents, formatDollars, totalDollars } from './money.ts';
+export { centsFromDollars, dollarsFromCents, formatDollars } from './money.ts';
 export { TELLING_BYTES, whyNoCsv } from './no-csv.ts';
 export { firstBreakText, minUnits } from './offer.ts';
 export { identityUnreachable, signInWindowOpening } from './opening-sign-in.ts';
@@ -86,9 +86,9 @@ export {
   orderAgainPath,
   unitsAgain,
 } from './order-again.ts';
-export { buyersEvents } from './order-events.ts';
+export { adminsEvents, buyersEvents } from './order-events.ts';
 export { type OrderWithLines, onlyLineOf, orderOfLine } from './order-of-line.ts';
-export { orderTotal, totalOfLines } from './order-total.ts';
+export { orderTotal, type SoldUnits, totalOfLines } from './order-total.ts';
 export { canonicalPath, isListed, NOT_FOUND_TITLE, pageDescription, pageTitle, SHOP_NAME } from './page.ts';
 export { NUMBER_KINDS, type NumberKind, numberKey, numberPath } from './part-number.ts';
 export {

@@ -16,17 +16,6 @@ export function centsFromDollars(value: number | string): number | undefined {
 export const dollarsFromCents = (cents: number): number => Number(`${cents}e-2`);
 
 /**
- * The cost of a quantity, computed in integer cents (docs/specification.md#purpose).
- * @param price dollars for one unit
- * @param quantity whole units
- * @returns dollars, or `undefined` when the price is not an amount
- */
-export function totalDollars(price: number, quantity: number): number | undefined {
-  const cents = centsFromDollars(price);
-  return cents === undefined ? undefined : dollarsFromCents(cents * quantity);
-}
-
-/**
  * Money for display: `$12` when whole, `$1,012.50` when not.
  * @param dollars at most two decimals, not negative
  */

@@ -1,7 +1,8 @@
 import { formatCount } from './count.ts';
 import type { Part, PriceBreak } from './entities.ts';
-import { formatDollars, totalDollars } from './money.ts';
+import { formatDollars } from './money.ts';
 import { minUnits } from './offer.ts';
+import { orderTotal } from './order-total.ts';
 
 /** How many price breaks a part may have. */
 export const MAX_PRICE_BREAKS = 10;
@@ -22,8 +23,8 @@ export function unitPrice({ price, minimumOrder, priceBreaks = [] }: PricedPart,
 }
 
 /** What a quantity of a part costs, in dollars. */
-export const priceOf = (part: PricedPart, quantity: number): number | undefined =>
-  totalDollars(unitPrice(part, quantity), quantity);
+export const priceOf = (part: PricedPart, quantity: number): number =>
+  orderTotal({ price: unitPrice(part, quantity), orders: quantity });
 
 /** The price of a range of quantities. */
 export interface PriceStep {

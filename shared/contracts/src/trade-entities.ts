@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Order, OrderEvent, OrderOutcome, orderMoney, Part } from './entities.ts';
+import { Order, OrderEvent, OrderOutcome, orderMoney, orderTerms, Part, Shipment } from './entities.ts';
 import { Email, Id } from './values.ts';
 
 /** A line of a cart, or of whatever else a cart is filled from. What is asked is kept, also where stock is short of it. */
@@ -20,16 +20,10 @@ export type CartLine = Static<typeof CartLine>;
 
 /** A line of a cart's order that has ended, or that has left the lists. */
 export const EndedLine = Type.Object({
-  ...Type.Pick(Order, [
-    '_id',
-    'number',
-    'productName',
-    'partNumber',
-    'price',
-    'orders',
-    'carrier',
-    'tracking',
-  ]).properties,
+  _id: Id,
+  number: Order.properties.number,
+  ...orderTerms,
+  ...Shipment.properties,
   outcome: OrderOutcome,
   ...orderMoney,
 });

@@ -1,12 +1,5 @@
-import {
-  type EndedLine,
-  formatCount,
-  type Order,
-  type OrderWithLines,
-  onlyLineOf,
-  orderTotal,
-  totalOfLines,
-} from '@shop/contracts';
+import { type EndedLine, formatCount, type Order, type OrderWithLines, onlyLineOf } from '@shop/contracts';
+import { OrderTotal } from '@shop/lists';
 import { Fact, Picture, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +50,7 @@ export function OrderContents({
         {only ? null : (
           <Fact name="Total">
             <strong className="font-semibold">
-              <Price dollars={order.ended ? totalOfLines(order.endedLines ?? []) : order.total} />
+              <OrderTotal lines={order.ended ? (order.endedLines ?? []) : order.lines} />
             </strong>
           </Fact>
         )}
@@ -104,7 +97,7 @@ function OnlyLine({ line }: { line: Order }) {
         </p>
       </div>
       <p className="font-semibold max-sm:col-start-2 sm:text-right">
-        Total <Price dollars={orderTotal(line)} />
+        Total <OrderTotal lines={[line]} />
       </p>
     </div>
   );
@@ -174,7 +167,7 @@ interface LineProps {
 }
 
 function Line({ line, path, state, isEnded = false }: LineProps) {
-  const price = <Price dollars={orderTotal(line)} />;
+  const price = <OrderTotal lines={[line]} />;
   const amount = isEnded ? <s className="text-muted">{price}</s> : price;
   return (
     <tr>

@@ -3,12 +3,11 @@ import {
   formatCount,
   type Order,
   type OrderWithLines,
-  orderTotal,
   payByWarning,
   shopDetailsOf,
-  totalOfLines,
 } from '@shop/contracts';
 import { host } from '@shop/host';
+import { OrderTotal } from '@shop/lists';
 import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
 import { BuyerFacts } from './buyer-facts.component.tsx';
 import { lineOutcomes } from './line-outcomes.model.ts';
@@ -94,7 +93,7 @@ function OrderDocument({ order }: { order: OrderWithLines }) {
               Total
             </th>
             <td className="py-3 text-right tabular-nums">
-              <Price dollars={totalOfLines(lines)} />
+              <OrderTotal lines={lines} />
             </td>
           </tr>
         </tfoot>
@@ -112,7 +111,7 @@ interface DocumentLineProps {
 }
 
 function DocumentLine({ line, outcome, shipped }: DocumentLineProps) {
-  const amount = <Price dollars={orderTotal(line)} />;
+  const amount = <OrderTotal lines={[line]} />;
   return (
     <tr className="break-inside-avoid">
       <td className={`${cell} wrap-anywhere`}>

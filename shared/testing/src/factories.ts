@@ -1,4 +1,12 @@
-import type { Order, Part, Review, ShopDetails, User } from '@shop/contracts';
+import {
+  type Order,
+  type Part,
+  type Review,
+  type ShopDetails,
+  type TradeOrder,
+  totalOfLines,
+  type User,
+} from '@shop/contracts';
 import type { Account } from '@shop/host';
 
 /** A part in stock: 1200 units at $12.50, minimum order 400. */
@@ -31,6 +39,20 @@ export const anOrder = (given: Partial<Order> = {}): Order => ({
   createdAt: '2026-01-05T09:00:00.000Z',
   ...given,
 });
+
+/** The order of a cart by {@link anAccount}, of one line unless others are given. */
+export const aTradeOrder = ({ lines = [anOrder()], ...given }: Partial<TradeOrder> = {}): TradeOrder => {
+  const { name, email, phone, address, createdAt } = anOrder();
+  return {
+    _id: 'trade_01',
+    number: '200001',
+    ...{ name, email, phone, address, createdAt },
+    lines,
+    total: totalOfLines(lines),
+    paid: false,
+    ...given,
+  };
+};
 
 export const aReview = (given: Partial<Review> = {}): Review => ({
   _id: 'review_01',

@@ -8,7 +8,7 @@ export {
   type ReceivedCall,
 } from './answer-calls.ts';
 export { deferredAnswer } from './deferred-answer.ts';
-export { anAccount, anOrder, aPart, aReview, aShop, aUser } from './factories.ts';
+export { anAccount, anOrder, aPart, aReview, aShop, aTradeOrder, aUser } from './factories.ts';
 export { fakeHost } from './fake-host.ts';
 export { Refusal, refusal, unreachable } from './refusal.ts';
 export { renderInShop, type ShopSettings } from './render-in-shop.tsx';

@@ -6,7 +6,7 @@ import { type DatabaseConfig, databaseOf } from './database-config.ts';
 import { deploymentOf } from './deployment.ts';
 import { EMULATOR_KEYS, identityKeysOf, unsignedTokensOf } from './identity-keys.ts';
 import { imageHostOf, pictureQuotaOf } from './image-host.ts';
-import { declineLimitsOf, orderAllowancesOf } from './order-allowances.ts';
+import { orderRulesOf } from './order-rules.ts';
 import { prerenderedRemotesOf, type ReleaseFilesConfig, releaseFilesOf } from './release-config.ts';
 import { securityContactOf } from './security-contact.ts';
 import { installedPath } from './setting-file.ts';
@@ -79,13 +79,12 @@ export function readConfig(environment: Environment) {
     prerenderedRemotes: prerenderedRemotesOf(settings),
     releaseFiles: releaseFilesOf(settings),
     accessTokenSeconds: settings.wholeNumber('ACCESS_TOKEN_SECONDS'),
-    orderAllowances: orderAllowancesOf(settings, rateLimits),
+    orderRules: orderRulesOf(settings, rateLimits),
     /** What an admin's sign-in must fulfil. */
     adminSignIn: {
       secondFactor: settings.oneOf('ADMIN_SECOND_FACTOR') === 'required',
       maxAgeSeconds: settings.wholeNumber('ADMIN_SIGN_IN_HOURS') * 3600,
     },
-    declineLimits: declineLimitsOf(settings, rateLimits),
     /** Pause between two runs of the jobs that follow events, settle payments and close lapsed orders. */
     reconcileSeconds: settings.wholeNumber('RECONCILE_SECONDS'),
     /** The demonstration data that fill an unused database. */

@@ -18,10 +18,7 @@ export const toLine = (row: Line): Order => ({
   partsId: row.part_id,
   name: row.name,
   email: row.email,
-  productName: row.product_name,
-  ...(row.part_number !== null && { partNumber: row.part_number }),
-  price: dollarsFromCents(row.price_cents),
-  orders: row.quantity,
+  ...termsOf(row),
   image: row.image,
   address: row.address,
   phone: row.phone,
@@ -42,6 +39,14 @@ export const toLine = (row: Line): Order => ({
   ...(row.returns && { returns: row.returns.map(toReturn) }),
   createdAt: row.created_at.toISOString(),
   ...(row.status === 'unpaid' && { holdUntil: row.hold_until.toISOString() }),
+});
+
+/** What was agreed of a line: `orderTerms` of the contract. */
+const termsOf = (row: LineRow) => ({
+  productName: row.product_name,
+  ...(row.part_number !== null && { partNumber: row.part_number }),
+  price: dollarsFromCents(row.price_cents),
+  orders: row.quantity,
 });
 
 const toReturn = ({ answer, askedAt, ...asked }: NonNullable<LineReturns['returns']>[number]): Return => ({
@@ -117,9 +122,8 @@ export function toOrder(lines: readonly Line[]): TradeOrder {
 function toEndedLine(line: Line): EndedLine | undefined {
   const { outcome } = outcomeOf(line);
   if (!outcome) return undefined;
-  const { _id, number, productName, partNumber, price, orders } = toLine(line);
-  const part = { productName, ...(partNumber !== undefined && { partNumber }) };
-  return { _id, number, ...part, price, orders, ...shipmentOf(line), outcome, ...moneyOf([line]) };
+  const { id: _id, number } = line;
+  return { _id, number: String(number), ...termsOf(line), ...shipmentOf(line), outcome, ...moneyOf([line]) };
 }
 
 export const toEvent = (row: OrderEventRow): TradeOrderEvent => ({

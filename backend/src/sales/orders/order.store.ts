@@ -17,6 +17,7 @@ export interface LineRow {
   part_number: string | null;
   price_cents: number;
   quantity: number;
+  /** What is charged and given back for it: sums of orders, payments and mails add these. */
   total_cents: number;
   image: string;
   hold_until: Date;

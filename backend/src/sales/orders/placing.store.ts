@@ -1,18 +1,18 @@
 import { MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS } from '@shop/contracts';
 import { unitPriceCents } from '../../catalogue/index.ts';
-import type { OrderAllowances } from '../../foundation/config/order-allowances.ts';
+import type { OrderRules } from '../../foundation/config/order-rules.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { LINE_COLUMNS, type LineRow } from './order.store.ts';
 
-/** By the standing of an account: unverified, verified, paying. */
-interface AllowanceValues {
+/** What is set of placing. Allowances are by the standing of an account: unverified, verified, paying. */
+interface PlacingValues {
   unpaidOrders: readonly number[];
   unpaidLines: readonly number[];
   holdHours: readonly number[];
 }
 
-export function allowanceValues({ unverified, verified, paying }: OrderAllowances): AllowanceValues {
-  const byStanding = [unverified, verified, paying];
+export function placingValues({ allowances }: OrderRules): PlacingValues {
+  const byStanding = [allowances.unverified, allowances.verified, allowances.paying];
   return {
     unpaidOrders: byStanding.map(({ unpaidOrders }) => unpaidOrders),
     unpaidLines: byStanding.map(({ unpaidLines }) => unpaidLines),
@@ -30,7 +30,7 @@ export interface AccountStanding {
 }
 
 /** An order to be placed, its lines column by column. */
-interface PlacedOrder extends AllowanceValues {
+interface PlacedOrder extends PlacingValues {
   id: string;
   userId: string;
   cartKey: string | null;

@@ -12,7 +12,7 @@ import {
   tooManyUnpaidOrders,
 } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
-import type { OrderAllowances } from '../../foundation/config/order-allowances.ts';
+import type { OrderAllowances, OrderRules } from '../../foundation/config/order-rules.ts';
 import { type Database, violatedConstraint } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
@@ -44,7 +44,7 @@ export type Placing = ReturnType<typeof openPlacing>;
  * Placing orders. Buyer, product and price come from the token and the database, never from the body
  * (docs/decisions/rulings.md#parts-stock-orders).
  */
-export function openPlacing(database: Database, allowances: OrderAllowances) {
+export function openPlacing(database: Database, rules: OrderRules) {
   /**
    * Places the specification's order, of one part.
    * @throws {Refusal} see {@link orderRefusal}; `already-ordered`, or `unavailable` when the part changes too fast
@@ -94,7 +94,7 @@ export function openPlacing(database: Database, allowances: OrderAllowances) {
         poNumber: cart?.poNumber?.trim() ?? null,
         lineIds: lines.map(() => (cart ? newId('order') : id)),
         pricesInCents: lines.map(({ priceCents }) => priceCents),
-        ...store.allowanceValues(allowances),
+        ...store.placingValues(rules),
         fromCart: cart?.fromCart === true,
       });
     } catch (error) {
@@ -121,7 +121,7 @@ export function openPlacing(database: Database, allowances: OrderAllowances) {
     const [account] = await database.run(store.findAccountStanding, [userId]);
     const unpaid = cart ? [] : await database.run(findUnpaidOrderOf, [email, lines[0]?.partId ?? '']);
     const parts = new Map(facts.map((part) => [part.part_id, part]));
-    return orderRefusal({ parts, account, alreadyOrdered: unpaid.length > 0 }, lines, allowances);
+    return orderRefusal({ parts, account, alreadyOrdered: unpaid.length > 0 }, lines, rules);
   }
 
   /** Whether each line of an order is in the cart with the same units. */
@@ -193,7 +193,7 @@ export interface OrderFacts {
 export function orderRefusal(
   { parts, account, alreadyOrdered }: OrderFacts,
   lines: readonly WantedLine[],
-  allowances: OrderAllowances,
+  { allowances }: OrderRules,
 ): Refusal | undefined {
   if (!account) return new Refusal('account-removed');
   if (alreadyOrdered && lines.every(({ partId }) => parts.has(partId))) return new Refusal('already-ordered');

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DeclineLimits, noDeclineLimits } from '../../foundation/config/order-allowances.ts';
+import { type DeclineLimits, noDeclineLimits } from '../../foundation/config/order-rules.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';

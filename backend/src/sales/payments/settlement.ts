@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DeclineLimits } from '../../foundation/config/order-allowances.ts';
+import type { DeclineLimits } from '../../foundation/config/order-rules.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import {

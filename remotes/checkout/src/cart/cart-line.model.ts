@@ -1,11 +1,4 @@
-import {
-  type CartLine,
-  centsFromDollars,
-  dollarsFromCents,
-  formatCount,
-  minUnits,
-  priceOf,
-} from '@shop/contracts';
+import { type CartLine, formatCount, minUnits } from '@shop/contracts';
 
 type PricedLine = Pick<CartLine, 'part' | 'quantity'>;
 
@@ -31,13 +24,6 @@ export function lineProblem({ part, quantity }: PricedLine): LineProblem | undef
   if (quantity < min) return { text: `An order takes at least ${formatCount(min)}.`, instead: min };
   return undefined;
 }
-
-/** What a line costs, at the price that applies to its units; 0 for a part that is gone. */
-export const lineTotal = ({ part, quantity }: PricedLine): number => (part && priceOf(part, quantity)) ?? 0;
-
-/** The sum of the lines in dollars, added in cents. */
-export const dollarsOf = (lines: readonly PricedLine[]): number =>
-  dollarsFromCents(lines.reduce((sum, line) => sum + (centsFromDollars(lineTotal(line)) ?? 0), 0));
 
 export const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${formatCount(units)} units`);
 export const linesText = (lines: number): string => (lines === 1 ? '1 line' : `${formatCount(lines)} lines`);

@@ -1,5 +1,14 @@
-import { messages, payByWarning, type TradeOrder } from '@shop/contracts';
-import { type Answers, act, anAccount, anOrder, renderInShop, screen, waitFor } from '@shop/testing';
+import { messages, payByWarning } from '@shop/contracts';
+import {
+  type Answers,
+  act,
+  anAccount,
+  anOrder,
+  aTradeOrder,
+  renderInShop,
+  screen,
+  waitFor,
+} from '@shop/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStripe } from '../features/pay-order/stripe.fake.ts';
 import { Component as PaymentPage } from './payment.page.tsx';
@@ -8,20 +17,11 @@ const provider = vi.hoisted(() => ({ load: vi.fn() }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: provider.load }));
 
 const holdUntil = '2026-01-06T09:00:00.000Z';
-const order: TradeOrder = {
-  _id: 'trade_01',
-  number: '200001',
+const order = aTradeOrder({
   poNumber: 'PO 7',
-  name: 'Casey Customer',
-  email: 'customer@example.com',
-  phone: '555 0100',
-  address: '1 Market Street',
   lines: [anOrder(), anOrder({ _id: 'order_02', productName: 'Strut', price: 80, orders: 20 })],
-  total: 6600,
-  paid: false,
-  createdAt: '2026-01-05T09:00:00.000Z',
   holdUntil,
-};
+});
 let stripe = fakeStripe();
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('the order of a cart shows its lines, total, purchase order and the end of 
 });
 
 test('the order of a cart with one line is shown as any order of one part', async () => {
-  openPayment({ 'GET /tradeOrders/{id}': { ...order, lines: [anOrder()], total: 5000 } });
+  openPayment({ 'GET /tradeOrders/{id}': aTradeOrder({ poNumber: 'PO 7' }) });
 
   expect(await screen.findByRole('heading', { name: 'Please Pay For Cars Front brake disc' })).toBeDefined();
   expect(screen.getByText('$12.50')).toBeDefined();
@@ -83,7 +83,7 @@ test('one payment pays all lines, and is reported', async () => {
 });
 
 test('an order whose lines were all cancelled says so', async () => {
-  openPayment({ 'GET /tradeOrders/{id}': { ...order, lines: [], total: 0 } });
+  openPayment({ 'GET /tradeOrders/{id}': aTradeOrder({ lines: [] }) });
 
   const name = 'You have no such order, or it has ended.';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();

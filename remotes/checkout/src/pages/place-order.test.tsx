@@ -1,7 +1,16 @@
 import { cartOrderRules, messages } from '@shop/contracts';
-import { anAccount, aPart, aUser, deferredAnswer, refusal, screen, waitFor, within } from '@shop/testing';
+import {
+  anAccount,
+  aPart,
+  aTradeOrder,
+  aUser,
+  deferredAnswer,
+  refusal,
+  screen,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { afterEach, expect, test } from 'vitest';
-import { aTradeOrder } from '../testing/factories.ts';
 import { disc, openCart, strut, total } from './cart.fixture.tsx';
 
 afterEach(() => sessionStorage.clear());
@@ -253,7 +262,7 @@ test('a purchase order number with hidden characters is refused before it is sen
 test('an order that was cancelled since its answer was lost is said, and the next press places another', async () => {
   const { user, calls, router } = openCart({
     'POST /users': { acknowledged: true },
-    'POST /tradeOrders': aTradeOrder({ lines: [], total: 0, ended: true }),
+    'POST /tradeOrders': aTradeOrder({ lines: [], ended: true }),
   });
   const place = await screen.findByRole('button', { name: 'Place Order' });
   await waitFor(() =>

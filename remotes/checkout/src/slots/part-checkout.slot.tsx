@@ -1,5 +1,6 @@
-import { formatCount, holdEnd, type Order, orderTotal } from '@shop/contracts';
+import { formatCount, holdEnd, type Order } from '@shop/contracts';
 import { type SlotProps, useSession } from '@shop/host';
+import { OrderTotal } from '@shop/lists';
 import { buttonClass, Dialog, Picture, Price } from '@shop/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -50,7 +51,7 @@ function OrderReceipt({ order }: { order: Order }) {
     { term: 'Units', value: formatCount(order.orders) },
     { term: 'Price per unit', value: <Price dollars={order.price} /> },
     ...(holdUntil ? [{ term: 'Stock held until', value: holdEnd(holdUntil) }] : []),
-    { term: 'Total', value: <Price dollars={orderTotal(order)} /> },
+    { term: 'Total', value: <OrderTotal lines={[order]} /> },
   ];
 
   useEffect(() => {

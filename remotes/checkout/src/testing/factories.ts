@@ -1,5 +1,5 @@
-import type { CartLine, Part, TradeOrder } from '@shop/contracts';
-import { anOrder, aPart } from '@shop/testing';
+import type { CartLine, Part } from '@shop/contracts';
+import { aPart } from '@shop/testing';
 
 /** A line of 400 units at $12.50. */
 export const aLine = (given: Partial<Part> = {}, quantity = 400): CartLine => {
@@ -13,19 +13,4 @@ export const aGoneLine = (name: string): CartLine => ({
   quantity: 10,
   name,
   gone: true,
-});
-
-/** The order of a cart with one line. */
-export const aTradeOrder = (given: Partial<TradeOrder> = {}): TradeOrder => ({
-  _id: 'trade_01',
-  number: '200001',
-  name: 'Casey Customer',
-  email: 'customer@example.com',
-  phone: '555 0100',
-  address: '1 Market Street',
-  lines: [anOrder()],
-  total: 5000,
-  paid: false,
-  createdAt: '2026-01-05T09:00:00.000Z',
-  ...given,
 });

@@ -1,7 +1,6 @@
-import { type CartLine, minUnits } from '@shop/contracts';
+import { type CartLine, minUnits, priceOf } from '@shop/contracts';
 import { Button, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { lineTotal } from '../cart/cart-line.model.ts';
 import { PartLine } from './part-line.component.tsx';
 import { UnitsField } from './units-field.component.tsx';
 
@@ -29,7 +28,7 @@ export function KeptLine({ line, isCounted, onUnits, onRemove, children }: KeptL
           <UnitsField name={name} units={quantity} min={min} max={part.quantity} onUnits={onUnits} />
         ) : null
       }
-      total={part && isCounted ? <Price dollars={lineTotal(line)} /> : null}
+      total={part && isCounted ? <Price dollars={priceOf(part, quantity)} /> : null}
       action={
         <Button variant="quiet" className="px-3" onClick={onRemove}>
           Remove<span className="sr-only"> {name}</span>

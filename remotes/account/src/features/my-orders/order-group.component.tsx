@@ -1,6 +1,7 @@
-import { dollarsFromCents, formatCount, type Order, payByWarning, totalOfLines } from '@shop/contracts';
+import { dollarsFromCents, formatCount, type Order, payByWarning } from '@shop/contracts';
+import { OrderTotal } from '@shop/lists';
 import { formatDay, moneyText, orderStatus, Tracking } from '@shop/orders';
-import { Button, buttonClass, Picture, Price } from '@shop/ui';
+import { Button, buttonClass, Picture } from '@shop/ui';
 import { Link } from 'react-router-dom';
 import { myOrders } from './my-orders.model.ts';
 import type { OrderGroup } from './order-group.model.ts';
@@ -67,9 +68,7 @@ export function OrderGroupRow({ group, open, onToggle, onCancel }: OrderGroupRow
             ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:flex-col sm:items-end">
-        {isWhole && !isEnded ? (
-          <Price dollars={totalOfLines(lines.filter(({ outcome }) => !outcome))} />
-        ) : null}
+        {isWhole && !isEnded ? <OrderTotal lines={lines.filter(({ outcome }) => !outcome)} /> : null}
         {open ? null : <States lines={lines} />}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 sm:col-span-3 lg:col-span-1">

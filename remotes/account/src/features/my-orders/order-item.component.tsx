@@ -1,4 +1,5 @@
-import { formatCount, type Order, orderAgainPath, orderTotal, payByWarning } from '@shop/contracts';
+import { formatCount, type Order, orderAgainPath, payByWarning } from '@shop/contracts';
+import { OrderTotal } from '@shop/lists';
 import { formatDay, moneyText, Tracking } from '@shop/orders';
 import { Button, buttonClass, Picture, Price } from '@shop/ui';
 import { memo } from 'react';
@@ -88,7 +89,7 @@ function WholeOrder({
         <Tracking shipment={order} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink max-sm:col-start-2 max-sm:-mt-2 sm:flex-col sm:items-end">
-        <Price dollars={orderTotal(order)} />
+        <OrderTotal lines={[order]} />
         <OrderState order={order} />
       </p>
       <div className="col-span-2 flex flex-wrap items-center justify-end gap-1 sm:col-span-3 lg:col-span-1">

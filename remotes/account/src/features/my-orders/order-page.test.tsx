@@ -1,5 +1,14 @@
 import { messages, orderAgainPath, questions, type TradeOrder } from '@shop/contracts';
-import { type Answers, act, anAccount, refusal, renderInShop, waitFor, within } from '@shop/testing';
+import {
+  type Answers,
+  act,
+  anAccount,
+  aTradeOrder,
+  refusal,
+  renderInShop,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { expect, test, vi } from 'vitest';
 import { Component as CartOrderPage } from '../../pages/cart-order.page.tsx';
 import { Component as OrderPage } from '../../pages/order.page.tsx';
@@ -117,7 +126,7 @@ test('an unpaid order is paid or cancelled there; a cancelled one leads to the l
 test('where the rest of its cart’s order is too little to be paid, the question of a line’s page says so', async () => {
   const line = { ...unpaid, _id: 'order_02', tradeOrder };
   const rest = { ...unpaid, _id: 'order_09', price: 0.11, orders: 3, tradeOrder };
-  const order = { ...tradeOrder, ...contact, lines: [line, rest], paid: false, total: 5000 };
+  const order = aTradeOrder({ ...tradeOrder, lines: [line, rest] });
   const shop = open({
     'GET /order/{id}': line,
     'GET /tradeOrders/{id}': order,
@@ -155,8 +164,6 @@ test.each(['not-found', 'forbidden'] as const)('an order that is %s leads back t
 });
 
 const tradeOrder = { _id: 'trade_01', number: '100009', poNumber: 'PO-7' };
-const { name, email, phone, address, createdAt } = pending;
-const contact = { name, email, phone, address, createdAt };
 const strut = { _id: 'order_04', number: '100004', productName: 'Strut', price: 12.5, orders: 400 };
 const openCart = (order: Partial<TradeOrder>, answers: Answers = {}) =>
   renderInShop(<CartOrderPage />, {
@@ -164,7 +171,7 @@ const openCart = (order: Partial<TradeOrder>, answers: Answers = {}) =>
     route: '/dashboard/myOrders/cart/:id',
     session: anAccount(),
     answers: {
-      'GET /tradeOrders/{id}': { ...tradeOrder, ...contact, lines: [], paid: true, total: 10_000, ...order },
+      'GET /tradeOrders/{id}': aTradeOrder({ ...tradeOrder, lines: [], paid: true, ...order }),
       'GET /tradeOrders/{id}/events': [],
       ...answers,
     },
@@ -251,7 +258,7 @@ test('a cart’s order whose last line was refunded says so, with what was paid 
   vi.stubGlobal('print', vi.fn());
   const money = { received: 5000, returned: 5000 };
   const shop = openCart({
-    ...{ lines: [], total: 0, paid: false, ended: true, outcome: 'refunded', ...money },
+    ...{ lines: [], paid: false, ended: true, outcome: 'refunded', ...money },
     endedLines: [{ ...strut, outcome: 'refunded', ...money }],
   });
   const fact = async (name: string) => (await shop.findByText(name)).parentElement?.textContent;

@@ -1,11 +1,12 @@
 import { formatCount, type Order, orderOfLine } from '@shop/contracts';
+import { OrderTotal } from '@shop/lists';
 import { formatMoment, OrderMoney, OrderNumbers, OrderReturns, Tracking } from '@shop/orders';
 import { Fact, Price } from '@shop/ui';
 import { AnswerReturnForm } from './answer-return.form.tsx';
 import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
-import { orderAmount, orderNote } from './order-words.model.ts';
+import { orderNote } from './order-words.model.ts';
 import { PackingSlipButton } from './printing/shipping-prints.component.tsx';
 import { ShipmentForm } from './shipping/shipment.form.tsx';
 
@@ -19,7 +20,9 @@ export function OrderDetails({ order }: { order: Order }) {
         <OrderNumbers order={whole} listPath={manageOrders.path} poName="Purchase order" />
         <Fact name="Ordered on">{formatMoment(order.createdAt)}</Fact>
         <Fact name="Amount">
-          <strong className="font-semibold">{orderAmount(order)}</strong>{' '}
+          <strong className="font-semibold">
+            <OrderTotal lines={[order]} />
+          </strong>{' '}
           <span className="text-muted">
             (<span>{formatCount(order.orders)}</span> × <Price dollars={order.price} />)
           </span>

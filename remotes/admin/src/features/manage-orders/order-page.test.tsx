@@ -4,6 +4,7 @@ import {
   act,
   anAccount,
   anOrder,
+  aTradeOrder,
   deferredAnswer,
   refusal,
   renderInShop,
@@ -127,18 +128,17 @@ test('the order itself is printed, with prices and the seller’s details', asyn
 test('the order of a whole cart has a page, and one packing slip with all lines and the purchase order', async () => {
   vi.stubGlobal('print', vi.fn());
   const tradeOrder = { _id: 'trade_01', number: '100009', poNumber: 'PO-7' };
-  const { name, email, phone, address, createdAt } = paid;
   const strut = anOrder({ _id: 'order_03', number: '100003', productName: 'Strut', paid: true, tradeOrder });
   const line = { _id: 'order_04', number: '100004', productName: 'Alternator' };
   const cartEvents = [
     { ...placed, kind: 'order.placed' },
     { ...placed, _id: '2', kind: 'payment.refunded', actor: 'payments', amount: 30, line },
   ];
-  const order = {
-    endedLines: [{ ...line, price: 1.5, orders: 20, outcome: 'refunded' as const }],
-    ...{ ...tradeOrder, name, email, phone, address, createdAt, paid: true, total: 10_000 },
+  const order = aTradeOrder({
+    endedLines: [{ ...line, price: 1.5, orders: 20, outcome: 'refunded' }],
+    ...{ ...tradeOrder, paid: true },
     lines: [{ ...paid, tradeOrder }, strut],
-  };
+  });
   const shop = renderInShop(<CartOrderPage />, {
     path: '/dashboard/manageOrders/cart/trade_01',
     route: '/dashboard/manageOrders/cart/:id',
@@ -169,7 +169,6 @@ test('the order of a whole cart has a page, and one packing slip with all lines 
 });
 
 test('the order of a whole cart is deleted after a question that says what becomes of its lines', async () => {
-  const { name, email, phone, address, createdAt } = paid;
   const line = (number: string, given: Partial<Order>) =>
     anOrder({ _id: `order_${number}`, number, tradeOrder, price: 12.5, orders: 4, ...given });
   const tradeOrder = { _id: 'trade_01', number: '100009' };
@@ -185,9 +184,7 @@ test('the order of a whole cart is deleted after a question that says what becom
     session: anAccount(),
     role: 'admin',
     answers: {
-      'GET /tradeOrders/{id}': {
-        ...{ ...tradeOrder, name, email, phone, address, createdAt, paid: true, total: 150, lines },
-      },
+      'GET /tradeOrders/{id}': aTradeOrder({ ...tradeOrder, paid: true, lines }),
       'GET /tradeOrders/{id}/events': [],
       'DELETE /tradeOrders/{id}': deletion.answer,
     },
@@ -212,13 +209,9 @@ test('where a deleted line leaves too little to be paid by card, the question sa
   const tradeOrder = { _id: 'trade_01', number: '100009' };
   const line = anOrder({ ...paid, paid: false, tradeOrder });
   const cents = anOrder({ _id: 'order_03', number: '100003', tradeOrder, price: 0.01, orders: 40 });
-  const { name, email, phone, address, createdAt } = paid;
   const shop = open({
     'GET /order/{id}': line,
-    'GET /tradeOrders/{id}': {
-      ...{ ...tradeOrder, name, email, phone, address, createdAt, paid: false, total: 5000.4 },
-      lines: [line, cents],
-    },
+    'GET /tradeOrders/{id}': aTradeOrder({ ...tradeOrder, lines: [line, cents] }),
   });
 
   await shop.user.click(await shop.findByRole('button', { name: 'Delete order' }));
@@ -230,7 +223,6 @@ test('where a deleted line leaves too little to be paid by card, the question sa
 });
 
 test('the order of a cart whose last line has ended is read, with its money, and neither deleted nor packed', async () => {
-  const { name, email, phone, address, createdAt } = paid;
   const money = { received: 50, returned: 20 };
   const ended = { _id: 'order_03', number: '100003', productName: 'Strut', price: 12.5, orders: 4 };
   const shop = renderInShop(<CartOrderPage />, {
@@ -239,11 +231,10 @@ test('the order of a cart whose last line has ended is read, with its money, and
     session: anAccount(),
     role: 'admin',
     answers: {
-      'GET /tradeOrders/{id}': {
-        ...{ _id: 'trade_01', number: '100009', name, email, phone, address, createdAt, paid: false },
-        ...{ lines: [], total: 0, ended: true, outcome: 'refunding', ...money },
+      'GET /tradeOrders/{id}': aTradeOrder({
+        ...{ lines: [], ended: true, outcome: 'refunding', ...money },
         endedLines: [{ ...ended, outcome: 'refunding', ...money }],
-      },
+      }),
       'GET /tradeOrders/{id}/events': [],
     },
   });

@@ -6,14 +6,14 @@ import {
   nextBreakText,
   type Part,
   parseWholeNumber,
-  priceOf,
   unitPrice,
 } from '@shop/contracts';
+import type { WantedUnits } from '@shop/lists';
 
-/** The total of a quantity, before anything is ordered. */
+/** What a typed quantity would order. */
 export interface OrderEstimate {
-  /** Dollars; `undefined` for a quantity that cannot be ordered. */
-  total: number | undefined;
+  /** `undefined` for a quantity that cannot be ordered. */
+  lines: readonly WantedUnits[] | undefined;
   /** Why this quantity cannot be ordered. */
   problem: string | undefined;
 }
@@ -23,10 +23,10 @@ export function orderEstimate(part: Part, typed: string): OrderEstimate {
   const units = parseWholeNumber(typed);
   const min = minUnits(part);
   if (units !== undefined && units >= min && units <= part.quantity) {
-    return { total: priceOf(part, units), problem: undefined };
+    return { lines: [{ part, quantity: units }], problem: undefined };
   }
   const problem = `An order takes ${formatCount(min)} to ${formatCount(part.quantity)} units.`;
-  return { total: undefined, problem };
+  return { lines: undefined, problem };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatCount, minUnits, type Part, parseWholeNumber } from '@shop/contracts';
-import { AddToCart } from '@shop/lists';
-import { NumberStepper, Price } from '@shop/ui';
+import { AddToCart, WantedTotal } from '@shop/lists';
+import { NumberStepper } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { isOrderable, stockState } from '../../shop/stock.model.ts';
 import { priceNote } from './order-estimate.model.ts';
@@ -55,7 +55,7 @@ export function OrderForm({ part, quantity, isLoose, onOrder, purchase, children
           <div className="max-sm:text-right lg:min-w-32">
             <p className="text-sm text-muted">Total</p>
             <output className="text-xl leading-9 font-semibold wrap-anywhere">
-              {quantity.total === undefined ? '–' : <Price dollars={quantity.total} />}
+              <WantedTotal lines={quantity.lines} />
             </output>
           </div>
           {/* Aligned with the field, whose label is above it. */}

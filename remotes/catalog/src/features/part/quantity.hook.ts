@@ -11,14 +11,14 @@ export function useQuantity(part: Part, start = String(minUnits(part))) {
   const [units, setUnits] = useState(start);
   // A number is validated after typing, not during it.
   const [touched, setTouched] = useState(false);
-  const { total, problem } = orderEstimate(part, units);
+  const { lines, problem } = orderEstimate(part, units);
   return {
     field,
     units,
     change: setUnits,
     leave: () => setTouched(true),
-    /** Dollars; `undefined` for a quantity that cannot be ordered. */
-    total,
+    /** What it would order; `undefined` where it cannot be ordered. */
+    lines,
     isOrderable: problem === undefined,
     /** Why it cannot be ordered, once that is to be said. */
     problem: touched ? problem : undefined,

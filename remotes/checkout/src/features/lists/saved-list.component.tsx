@@ -1,13 +1,13 @@
 import { ApiProblem } from '@shop/api-client';
 import type { SavedListLine, SavedListWithLines } from '@shop/contracts';
 import { usePageTitle, useToasts } from '@shop/host';
+import { WantedTotal } from '@shop/lists';
 import {
   Button,
   buttonClass,
   EmptyState,
   ErrorState,
   FormError,
-  Price,
   Skeleton,
   useRowFocusHandover,
 } from '@shop/ui';
@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
-import { dollarsOf, lineProblem, linesText } from '../../cart/cart-line.model.ts';
+import { lineProblem, linesText } from '../../cart/cart-line.model.ts';
 import { savedListPath, savedListQuery, unitsOf } from '../../lists/saved-lists.ts';
 import { KeptLine } from '../../units/kept-line.component.tsx';
 import { LineFit } from '../../units/line-fit.component.tsx';
@@ -134,7 +134,7 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
             <p className="text-sm text-muted">
               Total{' '}
               <output className="text-base font-semibold text-ink">
-                <Price dollars={dollarsOf(orderable)} />
+                <WantedTotal lines={orderable} />
               </output>
             </p>
             <Button busy={adding} disabled={orderable.length === 0} onClick={() => void addAll()}>

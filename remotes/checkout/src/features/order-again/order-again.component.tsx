@@ -1,12 +1,11 @@
 import { callQuery } from '@shop/api-client';
-import { dollarsFromCents } from '@shop/contracts';
 import { Button, buttonClass, ErrorState, Price, Skeleton, useFocusHandover } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { linesText } from '../../cart/cart-line.model.ts';
-import { centsBefore, centsNow, type LineAgain, leftOut, lineAgain, unitsOf } from './order-again.model.ts';
+import { costOf, type LineAgain, leftOut, lineAgain, unitsOf } from './order-again.model.ts';
 
 interface OrderAgainProps {
   /** The id of the order that is placed again. */
@@ -66,9 +65,8 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
           'None of its lines can be ordered now.'
         ) : (
           <>
-            <span>{linesText(added.length)}</span> at today’s prices:{' '}
-            <Price dollars={dollarsFromCents(centsNow(added))} />. The same units cost{' '}
-            <Price dollars={dollarsFromCents(centsBefore(added))} /> then.{' '}
+            <span>{linesText(added.length)}</span> at today’s prices: <Price dollars={costOf(added, 'now')} />
+            . The same units cost <Price dollars={costOf(added, 'before')} /> then.{' '}
             <span>{changed.length + left.length === 0 ? 'Nothing has changed since.' : null}</span>
           </>
         )}

@@ -1,12 +1,12 @@
 import {
   type CartLine,
-  centsFromDollars,
   changesSince,
   formatCount,
   minUnits,
   type Order,
   type Part,
   type TradeOrder,
+  totalOfLines,
   unitPrice,
   unitsAgain,
 } from '@shop/contracts';
@@ -55,12 +55,8 @@ function obstacleOf(part: Part | undefined): string | undefined {
 export const leftOut = ({ endedLines = [] }: TradeOrder): LineAgain[] =>
   endedLines.map(({ _id: id, productName: name }) => ({ id, name, notes: ['It had ended.'] }));
 
-const sum = (lines: readonly LineAgain[], of: 'before' | 'now'): number =>
-  lines.reduce(
-    (cents, { units, price }) => cents + (units?.quantity ?? 0) * (centsFromDollars(price?.[of] ?? 0) ?? 0),
-    0,
+/** What the units that are added cost now, or the same units in the order. */
+export const costOf = (lines: readonly LineAgain[], when: 'before' | 'now'): number =>
+  totalOfLines(
+    lines.map(({ units, price }) => ({ price: price?.[when] ?? 0, orders: units?.quantity ?? 0 })),
   );
-
-/** What the units that are added cost today, and what the same units cost in the order. */
-export const centsNow = (lines: readonly LineAgain[]): number => sum(lines, 'now');
-export const centsBefore = (lines: readonly LineAgain[]): number => sum(lines, 'before');

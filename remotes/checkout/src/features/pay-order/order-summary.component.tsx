@@ -1,4 +1,5 @@
-import { formatCount, type Order, orderTotal, type TradeOrder } from '@shop/contracts';
+import { formatCount, type Order, type TradeOrder } from '@shop/contracts';
+import { OrderTotal } from '@shop/lists';
 import { Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 
@@ -21,7 +22,7 @@ export function OrderSummary({ order, paid }: OrderSummaryProps) {
     ...(order.poNumber ? [['Purchase order number', order.poNumber] as const] : []),
     ...(single ? [['Price per unit', <Price dollars={single.price} />] as const] : []),
     ['Total orders', formatCount(lines.reduce((sum, line) => sum + line.orders, 0))],
-    ['Total amount', <Price dollars={order.total} />],
+    ['Total amount', <OrderTotal lines={lines} />],
   ];
   return (
     <div>
@@ -57,7 +58,7 @@ const Lines = ({ lines }: { lines: readonly Order[] }) => (
               <span>{formatCount(line.orders)}</span> × <Price dollars={line.price} />
             </span>
           </span>
-          <Price dollars={orderTotal(line)} />
+          <OrderTotal lines={[line]} />
         </li>
       ))}
     </ul>

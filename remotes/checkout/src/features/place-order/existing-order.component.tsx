@@ -1,6 +1,6 @@
-import { formatCount, messages, type Order, orderTotal, payByWarning, saleReads } from '@shop/contracts';
-import { unpaidOrderQuery, useDeletion } from '@shop/lists';
-import { Button, buttonClass, Price, Skeleton } from '@shop/ui';
+import { formatCount, messages, type Order, payByWarning, saleReads } from '@shop/contracts';
+import { OrderTotal, unpaidOrderQuery, useDeletion } from '@shop/lists';
+import { Button, buttonClass, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,8 +56,8 @@ function Choice({ order }: { order: Order }) {
     <>
       <p className="text-pretty">
         Order <span className="font-mono">{order.number}</span> of this part is not paid yet:{' '}
-        <span>{formatCount(order.orders)}</span> units, <Price dollars={orderTotal(order)} />. Pay it, or
-        cancel it to place this one. <span>{order.holdUntil ? payByWarning(order.holdUntil) : null}</span>
+        <span>{formatCount(order.orders)}</span> units, <OrderTotal lines={[order]} />. Pay it, or cancel it
+        to place this one. <span>{order.holdUntil ? payByWarning(order.holdUntil) : null}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to={`/dashboard/payment/${order._id}`} className={`${buttonClass('primary')} max-sm:grow`}>

@@ -1,12 +1,12 @@
 import { type CartLine, cartOrderRules } from '@shop/contracts';
 import { type Account, useSession } from '@shop/host';
-import { profileQuery, tabDraft } from '@shop/lists';
-import { Button, buttonClass, Price, TextField } from '@shop/ui';
+import { profileQuery, tabDraft, WantedTotal } from '@shop/lists';
+import { Button, buttonClass, TextField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
-import { dollarsOf, lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
+import { lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { OrderForm, useOrderFields } from './order-form.component.tsx';
 import { usePlaceCart } from './place-cart.hook.ts';
@@ -51,7 +51,7 @@ function OrderBox({ lines, children }: Pick<PlaceCartProps, 'lines'> & { childre
         <p className="text-sm text-muted">
           Total{' '}
           <output className="text-2xl font-semibold text-ink">
-            <Price dollars={dollarsOf(lines)} />
+            <WantedTotal lines={lines} />
           </output>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { type CartLine, unitPrice } from '@shop/contracts';
-import { dollarsOf } from '../../cart/cart-line.model.ts';
+import { wantedTotal } from '@shop/lists';
 import type { Units } from '../../cart/visitor-cart.ts';
 import type { OrderFields } from './order-form.component.tsx';
 
@@ -8,7 +8,7 @@ type Typed = Pick<OrderFields['values'], 'poNumber' | 'phone' | 'address'>;
 /** The order as the call takes it: with the prices and the total that the screen shows, and only while the cart has it. */
 export const orderOf = (lines: readonly CartLine[], { poNumber, phone, address }: Typed) => ({
   fromCart: true,
-  total: dollarsOf(lines),
+  total: wantedTotal(lines),
   ...(poNumber.trim() && { poNumber: poNumber.trim() }),
   phone,
   address,

@@ -11,8 +11,8 @@ import {
   saleReads,
 } from '@shop/contracts';
 import { type Account, useRole, useToasts } from '@shop/host';
-import { profileQuery, unpaidOrderQuery } from '@shop/lists';
-import { Button, FormError, Price, TextField, useReconnect } from '@shop/ui';
+import { profileQuery, unpaidOrderQuery, WantedTotal } from '@shop/lists';
+import { Button, FormError, TextField, useReconnect } from '@shop/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
@@ -25,8 +25,8 @@ import {
   type OrderPayload,
   orderPayload,
   reduceStock,
+  typedLines,
   typedPrice,
-  typedTotal,
 } from './place-part.model.ts';
 import type { Refusal } from './refusal.model.ts';
 
@@ -58,7 +58,6 @@ export function PlacePart({ part, units, former, buyer, onPlaced }: PlacePartPro
   // What could not be sent can be now.
   useReconnect(() => setProblem(undefined));
   const { values, errors } = fields;
-  const total = typedTotal(part, values.orderQuantity);
   const order = () => {
     setProblem(undefined);
     if (!placing) place(orderPayload(part, buyer, values));
@@ -98,7 +97,7 @@ export function PlacePart({ part, units, former, buyer, onPlaced }: PlacePartPro
         <p className="text-sm text-muted">
           Total{' '}
           <output className="text-base font-semibold text-ink">
-            {total === undefined ? '–' : <Price dollars={total} />}
+            <WantedTotal lines={typedLines(part, values.orderQuantity)} />
           </output>
         </p>
         <Button

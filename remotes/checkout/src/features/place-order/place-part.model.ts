@@ -1,6 +1,7 @@
 import { call } from '@shop/api-client';
-import { type Order, type Part, parseWholeNumber, priceOf, unitPrice } from '@shop/contracts';
+import { type Order, type Part, parseWholeNumber, unitPrice } from '@shop/contracts';
 import type { Account } from '@shop/host';
+import type { WantedUnits } from '@shop/lists';
 import type { OrderFields } from './order-form.component.tsx';
 import { OrderExists } from './refusal.model.ts';
 
@@ -24,10 +25,10 @@ export const orderPayload = (part: Part, buyer: Account, { orderQuantity, phone,
 
 export type OrderPayload = ReturnType<typeof orderPayload>;
 
-/** What the typed quantity costs, in dollars; `undefined` while it is not a whole number above zero. */
-export function typedTotal(part: Part, orderQuantity: string): number | undefined {
+/** What is wanted by the typed quantity; `undefined` while that is not a whole number above zero. */
+export function typedLines(part: Part, orderQuantity: string): WantedUnits[] | undefined {
   const quantity = parseWholeNumber(orderQuantity);
-  return quantity ? priceOf(part, quantity) : undefined;
+  return quantity ? [{ part, quantity }] : undefined;
 }
 
 /** What a unit costs at the typed quantity, in dollars. */

@@ -1,7 +1,7 @@
-import { formatCount, type Part, quickOrderStatuses, unitPrice } from '@shop/contracts';
+import { formatCount, type Part, priceOf, quickOrderStatuses, unitPrice } from '@shop/contracts';
 import { Button, Price, SelectField, StatusPill, TextField } from '@shop/ui';
 import { type FormEvent, memo, useState } from 'react';
-import { lineProblem, lineTotal, unitsText } from '../../cart/cart-line.model.ts';
+import { lineProblem, unitsText } from '../../cart/cart-line.model.ts';
 import { LineFit } from '../../units/line-fit.component.tsx';
 import { PartLine } from '../../units/part-line.component.tsx';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
@@ -32,7 +32,7 @@ export const CheckedRow = memo(function CheckedRow({ line, parts, corrections }:
       units={
         quantity === undefined ? null : <span className="text-sm tabular-nums">{unitsText(quantity)}</span>
       }
-      total={found ? <Price dollars={lineTotal(found)} /> : null}
+      total={found ? <Price dollars={priceOf(found.part, found.quantity)} /> : null}
       action={
         <Button variant="quiet" className="px-3" onClick={() => corrections.drop([number])}>
           Remove<span className="sr-only">{` line ${number}`}</span>

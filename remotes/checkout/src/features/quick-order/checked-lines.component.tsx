@@ -1,8 +1,9 @@
 import type { QuickOrder } from '@shop/contracts';
-import { Button, FormError, Price, useFirstRows, useRowFocusHandover } from '@shop/ui';
+import { WantedTotal } from '@shop/lists';
+import { Button, FormError, useFirstRows, useRowFocusHandover } from '@shop/ui';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
-import { dollarsOf, linesText } from '../../cart/cart-line.model.ts';
+import { linesText } from '../../cart/cart-line.model.ts';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CheckedRow } from './checked-line.component.tsx';
@@ -94,7 +95,7 @@ export const CheckedLines = memo(function CheckedLines(props: CheckedLinesProps)
           <p className="text-sm text-muted">
             Total{' '}
             <output className="text-base font-semibold text-ink">
-              <Price dollars={dollarsOf(orderable.map(({ line }) => lineOf(line)))} />
+              <WantedTotal lines={orderable.map(({ line }) => lineOf(line))} />
             </output>
           </p>
           {left > 0 ? (

@@ -1,5 +1,5 @@
-import { orderOfLine, type TradeOrder } from '@shop/contracts';
-import { anOrder } from '@shop/testing';
+import { orderOfLine } from '@shop/contracts';
+import { anOrder, aTradeOrder } from '@shop/testing';
 import { expect, test } from 'vitest';
 import { packedLines, shippingWarning } from './packing-slip.model.ts';
 
@@ -13,21 +13,6 @@ test.each([
   expect(shippingWarning(anOrder(state))).toBe(warning);
 });
 
-/** The order of a cart with these lines. */
-function cartOrder(changes: Partial<TradeOrder>): TradeOrder {
-  const { name, email, phone, address, createdAt } = anOrder();
-  const contact = { name, email, phone, address };
-  return {
-    _id: 'trade_01',
-    number: '100009',
-    ...contact,
-    lines: [],
-    total: 0,
-    paid: true,
-    createdAt,
-    ...changes,
-  };
-}
 const slipOf = (order: Parameters<typeof packedLines>[0]) =>
   packedLines(order).map(({ productName, mark, isPacked }) => [productName, mark, isPacked]);
 
@@ -39,7 +24,7 @@ const refunded = {
 } as const;
 
 test('the slip of a cart’s order marks what was shipped before and what was refunded; only the rest is packed', () => {
-  expect(slipOf(cartOrder({ lines: [waiting, shipped], endedLines: [refunded] }))).toEqual([
+  expect(slipOf(aTradeOrder({ lines: [waiting, shipped], endedLines: [refunded] }))).toEqual([
     ['Strut', undefined, true],
     ['Radiator', 'Shipped', false],
     ['Alternator', 'Refunded', false],
@@ -47,7 +32,7 @@ test('the slip of a cart’s order marks what was shipped before and what was re
 });
 
 test('when all lines are sent for shipping, they can be ticked and are marked as shipped', () => {
-  expect(slipOf(cartOrder({ lines: [shipped], endedLines: [refunded] }))).toEqual([
+  expect(slipOf(aTradeOrder({ lines: [shipped], endedLines: [refunded] }))).toEqual([
     ['Radiator', 'Shipped', true],
     ['Alternator', 'Refunded', false],
   ]);
@@ -55,7 +40,7 @@ test('when all lines are sent for shipping, they can be ticked and are marked as
 
 test('a line that must not be shipped now shows why', () => {
   const disputed = anOrder({ productName: 'Strut', paid: true, paymentIssue: 'disputed' });
-  expect(slipOf(cartOrder({ lines: [disputed] }))).toEqual([
+  expect(slipOf(aTradeOrder({ lines: [disputed] }))).toEqual([
     ['Strut', 'Payment disputed – do not ship', true],
   ]);
 });

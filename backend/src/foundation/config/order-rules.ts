@@ -1,5 +1,17 @@
 import type { Settings } from './settings.ts';
 
+/**
+ * What is set of placing and paying orders.
+ * @param limited `false` lifts the numbers of orders, lines and declined cards, not the hours
+ * @throws {StartupProblem} naming the setting that is out of bounds
+ */
+export const orderRulesOf = (settings: Settings, limited: boolean) => ({
+  allowances: orderAllowancesOf(settings, limited),
+  declineLimits: declineLimitsOf(settings, limited),
+});
+
+export type OrderRules = ReturnType<typeof orderRulesOf>;
+
 /** The largest integer of a PostgreSQL `int`. */
 const UNLIMITED = 2_147_483_647;
 
@@ -22,11 +34,7 @@ export interface OrderAllowances {
   paying: OrderAllowance;
 }
 
-/**
- * @param limited `false` lifts the numbers of orders and lines, not the hours
- * @throws {StartupProblem} naming the setting that is out of bounds
- */
-export function orderAllowancesOf(settings: Settings, limited: boolean): OrderAllowances {
+function orderAllowancesOf(settings: Settings, limited: boolean): OrderAllowances {
   const allowance = (standing: 'UNVERIFIED' | 'VERIFIED' | 'PAYING'): OrderAllowance => ({
     unpaidOrders: limited ? settings.wholeNumber(`UNPAID_ORDERS_${standing}`) : UNLIMITED,
     unpaidLines: limited ? settings.wholeNumber(`UNPAID_LINES_${standing}`) : UNLIMITED,
@@ -47,11 +55,7 @@ export interface DeclineLimits {
   ofAccount: number;
 }
 
-/**
- * @param limited `false` lifts the limits
- * @throws {StartupProblem} naming the setting that is out of bounds
- */
-export function declineLimitsOf(settings: Settings, limited: boolean): DeclineLimits {
+function declineLimitsOf(settings: Settings, limited: boolean): DeclineLimits {
   const ofOrder = settings.wholeNumber('MAX_DECLINES');
   const ofAccount = settings.wholeNumber('MAX_DECLINES_PER_DAY');
   return limited ? { ofOrder, ofAccount } : noDeclineLimits;
