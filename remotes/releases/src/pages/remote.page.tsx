@@ -1,4 +1,5 @@
 import { queryClient } from '@shop/api-client';
+import { releaseChanges, remoteChanges } from '@shop/contracts';
 import type { PathParams } from '@shop/host';
 import { Breadcrumb, EmptyState, PageHeading, StatusPill } from '@shop/ui';
 import { useState } from 'react';
@@ -48,6 +49,7 @@ export function Component() {
                   <Actions
                     about={name}
                     actions={remoteActionsFor(remote)}
+                    words={remoteChanges}
                     onChoose={(action) => setWanted({ about: 'remote', action, remote: name })}
                   />
                 </div>
@@ -76,6 +78,7 @@ export function Component() {
                         <Actions
                           about={release.version}
                           actions={actionsFor(release, remote)}
+                          words={releaseChanges}
                           onChoose={(action) =>
                             setWanted({ about: 'release', action, remote: name, version: release.version })
                           }

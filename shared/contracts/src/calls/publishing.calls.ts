@@ -1,19 +1,13 @@
 import { contentLimits, SignedDocument, Team } from '@shop/registry/documents';
 import Type, { type Static } from 'typebox';
-import { RELEASE_CHANGES } from '../release-changes.ts';
+import { RELEASE_CHANGES, RELEASE_STATES } from '../release-changes.ts';
 import { OneOf } from '../values.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
 
-const STATES = ['announced', 'available', 'preview', 'canary', 'live', 'previous', 'withdrawn'] as const;
-
-/**
- * `announced`: files may be missing. `available`: it was there before, and visitors can no longer get it. `withdrawn`: it
- * was withdrawn or rolled back (docs/decisions/releases.md).
- */
-export const ReleaseStateName = OneOf(STATES);
+export const ReleaseStateName = OneOf(RELEASE_STATES);
 
 const ReleaseState = Type.Object({
   remote: Name,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { RELEASE_CHANGES, releaseChanges } from '../release-changes.ts';
+import { RELEASE_CHANGES, REMOTE_CHANGES, releaseChanges, remoteChanges } from '../release-changes.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, Time } from './fields.ts';
 import { ReleaseStateName } from './publishing.calls.ts';
@@ -77,10 +77,7 @@ const EVENT_KINDS = new Set([
   'release.available',
   'release.preview-linked',
   ...RELEASE_CHANGES.map((change) => releaseChanges[change].event),
-  'remote.held',
-  'remote.let-go',
-  'remote.retired',
-  'remote.reinstated',
+  ...REMOTE_CHANGES.map((change) => remoteChanges[change].event),
   'flag.switched',
 ] as const);
 

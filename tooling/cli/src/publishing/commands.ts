@@ -1,6 +1,7 @@
-import { RELEASE_CHANGES, releaseChanges } from '@shop/contracts';
+import { RELEASE_CHANGES, REMOTE_CHANGES, releaseChanges, remoteChanges } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { callShop } from '@shop/publisher';
+import { CREDENTIAL_ACTIONS, type CredentialAction } from '@shop/registry';
 import { changeVisitors, type PublishingSettings, registryIn, shopOf } from './publish.ts';
 
 interface About {
@@ -13,6 +14,45 @@ interface CommandSettings extends PublishingSettings {
   /** Of a retired remote: the path of the page that takes the place of its pages. */
   successor?: string | undefined;
 }
+
+/** Publishing makes a preview, so that has no command of its own. */
+const CHANGES = RELEASE_CHANGES.filter((change) => change !== 'preview').map((change) => ({
+  command: change,
+  ...releaseChanges[change],
+  change,
+  named: ' <remote> [version]',
+}));
+const COMMANDS = [
+  ...CHANGES,
+  ...REMOTE_CHANGES.map((command) => ({ command, ...remoteChanges[command], named: ' <remote>' })),
+];
+
+/**
+ * The commands that change releases and remotes, a line each, for the help.
+ * @param isNamed whether they name what they are about
+ */
+export function commandLines(program: string, isNamed: boolean): string {
+  const lines = COMMANDS.map(({ command, named, options, effect }) => ({
+    written: `${program} ${command}${isNamed ? named : ''}${options === undefined ? '' : ` ${options}`}`,
+    effect,
+  }));
+  const width = Math.max(...lines.map(({ written }) => written.length));
+  return lines.map(({ written, effect }) => `${written.padEnd(width)}  ${effect}`).join('\n');
+}
+
+/** What else a credential allows. */
+const OTHER_COMMANDS: Readonly<Record<CredentialAction, string[]>> = {
+  publish: ['release', 'countersign'],
+  promote: ['flag'],
+  'roll-back': [],
+};
+
+/** The commands that each action of a credential allows, a line each. */
+export const allowedCommands = (): string =>
+  CREDENTIAL_ACTIONS.map((action) => {
+    const own = COMMANDS.filter((row) => row.action === action).map(({ command }) => command);
+    return `${action.padEnd(11)}${[...new Set([...own, ...OTHER_COMMANDS[action]])].join(', ')}`;
+  }).join('\n');
 
 /**
  * Does what a command says to a published release, or to its remote: the same in the workspace and in a repository of its own.
@@ -29,7 +69,7 @@ export async function changeByCommand(
   if (command === 'releases') return releasesOf(remote, settings);
   if (command === 'reinstate' && (await isRetired(remote, settings)))
     return setRetired(remote, false, settings);
-  const change = RELEASE_CHANGES.find((one) => releaseChanges[one].command === command);
+  const change = CHANGES.find((row) => row.command === command)?.change;
   if (change === undefined) return undefined;
   if (change === 'canary' && settings.percent === undefined)
     throw new PlainFailure('A canary needs --percent, such as --percent 10.');
