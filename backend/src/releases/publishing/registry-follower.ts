@@ -76,8 +76,7 @@ export function openRegistryFollower(parts: Parts, log: FastifyBaseLogger) {
       installed = newest.registry;
     } catch (error) {
       // A process that starts has nothing else to serve.
-      const { withdrawn, flags } = newest;
-      registry.serve({ ...(served ?? newest), withdrawn, flags });
+      registry.serve({ ...(served ?? newest), marks: newest.marks });
       throw error;
     }
     registry.serve(newest);

@@ -14,8 +14,7 @@ import { takeCredential } from './credentials.ts';
 import { takeDelegation } from './delegations.ts';
 import type { PublishingContext } from './open-publishing.ts';
 import { readOverview } from './publishing-overview.ts';
-import { changeHold, changeRetirement } from './remote-changes.ts';
-import { changeRelease, sizeOf, storeFile } from './service.ts';
+import { changeHold, changeRelease, changeRetirement, sizeOf, storeFile } from './service.ts';
 import { revokeCredential } from './store.ts';
 
 /** Files that are held in memory while they arrive: eight of the largest. */

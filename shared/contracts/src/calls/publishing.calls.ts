@@ -7,14 +7,16 @@ import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
 
-export const ReleaseStateName = OneOf(RELEASE_STATES);
+/** What a release is to visitors. */
+export const standing = {
+  state: OneOf(RELEASE_STATES),
+  percent: Type.Optional(Type.Number({ description: 'The share of visitors of a canary' })),
+};
 
 const ReleaseState = Type.Object({
   remote: Name,
   version: Type.String(),
-  state: ReleaseStateName,
-  /** The share of visitors of a canary. */
-  percent: Type.Optional(Type.Number()),
+  ...standing,
   /** The version that is live; none for a remote that was never live. */
   live: Type.Optional(Type.String()),
 });
@@ -29,7 +31,7 @@ const PublishedRelease = Type.Object({
   /** Public keys that have signed it and are valid no more. */
   formerKeys: Type.Array(Type.String()),
   commit: Type.Optional(Type.String()),
-  state: Type.String(),
+  ...standing,
   /** For others to sign too. */
   statement: SignedDocument,
   announcedAt: Time,

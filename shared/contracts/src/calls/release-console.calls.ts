@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { RELEASE_CHANGES, REMOTE_CHANGES, releaseChanges, remoteChanges } from '../release-changes.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, Time } from './fields.ts';
-import { ReleaseStateName } from './publishing.calls.ts';
+import { standing } from './publishing.calls.ts';
 
 const Params = Type.Object({ remote: Name });
 const Count = Type.Integer({ minimum: 0 });
@@ -10,10 +10,9 @@ const Count = Type.Integer({ minimum: 0 });
 /** A release with what visitors' browsers told about it. */
 const ReleaseFigures = Type.Object({
   version: Type.String(),
-  /** Its state in the registry, also of one that is withdrawn. */
-  state: ReleaseStateName,
+  /** In the registry, also of one that is withdrawn. */
+  ...standing,
   isWithdrawn: Type.Boolean(),
-  percent: Type.Optional(Type.Number({ description: 'The share of visitors of a canary' })),
   releasedAt: Type.Optional(Time),
   /** The credential or the user that announced it; none of a release that came in another way. */
   publishedBy: Type.Optional(Type.String()),
