@@ -1,10 +1,9 @@
 import { remoteNames } from '@shop/build';
 import { PlainFailure, readArguments, runCommand, workspaceRoot } from '@shop/processes';
 import { entryOf, SHELL } from '@shop/registry';
-import { changeByCommand, commandLines } from './src/publishing/commands.ts';
+import { changeByCommand, commandLines, listReleases } from './src/publishing/commands.ts';
 import { type PublishingSettings, percentOf, registryIn } from './src/publishing/publish.ts';
 import { settingsHere } from './src/releases/admit-here.ts';
-import { listReleases } from './src/releases/list-releases.ts';
 import { packageOf } from './src/releases/release-workspace.ts';
 
 const USAGE = `pnpm releases                      what visitors get, and what can be gone back to

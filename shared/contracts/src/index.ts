@@ -125,6 +125,7 @@ export {
 export { tenthsFromRating } from './rating.ts';
 export {
   type ChangeWords,
+  type MarkedRelease,
   RELEASE_CHANGES,
   REMOTE_CHANGES,
   type ReleaseChange,

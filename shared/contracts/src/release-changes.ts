@@ -29,13 +29,19 @@ interface ChangeRow extends ChangeWords {
   options?: string;
 }
 
+/** What is said of a release beside its state: whether it is withdrawn, and whether its remote is held. */
+export interface MarkedRelease {
+  withdrawn: boolean;
+  held: boolean;
+}
+
 interface ReleaseChangeRow extends ChangeRow {
   /** The command of `pnpm releases` and `shop-remote`, if it has one of another name. */
   command?: string;
   /** The states in which the console offers it. */
-  from: readonly (typeof LISTED)[number][];
-  /** What else must be so: whether it is withdrawn, and whether its remote is held. */
-  when?: { withdrawn?: boolean; held?: boolean };
+  from: readonly (typeof RELEASE_STATES)[number][];
+  /** What else must be so. */
+  when?: Partial<MarkedRelease>;
 }
 
 /**

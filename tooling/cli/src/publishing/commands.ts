@@ -1,8 +1,17 @@
 import { RELEASE_CHANGES, REMOTE_CHANGES, releaseChanges, remoteChanges } from '@shop/contracts';
 import { PlainFailure } from '@shop/processes';
 import { callShop } from '@shop/publisher';
-import { CREDENTIAL_ACTIONS, type CredentialAction } from '@shop/registry';
-import { changeVisitors, type PublishingSettings, registryIn, shopOf } from './publish.ts';
+import {
+  CREDENTIAL_ACTIONS,
+  type CredentialAction,
+  entriesOf,
+  NOT_LIVE_YET,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+  releaseId,
+} from '@shop/registry';
+import { changeVisitors, type PublishingSettings, registryIn, shopOf, standingOf } from './publish.ts';
 
 interface About {
   remote: string;
@@ -105,10 +114,51 @@ async function releasesOf(remote: string, settings: PublishingSettings): Promise
   const holds = held.filter((one) => one.remote === remote);
   return [
     ...holds.map(({ reason, since }) => `${remote} is held since ${since}: ${reason}`),
-    ...own.map(
-      ({ version, state, signedBy, announcedAt }) =>
-        `${remote} ${version}: ${state}; announced ${announcedAt}, signed by ${signedBy.join(', ') || 'no valid key'}.`,
-    ),
+    ...own.map((release) => {
+      const { version, signedBy, announcedAt } = release;
+      const signers = signedBy.join(', ') || 'no valid key';
+      return `${remote} ${version}: ${standingOf(release)}; announced ${announcedAt}, signed by ${signers}.`;
+    }),
     ...(own.length === 0 ? [`Nothing of ${remote} was published.`] : []),
   ].join('\n');
+}
+
+/** A table of what visitors get of each remote and of the shell, and of what can be gone back to or previewed. */
+export function listReleases(registry: Registry, withdrawn: readonly string[]): string {
+  const rows = entriesOf(registry).flatMap((entry) =>
+    statesOf(entry).map(([state, { version, releasedAt }]) => [
+      entry.name,
+      version,
+      withdrawn.includes(releaseId(entry.name, version)) ? 'withdrawn' : state,
+      releasedAt === undefined ? 'built, not released' : minuteOf(releasedAt),
+    ]),
+  );
+  const retired = (registry.retired ?? []).map(({ entry, retiredAt }) => [
+    entry.name,
+    entry.live.version,
+    'retired',
+    minuteOf(retiredAt),
+  ]);
+  return asTable([['remote', 'version', 'state', 'since (UTC)'], ...rows, ...retired]);
+}
+
+const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+const statesOf = ({ live, canary, previous, previews = [] }: RegistryEntry): [string, Release][] => [
+  ...(canary ? [[`canary, ${canary.percent} %`, canary.release] satisfies [string, Release]] : []),
+  ...(live.version === NOT_LIVE_YET ? [] : [['live', live] satisfies [string, Release]]),
+  ...previous.map((release): [string, Release] => [release.withdrawn ? 'withdrawn' : 'previous', release]),
+  ...previews.map((release): [string, Release] => ['preview', release]),
+];
+
+function asTable(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

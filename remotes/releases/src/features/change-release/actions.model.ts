@@ -1,5 +1,6 @@
 import {
   type ChangeWords,
+  type MarkedRelease,
   RELEASE_CHANGES,
   type ReleaseChange,
   type RemoteChange,
@@ -7,6 +8,7 @@ import {
   remoteChanges,
 } from '@shop/contracts';
 import type { ConsoleRelease, ConsoleRemote, Flag } from '@shop/contracts/calls';
+import { marksOf } from '../../console/figures.model.ts';
 
 /** What an admin can do with a flag. */
 type FlagAction = 'flag-on' | 'flag-off' | 'flag-share' | 'flag-default';
@@ -31,15 +33,12 @@ export function wordsOf(wanted: WantedChange): ChangeWords {
 }
 
 /** What can be done with a release as it is now. The shop checks each once more. */
-export function actionsFor(
-  { state, isWithdrawn }: ConsoleRelease,
-  { held }: Pick<ConsoleRemote, 'held'>,
-): ReleaseChange[] {
-  const now = { withdrawn: isWithdrawn, held: held !== undefined };
+export function actionsFor(release: ConsoleRelease, remote: Pick<ConsoleRemote, 'held'>): ReleaseChange[] {
+  const marks = marksOf(release, remote);
   return RELEASE_CHANGES.filter((change) => {
     const { from, when = {} } = releaseChanges[change];
-    const isSo = (what: keyof typeof now) => (when[what] ?? now[what]) === now[what];
-    return from.some((one) => one === state) && isSo('withdrawn') && isSo('held');
+    const wanted = Object.keys(when) as (keyof MarkedRelease)[];
+    return from.includes(release.state) && wanted.every((mark) => when[mark] === marks[mark]);
   });
 }
 
