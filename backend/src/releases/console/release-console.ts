@@ -27,9 +27,8 @@ import { Refusal } from '../../foundation/refusal.ts';
 import { standingOf } from '../publishing/release-changes.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
 import type { ReleaseMarks } from '../registry/store.ts';
-import type { Misfit, SurfaceFits } from '../surfaces/index.ts';
-import { percentile } from './load-times.ts';
-import type { ReleaseFigures } from './release-figures.ts';
+import type { Misfit, SurfaceFits } from '../surfaces/fits.ts';
+import { percentile, type ReleaseFigures } from './release-figures.ts';
 import type { ReleaseWeights } from './release-weights.ts';
 import {
   type AnnouncementRow,

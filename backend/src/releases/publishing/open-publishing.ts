@@ -4,7 +4,7 @@ import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
 import { releaseMarks } from '../registry/store.ts';
-import { openSurfaceFits, type SurfaceFits } from '../surfaces/index.ts';
+import { openSurfaceFits, type SurfaceFits } from '../surfaces/fits.ts';
 import { DeployedRegistry } from './deployed-registry.ts';
 import { type FileStore, openFiles, readVerified } from './file-store.ts';
 import { openLocalReleases } from './local-releases.ts';

@@ -16,7 +16,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Config } from '../../foundation/config/config.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { releaseFolder } from '../surfaces/index.ts';
+import { releaseFolder } from '../surfaces/surface.ts';
 import type { DeployedRegistry } from './deployed-registry.ts';
 import type { LocalReleases } from './local-releases.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import type { ReleaseMarks, releaseMarks } from '../registry/store.ts';
-import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
+import { incompatibilitiesOfRelease } from '../surfaces/surface.ts';
 import { refuseUnfit } from './release-gates.ts';
 
 type Standing = Pick<ReleaseState, 'state' | 'percent'>;

@@ -22,7 +22,7 @@ import {
   shellReportIn,
   unfitShells,
   type VersionedOffers,
-} from '../surfaces/index.ts';
+} from '../surfaces/surface.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
 
 const KIB = 1024;
