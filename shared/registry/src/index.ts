@@ -18,7 +18,6 @@ export {
   type RemoteFlag,
   type RemoteFlags,
 } from './flags.ts';
-export { parseRegistry } from './parse-registry.ts';
 export {
   CREDENTIAL_ACTIONS,
   CREDENTIAL_PREFIX,
@@ -70,7 +69,7 @@ export type {
   Team,
   TeamsFile,
 } from './schemas.ts';
-export { type RegistryContent, readSignedRegistry, signRegistry } from './signature.ts';
+export { parseRegistry, type RegistryContent, readSignedRegistry, signRegistry } from './signature.ts';
 export {
   addSignature,
   contentOf,
