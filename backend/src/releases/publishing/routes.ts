@@ -25,8 +25,7 @@ const MAX_UPLOADS_PER_PUBLISHER = 6;
 export function publishingRoutes(api: Api, context: PublishingContext): void {
   api.answer('PUT /releases/delegation', async ({ body }) => {
     const taken = await takeDelegation(context, body.delegation, body.statements);
-    // The next call may need it. A process that cannot follow it now retries, and logs why.
-    await context.follower.follow().catch(() => undefined);
+    await context.follower.followStored();
     return taken;
   });
   api.answer('PUT /releases/credentials/{id}', ({ params, body }) =>

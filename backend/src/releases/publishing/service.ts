@@ -87,8 +87,7 @@ export async function changeRelease(
     await mark(context, about, change, by);
     if (change === 'reinstate') await reinstate(context, about, by);
   } else await move(context, { ...about, change, percent }, by);
-  // The change is stored. A process that cannot follow it now retries, and logs why.
-  await context.follower.follow().catch(() => undefined);
+  await context.follower.followStored();
   const { registry, marks } = await context.registry.newest();
   return stateIn(registry, about, marks);
 }
@@ -274,6 +273,5 @@ export async function changeRetirement(
       },
     };
   });
-  // The change is stored. A process that cannot follow it now retries, and logs why.
-  await follower.follow().catch(() => undefined);
+  await follower.followStored();
 }
