@@ -96,7 +96,12 @@ export type ReleaseEvent = Static<typeof ReleaseEvent>;
 
 const time = '2026-03-02T09:30:00.000Z';
 
-/** What the console of releases shows (docs/decisions/release-console.md). */
+/** The longest life of a link to a preview. */
+const MAX_PREVIEW_HOURS = 24;
+
+const ReleaseName = Type.String({ minLength: 1, maxLength: 100 });
+
+/** What the console of releases shows, and previews (docs/decisions/release-console.md). */
 export const releaseConsoleCalls = {
   'GET /releases/console': {
     summary: 'Tells of all remotes which releases visitors get, and how these do',
@@ -204,5 +209,37 @@ export const releaseConsoleCalls = {
     response: Type.Object({ retired: Type.Boolean() }),
     problems: ['not-found', 'publishing-off', 'release-refused'],
     example: { body: { retired: true, reason: 'The sale is over' }, response: { retired: true } },
+  },
+  'PUT /release-preview': {
+    summary: "Shows a release that is not live in the caller's own browser, for an hour",
+    access: 'admin',
+    body: Type.Object({ remote: ReleaseName, version: ReleaseName }),
+    response: Type.Object({ until: Time }),
+    problems: ['not-found'],
+    example: {
+      body: { remote: 'catalog', version: '1.4.0' },
+      response: { until: '2026-03-02T10:30:00.000Z' },
+    },
+  },
+  'POST /releases/{remote}/{version}/preview-link': {
+    summary: 'Makes a link that shows a release that is not live to everybody who has it, for some hours',
+    access: 'publisher',
+    params: Type.Object({ remote: ReleaseName, version: ReleaseName }),
+    body: Type.Object({ hours: Type.Integer({ minimum: 1, maximum: MAX_PREVIEW_HOURS }) }),
+    response: Type.Object({ url: Type.String(), until: Time }),
+    problems: ['not-found'],
+    example: {
+      body: { hours: 8 },
+      response: {
+        url: 'https://parts.example.com/preview?link=eyJraW5k',
+        until: '2026-03-02T17:30:00.000Z',
+      },
+    },
+  },
+  'DELETE /release-preview': {
+    summary: "Shows live releases in the caller's browser again",
+    access: 'public',
+    response: Type.Object({ acknowledged: Type.Boolean() }),
+    example: { response: { acknowledged: true } },
   },
 } as const satisfies Record<string, Call>;
