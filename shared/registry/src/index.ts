@@ -50,8 +50,7 @@ export {
   suffices,
   unprovenReleases,
 } from './release-chain.ts';
-export { claimOf, type MatchedRoute, matchRoute } from './route-match.ts';
-export { isShopPath } from './route-pattern.ts';
+export { claimOf, isShopPath, type MatchedRoute, matchRoute } from './routes.ts';
 export type {
   Credential,
   CredentialAction,
