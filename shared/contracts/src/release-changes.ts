@@ -152,6 +152,7 @@ const remoteRows = {
 export type ReleaseChange = keyof typeof releaseRows;
 export type RemoteChange = keyof typeof remoteRows;
 
+/** Rows with the same members, each with its own event. */
 type Rows<Of extends Readonly<Record<string, { event: string }>>, Row> = {
   readonly [Change in keyof Of]: Row & Pick<Of[Change], 'event'>;
 };

@@ -1,14 +1,13 @@
 import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   type Delegation,
-  type Registry,
   type ReleaseStatement,
   type SignedDocument,
   signersOf,
   teamOf,
 } from '@shop/registry';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
-import type { ReleaseMarks } from '../registry/store.ts';
+import type { ServedRegistry } from '../registry/registry.ts';
 import { signedCredentials } from './credentials.ts';
 import type { PublishingContext } from './open-publishing.ts';
 import { stateIn } from './release-changes.ts';
@@ -21,10 +20,10 @@ export async function readOverview(
 ): Promise<PublishingOverview> {
   const { config, database, fits } = context;
   const { releaseEnvironment: environment } = config;
-  const { registry, delegation, marks } = await context.registry.newest();
+  const newest = await context.registry.newest();
+  const { registry, delegation, marks } = newest;
   const remotes = delegation ? remotesFor(publisher, delegation) : [];
   const rows = await database.run(listPublished, [environment, remotes]);
-  const owner = config.releaseKeys.map((key) => ({ label: 'owner', key }));
   return {
     environment,
     registryVersion: registry.version ?? 0,
@@ -33,25 +32,21 @@ export async function readOverview(
     misfits: [...(await fits.misfits(registry))],
     withdrawn: [...marks.withdrawn],
     credentials: publisher.isAdmin ? await signedCredentials(context) : [],
-    releases: await Promise.all(
-      rows.map((row) => {
-        const keys = [...(delegation ? (teamOf(delegation, row.remote)?.keys ?? []) : []), ...owner];
-        return describeRelease(row, { keys, registry, marks });
-      }),
-    ),
+    releases: await Promise.all(rows.map((row) => describeRelease(row, newest, config.releaseKeys))),
   };
 }
 
 async function describeRelease(
   { remote, version, team, statement: signed, announced_at, available_at }: PublishedRow,
-  {
-    keys,
-    registry,
-    marks,
-  }: { keys: readonly { label: string; key: string }[]; registry: Registry; marks: ReleaseMarks },
+  { registry, delegation, marks }: ServedRegistry,
+  owners: readonly string[],
 ): Promise<PublishingOverview['releases'][number]> {
   const statement: SignedDocument = JSON.parse(signed);
   const { commit }: ReleaseStatement = JSON.parse(statement.document);
+  const keys = [
+    ...((delegation && teamOf(delegation, remote)?.keys) ?? []),
+    ...owners.map((key) => ({ label: 'owner', key })),
+  ];
   const valid = await signersOf(
     statement,
     keys.map(({ key }) => key),
