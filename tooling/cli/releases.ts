@@ -1,25 +1,22 @@
 import { remoteNames } from '@shop/build';
 import { PlainFailure, readArguments, runCommand, workspaceRoot } from '@shop/processes';
 import { entryOf, SHELL } from '@shop/registry';
-import { changeByCommand } from './src/publishing/commands.ts';
+import { changeByCommand, commandLines, listReleases } from './src/publishing/commands.ts';
 import { type PublishingSettings, percentOf, registryIn } from './src/publishing/publish.ts';
 import { settingsHere } from './src/releases/admit-here.ts';
-import { listReleases } from './src/releases/list-releases.ts';
 import { packageOf } from './src/releases/release-workspace.ts';
 
-const USAGE = `pnpm releases                                     what visitors get, and what can be gone back to
-pnpm releases releases <remote>                   what was published of a remote
-pnpm releases canary <remote> --percent 10        a tenth of the visitors get the published version
-pnpm releases promote <remote>                    every visitor gets it
-pnpm releases end-canary <remote>                 no visitor gets it any more
-pnpm rollback <remote>                            every visitor gets the version before the live one
-pnpm withdraw <remote> [version]                  nobody gets it, and it is not a fallback
-pnpm retire <remote> [--successor /orders]        takes the remote out: its pages are gone, or lead to another one
-pnpm releases reinstate <remote> [version]        undoes \`withdraw\`, \`rollback\` or \`retire\`
-pnpm releases hold <remote>                       none of its releases is promoted, until \`pnpm releases let-go\`
+const USAGE = `pnpm releases                      what visitors get, and what can be gone back to
+pnpm releases releases <remote>    what was published of a remote
 
-The version is that of its package.json unless it is named. It is about the shop that \`pnpm start\` runs, or with
---to <shop> about another one, which takes SHOP_CREDENTIAL. --reason says why, for the audit log.`;
+${commandLines('pnpm releases', true)}
+
+\`pnpm rollback\`, \`pnpm withdraw\` and \`pnpm retire\` are short for three of them. The version is that of the remote's
+package.json, or what is live for a rollback, unless it is named. The pages of a retired remote lead to --successor.
+\`reinstate\` undoes \`withdraw\`, \`roll-back\` or \`retire\`.
+
+It is about the shop that \`pnpm start\` runs, or with --to <shop> about another one, which takes SHOP_CREDENTIAL.
+--reason says why, for the audit log.`;
 
 const options = {
   to: { type: 'string' },

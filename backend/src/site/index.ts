@@ -93,14 +93,14 @@ async function siteRoutes(server: FastifyInstance, config: Config, parts: SitePa
   server.get('/remotes.json', { schema: { hide: true } }, async (__, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     // What teams have signed is checked here; for browsers it would be more to load than the registry.
-    const { registry: content, signed, withdrawn, flags } = await registry.read();
+    const { registry: content, signed, marks } = await registry.read();
     const { statements: _, ...forBrowsers } = signed;
     const unfit = await fits.unfit(content);
     return {
       ...forBrowsers,
-      withdrawn,
+      withdrawn: marks.withdrawn,
       ...(unfit && { unfit }),
-      ...(Object.keys(flags).length > 0 && { flags }),
+      ...(Object.keys(marks.flags).length > 0 && { flags: marks.flags }),
     };
   });
 

@@ -105,11 +105,10 @@ export class PageHandler {
   /** Who asks, and the registry that their visit is made of. */
   async #visitorOf(request: FastifyRequest) {
     const { registry: released, fits } = this.#parts;
-    const { registry, withdrawn, flags } = await released.read();
+    const { registry, marks } = await released.read();
     const visitor = {
-      ...visitorOf(request, withdrawn, this.#config),
+      ...visitorOf(request, marks, this.#config),
       unfit: await fits.unfit(registry),
-      flags,
     };
     return { registry, visitor };
   }

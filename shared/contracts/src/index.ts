@@ -123,7 +123,16 @@ export {
   quickOrderStatuses,
 } from './quick-order-texts.ts';
 export { tenthsFromRating } from './rating.ts';
-export { RELEASE_CHANGES, type ReleaseChange, releaseChanges } from './release-changes.ts';
+export {
+  type ChangeWords,
+  type MarkedRelease,
+  RELEASE_CHANGES,
+  REMOTE_CHANGES,
+  type ReleaseChange,
+  type RemoteChange,
+  releaseChanges,
+  remoteChanges,
+} from './release-changes.ts';
 export {
   BELOW_MINIMUM_ORDER,
   cartOrderRules,

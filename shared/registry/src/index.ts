@@ -18,7 +18,6 @@ export {
   type RemoteFlag,
   type RemoteFlags,
 } from './flags.ts';
-export { parseRegistry } from './parse-registry.ts';
 export {
   CREDENTIAL_ACTIONS,
   CREDENTIAL_PREFIX,
@@ -51,8 +50,7 @@ export {
   suffices,
   unprovenReleases,
 } from './release-chain.ts';
-export { claimOf, type MatchedRoute, matchRoute } from './route-match.ts';
-export { isShopPath } from './route-pattern.ts';
+export { claimOf, isShopPath, type MatchedRoute, matchRoute } from './routes.ts';
 export type {
   Credential,
   CredentialAction,
@@ -70,7 +68,7 @@ export type {
   Team,
   TeamsFile,
 } from './schemas.ts';
-export { type RegistryContent, readSignedRegistry, signRegistry } from './signature.ts';
+export { parseRegistry, type RegistryContent, readSignedRegistry, signRegistry } from './signature.ts';
 export {
   addSignature,
   contentOf,

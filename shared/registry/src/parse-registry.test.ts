@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRegistry } from './parse-registry.ts';
 import type { Registry } from './registry.ts';
+import { parseRegistry } from './signature.ts';
 
 const release = (version: string) => ({
   version,

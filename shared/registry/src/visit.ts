@@ -9,8 +9,7 @@ import {
   releaseId,
   type UnfitReleases,
 } from './registry.ts';
-import { claimOf } from './route-match.ts';
-import { isShopPath } from './route-pattern.ts';
+import { claimOf, isShopPath } from './routes.ts';
 
 /** A release in one visit. */
 export interface VisitedRelease extends Release {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseChanges } from '@shop/contracts';
+import { releaseChanges, remoteChanges } from '@shop/contracts';
 import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
 
@@ -23,22 +22,24 @@ test('an option that a command does not know is answered with its usage', () => 
   expect(stderr).toContain('pnpm flags');
 });
 
-const changes = Object.values(releaseChanges).flatMap(({ command, action }) =>
-  command === undefined ? [] : [{ command, action }],
-);
+const changes = [
+  ...Object.entries(releaseChanges).flatMap(([change, { command = change, action }]) =>
+    change === 'preview' ? [] : [{ command, action }],
+  ),
+  ...Object.entries(remoteChanges).map(([command, { action }]) => ({ command, action })),
+];
 
-test.each(['releases.ts', 'src/remote-kit/command.ts'])(
-  'the usage of %s names each change of a release',
-  (file) => {
-    // `pnpm rollback` has no hyphen.
-    const words = run(file, '--help')
-      .stdout.replaceAll('-', '')
-      .split(/[^a-z]+/);
-    expect(words).toEqual(expect.arrayContaining(changes.map(({ command }) => command.replaceAll('-', ''))));
-  },
-);
+test.each([
+  ['releases.ts', 'pnpm releases'],
+  ['src/remote-kit/command.ts', 'shop-remote'],
+])('the usage of %s names each change of a release or a remote', (file, program) => {
+  const lines = run(file, '--help').stdout.split('\n');
+  for (const { command } of changes)
+    expect(lines.filter((line) => line.startsWith(`${program} ${command} `))).not.toEqual([]);
+});
 
-test.each(changes)('the manual of the kit says that $command needs $action', ({ command, action }) => {
-  const manual = readFileSync(path.join(workspaceRoot, 'docs/remote-elsewhere.md'), 'utf8').split('\n');
-  expect(manual.find((line) => line.startsWith(`| \`${action}\``))).toContain(`\`${command}\``);
+test('the usage of the kit says which action of a credential allows a command', () => {
+  const lines = run('src/remote-kit/command.ts', '--help').stdout.split('\n');
+  for (const { command, action } of changes)
+    expect(lines.find((line) => line.startsWith(`${action} `))?.split(/[ ,]+/)).toContain(command);
 });

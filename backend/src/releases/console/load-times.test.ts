@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bucketOf, noLoadTimes, percentile } from './load-times.ts';
+import { bucketOf, noLoadTimes, percentile } from './release-figures.ts';
 
 /** A histogram of these load times. */
 function histogramOf(times: readonly number[]): number[] {

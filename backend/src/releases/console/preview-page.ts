@@ -42,9 +42,9 @@ export async function previewPage(
   async function previewOf(request: LinkRequest) {
     const signed = request.unsignCookie(request.query.link ?? '');
     if (!signed.valid) return undefined;
-    const { registry, withdrawn } = await released.read();
+    const { registry, marks } = await released.read();
     const { releaseEnvironment: environment } = config;
-    return previewByLink(signed.value, { environment, registry, withdrawn });
+    return previewByLink(signed.value, { environment, registry, withdrawn: marks.withdrawn });
   }
 
   await server.register(async (scope) => {

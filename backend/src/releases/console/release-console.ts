@@ -24,13 +24,11 @@ import {
 import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { shownHold } from '../publishing/publishing-overview.ts';
-import { stateIn } from '../publishing/release-changes.ts';
-import { listHolds } from '../publishing/store.ts';
+import { standingOf } from '../publishing/release-changes.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
-import type { Misfit, SurfaceFits } from '../surfaces/index.ts';
-import { percentile } from './load-times.ts';
-import type { ReleaseFigures } from './release-figures.ts';
+import type { ReleaseMarks } from '../registry/store.ts';
+import type { Misfit, SurfaceFits } from '../surfaces/fits.ts';
+import { percentile, type ReleaseFigures } from './release-figures.ts';
 import type { ReleaseWeights } from './release-weights.ts';
 import {
   type AnnouncementRow,
@@ -59,9 +57,8 @@ type Weights = ConsoleParts['weights'];
 /** What the console shows besides the registry. */
 interface Known {
   delegation: Delegation | undefined;
-  withdrawn: readonly string[];
+  marks: ReleaseMarks;
   misfits: ReadonlyMap<string, string[]>;
-  holds: ReadonlyMap<string, { reason: string; since: string }>;
   figures: ReadonlyMap<string, FiguresRow>;
   announcements: ReadonlyMap<string, AnnouncementRow>;
 }
@@ -169,7 +166,7 @@ function whyReadOnly({ registry, delegation }: ServedRegistry, canSign: boolean)
 
 async function readKnown(
   { config, database, fits }: ConsoleParts,
-  { registry, delegation, withdrawn }: ServedRegistry,
+  { registry, delegation, marks }: ServedRegistry,
 ): Promise<Known> {
   const { releaseEnvironment: environment } = config;
   const listed = entriesWithRetired(registry).flatMap((entry) =>
@@ -177,12 +174,10 @@ async function readKnown(
   );
   const remotes = listed.map(({ remote }) => remote);
   const versions = listed.map(({ version }) => version);
-  const holds = (await database.run(listHolds, [environment])).map(shownHold);
   return {
     delegation,
-    withdrawn,
+    marks,
     misfits: reasonsByRelease(await fits.misfits(registry), registry),
-    holds: new Map(holds.map(({ remote, ...held }) => [remote, held])),
     figures: byRelease(await database.run(listFigures, [remotes, versions])),
     announcements: byRelease(await database.run(listAnnouncements, [environment, remotes, versions])),
   };
@@ -192,7 +187,7 @@ async function remoteOf(weights: Weights, entry: RegistryEntry, known: Known): P
   const { name } = entry;
   const { delegation } = known;
   const team = delegation && teamOf(delegation, name)?.name;
-  const held = known.holds.get(name);
+  const hold = known.marks.held.find(({ remote }) => remote === name);
   const { budgetKiB: own } = await weights.of(name, entry.live.version);
   const allowed = delegation && delegatedRemote(delegation, name)?.javascriptKiB;
   const budgets = [own, allowed].filter((kib) => kib !== undefined);
@@ -200,7 +195,7 @@ async function remoteOf(weights: Weights, entry: RegistryEntry, known: Known): P
     name,
     ...(team !== undefined && { team }),
     ...(budgets.length > 0 && { budgetKiB: Math.min(...budgets) }),
-    ...(held && { held }),
+    ...(hold && { held: { reason: hold.reason, since: hold.since } }),
     releases: await Promise.all(
       releasesOf(entry).map((release) => consoleRelease(weights, entry, { release, known })),
     ),
@@ -214,7 +209,6 @@ async function consoleRelease(
 ): Promise<ConsoleRelease> {
   const { name } = entry;
   const id = releaseId(name, version);
-  const { state, percent } = stateIn({ issuedAt: '', remotes: [entry] }, { remote: name, version }, []);
   const announced = known.announcements.get(id);
   const commit = announced && commitOf(announced);
   const { scriptKiB } = await weights.of(name, version);
@@ -223,9 +217,7 @@ async function consoleRelease(
   const p95 = counted && percentile(counted.load_times, 0.95);
   return {
     version,
-    state,
-    isWithdrawn: state === 'withdrawn' || known.withdrawn.includes(id),
-    ...(percent !== undefined && { percent }),
+    ...standingOf(entry, version, known.marks),
     ...(releasedAt !== undefined && { releasedAt }),
     ...(announced && { publishedBy: announced.announced_by }),
     ...(commit !== undefined && { commit }),

@@ -4,8 +4,7 @@ import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { WitnessNetworks } from '../../foundation/rate-limits/networks.ts';
 import { withoutPersonalData } from '../../foundation/without-personal-data.ts';
-import { bucketOf, noLoadTimes } from './load-times.ts';
-import type { SourceMaps } from './source-maps.ts';
+import type { SourceMaps } from './stack-frames.ts';
 import { framesIn, shownPath } from './stack-frames.ts';
 import { addErrors, addFigures, forgetOldFigures, forgetWeakErrors, NETWORKS_OF_PROVIDER } from './store.ts';
 
@@ -232,3 +231,35 @@ const keyOf = ({
   version: string;
   place?: string;
 }): string => `${releaseId(remote, version)} ${place}`;
+
+/** Upper bounds of the histogram of load times, in milliseconds, each a fifth above the one before: 25 ms to about 20 s. */
+const BOUNDS = Array.from({ length: 38 }, (_, index) => 25 * 1.2 ** index);
+
+/** An empty histogram. Its last bucket has no upper bound. */
+export const noLoadTimes = (): number[] => Array.from({ length: BOUNDS.length + 1 }, () => 0);
+
+/** The bucket that a load time counts in. */
+export function bucketOf(milliseconds: number): number {
+  const found = BOUNDS.findIndex((bound) => milliseconds <= bound);
+  return found === -1 ? BOUNDS.length : found;
+}
+
+/**
+ * The load time that a share of the starts stays within, at most a fifth off.
+ * @param share such as 0.95
+ * @returns `undefined` without starts
+ */
+export function percentile(counts: readonly number[], share: number): number | undefined {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  let left = total * share;
+  for (const [index, count] of counts.entries()) {
+    if (count > 0 && left <= count) {
+      const low = index === 0 ? 0 : (BOUNDS[index - 1] ?? 0);
+      const high = BOUNDS[index] ?? low;
+      return Math.round(low + (high - low) * (left / count));
+    }
+    left -= count;
+  }
+  return Math.round(BOUNDS.at(-1) ?? 0);
+}

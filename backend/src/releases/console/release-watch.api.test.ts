@@ -5,6 +5,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
 import { witnessNetworksOf } from '../../foundation/rate-limits/networks.ts';
+import { NO_MARKS } from '../registry/store.ts';
 import { openReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 
 const release = (version: string): Release => ({
@@ -67,7 +68,8 @@ describeWithDatabase('the watch over releases', (open) => {
 
   /** Another process has a watch of its own over the same database. */
   function openWatch(networksNeeded = 10): ReleaseWatch {
-    const read = async () => ({ registry, signed: { registry: '', signature: '' }, withdrawn, flags: {} });
+    const signed = { registry: '', signature: '' };
+    const read = async () => ({ registry, signed, marks: { ...NO_MARKS, withdrawn } });
     const releases = { database, registry: { read }, withdraw, figures: { count: counted } };
     return openReleaseWatch(releases, log, { meter: metrics.getMeter('test'), networksNeeded });
   }

@@ -79,7 +79,7 @@ export function openReleaseWatch(
 
   /** At most one release of a remote in half an hour, so that invented reports do not take back one after the other. */
   async function withdraw(remote: string, { release: id, failed }: Evidence): Promise<void> {
-    if ((await parts.registry.read()).withdrawn.includes(id)) return;
+    if ((await parts.registry.read()).marks.withdrawn.includes(id)) return;
     const [claimed] = await parts.database.run(claimWithdrawal, [remote]);
     if (!claimed) {
       if (!kept.has(id)) {

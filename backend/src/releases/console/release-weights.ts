@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRecord } from '@shop/contracts';
 import { type ReleaseManifest, releaseId, SHELL } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
-import { releaseFolder } from '../surfaces/index.ts';
+import { releaseFolder } from '../surfaces/surface.ts';
 
 /** What a release weighs for visitors, in KiB of Brotli. */
 interface ReleaseWeight {

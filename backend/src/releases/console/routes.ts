@@ -54,8 +54,8 @@ export function releaseRoutes(
     async ({ caller, params: { remote, version }, body: { hours }, reply }) => {
       expectMay(caller, 'publish', remote);
       const release = releaseId(remote, version);
-      const { registry, withdrawn } = await released.read();
-      if (!hasRelease(registry, release) || withdrawn.includes(release)) throw new Refusal('not-found');
+      const { registry, marks } = await released.read();
+      if (!hasRelease(registry, release) || marks.withdrawn.includes(release)) throw new Refusal('not-found');
       const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
       await database.run(recordPreviewLink, [caller.id, release, until]);
       const link = reply.signCookie(linkText({ release, until, environment: config.releaseEnvironment }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '@shop/testkit/files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSourceMaps, type SourceMaps } from './source-maps.ts';
+import { openSourceMaps, type SourceMaps } from './stack-frames.ts';
 
 const source = `import { price } from './price';
 

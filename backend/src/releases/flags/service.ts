@@ -14,7 +14,7 @@ import { type FlagRow, listSwitched, resetFlag, switchFlag } from './store.ts';
 interface FlagParts {
   config: Pick<Config, 'releaseEnvironment'>;
   database: Database;
-  follower: Pick<RegistryFollower, 'follow'>;
+  follower: Pick<RegistryFollower, 'followStored'>;
   registry: Pick<ReleaseRegistry, 'read'>;
 }
 
@@ -54,8 +54,7 @@ async function switchTo(
   const key = [config.releaseEnvironment, remote, flag] as const;
   if (percent === null) await database.run(resetFlag, [...key, reason, publisher.id]);
   else await database.run(switchFlag, [...key, percent, reason, publisher.id]);
-  // The change is stored. A process that cannot follow it now retries, and logs why.
-  await follower.follow().catch(() => undefined);
+  await follower.followStored();
 }
 
 async function readFlag(parts: FlagParts, { remote, flag }: FlagName): Promise<Flag> {

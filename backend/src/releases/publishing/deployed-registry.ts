@@ -55,7 +55,7 @@ export class DeployedRegistry {
   }
 
   /** Writes the copy of a registry. */
-  async copy({ signed, withdrawn }: ServedRegistry): Promise<void> {
+  async copy({ signed, marks: { withdrawn } }: ServedRegistry): Promise<void> {
     const text = JSON.stringify({ ...signed, ...(withdrawn.length > 0 && { withdrawn }) });
     if (this.#parts.config.releaseKeys.length === 0 || text === this.#copied) return;
     await mkdir(path.dirname(this.#copy), { recursive: true });

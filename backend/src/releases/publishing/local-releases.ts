@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { ReleaseStatement, SignedDocument } from '@shop/registry';
 import { isSourceMap, parseContents } from '@shop/registry/documents';
 import { writeDurably } from '../registry/write-atomically.ts';
-import { releaseFolder } from '../surfaces/index.ts';
+import { releaseFolder } from '../surfaces/surface.ts';
 import { type FileStore, readVerified, sha384Of } from './file-store.ts';
 
 /** The files that describe a release; they pin the others. */

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { ReleaseRegistry } from '../registry/registry.ts';
-import { openSurfaceFits, type SurfaceFits } from '../surfaces/index.ts';
+import { releaseMarks } from '../registry/store.ts';
+import { openSurfaceFits, type SurfaceFits } from '../surfaces/fits.ts';
 import { DeployedRegistry } from './deployed-registry.ts';
 import { type FileStore, openFiles, readVerified } from './file-store.ts';
 import { openLocalReleases } from './local-releases.ts';
 import { openRegistryFollower, type RegistryFollower } from './registry-follower.ts';
-import { findPublished, withdrawRelease } from './store.ts';
+import { findPublished } from './store.ts';
 
 /** What publishing over the network works with. */
 export interface PublishingContext {
@@ -65,7 +66,7 @@ export function openPublishing(
     },
     withdraw: async (id) => {
       const reason = 'It failed for visitors of several networks.';
-      await database.run(withdrawRelease, [releaseEnvironment, id, reason, 'system']);
+      await database.run(releaseMarks.withdraw, [releaseEnvironment, id, reason, 'system']);
       await follower.follow();
     },
   };

@@ -1,17 +1,17 @@
 import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   type Delegation,
-  type Registry,
   type ReleaseStatement,
   type SignedDocument,
   signersOf,
   teamOf,
 } from '@shop/registry';
 import type { Publisher } from '../../foundation/identity/publisher.ts';
+import type { ServedRegistry } from '../registry/registry.ts';
 import { signedCredentials } from './credentials.ts';
 import type { PublishingContext } from './open-publishing.ts';
 import { stateIn } from './release-changes.ts';
-import { type HoldRow, listHolds, listPublished, type PublishedRow } from './store.ts';
+import { listPublished, type PublishedRow } from './store.ts';
 
 /** Who may release what, and what was released over the network: of a credential's remotes, or of all for an admin. */
 export async function readOverview(
@@ -20,50 +20,45 @@ export async function readOverview(
 ): Promise<PublishingOverview> {
   const { config, database, fits } = context;
   const { releaseEnvironment: environment } = config;
-  const { registry, delegation, withdrawn } = await context.registry.newest();
+  const newest = await context.registry.newest();
+  const { registry, delegation, marks } = newest;
   const remotes = delegation ? remotesFor(publisher, delegation) : [];
   const rows = await database.run(listPublished, [environment, remotes]);
-  const held = await database.run(listHolds, [environment]);
-  const owner = config.releaseKeys.map((key) => ({ label: 'owner', key }));
   return {
     environment,
     registryVersion: registry.version ?? 0,
     ...(delegation && { delegation }),
-    held: held.map(shownHold),
+    held: [...marks.held],
     misfits: [...(await fits.misfits(registry))],
-    withdrawn: [...withdrawn],
+    withdrawn: [...marks.withdrawn],
     credentials: publisher.isAdmin ? await signedCredentials(context) : [],
-    releases: await Promise.all(
-      rows.map((row) => {
-        const keys = [...(delegation ? (teamOf(delegation, row.remote)?.keys ?? []) : []), ...owner];
-        return describeRelease(row, { keys, registry, withdrawn });
-      }),
-    ),
+    releases: await Promise.all(rows.map((row) => describeRelease(row, newest, config.releaseKeys))),
   };
 }
 
 async function describeRelease(
   { remote, version, team, statement: signed, announced_at, available_at }: PublishedRow,
-  {
-    keys,
-    registry,
-    withdrawn,
-  }: { keys: readonly { label: string; key: string }[]; registry: Registry; withdrawn: readonly string[] },
+  { registry, delegation, marks }: ServedRegistry,
+  owners: readonly string[],
 ): Promise<PublishingOverview['releases'][number]> {
   const statement: SignedDocument = JSON.parse(signed);
   const { commit }: ReleaseStatement = JSON.parse(statement.document);
+  const keys = [
+    ...((delegation && teamOf(delegation, remote)?.keys) ?? []),
+    ...owners.map((key) => ({ label: 'owner', key })),
+  ];
   const valid = await signersOf(
     statement,
     keys.map(({ key }) => key),
   );
+  const { live: _, ...standing } = stateIn(registry, { remote, version }, marks);
   return {
-    remote,
-    version,
+    ...standing,
+    ...(!available_at && { state: 'announced' as const }),
     team,
     signedBy: keys.flatMap(({ label, key }) => (valid.includes(key) ? [label] : [])),
     formerKeys: statement.signatures.flatMap(({ key }) => (valid.includes(key) ? [] : [key])),
     ...(commit !== undefined && { commit }),
-    state: available_at ? stateIn(registry, { remote, version }, withdrawn).state : 'announced',
     statement,
     announcedAt: announced_at.toISOString(),
     ...(available_at && { availableAt: available_at.toISOString() }),
@@ -73,9 +68,3 @@ async function describeRelease(
 /** The remotes that a publisher may see; an admin sees those of every team. */
 export const remotesFor = (publisher: Publisher, { teams }: Delegation): readonly string[] =>
   publisher.isAdmin ? teams.flatMap(({ remotes }) => remotes.map(({ name }) => name)) : publisher.remotes;
-
-export const shownHold = ({ remote, reason, held_at }: HoldRow): PublishingOverview['held'][number] => ({
-  remote,
-  reason,
-  since: held_at.toISOString(),
-});

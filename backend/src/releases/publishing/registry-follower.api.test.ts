@@ -59,7 +59,7 @@ describeWithDatabase('two processes that serve one folder', (open) => {
   it('give a release to nobody that one of them withdraws, until it is reinstated', async () => {
     const withdrawnIn = async ({ app }: TestShop) => {
       await app.publishing.follower.follow();
-      return (await app.publishing.registry.read()).withdrawn;
+      return (await app.publishing.registry.read()).marks.withdrawn;
     };
     await publish('1.2.0');
     await shop.app.publishing.withdraw('catalog@1.2.0');

@@ -16,7 +16,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SingleFlight } from '../../foundation/concurrency/single-flight.ts';
 import type { Config } from '../../foundation/config/config.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { releaseFolder } from '../surfaces/index.ts';
+import { releaseFolder } from '../surfaces/surface.ts';
 import type { DeployedRegistry } from './deployed-registry.ts';
 import type { LocalReleases } from './local-releases.ts';
 
@@ -54,6 +54,9 @@ export function openRegistryFollower(parts: Parts, log: FastifyBaseLogger) {
     });
   }
 
+  /** Follows a change that is stored. A process that cannot follow it now retries, and logs why. */
+  const followStored = (): Promise<void> => follow().catch(() => undefined);
+
   /** Follows the registry before a file is served whose release another process may have just published. */
   async function beforeFile(address: string): Promise<void> {
     const [, remote, version] = RELEASE_FILE.exec(address) ?? [];
@@ -61,7 +64,7 @@ export function openRegistryFollower(parts: Parts, log: FastifyBaseLogger) {
     const id = releaseId(remote, version);
     if (present.has(id)) return;
     const folder = releaseFolder(parts.config.siteDirectory, remote, version);
-    if (!existsSync(folder)) await follow().catch(() => undefined);
+    if (!existsSync(folder)) await followStored();
     if (existsSync(folder)) present.add(id);
   }
 
@@ -76,8 +79,7 @@ export function openRegistryFollower(parts: Parts, log: FastifyBaseLogger) {
       installed = newest.registry;
     } catch (error) {
       // A process that starts has nothing else to serve.
-      const { withdrawn, flags } = newest;
-      registry.serve({ ...(served ?? newest), withdrawn, flags });
+      registry.serve({ ...(served ?? newest), marks: newest.marks });
       throw error;
     }
     registry.serve(newest);
@@ -121,6 +123,7 @@ export function openRegistryFollower(parts: Parts, log: FastifyBaseLogger) {
       return problem;
     },
     follow,
+    followStored,
     beforeFile,
   };
 }

@@ -14,10 +14,9 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
-import { keepRegistry } from '../registry/store.ts';
+import { keepRegistry, releaseMarks } from '../registry/store.ts';
 import { takeDelegation } from './delegations.ts';
 import { openPublishing } from './open-publishing.ts';
-import { withdrawRelease } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -199,11 +198,11 @@ describeWithDatabase('the registry of a shop', (open) => {
   it('begins each release that fails for visitors to be given to nobody, also where the owner signs alone', async () => {
     await deploy(versioned(2));
     const [one, other] = [await start(), await start()];
-    await database.run(withdrawRelease, [environment, 'catalog@1.2.0', 'a test', 'system']);
+    await database.run(releaseMarks.withdraw, [environment, 'catalog@1.2.0', 'a test', 'system']);
     await one.withdraw('search@1.0.0');
     await other.follower.follow();
     for (const { registry } of [one, other])
-      expect((await registry.read()).withdrawn).toEqual(['catalog@1.2.0', 'search@1.0.0']);
+      expect((await registry.read()).marks.withdrawn).toEqual(['catalog@1.2.0', 'search@1.0.0']);
     expect((await copyIn()).withdrawn).toEqual(['catalog@1.2.0', 'search@1.0.0']);
   });
 

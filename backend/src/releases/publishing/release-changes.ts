@@ -1,4 +1,5 @@
-import type { ReleaseState } from '@shop/contracts/calls';
+import type { ReleaseChange } from '@shop/contracts';
+import type { ConsoleRelease, ReleaseState } from '@shop/contracts/calls';
 import {
   entryOf,
   isNothing,
@@ -22,14 +23,17 @@ import {
   withPreview,
 } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
-import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
+import type { ReleaseMarks, releaseMarks } from '../registry/store.ts';
+import { incompatibilitiesOfRelease } from '../surfaces/surface.ts';
 import { refuseUnfit } from './release-gates.ts';
+
+type Standing = Pick<ReleaseState, 'state' | 'percent'>;
 
 /** A requested change of which visitors get a release. */
 export interface WantedChange {
   remote: string;
   version: string;
-  change: 'canary' | 'live' | 'end-canary' | 'roll-back';
+  change: Exclude<ReleaseChange, 'preview' | keyof typeof releaseMarks>;
   percent?: number | undefined;
 }
 
@@ -38,7 +42,6 @@ interface ChangeContext {
   /** The owner's keys. */
   keys: readonly string[];
   site: string;
-  withdrawn: readonly string[];
   /** The release's statement, with the latest signatures. */
   statement: SignedDocument | undefined;
 }
@@ -77,17 +80,17 @@ function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percen
 async function promotable(
   entry: RegistryEntry,
   version: string,
-  { present, keys, site, withdrawn, statement }: ChangeContext,
+  { present, keys, site, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
-  const { delegation } = present;
+  const { delegation, marks } = present;
   const release = [...(canary ? [canary.release] : []), ...previews].find((one) => one.version === version);
   if (!release) throw releaseRefused(whyNotPromotable(entry, version));
   if (canary && canary.release.version !== version)
     throw releaseRefused(`${name} ${canary.release.version} is a canary: end it first.`);
   if (!isNothing(live) && !gt(version, live.version))
     throw releaseRefused(`${name} ${version} is lower than ${live.version}, which is live: go back instead.`);
-  if (withdrawn.includes(releaseId(name, version)))
+  if (marks.withdrawn.includes(releaseId(name, version)))
     throw releaseRefused(`${name} ${version} is withdrawn: reinstate it first.`);
   const proof = await proofOf(name, release, { keys, delegation, statement });
   if (!suffices(proof, delegation, name))
@@ -139,7 +142,7 @@ const withoutCanary = (registry: Registry, remote: string, canary: Release): Reg
 function rolledBack(
   entry: RegistryEntry,
   version: string,
-  { present: { registry }, site, withdrawn }: ChangeContext,
+  { present: { registry, marks }, site }: ChangeContext,
 ): Registry | undefined {
   const { name, live, canary, previous } = entry;
   if (canary?.release.version === version) return withoutCanary(registry, name, canary.release);
@@ -150,28 +153,42 @@ function rolledBack(
     );
   }
   const mayGoLive = (release: Release) =>
-    !withdrawn.includes(releaseId(name, release.version)) &&
+    !marks.withdrawn.includes(releaseId(name, release.version)) &&
     incompatibilitiesOfRelease({ site, registry }, name, release.version).length === 0;
   const gone = changeEntry(registry, name, rollBack(mayGoLive));
   return canary ? withPreview(gone, name, canary.release) : gone;
+}
+
+/** What a release of an entry is to visitors. */
+export function standingOf(
+  entry: RegistryEntry,
+  version: string,
+  marks: ReleaseMarks,
+): Pick<ConsoleRelease, 'state' | 'percent' | 'isWithdrawn'> {
+  const listed = stateOf(entry, version);
+  const isWithdrawn = marks.withdrawn.includes(releaseId(entry.name, version));
+  return { ...listed, isWithdrawn: isWithdrawn || listed.state === 'withdrawn' };
+}
+
+function stateOf({ live, canary, previous, previews = [] }: RegistryEntry, version: string): Standing {
+  const is = (release: Release) => release.version === version;
+  if (is(live) && !isNothing(live)) return { state: 'live' };
+  if (canary && is(canary.release)) return { state: 'canary', percent: canary.percent };
+  const before: PreviousRelease | undefined = previous.find(is);
+  if (before) return { state: before.withdrawn ? 'withdrawn' : 'previous' };
+  return { state: previews.some(is) ? 'preview' : 'available' };
 }
 
 /** The state of a release in a registry. */
 export function stateIn(
   registry: Registry,
   { remote, version }: { remote: string; version: string },
-  withdrawn: readonly string[],
+  marks: ReleaseMarks,
 ): ReleaseState {
   const entry = entryOf(registry, remote);
-  const live = entry && !isNothing(entry.live) ? entry.live.version : undefined;
-  const base = { remote, version, ...(live !== undefined && { live }) };
-  if (withdrawn.includes(releaseId(remote, version))) return { ...base, state: 'withdrawn' };
-  if (!entry) return { ...base, state: 'available' };
-  const { canary, previous, previews = [] } = entry;
-  const is = (release: Release) => release.version === version;
-  if (live === version) return { ...base, state: 'live' };
-  if (canary && is(canary.release)) return { ...base, state: 'canary', percent: canary.percent };
-  const before: PreviousRelease | undefined = previous.find(is);
-  if (before) return { ...base, state: before.withdrawn ? 'withdrawn' : 'previous' };
-  return { ...base, state: previews.some(is) ? 'preview' : 'available' };
+  const live = entry && !isNothing(entry.live) ? { live: entry.live.version } : {};
+  const { isWithdrawn, ...standing } = entry
+    ? standingOf(entry, version, marks)
+    : { isWithdrawn: marks.withdrawn.includes(releaseId(remote, version)), state: 'available' as const };
+  return { remote, version, ...(isWithdrawn ? { state: 'withdrawn' } : standing), ...live };
 }

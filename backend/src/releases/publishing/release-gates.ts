@@ -1,3 +1,4 @@
+import { type ReleaseChange, releaseChanges } from '@shop/contracts';
 import {
   DEFAULT_JAVASCRIPT_KIB,
   delegatedRemote,
@@ -21,7 +22,7 @@ import {
   shellReportIn,
   unfitShells,
   type VersionedOffers,
-} from '../surfaces/index.ts';
+} from '../surfaces/surface.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
 
 const KIB = 1024;
@@ -74,6 +75,17 @@ export function refuseUnfit(
   const published = { site, registry: present.registry };
   refuseLacking(`${remote} ${version}`, incompatibilitiesOfRelease(published, remote, version));
   refuseWrongClaims(present, release, about);
+}
+
+/** @throws {Refusal} `release-refused` for a change that a remote cannot have while it is held: nothing of it is promoted */
+export function refuseHeld(
+  { marks }: Pick<Present, 'marks'>,
+  { remote }: { remote: string; version: string },
+  change: ReleaseChange,
+): void {
+  const held = marks.held.find((hold) => hold.remote === remote);
+  if (held && releaseChanges[change].when?.held === false)
+    throw releaseRefused(`${remote} is held: ${held.reason}. Let it go first.`);
 }
 
 function refuseRetired(registry: Registry, remote: string): void {

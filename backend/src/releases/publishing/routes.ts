@@ -14,8 +14,7 @@ import { takeCredential } from './credentials.ts';
 import { takeDelegation } from './delegations.ts';
 import type { PublishingContext } from './open-publishing.ts';
 import { readOverview } from './publishing-overview.ts';
-import { changeHold, changeRetirement } from './remote-changes.ts';
-import { changeRelease, sizeOf, storeFile } from './service.ts';
+import { changeHold, changeRelease, changeRetirement, sizeOf, storeFile } from './service.ts';
 import { revokeCredential } from './store.ts';
 
 /** Files that are held in memory while they arrive: eight of the largest. */
@@ -26,8 +25,7 @@ const MAX_UPLOADS_PER_PUBLISHER = 6;
 export function publishingRoutes(api: Api, context: PublishingContext): void {
   api.answer('PUT /releases/delegation', async ({ body }) => {
     const taken = await takeDelegation(context, body.delegation, body.statements);
-    // The next call may need it. A process that cannot follow it now retries, and logs why.
-    await context.follower.follow().catch(() => undefined);
+    await context.follower.followStored();
     return taken;
   });
   api.answer('PUT /releases/credentials/{id}', ({ params, body }) =>

@@ -1,4 +1,4 @@
-import { releaseChanges } from '@shop/contracts';
+import { type ReleaseChange, releaseChanges, remoteChanges } from '@shop/contracts';
 import type { BodyOf, ReleaseState } from '@shop/contracts/calls';
 import {
   entriesOf,
@@ -16,22 +16,15 @@ import { parseContents } from '@shop/registry/documents';
 import { expectMay, notAllowed, type Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import type { ServedRegistry } from '../registry/registry.ts';
-import { withBuilt, withPreview } from '../registry/registry-changes.ts';
+import { withBuilt, withPreview, withReinstated, withRetired } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
+import { releaseMarks, remoteMarks } from '../registry/store.ts';
 import { sha384Of } from './file-store.ts';
 import type { PublishingContext } from './open-publishing.ts';
 import { remotesFor } from './publishing-overview.ts';
 import { applyChange, reinstateRolledBack, stateIn, type WantedChange } from './release-changes.ts';
-import { refuseNew } from './release-gates.ts';
-import { refuseHeld } from './remote-changes.ts';
-import {
-  findPublished,
-  forgetUnfinished,
-  noteAvailable,
-  reinstateRelease,
-  wantedSize,
-  withdrawRelease,
-} from './store.ts';
+import { refuseHeld, refuseNew, refuseUnfit } from './release-gates.ts';
+import { findPublished, forgetUnfinished, noteAvailable, wantedSize } from './store.ts';
 import { readUploaded, UploadedFiles } from './uploaded-release.ts';
 
 interface About {
@@ -84,23 +77,23 @@ export async function changeRelease(
   { remote, version }: About,
   { change, percent, reason }: BodyOf<'PUT /releases/{remote}/{version}'>,
 ): Promise<ReleaseState> {
-  const { action } = releaseChanges[change];
-  expectMay(publisher, action, remote);
+  expectMay(publisher, releaseChanges[change].action, remote);
   if ((change === 'canary') !== (percent !== undefined))
     throw releaseRefused('A canary needs a percentage, and nothing else does.');
-  if (action === 'promote') await refuseHeld(context, remote);
   const about = { remote, version };
   const by = { actor: publisher.id, reason };
   if (change === 'preview') await finishUpload(context, about, by);
-  else if (change === 'withdraw' || change === 'reinstate') {
-    await withdraw(context, about, change, by);
+  else if (isMark(change)) {
+    await mark(context, about, change, by);
     if (change === 'reinstate') await reinstate(context, about, by);
   } else await move(context, { ...about, change, percent }, by);
-  // The change is stored. A process that cannot follow it now retries, and logs why.
-  await context.follower.follow().catch(() => undefined);
-  const { registry, withdrawn } = await context.registry.newest();
-  return stateIn(registry, about, withdrawn);
+  await context.follower.followStored();
+  const { registry, marks } = await context.registry.newest();
+  return stateIn(registry, about, marks);
 }
+
+type Mark = keyof typeof releaseMarks;
+const isMark = (change: ReleaseChange): change is Mark => change in releaseMarks;
 
 /** Checks an upload, and makes the release one that can be previewed. */
 async function finishUpload(context: PublishingContext, about: About, { actor, reason }: By): Promise<void> {
@@ -158,7 +151,7 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
   const id = releaseId(remote, version);
   await installReleases(context);
   await context.registry.change(async (present) => {
-    const { withdrawn } = present;
+    refuseHeld(present, wanted, change);
     const [row] = await database.run(findPublished, [config.releaseEnvironment, remote, version]);
     const known = present.signed.statements?.[id];
     // Files of a release that is not available may be missing.
@@ -167,12 +160,11 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
       present,
       keys: config.releaseKeys,
       site: config.siteDirectory,
-      withdrawn,
       statement,
     });
     if (!pointers) return undefined;
-    const before = stateIn(present.registry, wanted, withdrawn);
-    const after = stateIn(pointers, wanted, withdrawn);
+    const before = stateIn(present.registry, wanted, present.marks);
+    const after = stateIn(pointers, wanted, present.marks);
     return {
       pointers,
       ...(statement && { statements: { [id]: statement } }),
@@ -188,27 +180,29 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
 }
 
 /** Visitors would go on getting the last release of a remote, because there is no other. */
-function refuseLast({ registry, withdrawn }: ServedRegistry, remote: string, id: string): void {
+function refuseLast({ registry, marks }: ServedRegistry, remote: string, id: string): void {
   const entry = entriesOf(registry).find(({ name }) => name === remote);
   const given = [entry?.live, ...(entry?.previous ?? []).filter((one) => !one.withdrawn)]
     .flatMap((release) => (release ? [releaseId(remote, release.version)] : []))
-    .filter((one) => !withdrawn.includes(one));
+    .filter((one) => !marks.withdrawn.includes(one));
   if (given.includes(id) && given.length === 1)
     throw releaseRefused(`${id} is the last release of ${remote}: release another one first, or retire it.`);
 }
 
-async function withdraw(
+async function mark(
   { config, database, registry }: PublishingContext,
-  { remote, version }: About,
-  change: 'withdraw' | 'reinstate',
+  about: About,
+  change: Mark,
   { actor, reason }: By,
 ): Promise<void> {
+  const { remote, version } = about;
   const id = releaseId(remote, version);
   const present = await registry.newest();
+  refuseHeld(present, about, change);
   if (!hasRelease(present.registry, id)) throw new Refusal('not-found');
   if (change === 'withdraw') refuseLast(present, remote, id);
   const values = [config.releaseEnvironment, id, reason, actor] as const;
-  await database.run(change === 'withdraw' ? withdrawRelease : reinstateRelease, [...values]);
+  await database.run(releaseMarks[change], [...values]);
 }
 
 /** Makes a release that was rolled back promotable again. */
@@ -228,4 +222,56 @@ async function reinstate(
       cause: { actor, kind: releaseChanges.reinstate.event, subject, after: { state: 'preview', reason } },
     };
   });
+}
+
+/**
+ * Holds a remote, which needs the right to roll back, or lets it go, which needs the right to promote.
+ * @throws {Refusal} `forbidden`
+ */
+export async function changeHold(
+  { config, database }: PublishingContext,
+  publisher: Publisher,
+  remote: string,
+  { held, reason }: { held: boolean; reason: string },
+): Promise<void> {
+  expectMay(publisher, held ? 'roll-back' : 'promote', remote);
+  const values = [config.releaseEnvironment, remote, reason, publisher.id] as const;
+  await database.run(remoteMarks[held ? 'hold' : 'let-go'], [...values]);
+}
+
+/**
+ * Retires a remote, which needs the right to roll back, or reinstates it, which needs the right to promote. Repeating it
+ * changes nothing.
+ * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
+ */
+export async function changeRetirement(
+  { config, follower, registry: shared }: PublishingContext,
+  publisher: Publisher,
+  remote: string,
+  { retired, successor, reason }: BodyOf<'PUT /retirements/{remote}'>,
+): Promise<void> {
+  expectMay(publisher, retired ? 'roll-back' : 'promote', remote);
+  if (!retired && successor !== undefined)
+    throw releaseRefused('A successor is for a remote that is taken out.');
+  await shared.change(async (present) => {
+    const { registry } = present;
+    const isRetired = registry.retired?.some(({ entry }) => entry.name === remote) === true;
+    if (isRetired === retired) return undefined;
+    if (!isRetired && !registry.remotes.some(({ name }) => name === remote)) throw new Refusal('not-found');
+    const site = config.siteDirectory;
+    const after = retired ? withRetired(registry, remote, successor) : withReinstated(registry, remote);
+    const entry = after.remotes.find(({ name }) => name === remote);
+    // Signed by nobody who may, it could not be in the registry.
+    if (entry) refuseUnfit(present, entry.live, { remote, site, proof: 'owner' });
+    return {
+      pointers: after,
+      cause: {
+        actor: publisher.id,
+        kind: remoteChanges[retired ? 'retire' : 'reinstate'].event,
+        subject: remote,
+        after: { reason, successor },
+      },
+    };
+  });
+  await follower.followStored();
 }

@@ -1,5 +1,3 @@
-import { releaseChanges } from '@shop/contracts';
-import type { ReleaseEvent } from '@shop/contracts/calls';
 import { statement } from '../../foundation/database/index.ts';
 
 type Nothing = Record<string, never>;
@@ -153,55 +151,6 @@ export const wantedFiles = statement<{ sha384: string; releases: string[] }, [af
   'wanted-release-files',
   `select sha384, array_agg(distinct remote || '@' || version) as releases
      from release_wanted_files where sha384 > $1 group by sha384 order by sha384 limit 200`,
-);
-
-export interface HoldRow {
-  remote: string;
-  reason: string;
-  held_at: Date;
-}
-
-export const listHolds = statement<HoldRow, [environment: string]>(
-  'list-release-holds',
-  'select remote, reason, held_at from release_holds where environment = $1 order by remote',
-);
-
-/**
- * Holds or withdraws something, or undoes it, and writes the event with the reason where a row has changed.
- * @param change inserts or deletes the row of $1 and $2, and returns it; $3 is the reason
- */
-const recordedChange = (name: string, kind: ReleaseEvent['kind'], change: string) =>
-  statement<Nothing, [environment: string, subject: string, reason: string, actor: string]>(
-    name,
-    `with changed as (${change})
-     insert into events (actor, kind, subject, after)
-     select $4, '${kind}', $2, jsonb_build_object('reason', $3::text) from changed`,
-  );
-
-export const holdRemote = recordedChange(
-  'hold-remote',
-  'remote.held',
-  `insert into release_holds (environment, remote, reason, held_at) values ($1, $2, $3, now())
-   on conflict do nothing returning remote`,
-);
-
-export const letGoRemote = recordedChange(
-  'let-go-remote',
-  'remote.let-go',
-  'delete from release_holds where environment = $1 and remote = $2 returning remote',
-);
-
-export const withdrawRelease = recordedChange(
-  'withdraw-release',
-  releaseChanges.withdraw.event,
-  `insert into withdrawn_releases (environment, release, withdrawn_at) values ($1, $2, now())
-   on conflict do nothing returning release`,
-);
-
-export const reinstateRelease = recordedChange(
-  'reinstate-release',
-  releaseChanges.reinstate.event,
-  'delete from withdrawn_releases where environment = $1 and release = $2 returning release',
 );
 
 export interface CredentialRow {

@@ -16,7 +16,7 @@ import { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { writeShell } from '../../../testing/write-shell.ts';
 import { integrityOf } from '../registry/release-manifests.ts';
-import { incompatibilitiesOfRelease } from '../surfaces/index.ts';
+import { incompatibilitiesOfRelease } from '../surfaces/surface.ts';
 
 type Modules = Readonly<Record<string, string>>;
 

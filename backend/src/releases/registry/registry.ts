@@ -2,7 +2,6 @@ import {
   allReleases,
   type Delegation,
   entriesWithRetired,
-  type FlagSettings,
   knownOf,
   type Registry,
   type RegistryContent,
@@ -21,15 +20,14 @@ import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { nextRegistry } from './registry-changes.ts';
 import { publishingOff } from './release-refusals.ts';
-import { keepRegistry, readRegistryRow, replaceRegistry } from './store.ts';
+import { keepRegistry, NO_MARKS, type ReleaseMarks, readRegistryRow, replaceRegistry } from './store.ts';
 
 /** The registry that a process serves, and what changes without it. */
 export interface ServedRegistry extends RegistryContent {
-  /** The releases that nobody is given, as `name@version`. */
-  withdrawn: readonly string[];
-  /** What flags of remotes are switched to. */
-  flags: FlagSettings;
+  marks: ReleaseMarks;
 }
+
+const NO_ROW = { version: 0, signed: null, ...NO_MARKS };
 
 const DAY_MS = 24 * 3_600_000;
 /** The shop renews the signature automatically, so the lifetime can be short. */
@@ -116,17 +114,16 @@ export class ReleaseRegistry {
    */
   async inRow(): Promise<ServedRegistry | undefined> {
     const { releaseEnvironment: environment } = this.#config;
-    const held = this.#newest;
-    const [row] = await this.#database.run(readRegistryRow, [environment, held?.version ?? null]);
-    const { withdrawn = [], flags = {} } = row ?? {};
-    if (held && (!row || row.version < held.version)) {
+    const known = this.#newest;
+    const [row = NO_ROW] = await this.#database.run(readRegistryRow, [environment, known?.version ?? null]);
+    const { version, signed, ...marks } = row;
+    if (known && version < known.version) {
       // The row was tampered with, or the database restored.
-      await this.keep(held.content, held.version);
-      return { ...held.content, withdrawn, flags };
+      await this.keep(known.content, known.version);
+      return { ...known.content, marks };
     }
-    if (!row) return undefined;
-    if (row.signed !== null) this.#hold(await this.verify(row.signed), row.version);
-    return this.#newest && { ...this.#newest.content, withdrawn, flags };
+    if (signed !== null) this.#hold(await this.verify(signed), version);
+    return this.#newest && { ...this.#newest.content, marks };
   }
 
   /** Holds a registry that was verified. @throws {Error} when it may not follow the one that is held */

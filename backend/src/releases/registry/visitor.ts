@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { BUCKETS, type ReleasePreview, type Visitor } from '@shop/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../foundation/config/config.ts';
+import type { ReleaseMarks } from './store.ts';
 
 const BUCKET_COOKIE = 'visitor-place';
 const PREVIEW_COOKIE = 'release-preview';
@@ -10,13 +11,18 @@ const YEAR_SECONDS = 31_536_000;
 type Site = Pick<Config, 'origin'>;
 
 /** What decides which releases a visitor gets. */
-export function visitorOf(request: FastifyRequest, withdrawn: readonly string[], site: Site): Visitor {
+export function visitorOf(
+  request: FastifyRequest,
+  { withdrawn, flags }: Pick<ReleaseMarks, 'withdrawn' | 'flags'>,
+  site: Site,
+): Visitor {
   const preview = previewOf(request, site);
   // An admin may look at what was withdrawn, to find out why.
   const isRevoked = preview && preview.email === undefined && withdrawn.includes(preview.release);
   return {
     bucket: bucketIn(request.cookies[siteCookieName(BUCKET_COOKIE, site)]) ?? randomInt(BUCKETS),
     withdrawn,
+    flags,
     preview: isRevoked ? undefined : preview,
   };
 }

@@ -13,8 +13,7 @@ import {
   type UnfitReleases,
 } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
-import { releaseFolder } from './published-site.ts';
-import { incompatibilities } from './surface.ts';
+import { incompatibilities, releaseFolder } from './surface.ts';
 
 const MAX_REPORTS = 5_000;
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@shop/contracts';
+import { formatCount, type MarkedRelease } from '@shop/contracts';
 import type { ConsoleRelease, ConsoleRemote } from '@shop/contracts/calls';
 import type { StatusTone } from '@shop/ui';
 
@@ -79,11 +79,26 @@ export const isGiven = (
   { retired }: Pick<ConsoleRemote, 'retired'>,
 ): boolean => !isWithdrawn && !retired;
 
-/** The state of a release in words. */
-export function stateOf(
-  release: ConsoleRelease,
-  remote: Pick<ConsoleRemote, 'retired'>,
-): { label: string; tone: StatusTone } {
+interface Pill {
+  label: string;
+  tone: StatusTone;
+}
+
+const WITHDRAWN: Pill = { label: 'Withdrawn', tone: 'danger' };
+
+/** What is said of a release beside its state. */
+export const marksOf = (
+  { isWithdrawn }: Pick<ConsoleRelease, 'isWithdrawn'>,
+  { held }: Pick<ConsoleRemote, 'held'>,
+): MarkedRelease => ({ withdrawn: isWithdrawn, held: held !== undefined });
+
+/** What a release is to visitors, in words. */
+export const pillsOf = (release: ConsoleRelease, remote: Pick<ConsoleRemote, 'retired'>): Pill[] => [
+  stateOf(release, remote),
+  ...(release.isWithdrawn ? [WITHDRAWN] : []),
+];
+
+function stateOf(release: ConsoleRelease, remote: Pick<ConsoleRemote, 'retired'>): Pill {
   const { state, percent } = release;
   switch (state) {
     case 'live':
@@ -103,14 +118,12 @@ export function stateOf(
 }
 
 /** What needs attention about a remote, most urgent first. */
-export function concernsOf(remote: ConsoleRemote): { label: string; tone: StatusTone }[] {
+export function concernsOf(remote: ConsoleRemote): Pill[] {
   const { releases, held, retired } = remote;
   const given = releases.filter(({ state }) => state === 'live' || state === 'canary');
   return [
     ...(retired ? [{ label: 'Retired', tone: 'neutral' as const }] : []),
-    ...(releases.some(({ isWithdrawn }) => isWithdrawn)
-      ? [{ label: 'Withdrawn', tone: 'danger' as const }]
-      : []),
+    ...(releases.some(({ isWithdrawn }) => isWithdrawn) ? [WITHDRAWN] : []),
     ...(given.some((release) => throwsMore(release, comparedWith(remote, release)))
       ? [{ label: 'More errors', tone: 'danger' as const }]
       : []),

@@ -1,19 +1,16 @@
+import { releaseChanges, remoteChanges } from '@shop/contracts';
 import type { ReleaseEvent } from '@shop/contracts/calls';
 
-const KINDS: Readonly<Record<ReleaseEvent['kind'], string>> = {
+const KINDS: Readonly<Partial<Record<ReleaseEvent['kind'], string>>> = {
+  ...Object.fromEntries(
+    [...Object.values(releaseChanges), ...Object.values(remoteChanges)].map(({ event, happened }) => [
+      event,
+      happened,
+    ]),
+  ),
   'release.announced': 'Upload of {version} begun',
   'release.signed': '{version} signed',
-  'release.available': '{version} published as a preview',
   'release.preview-linked': 'Link to a preview of {version} made',
-  'release.promoted': '{version} promoted',
-  'release.canary-ended': 'Canary {version} ended',
-  'release.rolled-back': '{version} rolled back',
-  'release.withdrawn': '{version} withdrawn',
-  'release.reinstated': '{version} reinstated',
-  'remote.held': 'Held',
-  'remote.let-go': 'Let go',
-  'remote.retired': 'Retired',
-  'remote.reinstated': 'Reinstated',
   'flag.switched': 'Flag {flag} switched',
 };
 

@@ -2,9 +2,8 @@ import { queryClient } from '@shop/api-client';
 import { PageHeading } from '@shop/ui';
 import { consoleQuery } from '../console/console.query.ts';
 import { withdrawalRule } from '../console/figures.model.ts';
-import { WithConsole } from '../console/with-console.component.tsx';
+import { ReadOnly, WithConsole } from '../console/with-console.component.tsx';
 import { AllRemotes } from '../features/all-remotes/all-remotes.component.tsx';
-import { ReadOnly } from '../features/change-release/read-only.component.tsx';
 
 export const preload = (): Promise<void> => queryClient.prefetchQuery(consoleQuery);
 

@@ -1,16 +1,16 @@
 import { queryClient } from '@shop/api-client';
+import { releaseChanges, remoteChanges } from '@shop/contracts';
 import type { PathParams } from '@shop/host';
 import { Breadcrumb, EmptyState, PageHeading, StatusPill } from '@shop/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { consoleQuery, errorsQuery, eventsQuery, flagsQuery } from '../console/console.query.ts';
 import { formatMoment } from '../console/history.model.ts';
-import { WithConsole } from '../console/with-console.component.tsx';
+import { ReadOnly, WithConsole } from '../console/with-console.component.tsx';
 import { Actions } from '../features/change-release/actions.component.tsx';
 import { actionsFor, remoteActionsFor, type WantedChange } from '../features/change-release/actions.model.ts';
 import { ChangeDialog } from '../features/change-release/change-dialog.component.tsx';
 import { Flags } from '../features/change-release/flags.component.tsx';
-import { ReadOnly } from '../features/change-release/read-only.component.tsx';
 import { ReleaseCard } from '../features/one-remote/release-card.component.tsx';
 import { ReleaseErrors } from '../features/one-remote/release-errors.component.tsx';
 import { ReleaseHistory } from '../features/one-remote/release-history.component.tsx';
@@ -48,6 +48,7 @@ export function Component() {
                   <Actions
                     about={name}
                     actions={remoteActionsFor(remote)}
+                    words={remoteChanges}
                     onChoose={(action) => setWanted({ about: 'remote', action, remote: name })}
                   />
                 </div>
@@ -76,6 +77,7 @@ export function Component() {
                         <Actions
                           about={release.version}
                           actions={actionsFor(release, remote)}
+                          words={releaseChanges}
                           onChoose={(action) =>
                             setWanted({ about: 'release', action, remote: name, version: release.version })
                           }

@@ -8,7 +8,6 @@ import { overviewCalls } from './overview.calls.ts';
 import { partCalls } from './part.calls.ts';
 import { publishingCalls } from './publishing.calls.ts';
 import { quickOrderCalls } from './quick-order.calls.ts';
-import { releaseCalls } from './release.calls.ts';
 import { releaseConsoleCalls } from './release-console.calls.ts';
 import { reviewCalls } from './review.calls.ts';
 import { savedListCalls } from './saved-list.calls.ts';
@@ -92,7 +91,6 @@ export const calls = {
   ...importCalls,
   ...quickOrderCalls,
   ...savedListCalls,
-  ...releaseCalls,
   ...publishingCalls,
   ...flagCalls,
   ...releaseConsoleCalls,

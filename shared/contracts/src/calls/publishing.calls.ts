@@ -1,26 +1,22 @@
 import { contentLimits, SignedDocument, Team } from '@shop/registry/documents';
 import Type, { type Static } from 'typebox';
-import { RELEASE_CHANGES } from '../release-changes.ts';
+import { RELEASE_CHANGES, RELEASE_STATES } from '../release-changes.ts';
 import { OneOf } from '../values.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, ReleaseVersion, Time } from './fields.ts';
 
 const Id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
 
-const STATES = ['announced', 'available', 'preview', 'canary', 'live', 'previous', 'withdrawn'] as const;
-
-/**
- * `announced`: files may be missing. `available`: it was there before, and visitors can no longer get it. `withdrawn`: it
- * was withdrawn or rolled back (docs/decisions/releases.md).
- */
-export const ReleaseStateName = OneOf(STATES);
+/** What a release is to visitors. */
+export const standing = {
+  state: OneOf(RELEASE_STATES),
+  percent: Type.Optional(Type.Number({ description: 'The share of visitors of a canary' })),
+};
 
 const ReleaseState = Type.Object({
   remote: Name,
   version: Type.String(),
-  state: ReleaseStateName,
-  /** The share of visitors of a canary. */
-  percent: Type.Optional(Type.Number()),
+  ...standing,
   /** The version that is live; none for a remote that was never live. */
   live: Type.Optional(Type.String()),
 });
@@ -35,7 +31,7 @@ const PublishedRelease = Type.Object({
   /** Public keys that have signed it and are valid no more. */
   formerKeys: Type.Array(Type.String()),
   commit: Type.Optional(Type.String()),
-  state: Type.String(),
+  ...standing,
   /** For others to sign too. */
   statement: SignedDocument,
   announcedAt: Time,

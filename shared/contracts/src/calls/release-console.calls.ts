@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { RELEASE_CHANGES, releaseChanges } from '../release-changes.ts';
+import { RELEASE_CHANGES, REMOTE_CHANGES, releaseChanges, remoteChanges } from '../release-changes.ts';
 import type { Call } from './call.ts';
 import { Name, Reason, Time } from './fields.ts';
-import { ReleaseStateName } from './publishing.calls.ts';
+import { standing } from './publishing.calls.ts';
 
 const Params = Type.Object({ remote: Name });
 const Count = Type.Integer({ minimum: 0 });
@@ -10,10 +10,9 @@ const Count = Type.Integer({ minimum: 0 });
 /** A release with what visitors' browsers told about it. */
 const ReleaseFigures = Type.Object({
   version: Type.String(),
-  /** Its state in the registry, also of one that is withdrawn. */
-  state: ReleaseStateName,
+  /** In the registry, also of one that is withdrawn. */
+  ...standing,
   isWithdrawn: Type.Boolean(),
-  percent: Type.Optional(Type.Number({ description: 'The share of visitors of a canary' })),
   releasedAt: Type.Optional(Time),
   /** The credential or the user that announced it; none of a release that came in another way. */
   publishedBy: Type.Optional(Type.String()),
@@ -77,10 +76,7 @@ const EVENT_KINDS = new Set([
   'release.available',
   'release.preview-linked',
   ...RELEASE_CHANGES.map((change) => releaseChanges[change].event),
-  'remote.held',
-  'remote.let-go',
-  'remote.retired',
-  'remote.reinstated',
+  ...REMOTE_CHANGES.map((change) => remoteChanges[change].event),
   'flag.switched',
 ] as const);
 
@@ -100,7 +96,12 @@ export type ReleaseEvent = Static<typeof ReleaseEvent>;
 
 const time = '2026-03-02T09:30:00.000Z';
 
-/** What the console of releases shows (docs/decisions/release-console.md). */
+/** The longest life of a link to a preview. */
+const MAX_PREVIEW_HOURS = 24;
+
+const ReleaseName = Type.String({ minLength: 1, maxLength: 100 });
+
+/** What the console of releases shows, and previews (docs/decisions/release-console.md). */
 export const releaseConsoleCalls = {
   'GET /releases/console': {
     summary: 'Tells of all remotes which releases visitors get, and how these do',
@@ -208,5 +209,37 @@ export const releaseConsoleCalls = {
     response: Type.Object({ retired: Type.Boolean() }),
     problems: ['not-found', 'publishing-off', 'release-refused'],
     example: { body: { retired: true, reason: 'The sale is over' }, response: { retired: true } },
+  },
+  'PUT /release-preview': {
+    summary: "Shows a release that is not live in the caller's own browser, for an hour",
+    access: 'admin',
+    body: Type.Object({ remote: ReleaseName, version: ReleaseName }),
+    response: Type.Object({ until: Time }),
+    problems: ['not-found'],
+    example: {
+      body: { remote: 'catalog', version: '1.4.0' },
+      response: { until: '2026-03-02T10:30:00.000Z' },
+    },
+  },
+  'POST /releases/{remote}/{version}/preview-link': {
+    summary: 'Makes a link that shows a release that is not live to everybody who has it, for some hours',
+    access: 'publisher',
+    params: Type.Object({ remote: ReleaseName, version: ReleaseName }),
+    body: Type.Object({ hours: Type.Integer({ minimum: 1, maximum: MAX_PREVIEW_HOURS }) }),
+    response: Type.Object({ url: Type.String(), until: Time }),
+    problems: ['not-found'],
+    example: {
+      body: { hours: 8 },
+      response: {
+        url: 'https://parts.example.com/preview?link=eyJraW5k',
+        until: '2026-03-02T17:30:00.000Z',
+      },
+    },
+  },
+  'DELETE /release-preview': {
+    summary: "Shows live releases in the caller's browser again",
+    access: 'public',
+    response: Type.Object({ acknowledged: Type.Boolean() }),
+    example: { response: { acknowledged: true } },
   },
 } as const satisfies Record<string, Call>;

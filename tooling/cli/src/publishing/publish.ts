@@ -180,10 +180,14 @@ function commitOf(directory: string): string | undefined {
   }
 }
 
+/** What a release is to visitors, in words. */
+export const standingOf = ({ state, percent }: Pick<ReleaseState, 'state' | 'percent'>): string =>
+  percent === undefined ? state : `${state} for ${percent} %`;
+
 /** The state of a release, in a line for the terminal. */
-export function lineOf({ remote, version, state, percent, live }: ReleaseState): string {
-  const share = percent === undefined ? '' : ` for ${percent} %`;
+export function lineOf(release: ReleaseState): string {
+  const { remote, version, state, live } = release;
   if (state === 'withdrawn' && live === version)
     return `${remote} ${version}: withdrawn; visitors get the release before it. \`reinstate\` undoes that.`;
-  return `${remote} ${version}: ${state}${share}${live === undefined ? '' : `; live is ${live}`}.`;
+  return `${remote} ${version}: ${standingOf(release)}${live === undefined ? '' : `; live is ${live}`}.`;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import path from 'node:path';
 import { describeFailure, PlainFailure, readArguments } from '@shop/processes';
-import { changeByCommand } from '../publishing/commands.ts';
+import { allowedCommands, changeByCommand, commandLines } from '../publishing/commands.ts';
 import { listFlags, percentOf, previewLink, setFlag, shopAddress } from '../publishing/publish.ts';
 import { createRepository } from './create-repository.ts';
 import { installedKit } from './kit-files.ts';
@@ -19,25 +19,22 @@ shop-remote key                       makes the key that your team signs release
 shop-remote release                   builds, signs and publishes it: it can be previewed
 shop-remote release --percent 10      and a tenth of the visitors get it
 shop-remote countersign               adds a second person's signature to the published version
-shop-remote canary --percent 10       a tenth of the visitors get the published version
-shop-remote promote                   every visitor gets it
-shop-remote end-canary                no visitor gets it any more
-shop-remote roll-back                 every visitor gets the version before it
-shop-remote withdraw                  nobody gets it, and it is not a fallback
-shop-remote reinstate                 undoes \`withdraw\`, \`roll-back\` or \`retire\`
-shop-remote hold                      no release of the remote is promoted, until \`shop-remote let-go\`
-shop-remote retire                    takes the remote out of the shop: its pages are gone
-shop-remote retire --successor /home  leads from its pages to another one
 shop-remote releases                  what was published, and what visitors get
 shop-remote preview-link              a link that shows the published version to everybody who has it, 8 hours
 shop-remote flags                     what the remote's flags are switched to
 shop-remote flag <name> <on|off|percent|default>
                                       switches one for new visits, without a release
 
-They are about the version in package.json, but for \`hold\`, \`let-go\`, \`retire\`, \`releases\`
-and flags.
---reason says why, for the shop's audit log. SHOP_URL may name the shop instead of --shop; publishing needs
-SHOP_CREDENTIAL, and \`release\` and \`countersign\` SHOP_TEAM_KEY, or the file that \`key\` makes.`;
+${commandLines('shop-remote', false)}
+
+They are about the version in package.json, or about the remote: \`hold\`, \`let-go\`, \`retire\`, \`releases\` and flags.
+\`reinstate\` undoes \`withdraw\`, \`roll-back\` or \`retire\`. The pages of a retired remote lead to --successor.
+--reason says why, for the shop's audit log.
+
+SHOP_URL may name the shop instead of --shop. Publishing needs SHOP_CREDENTIAL, and \`release\` and \`countersign\`
+SHOP_TEAM_KEY, or the file that \`key\` makes. A credential has some of three actions, which allow:
+
+${allowedCommands()}`;
 
 const options = {
   shop: { type: 'string' },

@@ -1,6 +1,6 @@
 import { Button, Dialog, FormError, SelectField, TextAreaField } from '@shop/ui';
 import { useState } from 'react';
-import { actionWords, type WantedChange } from './actions.model.ts';
+import { type WantedChange, wordsOf } from './actions.model.ts';
 import { useChange } from './change.mutation.ts';
 
 const CANARY_SHARES = [1, 5, 10, 25, 50, 75];
@@ -11,7 +11,7 @@ const REASON_MISSING = 'Please say why: it is kept in the audit log.';
 
 /** Asks for the reason of a change, and makes it. @param props.wanted closed without one */
 export function ChangeDialog({ wanted, onClose }: { wanted: WantedChange | undefined; onClose: () => void }) {
-  const words = wanted && actionWords[wanted.action];
+  const words = wanted && wordsOf(wanted);
   return (
     <Dialog
       open={wanted !== undefined}
@@ -41,7 +41,7 @@ function ChangeForm({ wanted, onClose }: { wanted: WantedChange; onClose: () => 
   const [isMissing, setMissing] = useState(false);
   const [percent, setPercent] = useState(wanted.about === 'flag' ? wanted.percent : DEFAULT_SHARE);
   const change = useChange(onClose);
-  const words = actionWords[wanted.action];
+  const words = wordsOf(wanted);
   const shares = sharesOf(wanted);
   return (
     <form

@@ -44,13 +44,13 @@ function make(wanted: WantedChange, { reason, percent }: Given) {
       body: { percent: shares[wanted.action], reason },
     });
   }
-  if (wanted.action === 'hold-remote' || wanted.action === 'let-go-remote')
+  if (wanted.action === 'hold' || wanted.action === 'let-go')
     return call('PUT /releases/{remote}', {
       params: { remote },
-      body: { held: wanted.action === 'hold-remote', reason },
+      body: { held: wanted.action === 'hold', reason },
     });
   return call('PUT /retirements/{remote}', {
     params: { remote },
-    body: { retired: wanted.action === 'retire-remote', reason },
+    body: { retired: wanted.action === 'retire', reason },
   });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { flagsQuery } from '../../console/console.query.ts';
 import { formatMoment } from '../../console/history.model.ts';
 import { Actions } from './actions.component.tsx';
-import { flagActionsFor, type WantedChange } from './actions.model.ts';
+import { flagActions, flagActionsFor, type WantedChange } from './actions.model.ts';
 
 interface FlagsProps {
   remote: string;
@@ -48,6 +48,7 @@ function FlagList({ flags, remote, onChoose }: FlagsProps & { flags: readonly Fl
             <Actions
               about={flag.name}
               actions={flagActionsFor(flag)}
+              words={flagActions}
               onChoose={(action) =>
                 onChoose({ about: 'flag', action, remote, flag: flag.name, percent: flag.percent })
               }

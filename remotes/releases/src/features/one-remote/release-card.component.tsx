@@ -2,7 +2,7 @@ import { formatCount } from '@shop/contracts';
 import type { ConsoleRelease, ConsoleRemote } from '@shop/contracts/calls';
 import { Card, Fact, StatusPill } from '@shop/ui';
 import type { ReactNode } from 'react';
-import { comparedWith, errorRate, loadTimes, stateOf } from '../../console/figures.model.ts';
+import { comparedWith, errorRate, loadTimes, pillsOf } from '../../console/figures.model.ts';
 import { formatMoment } from '../../console/history.model.ts';
 
 interface ReleaseCardProps {
@@ -14,15 +14,17 @@ interface ReleaseCardProps {
 
 /** A release: its origin, its size and its figures. */
 export function ReleaseCard({ remote, release, children }: ReleaseCardProps) {
-  const { version, misfits, isWithdrawn } = release;
-  const { label, tone } = stateOf(release, remote);
+  const { version, misfits } = release;
   const before = comparedWith(remote, release);
   return (
     <Card className="p-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h3 className="text-base font-semibold">{version}</h3>
-        <StatusPill tone={tone}>{label}</StatusPill>
-        {isWithdrawn && <StatusPill tone="danger">Withdrawn</StatusPill>}
+        {pillsOf(release, remote).map(({ label, tone }) => (
+          <StatusPill key={label} tone={tone}>
+            {label}
+          </StatusPill>
+        ))}
       </div>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
         <Fact name="Published">{originOf(release)}</Fact>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentLimits, parseContents } from './contents.ts';
+import { contentLimits, parseContents } from './documents.ts';
 
 const file = { sha384: 'a'.repeat(96), bytes: 1 };
 const contentsOf = (...paths: string[]) =>
