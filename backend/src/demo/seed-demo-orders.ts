@@ -50,7 +50,7 @@ async function settle(tools: DemoTools, order: DemoOrder): Promise<void> {
   const [buyer, id] = [buyerOf(first.user_id), first.order_id];
   if (first.status === 'unpaid') {
     if (state === 'unpaid') return;
-    if (state === 'lapsed') return orders.closeDue();
+    if (state === 'lapsed') return void (await orders.lapse(id));
     if (state === 'cancelled') return void (await orders.remove(buyer, id));
     const totalCents = lines.reduce((sum, line) => sum + (line.total_cents ?? 0), 0);
     const clientSecret = await payments.clientSecret(buyer, { totalCents, orderId: id });

@@ -9,6 +9,7 @@ import { orderRulesOf } from '../foundation/config/order-rules.ts';
 import { Settings } from '../foundation/config/settings.ts';
 import { type Database, migrate, openDatabase, statement } from '../foundation/database/index.ts';
 import { shopMigrations } from '../foundation/database/shop-database.ts';
+import { claimLapsedHolds } from '../sales/orders/closing.store.ts';
 import { stripeTestCard } from '../sales/payments/stripe-card-provider.ts';
 import { generatedParts } from './demo-catalogue.ts';
 import { demoRows } from './demo-files.ts';
@@ -113,6 +114,17 @@ describeWithDatabase('the demonstration data', (open) => {
       throw new Error('killed');
     };
     await expect(seedDemo({ ...tools, payWithTestCard: payAndDie }, 'small')).rejects.toThrow('killed');
+    await seedDemo(tools, 'small');
+    expect(await shop.database.run(countStates, [])).toEqual(whole);
+  });
+
+  it('lapses an order that a process had claimed when it was killed', async () => {
+    const tools = await openSeeding(await open());
+    const die = () => Promise.reject(new Error('killed'));
+    await expect(seedDemo({ ...tools, orders: { ...tools.orders, lapse: die } }, 'small')).rejects.toThrow(
+      'killed',
+    );
+    await tools.database.run(claimLapsedHolds, ['now', 100, 120]);
     await seedDemo(tools, 'small');
     expect(await shop.database.run(countStates, [])).toEqual(whole);
   });

@@ -228,9 +228,11 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
     const [start] = await database.run(timeAgo, [0]);
     const claim = () =>
       database.run(closing.claimLapsedHolds, [start?.time ?? 'now', BATCH_SIZE, CLAIM_SECONDS]);
-    const lapse = ({ id }: { id: string }) => closeUnpaidLines(id, 'lapsed', 'system');
-    await attemptEach(claim, lapse, { log, signal });
+    await attemptEach(claim, ({ id }) => lapse(id), { log, signal });
   }
+
+  /** Closes an unpaid order as one whose hold has run out. */
+  const lapse = (orderId: string): Promise<number> => closeUnpaidLines(orderId, 'lapsed', 'system');
 
   /**
    * Closes the unpaid lines of an order, all or one, once its open intent is cancelled.
@@ -293,7 +295,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
 
   return {
     ...{ listOf, list, openLine, read, approve, approveAll, recallAll, lineEvents, orderEvents, note },
-    ...{ askReturn, answerReturn, waitingOfPart, waitingOfUser, check, removeLine, remove, closeDue },
+    ...{ askReturn, answerReturn, waitingOfPart, waitingOfUser, check, removeLine, remove, closeDue, lapse },
   };
 }
 
