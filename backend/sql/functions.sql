@@ -371,6 +371,13 @@ BEGIN
                        AND payment_issue IS DISTINCT FROM 'returned');
 END $$;
 
+-- The parts in an account's cart, and whether it has made an addition before. Volatile, as `order_standing`.
+create or replace function cart_standing(buyer text, addition text, out part_ids text[], out is_repeated boolean) returns record language plpgsql as $$
+BEGIN
+  part_ids := array(SELECT part_id FROM cart_lines WHERE user_id = buyer);
+  is_repeated := EXISTS (SELECT 1 FROM cart_additions WHERE user_id = buyer AND digest = addition);
+END $$;
+
 -- == Mail ==
 
 -- Writes the mail about a placed order, in the statement that places it. It reads nothing: orders do not wait for mail.

@@ -158,6 +158,7 @@ const OF_ALL_ROWS = new Set([
 /** Statements that run every function of the database, also those of triggers. */
 const OF_FUNCTIONS: Record<string, string> = {
   'the standing of an account': `select * from order_standing('${idOf('user', 1)}')`,
+  'the standing of a cart': `select * from cart_standing('${idOf('user', 1)}', 'digest')`,
   'adding a part': `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
     values ('part_0', 'Strut', '/picture', '', 1, 1, 1)`,
   'renaming a part': `update parts set name = 'Strut', number = 'S-1' where id = '${idOf('part', 1)}'`,

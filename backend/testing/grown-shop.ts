@@ -64,6 +64,8 @@ const rowsOf = (rows: number): string => `
     select ${id('list')}, ${id('part')}, 1, 1 from generate_series(1, ${rows}) n;
   insert into cart_lines (user_id, part_id, quantity)
     select ${id('user')}, ${id('part')}, 1 from generate_series(1, ${rows}) n;
+  insert into cart_additions (user_id, digest)
+    select user_id, 'digest-' || part_id from cart_lines;
   insert into reviews (id, user_id, name, company_name, feedback, rating_tenths, img)
     select ${id('review')}, ${id('user')}, 'Buyer', 'Company', 'Good', 45, '/picture' from generate_series(1, ${rows}) n;
   insert into orders (id, number, user_id, cart_key, lines_cents, total_cents, name, email, phone, address, hold_until)

@@ -34,15 +34,6 @@ export const describeLines = statement<
   ),
 );
 
-/**
- * Serializes concurrent calls that fill the cart or the lists of an account, so that together they keep its limits.
- * @returns no row once the account is removed: an erased one must have neither
- */
-export const lockAccount = statement<{ id: string }, [userId: string]>(
-  'lock-account',
-  'select id from users where id = $1 and removed_at is null for no key update',
-);
-
 /** How many additions of an account are remembered: more than it makes until a lost answer is noticed. */
 const REMEMBERED_ADDITIONS = 100;
 
@@ -50,52 +41,59 @@ const REMEMBERED_ADDITIONS = 100;
  * Puts lines into a cart, all or none: `set` replaces a quantity, `add` adds to it, `larger` keeps the larger. Parts that
  * are not sold are left out. A new line is the last one, unless it has the rank that it had before it was removed. An
  * addition whose digest is remembered changes nothing.
- * @returns how many lines were put; `has_room` is false only where they would exceed the limit
+ *
+ * The account is locked first, so that calls that fill its cart together keep its limit. One statement: while a line is not
+ * committed, its foreign key holds a lock on the part, for which those who sell it may wait.
+ * @returns how many lines were put; `has_room` is false only where they would exceed the limit; no row for an account that
+ * is removed
  */
 export const fillCart = statement<
   { put: number; has_room: boolean },
-  [
-    userId: string,
-    partIds: readonly string[],
-    quantities: readonly number[],
-    how: 'set' | 'add' | 'larger',
-    rank: number | null,
-    digest: string | null,
-  ]
+  {
+    userId: string;
+    partIds: readonly string[];
+    quantities: readonly number[];
+    how: 'set' | 'add' | 'larger';
+    rank: number | null;
+    digest: string | null;
+  }
 >(
   'fill-cart',
-  `with wanted as (
+  `with account as (
+     select id from users where id = :userId and removed_at is null for no key update
+   ), standing as (
+     select part_ids, is_repeated from account, cart_standing(account.id, :digest)
+   ), wanted as (
      select given.part_id, least(sum(given.quantity), ${MAX_QUANTITY})::int as quantity, min(given.rank) as rank
-       from unnest($2::text[], $3::int[]) with ordinality given (part_id, quantity, rank)
+       from unnest(:partIds::text[], :quantities::int[]) with ordinality given (part_id, quantity, rank)
        join parts p on p.id = given.part_id and p.removed_at is null
       group by given.part_id
    ), room as (
-     select count(*) <= ${MAX_CART_LINES} as has_room
-       from (select part_id from cart_lines where user_id = $1 union select part_id from wanted) together
-   ), repeated as (
-     select 1 from cart_additions where user_id = $1 and digest = $6::text
+     select is_repeated,
+            (select count(*) <= ${MAX_CART_LINES} from (select unnest(part_ids) union select part_id from wanted) together) as has_room
+       from standing
    ), put as (
      insert into cart_lines as c (user_id, part_id, quantity, created_at)
-     select $1, part_id, quantity,
-            case when $5::bigint is null then now() + rank * interval '1 microsecond'
-                 else least(now(), 'epoch'::timestamptz + $5::bigint * interval '1 microsecond') end
-       from wanted, room where has_room and not exists (select from repeated)
+     select :userId, part_id, quantity,
+            case when :rank::bigint is null then now() + wanted.rank * interval '1 microsecond'
+                 else least(now(), 'epoch'::timestamptz + :rank::bigint * interval '1 microsecond') end
+       from wanted, room where has_room and not is_repeated
      on conflict (user_id, part_id) do update
-       set quantity = case $4::text when 'set' then excluded.quantity
-                                    when 'add' then least(c.quantity + excluded.quantity, ${MAX_QUANTITY})
-                                    else greatest(c.quantity, excluded.quantity) end
+       set quantity = case :how::text when 'set' then excluded.quantity
+                                      when 'add' then least(c.quantity + excluded.quantity, ${MAX_QUANTITY})
+                                      else greatest(c.quantity, excluded.quantity) end
      returning part_id
    ), noted as (
-     insert into cart_additions (user_id, digest) select $1, $6 from room where has_room and $6 is not null
+     insert into cart_additions (user_id, digest)
+     select :userId, :digest from room where has_room and :digest::text is not null
      on conflict do nothing
    ), forgotten as (
-     delete from cart_additions
-      where user_id = $1
-        and $6 is not null and not exists (select from repeated)
-        and digest in (select digest from cart_additions where user_id = $1
-                        order by created_at desc offset ${REMEMBERED_ADDITIONS - 1})
+     delete from cart_additions a using room
+      where a.user_id = :userId and :digest::text is not null and not is_repeated
+        and a.digest in (select digest from cart_additions where user_id = :userId
+                          order by created_at desc offset ${REMEMBERED_ADDITIONS - 1})
    )
-   select (select count(*) from put) as put, has_room or exists (select from repeated) as has_room from room`,
+   select (select count(*) from put) as put, has_room or is_repeated as has_room from room`,
 );
 
 export const takeFromCart = statement<{ part_id: string }, [userId: string, partId: string]>(

@@ -40,17 +40,13 @@ export function openCarts(database: Database) {
     how: 'set' | 'add' | 'larger',
     { rank, key }: { rank?: number | undefined; key?: string | undefined } = {},
   ): Promise<CartLine[]> {
-    const columns = columnsOf(wanted);
-    const digest = key === undefined ? null : digestOf([key, how, columns]);
-    const filled = await database.transaction(async (transaction) => {
-      const [account] = await transaction.run(store.lockAccount, [userId]);
-      if (!account) throw new Refusal('account-removed');
-      return transaction.run(store.fillCart, [userId, ...columns, how, rank ?? null, digest]);
-    });
-    for (const { put, has_room: hasRoom } of filled) {
-      if (!hasRoom) throw new Refusal('cart-full');
-      if (how === 'set' && put === 0) throw new Refusal('not-found');
-    }
+    const [partIds, quantities] = columnsOf(wanted);
+    const digest = key === undefined ? null : digestOf([key, how, [partIds, quantities]]);
+    const cart = { userId, partIds, quantities, how, rank: rank ?? null, digest };
+    const [filled] = await database.run(store.fillCart, cart);
+    if (!filled) throw new Refusal('account-removed');
+    if (!filled.has_room) throw new Refusal('cart-full');
+    if (how === 'set' && filled.put === 0) throw new Refusal('not-found');
     return read(userId);
   }
 

@@ -55,7 +55,8 @@ describeWithDatabase('while somebody fills a cart with a part', (open) => {
     }
     const [other] = await shop.database.run(findUser, [(await shop.customer()).email]);
     await shop.database.transaction(async (filling) => {
-      await filling.run(fillCart, [other?.id ?? '', [partId], [10], 'add', null, null]);
+      const cart = { userId: other?.id ?? '', partIds: [partId], quantities: [10], how: 'add' } as const;
+      await filling.run(fillCart, { ...cart, rank: null, digest: null });
       await act({ buyer, admin, orderId, partId });
       expect(await shop.stockOf(buyer, partId)).toBe(stock);
     });

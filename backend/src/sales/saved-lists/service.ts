@@ -10,7 +10,6 @@ import { toPart } from '../../catalogue/index.ts';
 import { type Database, type StatementRunner, violatedConstraint } from '../../foundation/database/index.ts';
 import { newId } from '../../foundation/ids.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-import { lockAccount } from '../orders/cart.store.ts';
 import * as store from './store.ts';
 
 /** Other texts are not sent to the database, because it refuses some characters, such as NUL. */
@@ -76,7 +75,7 @@ async function change<Row>(
 ): Promise<Row[]> {
   try {
     return await database.transaction(async (transaction) => {
-      const [account] = await transaction.run(lockAccount, [userId]);
+      const [account] = await transaction.run(store.lockAccount, [userId]);
       if (!account) throw new Refusal('account-removed');
       return write(transaction);
     });

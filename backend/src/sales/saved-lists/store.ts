@@ -38,6 +38,15 @@ export const listSavedLines = statement<SavedListLineRow, [listId: string]>(
     where n.list_id = $1 order by n.rank`,
 );
 
+/**
+ * Serializes concurrent calls that change the lists of an account, so that together they keep its limits.
+ * @returns no row once the account is removed: an erased one must have none
+ */
+export const lockAccount = statement<{ id: string }, [userId: string]>(
+  'lock-account',
+  'select id from users where id = $1 and removed_at is null for no key update',
+);
+
 /** Adds a list with its lines. Answers no row when the account has as many lists as it may. */
 export const addSavedList = statement<
   { id: string },
