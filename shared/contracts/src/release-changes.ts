@@ -40,7 +40,7 @@ interface ReleaseChangeRow extends ChangeRow {
   command?: string;
   /** The states in which the console offers it. */
   from: readonly (typeof RELEASE_STATES)[number][];
-  /** What else must be so. */
+  /** What else must be so. The shop refuses one that needs a remote that is not held. */
   when?: Partial<MarkedRelease>;
 }
 

@@ -41,7 +41,7 @@ interface SortedPageValues extends PageValues {
   named: string;
   /** Of equal ones first those that can be ordered. */
   stockFirst: boolean;
-  /** Of a list of so many parts or more nothing else is read. */
+  /** Parts that are read at most: of a list that has so many, no page is. */
   most: number;
   /** Up to how many parts have their facets counted. */
   counted: number;

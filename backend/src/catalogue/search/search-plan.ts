@@ -1,7 +1,7 @@
 import { foldText, numberKey, wordsOf } from '@shop/contracts';
 import type { Understood } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
-import { YEAR } from './car-reading.ts';
+import { CAR_MAKES, YEAR } from './car-reading.ts';
 import { exclusionOf, type NegatedPhrase, splitExclusions } from './exclusion-reading.ts';
 import { isLimit, type LimitKind, type LimitReading, readLimits } from './limit-reading.ts';
 import { matched, unmatched } from './matching.ts';
@@ -112,7 +112,8 @@ async function planWithExclusions(
   const { rest, phrases } = splitExclusions(typed);
   if (phrases.length === 0) return planParts(database, typed, options);
   const written = phrases.flatMap(({ pieces }) => pieces).join(', ');
-  const corrections = options.exact ? [] : await correctionsOf(database, wordsOf(written));
+  const words = wordsOf(written).map((text) => ({ text, ...(CAR_MAKES.has(text) && { edits: 0 }) }));
+  const corrections = options.exact ? [] : await correctionsOf(database, words);
   const piecesOf = ({ pieces }: NegatedPhrase) =>
     pieces.map((piece) => corrected(foldText(piece), corrections));
   const { known, rows } = await vocabularyOf(database, phrases.flatMap(piecesOf).join(', '), options);
@@ -185,9 +186,7 @@ async function planParts(database: Database, given: string, options: PlanOptions
   const whole = await firstMatching(database, candidatesOf(clauses).filter(isWhole), options.vehicle);
   if (whole) return answeredPlan(database, whole, options.vehicle);
   if (alike.length > 0) return { ...EMPTY, numbers: alike };
-  const words = clauses
-    .filter(({ kind, text, isCertain }) => kind === 'word' && !isCertain && !STOP_WORDS.has(text))
-    .map(({ text }) => text);
+  const words = clauses.filter(({ kind, text }) => kind === 'word' && !STOP_WORDS.has(text));
   const text = corrected(folded, await correctionsOf(database, words));
   if (text === folded) {
     const relaxed = await relaxedPlan(database, typed, clauses, options.vehicle);

@@ -73,7 +73,11 @@ async function suggestionsFor(database: Database, typed: string): Promise<Sugges
     numbersBeginning(database, searchTextOf(typed).key),
     planOf(typed),
   ]);
-  const suggestions = await suggestionsOf(database, typed, plan);
+  const suggestions = await suggestionsOf(
+    database,
+    typed,
+    numbers.length > 0 ? { ...plan, numbers: [] } : plan,
+  );
   // Parts that only have the pieces of the number are none that is meant.
   if (numbers.length > 0) return { numbers, ...suggestions, parts: [] };
   const isEmpty = suggestions.parts.length + suggestions.categories.length === 0;

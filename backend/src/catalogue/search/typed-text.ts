@@ -79,7 +79,7 @@ const BEFORE = '(?<![a-z0-9.,])';
 const AFTER = '(?![a-z0-9])';
 const THREAD = new RegExp(`${BEFORE}m${DECIMAL} ?x ?${DECIMAL}${AFTER}`, 'g');
 const SIZE = new RegExp(`${BEFORE}${DECIMAL} ?x ?${DECIMAL}(?: ?mm)?${AFTER}`, 'g');
-/** The 44 of 262x178x44: stored texts have the first two lengths as a size, and the third as a word. */
+/** The 44 of 262x178x44, of which the first two lengths are known as a size. */
 const THIRD_LENGTH = new RegExp(`(?<=\\d ?x ?[\\d.,]+) ?x ?${DECIMAL}(?: ?mm)?${AFTER}`, 'g');
 const UNIT = Object.keys(UNITS).sort((one, other) => other.length - one.length);
 const WITH_UNIT = new RegExp(`${BEFORE}${AMOUNT}[ -]?(${UNIT.join('|')})${AFTER}`, 'g');
@@ -87,7 +87,7 @@ const WITH_UNIT = new RegExp(`${BEFORE}${AMOUNT}[ -]?(${UNIT.join('|')})${AFTER}
 /** A comma before three digits separates thousands, any other one decimals. */
 const amountOf = (typed: string): string =>
   String(Number(/^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')));
-const decimalOf = (typed: string): string => String(Number(typed.replace(',', '.')));
+export const decimalOf = (typed: string): string => String(Number(typed.replace(',', '.')));
 
 /** The measures of a folded text, in its order. */
 export function measuresOf(folded: string): Measure[] {

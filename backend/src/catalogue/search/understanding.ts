@@ -17,6 +17,7 @@ import {
   wordQuery,
 } from './tsquery.ts';
 import {
+  decimalOf,
   GENERIC_NOUN,
   joined,
   MAX_KEY_LENGTH,
@@ -62,8 +63,8 @@ export interface Clause {
   unnamed?: readonly Clause[];
   /** No part can match. */
   matchesNothing?: boolean;
-  /** It is no mistyped word. */
-  isCertain?: boolean;
+  /** It may be mistyped in so many letters at most: not at all as a make of cars, little as the model after it. */
+  edits?: number;
 }
 
 /** A typed text as the shop understands it. */
@@ -229,10 +230,15 @@ class Reader {
       if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run) || this.#endsModel(run))
         continue;
       if (YEAR_AND_WORD.test(this.#text.slice(start, end))) continue;
+      const measure = allOf([measureLexeme(key), third === undefined ? '' : lengthQuery(third)]);
       const isWhole = end === run.at(-1)?.end;
-      const rest = third && anyOf([wordQuery(third, IN_NAME), wordQuery(joined(run))]);
-      const measure = allOf([measureLexeme(key), rest ?? '']);
-      const query = anyOf([measure, isWhole ? '' : wordQuery(joined(run))]);
+      const asWords = isWhole ? [] : [joined(run)];
+      // A size of three lengths in one piece is stored as words alone.
+      if (third !== undefined) asWords.push(this.#text.slice(start, end).replaceAll(/ ?x ?/g, 'x'));
+      const query = anyOf([
+        measure,
+        ...asWords.map((text) => allOf(wordsOf(text).map((word) => wordQuery(word)))),
+      ]);
       this.#take(run, { kind: 'measure', query, isSubject: false });
     }
   }
@@ -279,11 +285,9 @@ class Reader {
     );
   }
 
-  /** A make of cars that the shop does not know, or the word after it, which is a model of it. */
-  #isOtherCar({ text, index }: Token): boolean {
-    return [text, this.#tokens[index - 1]?.text ?? ''].some((word) =>
-      this.#meaningsOf(word).some((key) => CAR_MAKES.has(key) && !this.#known.makes.has(key)),
-    );
+  /** It is a make of cars that the shop does not know. */
+  #isOtherMake(word: string | undefined): boolean {
+    return this.#meaningsOf(word ?? '').some((key) => CAR_MAKES.has(key) && !this.#known.makes.has(key));
   }
 
   #makeOf(key: string): string | undefined {
@@ -351,7 +355,8 @@ class Reader {
         ]),
         named: anyOf([wordQuery(word.text, OF_NAME), ...otherWritings(texts, word.index, OF_NAME, OF_NAME)]),
         isSubject: /^\p{L}{2,}/u.test(word.text) && !GENERIC_NOUN.test(word.text),
-        ...(this.#isOtherCar(word) && { isCertain: true }),
+        ...(this.#isOtherMake(word.text) && { edits: 0 }),
+        ...(this.#isOtherMake(this.#tokens[word.index - 1]?.text) && { edits: 1 }),
       });
     }
   }
@@ -404,6 +409,10 @@ class Reader {
     return hasNumber && (/^(x|pcs|pieces)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
   }
 }
+
+/** A length in millimetres, or as a word: 44.5 is stored as 44 and 5. */
+const lengthQuery = (length: string): string =>
+  anyOf([measureLexeme(`${decimalOf(length)}mm`), allOf(wordsOf(length).map((word) => wordQuery(word)))]);
 
 const inOrder = (clauses: readonly PlacedClause[]): PlacedClause[] =>
   clauses.toSorted((one, other) => one.start - other.start);

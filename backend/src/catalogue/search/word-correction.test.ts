@@ -27,7 +27,8 @@ describe('a mistyped word', () => {
   });
 
   it('is a word of three letters or more', () => {
-    expect(correctable(['de', 'oli', 'brak', 'm14x', 'škoda', '90915'])).toEqual(['oli', 'brak', 'škoda']);
+    const words = ['de', 'oli', 'brak', 'm14x', 'škoda', '90915'].map((text) => ({ text }));
+    expect(correctable(words).map(({ text }) => text)).toEqual(['oli', 'brak', 'škoda']);
   });
 
   it('of three letters has two of them swapped, of four perhaps one too many', () => {
@@ -81,7 +82,12 @@ it('reads as many statements for twelve words that nothing has as for two', asyn
       const rows = asked.map((word) => ({ word, is_named: false, split: null, alike: null }));
       return name === 'find-unknown-words' ? JSON.parse(JSON.stringify(rows)) : [];
     });
-    expect(await correctionsOf({ run }, words)).toEqual([]);
+    expect(
+      await correctionsOf(
+        { run },
+        words.map((text) => ({ text })),
+      ),
+    ).toEqual([]);
     return run.mock.calls.length;
   };
   const words = Array.from({ length: 12 }, (_, index) => `qxzvwk${String.fromCharCode(97 + index)}`);

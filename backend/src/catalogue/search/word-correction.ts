@@ -11,9 +11,16 @@ const JOINABLE = /^\p{L}{4,40}$/u;
 /** Words up to this length may differ by one letter, longer ones by two. */
 const SHORT = 5;
 
+/** A word that may be mistyped. */
+export interface TypedWord {
+  text: string;
+  /** In how many letters at most, if in fewer than others. */
+  edits?: number;
+}
+
 /** The words of which a correction makes sense. */
-export const correctable = (words: readonly string[]): string[] =>
-  words.filter((word) => CORRECTABLE.test(word));
+export const correctable = (words: readonly TypedWord[]): TypedWord[] =>
+  words.filter(({ text, edits }) => CORRECTABLE.test(text) && edits !== 0);
 
 /** Words that stand next to each other. */
 type Pair = [left: string, right: string];
@@ -40,9 +47,13 @@ export function shortWordsNear(word: string): string[] {
  * The word that was most likely meant.
  * @param similar words of the catalogue, the most similar first
  */
-export function nearestWord(typed: string, similar: readonly string[]): string | undefined {
+export function nearestWord(
+  typed: string,
+  similar: readonly string[],
+  most = maxEdits(typed),
+): string | undefined {
   let nearest: string | undefined;
-  let fewest = maxEdits(typed) + 1;
+  let fewest = most + 1;
   for (const word of similar) {
     const edits = editDistance(typed, word);
     if (edits < fewest) [nearest, fewest] = [word, edits];
@@ -64,14 +75,14 @@ export interface Correction {
  */
 export async function correctionsOf(
   database: StatementRunner,
-  words: readonly string[],
+  words: readonly TypedWord[],
 ): Promise<Correction[]> {
-  const typed = [...new Set(correctable(words))];
-  const neighbours = neighboursOf(words);
-  if (typed.length + neighbours.length === 0) return [];
+  const typed = new Map(correctable(words).map(({ text, edits }) => [text, edits ?? maxEdits(text)]));
+  const neighbours = neighboursOf(words.map(({ text }) => text));
+  if (typed.size + neighbours.length === 0) return [];
   const rows = await database.run(findUnknownWords, {
-    words: [...typed, ...neighbours.map((pair) => pair.join(''))],
-    edits: [...typed.map(maxEdits), ...neighbours.map(() => 0)],
+    words: [...typed.keys(), ...neighbours.map((pair) => pair.join(''))],
+    edits: [...typed.values(), ...neighbours.map(() => 0)],
   });
   const unknown = new Map(rows.map((row) => [row.word, row]));
   const joins = await unmatched(
@@ -80,7 +91,7 @@ export async function correctionsOf(
     ([left, right]) => `${lexeme(left)}:* & ${lexeme(right)}:*`,
   );
   const mistyped = rows.filter(
-    ({ word, is_named: isNamed }) => !isNamed && typed.includes(word) && !joins.flat().includes(word),
+    ({ word, is_named: isNamed }) => !isNamed && typed.has(word) && !joins.flat().includes(word),
   );
   const short = await matched(
     database,
@@ -92,7 +103,8 @@ export async function correctionsOf(
     ...mistyped.flatMap(({ word, split, alike }) => {
       const near = shortWordsNear(word).filter((other) => short.includes(other));
       const likely = [...near, ...(alike ?? [])].filter((other) => !STOP_WORDS.has(other));
-      const to = split ?? nearestWord(word, likely);
+      const pieces = split?.split(' ').some((piece) => STOP_WORDS.has(piece)) ? null : split;
+      const to = pieces ?? nearestWord(word, likely, typed.get(word));
       return to === undefined ? [] : [{ from: word, to }];
     }),
   ];

@@ -6,6 +6,10 @@ const NEWEST = 300;
 const MAX_PARTS_CHECKED = 200;
 /** Shorter pieces of a word are the beginning of too many words. */
 const MIN_PIECE_LENGTH = 3;
+/** No longer word is corrected. */
+const MAX_LENGTH = 40;
+/** Words that share most pieces with a mistyped one. */
+const MAX_ALIKE = 40;
 
 /**
  * A part matches the query. What many parts match is met among the newest; the index of words collects all that match, and is
@@ -77,7 +81,7 @@ export const findUnknownWords = statement<
      from unknown
      left join lateral (
             select left_word || ' ' || right_word as split
-              from (select at from generate_series(${MIN_PIECE_LENGTH}, length(word) - ${MIN_PIECE_LENGTH}) at limit 40) cut
+              from (select at from generate_series(${MIN_PIECE_LENGTH}, length(word) - ${MIN_PIECE_LENGTH}) at limit ${MAX_LENGTH}) cut
              cross join lateral (select left(word, at) as left_word, substr(word, at + 1) as right_word) pair
              where edits > 0 and not is_named
                and case when (length(left_word) < 4 or exists (select 1 from search_words w where w.word = left_word))
@@ -93,7 +97,7 @@ export const findUnknownWords = statement<
                        and t.trigram in (select substr('  ' || unknown.word || ' ', at, 3)
                                            from generate_series(1, length(unknown.word) + 1) at)
                        and length(t.word) between length(unknown.word) - edits and length(unknown.word) + edits
-                     group by t.word order by count(*) desc, t.word limit 40) near
+                     group by t.word order by count(*) desc, t.word limit ${MAX_ALIKE}) near
              cross join lateral (select ${isInPart("quote_literal('=' || near.word)")} as in_part offset 0) part
              where in_part or ${isNamed('quote_literal(near.word)')}) nearest on true`,
 );

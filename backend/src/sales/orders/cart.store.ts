@@ -42,8 +42,8 @@ const REMEMBERED_ADDITIONS = 100;
  * are not sold are left out. A new line is the last one, unless it has the rank that it had before it was removed. An
  * addition whose digest is remembered changes nothing.
  *
- * The account is locked first, so that calls that fill its cart together keep its limit. One statement: while a line is not
- * committed, its foreign key holds a lock on the part, for which those who sell it may wait.
+ * The account is locked first, so that calls that fill its cart together keep its limit. The locks that foreign keys hold on
+ * the parts last no round trip: in a transaction of several, orders and refunds of the same parts ended in deadlocks.
  * @returns how many lines were put; `has_room` is false only where they would exceed the limit; no row for an account that
  * is removed
  */

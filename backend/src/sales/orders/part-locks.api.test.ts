@@ -56,7 +56,8 @@ describeWithDatabase('while somebody fills a cart with a part', (open) => {
     const [other] = await shop.database.run(findUser, [(await shop.customer()).email]);
     await shop.database.transaction(async (filling) => {
       const cart = { userId: other?.id ?? '', partIds: [partId], quantities: [10], how: 'add' } as const;
-      await filling.run(fillCart, { ...cart, rank: null, digest: null });
+      const filled = await filling.run(fillCart, { ...cart, rank: null, digest: null });
+      expect(filled).toEqual([{ put: 1, has_room: true }]);
       await act({ buyer, admin, orderId, partId });
       expect(await shop.stockOf(buyer, partId)).toBe(stock);
     });

@@ -231,7 +231,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
     await attemptEach(claim, ({ id }) => lapse(id), { log, signal });
   }
 
-  /** Closes an unpaid order as one whose hold has run out. */
+  /** Closes an unpaid order as one whose hold has run out, whether it has or not. */
   const lapse = (orderId: string): Promise<number> => closeUnpaidLines(orderId, 'lapsed', 'system');
 
   /**

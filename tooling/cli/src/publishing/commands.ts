@@ -45,13 +45,15 @@ export function commandLines(program: string, isNamed: boolean): string {
     written: `${program} ${command}${isNamed ? named : ''}${options === undefined ? '' : ` ${options}`}`,
     effect,
   }));
+  // The same word for a release and for a remote is one command.
+  const first = lines.filter(({ written }, at) => lines.findIndex((line) => line.written === written) === at);
   const width = Math.max(...lines.map(({ written }) => written.length));
-  return lines.map(({ written, effect }) => `${written.padEnd(width)}  ${effect}`).join('\n');
+  return first.map(({ written, effect }) => `${written.padEnd(width)}  ${effect}`).join('\n');
 }
 
 /** What else a credential allows. */
 const OTHER_COMMANDS: Readonly<Record<CredentialAction, string[]>> = {
-  publish: ['release', 'countersign'],
+  publish: ['release', 'countersign', 'preview-link'],
   promote: ['flag'],
   'roll-back': [],
 };
