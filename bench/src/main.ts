@@ -10,25 +10,21 @@ import { growth } from './growth.bench.ts';
 import { importing } from './importing.bench.ts';
 import { manyRemotes } from './many-remotes.bench.ts';
 import { memory } from './memory.bench.ts';
-import { movingAbout } from './moving-about.bench.ts';
 import { overload } from './overload.bench.ts';
 import { search } from './search.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
 import { trade } from './trade.bench.ts';
-import { typing } from './typing.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
   startUp,
   federatedOrSingle,
   firstVisit,
   manyRemotes,
-  movingAbout,
   serving,
   growth,
   search,
-  typing,
   memory,
   importing,
   trade,
