@@ -34,16 +34,7 @@ const figures: readonly Figure[] = [
   { name: 'ms until interactive', of: ({ interactive }) => interactive, show: whole, target: '1.10 ×' },
 ];
 
-/**
- * Measures what federation costs a visitor, compared with the same sources built as one plain app (single-app/).
- *
- * Both builds are served by the real backend, each with its own database. Chromium opens the home page and a deep
- * link into each remote, with an empty cache and over a throttled connection. After a warm-up visit the builds
- * alternate, and each figure is a median.
- *
- * Targets: at most 1.26 × the JavaScript, two rounds of requests, 1.05 × the time until shown and
- * 1.10 × the time until interactive. The ratios can be compared between machines, the milliseconds cannot.
- */
+/** The ratios can be compared between machines, the milliseconds cannot. */
 export const federatedOrSingle: Benchmark = {
   name: 'federated-or-single',
   description:

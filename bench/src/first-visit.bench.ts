@@ -45,18 +45,13 @@ const targets: readonly Target[] = [
   },
 ];
 
-/**
- * Measures the first visit of the home page on a phone with a slow network. The real backend serves the built shop
- * to a throttled Chromium with an empty cache. The figures are the browser's own performance entries, as medians of
- * all runs; `targets` lists the targets.
- */
 export const firstVisit: Benchmark = {
   name: 'first-visit',
   description:
     `The first visit of /home on a phone (${lab.viewport.width} × ${lab.viewport.height}, ` +
     `${lab.roundTripMilliseconds} ms round trip, ${lab.bitsPerSecond / 1_000_000} Mbit/s, a processor ` +
     `${lab.timesSlower} times slower than this machine's). Files that the page loads when it is idle are not ` +
-    `counted. Medians of ${RUNS}.`,
+    `counted. The browser's own performance entries, medians of ${RUNS}.`,
 
   run: (means) =>
     withBrowser(means, async (browser) => {

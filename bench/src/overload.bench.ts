@@ -1,13 +1,10 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { workspaceRoot } from '@shop/processes';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { timeOf } from './growth/latencies.ts';
 import { atShare } from './median.ts';
 import { attacks } from './overload/attacks.ts';
-import { filledDatabase } from './serving/filled-database.ts';
-import { startMeasured } from './serving/start-measured.ts';
-import { withBackends } from './serving/with-backends.ts';
+import { startNode, withBackends } from './serving/backends.ts';
 import { withRatio } from './table.ts';
 import { fillTrade } from './trade/population.ts';
 
@@ -21,11 +18,6 @@ const CALLS = ['/api/part', '/readyz'];
 
 const agent = new Agent({ keepAlive: true, localAddress: '127.0.0.3' });
 
-/**
- * Measures what one address can do to all others.
- *
- * Target: the others' p99 is at most 3 times what it is without the attack.
- */
 export const overload: Benchmark = {
   name: 'overload',
   description:
@@ -35,9 +27,9 @@ export const overload: Benchmark = {
     'Target: a p99 of at most 3 times the quiet one.',
 
   run: (means) =>
-    withBackends(means, async ({ postgres, start }) => {
+    withBackends(means, async ({ filledDatabase, start }) => {
       const shop = await start({
-        DATABASE_URL: await filledDatabase(postgres, fillTrade),
+        DATABASE_URL: await filledDatabase(fillTrade),
         RATE_LIMITS: 'on',
         HOST: '127.0.0.1',
       });
@@ -64,15 +56,9 @@ async function underAttack({ group }: BenchmarkContext, origin: string, attack: 
     // A network of its own each time: the limits of the round before are not this one's.
     const address = `127.0.${1 + Object.keys(attacks).indexOf(attack)}.${1 + round}`;
     append(quiet, await lookAround(origin, TURNS));
-    const attacker = await startMeasured(group, {
-      name: 'attacker',
-      arguments: [
-        ...['--import', 'tsx', 'bench/src/overload/attack.script.ts'],
-        ...[origin, attack, address, String(CONNECTIONS)],
-      ],
-      folder: workspaceRoot,
-      environment: process.env,
-    });
+    const script = ['--import', 'tsx', 'bench/src/overload/attack.script.ts'];
+    const parameters = [...script, origin, attack, address, String(CONNECTIONS)];
+    const attacker = await startNode(group, 'attacker', parameters);
     append(attacked, await lookAround(origin, TURNS));
     await attacker.stop();
   }

@@ -1,10 +1,8 @@
 import type { Benchmark } from './benchmark.ts';
 import { anyOf, type Call } from './growth/calls.ts';
-import type { GrownShop } from './growth/grown-shop.ts';
 import { crowdLatency } from './growth/latencies.ts';
 import { fillCatalogue, oeNumber, partNumber, vehicleOf, vehiclesFor } from './search/population.ts';
-import { filledDatabase } from './serving/filled-database.ts';
-import { withBackends } from './serving/with-backends.ts';
+import { type GrownShop, withBackends } from './serving/backends.ts';
 
 const SIZES = [100_000, 1_000_000];
 const CROWD = { callers: 16, turns: 50 };
@@ -37,27 +35,22 @@ const calls: readonly Call[] = [
   call('the page of a part', (size, turn) => `/parts/${partNumber(anyOf(size, turn))}`),
 ];
 
-/**
- * Measures the catalogue's calls in shops of the `SIZES`, each part with two numbers and for fifteen vehicles. Filling a
- * shop with a million parts takes about nine minutes of the processor.
- *
- * Target: with a hundred thousand parts the p99 is at most 80 ms, 20 by number or vehicle, 30 for suggestions; with a
- * million 250, 25 and 40.
- */
+/** Filling a shop with a million parts takes about nine minutes of the processor. */
 export const search: Benchmark = {
   name: 'search',
   description:
     'Response times over HTTP of the catalogue, p99 in milliseconds, by parts and fitments: ' +
-    `${CROWD.callers} callers at once make ${CROWD.turns} calls each.`,
+    `${CROWD.callers} callers at once make ${CROWD.turns} calls each. Target with a hundred thousand parts: 80 ms, 20 by ` +
+    'number or vehicle, 30 for suggestions; with a million 250, 25 and 40.',
 
   run: (means) =>
     withBackends(
       means,
-      async ({ postgres, start }) => {
+      async ({ filledDatabase, start }) => {
         const shops: GrownShop[] = [];
         for (const size of SIZES) {
           means.print(`With ${size}`);
-          const url = await filledDatabase(postgres, (client) => fillCatalogue(client, size));
+          const url = await filledDatabase((client) => fillCatalogue(client, size));
           shops.push({ ...(await start({ DATABASE_URL: url })), size });
         }
         const rows: string[][] = [];

@@ -5,7 +5,7 @@ import {
   type ProcessGroup,
   readArguments,
   runCommand,
-  runToEnd,
+  runOrFail,
   workspaceRoot,
 } from '@shop/processes';
 import { createRemote } from './src/create-remote/create-remote.ts';
@@ -47,12 +47,11 @@ async function install(group: ProcessGroup, root: string): Promise<void> {
   // The package manager that runs this command passes its own path: it need not be on the PATH.
   const running = process.env['npm_execpath'];
   const [file, ...before] = running?.includes('pnpm') ? [process.execPath, running] : ['pnpm'];
-  const { succeeded, output } = await runToEnd(group, {
+  const task = {
     name: 'install',
     file,
     arguments: [...before, 'install', '--no-frozen-lockfile'],
     folder: root,
-    environment: process.env,
-  });
-  if (!succeeded) throw new PlainFailure(`${output}\nThe new remote's packages could not be installed.`);
+  };
+  await runOrFail(group, task, "The new remote's packages could not be installed.");
 }

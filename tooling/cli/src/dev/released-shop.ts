@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { buildTargets, isStale, readWorkspacePackages } from '@shop/build';
-import { loadEnvironment, PlainFailure, type ProcessGroup, preferPort, workspaceRoot } from '@shop/processes';
+import { type ProcessGroup, preferPort, workspaceRoot } from '@shop/processes';
 import { build, buildAll } from '../build-all.ts';
-import { dataDirectoryOf, siteDirectoryOf } from '../releases/site-folder.ts';
+import { dataDirectoryOf, siteDirectoryOf } from '../releases/release-key.ts';
 import { greeting } from '../shop/greeting.ts';
-import { neededStandIns, refuseStandIns } from '../shop/services.ts';
+import { neededStandIns, requestedSettings } from '../shop/stand-ins.ts';
 import { startShop } from '../shop/start-shop.ts';
 
 const print = (line: string) => console.log(line);
@@ -18,9 +18,7 @@ const print = (line: string) => console.log(line);
  * @throws PlainFailure when it cannot be built or started
  */
 export async function startReleasedShop(group: ProcessGroup, port: number): Promise<string> {
-  const environment = loadEnvironment(workspaceRoot);
-  const refusal = refuseStandIns(environment);
-  if (refusal) throw new PlainFailure(refusal);
+  const environment = requestedSettings();
   const dataDir = dataDirectoryOf(workspaceRoot, environment);
   await buildAll(group, { root: workspaceRoot, names: [], print });
   await buildDevelopmentShell(group);

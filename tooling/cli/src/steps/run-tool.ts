@@ -48,7 +48,7 @@ function run(
   settings: Settings,
 ): Promise<TaskResult> {
   const environment = { ...process.env, ...settings };
-  const task = { name, file, arguments: parameters, folder: workspaceRoot, environment };
+  const task = { name, file, arguments: parameters, environment };
   return runToEnd(group, task, HANG_MILLISECONDS);
 }
 
