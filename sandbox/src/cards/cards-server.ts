@@ -15,18 +15,11 @@ import { checkParameters } from './parameters.ts';
 export const SECRET_KEY = 'sk_test_standin';
 export const PUBLISHABLE_KEY = 'pk_test_standin';
 
-export interface CardsServerOptions {
+interface CardsServerOptions {
   /** The preferred port; a free one is taken when it is in use. */
   readonly port: number | undefined;
   readonly file: StateFile;
   readonly webhook: Webhook | undefined;
-}
-
-export interface CardsServer {
-  readonly url: string;
-  /** What a page loads instead of Stripe.js. */
-  readonly scriptUrl: string;
-  close(): Promise<void>;
 }
 
 /**
@@ -34,7 +27,7 @@ export interface CardsServer {
  *
  * @throws StartError when its data cannot be read
  */
-export async function startCardsServer({ port, file, webhook }: CardsServerOptions): Promise<CardsServer> {
+export async function startCardsServer({ port, file, webhook }: CardsServerOptions) {
   const state = openCardsState(file);
   const record = createEventRecorder(state, webhook);
   const answerOnce = createIdempotency(state.answers);

@@ -7,8 +7,7 @@ import type { CardsState } from './cards-state.ts';
 import { openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
 import { integerField } from './form-body.ts';
-import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
-import { declines } from './test-cards.ts';
+import { createPaymentMethod, declines, findPaymentMethod } from './payment-methods.ts';
 
 const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
