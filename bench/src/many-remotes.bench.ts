@@ -25,7 +25,7 @@ export const manyRemotes: Benchmark = {
       for (const remotes of REMOTES) {
         const site = path.join(means.folder, `site-${remotes}`);
         await writeSite(site, remotes);
-        sites.push({ url: await serveSite(means, { name: `data-${remotes}`, site }), visits: [] });
+        sites.push({ url: await serveSite(means, `data-${remotes}`, site), visits: [] });
       }
       for (const { url } of sites) await labVisit(browser, `${url}/home`);
       for (let run = 0; run < RUNS; run += 1)
