@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { serveAssets } from '../http/assets.ts';
-import { textField } from '../http/fields.ts';
+import { parseForm, textField } from '../http/fields.ts';
 import { bodyOf, createServer, listen, queryOf } from '../http/server.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { CardsError, invalidRequest } from './cards-error.ts';
 import { browserRoute, cardsRoutes } from './cards-routes.ts';
 import { openCardsState } from './cards-state.ts';
 import { createEventRecorder, type Webhook } from './events.ts';
-import { parseForm } from './form-body.ts';
 import { type Answer, createIdempotency, fingerprintOf } from './idempotency.ts';
 import { checkParameters } from './parameters.ts';
 

@@ -1,4 +1,4 @@
-import { type Fields, groupField, textEntries, textField } from '../http/fields.ts';
+import { type Fields, groupField, integerField, textEntries, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { PaymentIntent, PaymentMethod } from './card-objects.ts';
@@ -6,7 +6,6 @@ import { CardsError, invalidRequest, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
-import { integerField } from './form-body.ts';
 import { createPaymentMethod, declines, findPaymentMethod } from './payment-methods.ts';
 
 const MIN_CENTS = 50;

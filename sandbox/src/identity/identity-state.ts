@@ -13,7 +13,6 @@ export interface ProviderLink {
   rawId: string;
   email: string;
   displayName?: string | undefined;
-  photoUrl?: string | undefined;
 }
 
 /** An authenticator app that an account needs in addition to its password or provider. */
@@ -32,7 +31,6 @@ export interface Account {
   /** Disabled by the project's owner: it cannot sign in, and its tokens are invalid. */
   disabled?: boolean | undefined;
   displayName?: string | undefined;
-  photoUrl?: string | undefined;
   /** Seconds since 1970; ID tokens issued before it are refused. */
   validSince: number;
   password?: PasswordHash | undefined;

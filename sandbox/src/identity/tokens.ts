@@ -82,7 +82,6 @@ export class Tokens {
     const federated = account.providers.filter((link) => link.providerId !== 'password');
     return this.#signer.sign({
       name: account.displayName,
-      picture: account.photoUrl,
       iss: `https://securetoken.google.com/${PROJECT_ID}`,
       aud: PROJECT_ID,
       auth_time: authenticatedAt,
