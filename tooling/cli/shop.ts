@@ -12,4 +12,4 @@ await runCommand(async (group) => {
     onOutput: (text, stream) => void process[stream].write(text),
   });
   return (await commandLine.ended).code ?? 1;
-}, 130);
+});

@@ -1,5 +1,4 @@
-export { buildBackend } from './backend/build-backend.ts';
-export { bundleBackend } from './backend/bundle-backend.ts';
+export { buildBackend, bundleBackend } from './backend/build-backend.ts';
 export { copyPictures } from './backend/copy-pictures.ts';
 export { integrityOf } from './integrity.ts';
 export { dependenciesOf, versionOf } from './package-description.ts';

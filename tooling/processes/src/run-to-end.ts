@@ -41,3 +41,11 @@ export async function runOrFail(group: ProcessGroup, task: Task, failure = ''): 
   if (!succeeded) throw new PlainFailure(`${output}\n${failure}`.trimEnd());
   return output;
 }
+
+/** The package manager that runs this command, or else the one on the PATH, where it need not be. */
+export function packageManager(): { file: string; before: readonly string[] } {
+  const running = process.env['npm_execpath'];
+  return running?.includes('pnpm')
+    ? { file: process.execPath, before: [running] }
+    : { file: 'pnpm', before: [] };
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { versionOf } from '@shop/build';
 import { type ProcessGroup, runOrFail } from '@shop/processes';
 import { build } from 'esbuild';
-import { bundledPackages } from '../surfaces/read-remote-surface.ts';
+import { bundledPackages } from '../surfaces/read-surfaces.ts';
 import { namesIn, type SourceNames } from '../surfaces/source-names.ts';
 import { compilePackages } from './compile-packages.ts';
 import type { GivenKit } from './create-repository.ts';
