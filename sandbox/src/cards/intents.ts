@@ -1,4 +1,4 @@
-import { type Fields, groupField, integerField, textEntries, textField } from '../http/fields.ts';
+import { type Fields, groupField, integerField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { PaymentIntent, PaymentMethod } from './card-objects.ts';
@@ -118,5 +118,8 @@ function mergeMetadata(metadata: PaymentIntent['metadata'], params: Fields): Pay
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
+/** The metadata of a call, which its rules have checked: texts by name. */
 export const metadataOf = (params: Fields): PaymentIntent['metadata'] =>
-  Object.fromEntries(textEntries(groupField(params, 'metadata') ?? {}));
+  Object.fromEntries(
+    Object.entries(groupField(params, 'metadata') ?? {}).map(([name, text]) => [name, String(text)]),
+  );

@@ -25,16 +25,8 @@ export function groupField(fields: Fields, name: string): Fields | undefined {
 }
 
 /** The texts of the list under that name, in order; empty when there is none. Forms write a list as `name[0]`. */
-export function textsField(fields: Fields, name: string): string[] {
-  const value = fields[name];
-  const items = Array.isArray(value) ? value : isFields(value) ? Object.values(value) : [];
-  return items.filter((item): item is string => typeof item === 'string');
-}
-
-/** The texts of a flat object, such as Stripe's metadata. */
-export function textEntries(fields: Fields): [string, string][] {
-  return Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-}
+export const textsField = (fields: Fields, name: string): string[] =>
+  Object.values(groupField(fields, name) ?? {}).map(String);
 
 type FormGroup = { [name: string]: string | FormGroup };
 
