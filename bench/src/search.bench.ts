@@ -1,5 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
-import { anyOf, type Call } from './growth/calls.ts';
+import { anyOf, type Call, openCall } from './growth/calls.ts';
 import { crowdLatency } from './growth/latencies.ts';
 import { fillCatalogue, oeNumber, partNumber, vehicleOf, vehiclesFor } from './search/population.ts';
 import { type GrownShop, withBackends } from './serving/backends.ts';
@@ -10,29 +10,27 @@ const CROWD = { callers: 16, turns: 50 };
 /** Room for the catalogue in memory, as production gives it (docs/production.md). */
 const ROOMY = ['shared_buffers=3GB'];
 
-const call = (name: string, pathOf: (size: number, turn: number) => string): Call => ({
-  name,
-  request: (size, turn) => ({ path: `/api${pathOf(size, turn)}` }),
-});
-
 const calls: readonly Call[] = [
-  call('suggestions: a word', (_, turn) => `/suggestions?q=${['alt', 'spark', 'wip', 'timing'][turn % 4]}`),
-  call('suggestions: a number', (size, turn) => `/suggestions?q=${partNumber(anyOf(size, turn))}`),
-  call("a number of the shop's", (size, turn) => `/parts?q=${partNumber(anyOf(size, turn))}`),
-  call('an OE number', (size, turn) => `/parts?q=${oeNumber(anyOf(size, turn))}`),
-  call('a word of 1 in 20', () => '/parts?q=alternator'),
-  call('a word of 1 in 100', () => '/parts?q=reinforced'),
-  call('a word of 4 in 20', () => '/parts?q=filter'),
-  call('a mistyped word', () => '/parts?q=alternatr'),
-  call(
+  openCall(
+    'suggestions: a word',
+    (_, turn) => `/suggestions?q=${['alt', 'spark', 'wip', 'timing'][turn % 4]}`,
+  ),
+  openCall('suggestions: a number', (size, turn) => `/suggestions?q=${partNumber(anyOf(size, turn))}`),
+  openCall("a number of the shop's", (size, turn) => `/parts?q=${partNumber(anyOf(size, turn))}`),
+  openCall('an OE number', (size, turn) => `/parts?q=${oeNumber(anyOf(size, turn))}`),
+  openCall('a word of 1 in 20', () => '/parts?q=alternator'),
+  openCall('a word of 1 in 100', () => '/parts?q=reinforced'),
+  openCall('a word of 4 in 20', () => '/parts?q=filter'),
+  openCall('a mistyped word', () => '/parts?q=alternatr'),
+  openCall(
     'a vehicle with facets',
     (size, turn) => `/parts?vehicle=${vehicleOf(anyOf(vehiclesFor(size), turn))}`,
   ),
-  call(
+  openCall(
     'a vehicle and a word',
     (size, turn) => `/parts?q=brake&vehicle=${vehicleOf(anyOf(vehiclesFor(size), turn))}`,
   ),
-  call('the page of a part', (size, turn) => `/parts/${partNumber(anyOf(size, turn))}`),
+  openCall('the page of a part', (size, turn) => `/parts/${partNumber(anyOf(size, turn))}`),
 ];
 
 /** Filling a shop with a million parts takes about nine minutes of the processor. */
@@ -54,9 +52,9 @@ export const search: Benchmark = {
           shops.push({ ...(await start({ DATABASE_URL: url })), size });
         }
         const rows: string[][] = [];
-        for (const one of calls) {
-          const row = [one.name];
-          for (const shop of shops) row.push((await crowdLatency(shop, one, CROWD)).toFixed(1));
+        for (const call of calls) {
+          const row = [call.name];
+          for (const shop of shops) row.push((await crowdLatency(shop, call, CROWD)).toFixed(1));
           means.print(row.join(', '));
           rows.push(row);
         }

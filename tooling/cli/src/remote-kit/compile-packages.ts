@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure, type ProcessGroup, runOrFail } from '@shop/processes';
-import { withKitNames } from './kit-specifiers.ts';
-import { moduleFiles, PACKED_PACKAGES, packageEntries } from './package-entries.ts';
+import { moduleFiles, PACKED_PACKAGES, packageEntries, withKitNames } from './package-entries.ts';
 
 /** Types of modules that only a build has. */
 const AMBIENT = ['shell/src/environment.d.ts', 'shared/testing/src/alone/remote-alone.d.ts'];
