@@ -5,7 +5,7 @@ import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { findPaymentPath, signIn } from './browser/sign-in.ts';
 import { connection, type VisitFigures, visit } from './browser/visit.ts';
 import { serveSite, withBrowser } from './browser/with-browser.ts';
-import { type MeasuredPage, measuredPages, type ServedBuild } from './federated-or-single/pages.ts';
+import { type MeasuredPage, measuredPages, type ServedBuild, visitOf } from './federated-or-single/pages.ts';
 import { median } from './median.ts';
 import { createSingleApp } from './single-app/create-single-app.ts';
 
@@ -13,7 +13,7 @@ const RUNS = 45;
 
 interface Figure {
   name: string;
-  of: (visit: VisitFigures) => number;
+  of: keyof VisitFigures;
   show: (figure: number) => string;
   /** The target: of the ratio to the single app (`×`), or of the federated shop's own figure. */
   target: string;
@@ -23,27 +23,13 @@ const kibibytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const whole = (figure: number): string => figure.toFixed(0);
 
 const figures: readonly Figure[] = [
-  {
-    name: 'JS in Brotli, KiB',
-    of: ({ scriptBrotliBytes }) => scriptBrotliBytes,
-    show: kibibytes,
-    target: '1.26 ×',
-  },
-  { name: 'rounds', of: ({ rounds }) => rounds, show: whole, target: '2' },
-  { name: 'ms until shown', of: ({ milliseconds }) => milliseconds, show: whole, target: '1.05 ×' },
-  { name: 'ms until interactive', of: ({ interactive }) => interactive, show: whole, target: '1.10 ×' },
+  { name: 'JS in Brotli, KiB', of: 'scriptBrotliBytes', show: kibibytes, target: '1.26 ×' },
+  { name: 'rounds', of: 'rounds', show: whole, target: '2' },
+  { name: 'ms until shown', of: 'milliseconds', show: whole, target: '1.05 ×' },
+  { name: 'ms until interactive', of: 'interactive', show: whole, target: '1.10 ×' },
 ];
 
-/**
- * Measures what federation costs a visitor, compared with the same sources built as one plain app (single-app/).
- *
- * Both builds are served by the real backend, each with its own database. Chromium opens the home page and a deep
- * link into each remote, with an empty cache and over a throttled connection. After a warm-up visit the builds
- * alternate, and each figure is a median.
- *
- * Targets: at most 1.26 × the JavaScript, two rounds of requests, 1.05 × the time until shown and
- * 1.10 × the time until interactive. The ratios can be compared between machines, the milliseconds cannot.
- */
+/** The ratios can be compared between machines, the milliseconds cannot. */
 export const federatedOrSingle: Benchmark = {
   name: 'federated-or-single',
   description:
@@ -62,11 +48,12 @@ export const federatedOrSingle: Benchmark = {
       print('Starting both');
       const single = await serve(means, browser, 'single', singleSite);
       const federated = await serve(means, browser, 'federated', distFolder);
-      const open = (page: MeasuredPage, build: ServedBuild) => visit(browser, page.visitOf(build));
+      const open = (page: MeasuredPage, build: ServedBuild) => visit(browser, visitOf(page, build));
       const rows: string[][] = [];
       for (const page of measuredPages) {
-        print(page.label);
-        rows.push(...(await compare(page.label, [() => open(page, single), () => open(page, federated)])));
+        const label = `${page.path} (${page.remote})`;
+        print(label);
+        rows.push(...(await compare(label, [() => open(page, single), () => open(page, federated)])));
       }
       return { columns: ['page', 'figure', 'single app', 'federated', 'ratio', 'at most'], rows };
     }),
@@ -79,7 +66,7 @@ async function serve(
   name: string,
   site: string,
 ): Promise<ServedBuild> {
-  const url = await serveSite(means, { name: `${name}-data`, site });
+  const url = await serveSite(means, `${name}-data`, site);
   const customer = await signIn(browser, url, 'customer');
   const admin = await signIn(browser, url, 'admin');
   return { url, people: { customer, admin }, paymentPath: await findPaymentPath(browser, url, customer) };
@@ -102,7 +89,8 @@ async function compare(
     federated.push(await openFederated());
   }
   return figures.map(({ name, of, show, target }, index) => {
-    const [one, other] = [median(single.map(of)), median(federated.map(of))];
+    const one = median(single.map((visited) => visited[of]));
+    const other = median(federated.map((visited) => visited[of]));
     return [index === 0 ? page : '', name, show(one), show(other), (other / one).toFixed(2), target];
   });
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { PlainFailure, ProcessGroup, runCommand } from '@shop/processes';
+import { chosenByName, ProcessGroup, runCommand } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
@@ -10,29 +10,23 @@ import { growth } from './growth.bench.ts';
 import { importing } from './importing.bench.ts';
 import { manyRemotes } from './many-remotes.bench.ts';
 import { memory } from './memory.bench.ts';
-import { movingAbout } from './moving-about.bench.ts';
-import { overload } from './overload.bench.ts';
 import { search } from './search.bench.ts';
 import { serving } from './serving.bench.ts';
 import { startUp } from './start-up.bench.ts';
 import { markdownTable } from './table.ts';
 import { trade } from './trade.bench.ts';
-import { typing } from './typing.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
   startUp,
   federatedOrSingle,
   firstVisit,
   manyRemotes,
-  movingAbout,
   serving,
   growth,
   search,
-  typing,
   memory,
   importing,
   trade,
-  overload,
 ];
 
 /**
@@ -40,7 +34,8 @@ const benchmarks: readonly Benchmark[] = [
  * progress to standard error.
  */
 await runCommand(async () => {
-  const chosen = choose(process.argv.slice(2));
+  const names = process.argv.slice(2);
+  const chosen = chosenByName(benchmarks, names, (unknown) => `There is no bench called ${unknown}`);
   const print = (line: string): void => console.error(line);
   console.log(circumstances());
   for (const { name, description, run } of chosen) {
@@ -54,8 +49,7 @@ await runCommand(async () => {
       await group.stop();
     }
   }
-  return 0;
-}, 130);
+});
 
 /** Date, commit, machine and load: a busy machine gives other figures. */
 function circumstances(): string {
@@ -63,15 +57,6 @@ function circumstances(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const load = (loadavg()[0] ?? 0).toFixed(1);
   return `${today}, commit ${commit}, ${availableParallelism()} cores (load ${load} at the start), Node ${process.versions.node}`;
-}
-
-function choose(names: readonly string[]): readonly Benchmark[] {
-  const known = benchmarks.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new PlainFailure(`There is no bench called ${unknown.join(', ')}, only ${known.join(', ')}.`);
-  }
-  return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
 }
 
 /** An empty folder that is removed when this process ends, even when it is interrupted. */

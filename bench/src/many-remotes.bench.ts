@@ -12,17 +12,12 @@ import { median } from './median.ts';
 const REMOTES = [4, 40, 200];
 const RUNS = 5;
 
-/**
- * Measures what the number of registered remotes costs a first visit. Each shop has the same remotes and a registry that
- * was filled up with others: each with two pages, a menu entry and a hash of its own, and none linked from the home page.
- *
- * Target: at most 5 % more bytes and time with 200 remotes than with 4.
- */
 export const manyRemotes: Benchmark = {
   name: 'many-remotes',
   description:
-    `The first visit of /home, as in first-visit, in shops with more and more remotes registered. Medians of ${RUNS} ` +
-    'alternating visits. The ratio compares the most with the fewest; at most 1.05.',
+    'The first visit of /home, as in first-visit, in shops with more and more remotes registered: each further one with ' +
+    `two pages and a menu entry, and none linked from the home page. Medians of ${RUNS} alternating visits. The ratio ` +
+    'compares the most with the fewest; at most 1.05.',
 
   run: (means) =>
     withBrowser(means, async (browser) => {
@@ -30,7 +25,7 @@ export const manyRemotes: Benchmark = {
       for (const remotes of REMOTES) {
         const site = path.join(means.folder, `site-${remotes}`);
         await writeSite(site, remotes);
-        sites.push({ url: await serveSite(means, { name: `data-${remotes}`, site }), visits: [] });
+        sites.push({ url: await serveSite(means, `data-${remotes}`, site), visits: [] });
       }
       for (const { url } of sites) await labVisit(browser, `${url}/home`);
       for (let run = 0; run < RUNS; run += 1)

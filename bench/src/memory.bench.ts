@@ -1,31 +1,22 @@
 import type { Benchmark } from './benchmark.ts';
 import { calls } from './growth/calls.ts';
-import { type GrownShop, startGrownShop } from './growth/grown-shop.ts';
 import { timeOf } from './growth/latencies.ts';
-import { memoryOf } from './serving/memory-of.ts';
-import { METRICS_TOKEN } from './serving/start-backend.ts';
-import { withBackends } from './serving/with-backends.ts';
+import { type GrownShop, memoryOf, withBackends } from './serving/backends.ts';
 
 const SIZE = 100_000;
 const STAGES = [1, 2, 4, 6, 8, 10].map((stage) => stage * 5_000);
 const CALLS_AT_A_TIME = 8;
 
-/**
- * Measures whether the backend leaks memory. A shop with much data answers the calls of `growth`, eight at a time, and
- * after every stage the memory of its process is read. No garbage collection is forced, so only the lowest heap
- * figures are meaningful.
- *
- * Target: memory does not grow over a long run.
- */
+/** No garbage collection is forced, so only the lowest heap figures are meaningful. */
 export const memory: Benchmark = {
   name: 'memory',
   description:
-    `Memory of the backend, in MiB, while it answers lists, searches and orders of a shop on PostgreSQL with ` +
-    `${SIZE.toLocaleString('en')} each of parts, orders, users and reviews.`,
+    `Memory of the backend, in MiB, while it answers the calls of growth, ${CALLS_AT_A_TIME} at a time, in a shop with ` +
+    `${SIZE.toLocaleString('en')} each of parts, orders, users and reviews. It should not grow over a long run.`,
 
   run: (means) =>
-    withBackends(means, async (backends) => {
-      const shop = await startGrownShop(backends, SIZE, { METRICS_TOKEN });
+    withBackends(means, async ({ startGrown }) => {
+      const shop = await startGrown(SIZE);
       const rows: string[][] = [];
       for (const [index, stage] of STAGES.entries()) {
         await answerCalls(shop, STAGES[index - 1] ?? 0, stage);

@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findFreePort, workspaceRoot } from '@shop/processes';
+import { findFreePort } from '@shop/processes';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
+import { startNode, withBackends } from './serving/backends.ts';
 import { bareOrders } from './serving/bare-orders.ts';
-import { filledDatabase } from './serving/filled-database.ts';
-import { CONNECTIONS, load, SECONDS } from './serving/load.ts';
+import { alternating, CONNECTIONS, load, SECONDS, type Sides } from './serving/load.ts';
 import { CONTACT, orderAt, populate, tokenOf } from './serving/population.ts';
-import { alternating, type Sides } from './serving/sides.ts';
-import { startMeasured } from './serving/start-measured.ts';
-import { withBackends } from './serving/with-backends.ts';
 
 const ROUNDS = 3;
 /** Connections to PostgreSQL, the same for backend and baseline. */
@@ -17,13 +14,8 @@ const POOL = 16;
 const ORDERS_PER_TURN = 40_000;
 
 /**
- * Compares the backend's throughput with a baseline: for a public list, a plain Node server that sends the same bytes;
- * for an order, its SQL statement sent by the database driver alone.
- *
- * Backend, baseline, PostgreSQL and load generator run on this machine, and the two sides alternate. PostgreSQL does
- * not sync to disk, which favours the baseline. The load generator occupies a core, so a fast server may wait for it.
- *
- * Target: at least 0.60 of the baseline's rate.
+ * PostgreSQL does not sync to disk, which favours the baseline. The load generator occupies a core, so a fast server may wait
+ * for it.
  */
 export const serving: Benchmark = {
   name: 'serving',
@@ -34,8 +26,8 @@ export const serving: Benchmark = {
     'share the machine. Target: a ratio of at least 0.60.',
 
   run: (means) =>
-    withBackends(means, async ({ postgres, start }) => {
-      const databaseUrl = await filledDatabase(postgres, populate);
+    withBackends(means, async ({ filledDatabase, start }) => {
+      const databaseUrl = await filledDatabase(populate);
       const { origin } = await start({ DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) });
       const rows: string[][] = [];
       for (const list of ['/api/part', '/api/review']) {
@@ -55,12 +47,8 @@ async function listSides({ group, folder }: BenchmarkContext, origin: string, li
   const file = path.join(folder, `${path.basename(list)}.json`);
   await writeFile(file, new Uint8Array(await (await fetch(url)).arrayBuffer()));
   const port = await findFreePort();
-  await startMeasured(group, {
-    name: 'bare server',
-    arguments: ['--import', 'tsx', 'bench/src/serving/bare-server.script.ts', String(port), file],
-    folder: workspaceRoot,
-    environment: process.env,
-  });
+  const script = ['--import', 'tsx', 'bench/src/serving/bare-server.script.ts', String(port), file];
+  await startNode(group, 'bare server', script);
   return {
     baseline: () => load({ url: `http://127.0.0.1:${port}/` }),
     shop: () => load({ url }),
@@ -70,12 +58,9 @@ async function listSides({ group, folder }: BenchmarkContext, origin: string, li
 /** Orders through the API, and their statement through the driver alone. */
 function orderSides(means: BenchmarkContext, origin: string, databaseUrl: string): Sides {
   let turns = 0;
+  const bare = { kind: 'order', databaseUrl, connections: POOL, callers: CONNECTIONS } as const;
   return {
-    baseline: () =>
-      bareOrders(means, {
-        ...{ kind: 'order', databaseUrl, connections: POOL, callers: CONNECTIONS },
-        begin: ORDERS_PER_TURN * turns++,
-      }),
+    baseline: () => bareOrders(means, { ...bare, begin: ORDERS_PER_TURN * turns++ }),
     shop() {
       let next = ORDERS_PER_TURN * turns++;
       return load({

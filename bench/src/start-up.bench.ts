@@ -1,33 +1,31 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Environment } from '@shop/processes';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type Environment,
   findFreePort,
   PlainFailure,
-  runToEnd,
+  type ProcessGroup,
+  type ProcessSpecification,
+  runOrFail,
   stopwatch,
   unsetSettings,
   workspaceRoot,
 } from '@shop/processes';
 import type { Benchmark, BenchmarkContext } from './benchmark.ts';
 import { median } from './median.ts';
-import { type Launch, launch } from './start-up/launch.ts';
+import { backendEnvironment } from './serving/backends.ts';
 
 const WARM_RUNS = 3;
 const HOME_PAGE = 'id="root"';
+const PAUSE_MILLISECONDS = 50;
+const GRACE_MILLISECONDS = 20_000;
 
-/**
- * Measures how long `pnpm start` takes: first in a fresh clone of the last commit, with empty npm and pnpm caches so
- * that everything is downloaded, then again in the same clone with the same data. A start has finished when `/readyz`
- * answers 200 and `/` serves the shell's page.
- *
- * Targets: less than 90 s for the first start, less than 4 s for later ones.
- */
 export const startUp: Benchmark = {
   name: 'start-up',
   description:
     'How long one command takes to bring up the whole shop: from a fresh clone with empty npm and pnpm caches to a ' +
-    `served home page, and on later starts. Later starts are medians of ${WARM_RUNS}.`,
+    `served home page, and on later starts with the same data. Later starts are medians of ${WARM_RUNS}.`,
 
   async run(means) {
     const elapsed = stopwatch();
@@ -50,14 +48,8 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(
 
 async function cloneOf({ group, folder, print }: BenchmarkContext): Promise<string> {
   print('Cloning');
-  const { succeeded, output } = await runToEnd(group, {
-    name: 'clone',
-    file: 'git',
-    arguments: ['clone', '--quiet', '--no-hardlinks', workspaceRoot, 'clone'],
-    folder,
-    environment: process.env,
-  });
-  if (!succeeded) throw new PlainFailure(output);
+  const parameters = ['clone', '--quiet', '--no-hardlinks', workspaceRoot, 'clone'];
+  await runOrFail(group, { name: 'clone', file: 'git', arguments: parameters, folder });
   return path.join(folder, 'clone');
 }
 
@@ -106,7 +98,7 @@ async function pnpmStart({ group, folder }: BenchmarkContext, clone: string): Pr
   });
 }
 
-/** The backend as in production, without `pnpm` and stand-ins; the keys only have to exist. */
+/** The backend as in production, without `pnpm` and stand-ins. */
 async function backendAlone({ group }: BenchmarkContext, clone: string): Promise<Launch> {
   const port = await findFreePort();
   return launch(group, `http://localhost:${port}`, {
@@ -114,19 +106,50 @@ async function backendAlone({ group }: BenchmarkContext, clone: string): Promise
     file: process.execPath,
     arguments: ['dist/backend/main.js'],
     folder: clone,
-    environment: {
-      ...process.env,
-      ...unsetSettings(),
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      FIREBASE_PROJECT_ID: 'bench',
-      FIREBASE_API_KEY: 'bench',
-      FIREBASE_AUTH_DOMAIN: 'bench.example.com',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
-      STRIPE_SECRET_KEY: 'sk_test_bench',
-      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-    },
+    environment: backendEnvironment(port),
   });
+}
+
+/** A start under measurement. */
+interface Launch {
+  /**
+   * Waits until the path answers 200 with a body that contains the text.
+   * @returns milliseconds since the start
+   */
+  untilServing(path: string, text: string): Promise<number>;
+  /** Ends it, and waits until all its processes have ended. */
+  stop(): Promise<void>;
+}
+
+/** @param origin that it will serve */
+function launch(
+  group: ProcessGroup,
+  origin: string,
+  specification: Omit<ProcessSpecification, 'onOutput' | 'channel'>,
+): Launch {
+  const elapsed = stopwatch();
+  const printed: string[] = [];
+  const started = group.start({ ...specification, onOutput: (text) => void printed.push(text) });
+  let over = false;
+  void started.ended.then(() => {
+    over = true;
+  });
+  return {
+    async untilServing(file, text) {
+      while (!over) {
+        if ((await answer(`${origin}${file}`)).includes(text)) return elapsed();
+        await pause(PAUSE_MILLISECONDS);
+      }
+      throw new PlainFailure(`${printed.join('')}\nThe ${specification.name} ended.`);
+    },
+    stop: () => started.stop(GRACE_MILLISECONDS),
+  };
+}
+
+/** The body of a successful answer, else nothing: the server may not listen yet. */
+async function answer(url: string): Promise<string> {
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ? response.text().catch(() => '') : '';
 }
 
 const setByPackageManager = /^npm_(?!config_)|^p?npm_config_(verify_deps_before_run|local_prefix)$/;
@@ -139,14 +162,6 @@ function terminalEnvironment(own: Environment = process.env): Environment {
   return Object.fromEntries(Object.entries(own).filter(([name]) => !setByPackageManager.test(name)));
 }
 
-/**
- * The package manager in the README's command: `pnpm@10.34.9`.
- * @throws {Error} when package.json names none
- */
-function packageManager(): string {
-  const description: unknown = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8'));
-  if (typeof description === 'object' && description !== null && 'packageManager' in description) {
-    if (typeof description.packageManager === 'string') return description.packageManager;
-  }
-  throw new Error('package.json names no package manager.');
-}
+/** The package manager in the README's command: `pnpm@10.34.9`. */
+const packageManager = (): string =>
+  JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')).packageManager;

@@ -23,9 +23,3 @@ const isFigure = (column: number): boolean => column > 1;
 
 const pad = (cell: string, width: number, column: number): string =>
   isFigure(column) ? cell.padStart(width) : cell.padEnd(width);
-
-/** The cells of durations in milliseconds, and of the ratio of the last to the first. */
-export const withRatio = (milliseconds: readonly number[]): string[] => [
-  ...milliseconds.map((figure) => figure.toFixed(1)),
-  ((milliseconds.at(-1) ?? 0) / (milliseconds[0] ?? 0)).toFixed(2),
-];

@@ -4,7 +4,6 @@ import { chmod, chown, mkdir, mkdtemp, open, realpath, rm, stat, symlink } from 
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { installBinaries } from './binaries.ts';
-import { lastWords } from './last-words.ts';
 import { makeOnce } from './make-once.ts';
 import { canEnter, serverUser, type UserIdentity } from './server-user.ts';
 
@@ -73,4 +72,10 @@ async function placeOf(
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+/** Why a program of PostgreSQL ended, in one line. @param output what it said */
+export function lastWords(output: string): string {
+  const words = [...output.matchAll(/\b(?:FATAL|PANIC|DETAIL): +(.*)/g)].slice(-2).map(([, text]) => text);
+  return words.join(' ') || output.trim().replaceAll(/\s+/g, ' ') || 'the server ended during its start';
 }

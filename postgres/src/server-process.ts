@@ -4,9 +4,8 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { connect, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, lastWords } from './cluster.ts';
 import { CLOSING } from './hold-server.ts';
-import { lastWords } from './last-words.ts';
 
 /** The server did not start; the message is its own reason. */
 export class ServerNotStarted extends Error {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PUBLISHABLE_KEY, SECRET_KEY, startCardsServer } from './cards/cards-server.ts';
 import type { Webhook } from './cards/events.ts';
-import { type IdentityServer, startIdentityServer } from './identity/identity-server.ts';
+import { startIdentityServer } from './identity/identity-server.ts';
 import type { SigningKey } from './identity/signing-key.ts';
 import { type MailServer, startMailServer } from './mail/mail-server.ts';
 import { jsonFile, noStateFile } from './storage/json-file.ts';
@@ -20,9 +20,10 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  readonly identity: IdentityServer['identity'];
+  readonly identity: { readonly url: string; readonly jwksUrl: string; readonly projectId: string };
   readonly cards: {
     readonly url: string;
+    /** What a page loads instead of Stripe.js. */
     readonly scriptUrl: string;
     readonly publishableKey: typeof PUBLISHABLE_KEY;
     readonly secretKey: typeof SECRET_KEY;
@@ -51,12 +52,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const cards = await startCardsServer({ port: cardsPort, file: fileOf('cards.json'), webhook });
     started.push(cards);
     const { url, scriptUrl } = cards;
-    return {
-      identity: identityServer.identity,
-      cards: { url, scriptUrl, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY },
-      mail,
-      close,
-    };
+    const keys = { publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY } as const;
+    return { identity: identityServer.identity, cards: { url, scriptUrl, ...keys }, mail, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@rsbuild/core';
 import { distFolder, workspaceRoot } from '@shop/processes';
 import { aloneConfig } from './src/rsbuild/alone-config.ts';
-import { devPort } from './src/rsbuild/dev-ports.ts';
+import { devPort } from './src/rsbuild/workspace-remotes.ts';
 
 const directory = process.cwd();
 const name = path.basename(directory);

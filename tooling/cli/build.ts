@@ -11,5 +11,4 @@ await runCommand(async (group) => {
     print: (line) => console.log(line),
   });
   console.log(`Everything is built, in ${inSeconds(elapsed())}.`);
-  return 0;
-}, 130);
+});

@@ -2,16 +2,16 @@ import path from 'node:path';
 import {
   distFolder,
   PlainFailure,
-  type ProcessGroup,
+  packageManager,
   readArguments,
   runCommand,
-  runToEnd,
+  runOrFail,
   workspaceRoot,
 } from '@shop/processes';
 import { createRemote } from './src/create-remote/create-remote.ts';
 import { createRepository } from './src/remote-kit/create-repository.ts';
 import { packedKit, packKit } from './src/remote-kit/pack-kit.ts';
-import { readRemoteSurface } from './src/surfaces/read-remote-surface.ts';
+import { readRemoteSurface } from './src/surfaces/read-surfaces.ts';
 import { presentShellReport, writeReport } from './src/surfaces/surface-report.ts';
 
 const USAGE = `pnpm create:remote <name>                         a remote in this workspace
@@ -26,33 +26,16 @@ await runCommand(async (group) => {
   if (values.standalone !== undefined) {
     const tarball = await packKit(group, workspaceRoot, path.join(distFolder, 'kit'));
     console.log(createRepository(path.resolve(values.standalone), name, packedKit(tarball)));
-    return 0;
+    return;
   }
   const shell = presentShellReport(workspaceRoot);
   const folder = createRemote(workspaceRoot, name);
-  await install(group, workspaceRoot);
+  const { file, before } = packageManager();
+  const task = { name: 'install', file, arguments: [...before, 'install', '--no-frozen-lockfile'] };
+  await runOrFail(group, task, "The new remote's packages could not be installed.");
   writeReport(folder, await readRemoteSurface(workspaceRoot, name, shell));
   console.log(`remotes/${name} has a page at /${name}.
 
 pnpm dev ${name}        works on it in the shop
 pnpm release ${name}    tests, builds and releases it`);
-  return 0;
-}, 130);
-
-/**
- * Installs the dependencies of a new package.
- * @throws PlainFailure with the package manager's output
- */
-async function install(group: ProcessGroup, root: string): Promise<void> {
-  // The package manager that runs this command passes its own path: it need not be on the PATH.
-  const running = process.env['npm_execpath'];
-  const [file, ...before] = running?.includes('pnpm') ? [process.execPath, running] : ['pnpm'];
-  const { succeeded, output } = await runToEnd(group, {
-    name: 'install',
-    file,
-    arguments: [...before, 'install', '--no-frozen-lockfile'],
-    folder: root,
-    environment: process.env,
-  });
-  if (!succeeded) throw new PlainFailure(`${output}\nThe new remote's packages could not be installed.`);
-}
+});

@@ -17,10 +17,9 @@ await runCommand(async () => {
   const [remote, flag, to, ...others] = positionals;
   if (remote === undefined) {
     console.log(await listFlags(undefined, settings));
-    return 0;
+    return;
   }
   const isComplete = flag !== undefined && to !== undefined && others.length === 0;
   if (!isComplete || settings.reason === undefined) throw new PlainFailure(USAGE);
   console.log(await setFlag({ remote, flag, to }, settings));
-  return 0;
-}, 130);
+});

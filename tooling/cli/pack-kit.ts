@@ -6,5 +6,4 @@ import { packKit } from './src/remote-kit/pack-kit.ts';
 await runCommand(async (group) => {
   const target = path.resolve(workspaceRoot, process.argv[2] ?? path.join(distFolder, 'kit'));
   console.log(await packKit(group, workspaceRoot, target));
-  return 0;
-}, 130);
+});

@@ -51,5 +51,4 @@ await runCommand(async (group) => {
   } finally {
     if (described) rmSync(described.folder, { recursive: true });
   }
-  return 0;
-}, 130);
+});

@@ -34,15 +34,14 @@ await runCommand(async () => {
   if (command === undefined) {
     const { registry, withdrawn } = await registryIn(settings);
     console.log(listReleases(registry, withdrawn));
-    return 0;
+    return;
   }
   if (remote === undefined || others.length > 0) throw new PlainFailure(USAGE);
   const version = named ?? (await versionFor(command, remote, settings));
   const done = await changeByCommand(command, { remote, version }, { ...settings, successor });
   if (done === undefined) throw new PlainFailure(USAGE);
   console.log(done);
-  return 0;
-}, 130);
+});
 
 /** A rollback, and any remote of another repository, is about what is live, everything else about what is built here. */
 async function versionFor(command: string, remote: string, settings: PublishingSettings): Promise<string> {

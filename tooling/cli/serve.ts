@@ -22,7 +22,6 @@ await runCommand(async (group) => {
     name: 'backend',
     file: process.execPath,
     arguments: ['--enable-source-maps', backend],
-    folder: workspaceRoot,
     environment: { ...serverMemory, ...environment },
     onOutput: (text, stream) => void process[stream].write(text),
   });

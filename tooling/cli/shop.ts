@@ -8,9 +8,8 @@ await runCommand(async (group) => {
     name: 'command line',
     file: process.execPath,
     arguments: ['--import', 'tsx', path.join(workspaceRoot, 'backend/src/cli.ts'), ...process.argv.slice(2)],
-    folder: workspaceRoot,
     environment: { LOG_LEVEL: 'warn', ...loadEnvironment(workspaceRoot) },
     onOutput: (text, stream) => void process[stream].write(text),
   });
   return (await commandLine.ended).code ?? 1;
-}, 130);
+});

@@ -42,7 +42,7 @@ await runCommand(async () => {
   const [first = '', second = ''] = given;
   if (command === 'key') {
     console.log(first === '' ? releaseKey(workspaceRoot).public : publicKeyIn(first));
-    return 0;
+    return;
   }
   const shop = shopAddress(values.to)?.origin;
   if (shop === undefined) throw new PlainFailure(USAGE);
@@ -50,21 +50,20 @@ await runCommand(async () => {
   switch (command) {
     case 'sign':
       console.log(await signTeams(readTeams(first), { shop, key, vouched: values.vouch }));
-      return 0;
+      break;
     case 'credential': {
       const days = Number(values.days);
       if (!(days > 0 && days <= MAX_CREDENTIAL_DAYS)) throw new PlainFailure(USAGE);
       const wanted = { team: first, remotes: second.split(','), actions: values.actions.split(','), days };
       const { id, token } = await issueCredential(shop, key, wanted);
       console.log(`${id} is valid for ${days} days. Its token, which is shown this once:\n${token}`);
-      return 0;
+      break;
     }
     case 'revoke':
       await revokeCredential(shop, key, first);
       console.log(`${first} is revoked.`);
-      return 0;
+      break;
     default:
       for (const line of await listTeams(shop, key)) console.log(line);
-      return 0;
   }
-}, 130);
+});

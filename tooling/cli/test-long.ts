@@ -11,4 +11,4 @@ await runCommand(async (group) => {
   const { values, positionals } = readArguments(USAGE, { shard: { type: 'string' } });
   const steps = longSteps();
   return testSteps(group, steps, values.shard ? stepsOfShard(steps, values.shard) : positionals);
-}, 130);
+});

@@ -1,7 +1,9 @@
-import type { Browser } from '@playwright/test';
-import type { BrowserState } from './visit.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 const PASSWORD = 'Parts-2026!';
+
+/** What a browser has stored from an earlier sign-in. */
+export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The stand-in's demo accounts. */
 export type Person = 'customer' | 'admin';
@@ -10,33 +12,33 @@ export type Person = 'customer' | 'admin';
  * Signs in with a demo account on the login screen.
  * @returns the browser's storage afterwards
  */
-export async function signIn(browser: Browser, shopUrl: string, person: Person): Promise<BrowserState> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
+export const signIn = (browser: Browser, shopUrl: string, person: Person): Promise<BrowserState> =>
+  onPage(browser, undefined, async (page) => {
     await page.goto(`${shopUrl}/login`);
     await page.getByLabel('Email').fill(`${person}@example.com`);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).waitFor();
-    return await context.storageState({ indexedDB: true });
-  } finally {
-    await context.close();
-  }
-}
+    return page.context().storageState({ indexedDB: true });
+  });
 
 /** The path of the payment screen of one of the customer's unpaid orders. */
-export async function findPaymentPath(
-  browser: Browser,
-  shopUrl: string,
-  customer: BrowserState,
-): Promise<string> {
-  const context = await browser.newContext({ storageState: customer });
-  try {
-    const page = await context.newPage();
+export const findPaymentPath = (browser: Browser, shopUrl: string, customer: BrowserState): Promise<string> =>
+  onPage(browser, customer, async (page) => {
     await page.goto(`${shopUrl}/dashboard/myOrders`);
     const path = await page.locator('a[href^="/dashboard/payment/"]').first().getAttribute('href');
     return path ?? '';
+  });
+
+/** Opens a page of its own for the work. @param state what its browser has stored before */
+export async function onPage<Result>(
+  browser: Browser,
+  state: BrowserState | undefined,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(state ? { storageState: state } : {});
+  try {
+    return await work(await context.newPage());
   } finally {
     await context.close();
   }

@@ -1,9 +1,7 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import { type RecordedRequest, recordRequests, rounds } from '@shop/testkit/browser';
+import type { Browser } from '@playwright/test';
+import { recordRequests, rounds } from '@shop/testkit/browser';
 import { brotliSize } from './brotli-size.ts';
-
-/** The visitor: what the browser has stored from an earlier sign-in. */
-export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
+import { type BrowserState, onPage } from './sign-in.ts';
 
 export interface Visit {
   url: string;
@@ -36,11 +34,9 @@ const SHOWN = 'content-shown';
 export const connection = `${ROUND_TRIP_MILLISECONDS} ms round trip, ${(BYTES_PER_SECOND * 8) / 1_000_000} Mbit/s`;
 
 /** Opens a page with an empty cache over the throttled connection, and waits until its content is shown. */
-export async function visit(browser: Browser, { url, state, remote, shown }: Visit): Promise<VisitFigures> {
-  const context = await browser.newContext(state ? { storageState: state } : {});
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
+export const visit = (browser: Browser, { url, state, remote, shown }: Visit): Promise<VisitFigures> =>
+  onPage(browser, state, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
     const answered = await recordRequests(devtools);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -55,11 +51,10 @@ export async function visit(browser: Browser, { url, state, remote, shown }: Vis
     const interactive = await page.evaluate(readStart, remote);
     const last = opened + Math.max(milliseconds, interactive);
     const before = answered().filter(({ kind, end }) => counts(kind) && end <= last);
-    return { milliseconds, interactive, ...(await figuresOf(before)) };
-  } finally {
-    await context.close();
-  }
-}
+    const scripts = before.filter(({ kind }) => kind === 'Script').map(({ url: script }) => script);
+    const scriptBrotliBytes = await brotliSize(scripts);
+    return { milliseconds, interactive, rounds: rounds(before), scriptBrotliBytes };
+  });
 
 /**
  * Runs in the page, before its own scripts: marks the frame in which the content is drawn. Work that a page
@@ -103,16 +98,3 @@ function readStart(remote: string): Promise<number> {
 }
 
 const counts = (kind: string): boolean => ['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR'].includes(kind);
-
-async function figuresOf(
-  requests: readonly RecordedRequest[],
-): Promise<Omit<VisitFigures, 'milliseconds' | 'interactive'>> {
-  const scripts = requests.filter(({ kind }) => kind === 'Script');
-  const compressed = await Promise.all(scripts.map(({ url }) => brotliSize(url)));
-  return {
-    rounds: rounds(requests),
-    scriptBrotliBytes: sum(compressed),
-  };
-}
-
-const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { buildAll, startShop } from '@shop/cli';
-import { distFolder, type Environment, findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
+import { distFolder, findFreePort, unsetSettings, workspaceRoot } from '@shop/processes';
 import { provideChromium } from '@shop/testkit/browser';
 import type { BenchmarkContext } from '../benchmark.ts';
 
@@ -39,16 +39,10 @@ export async function withBrowser<Result>(
  */
 export async function serveSite(
   { group, folder }: BenchmarkContext,
-  {
-    name = 'data',
-    site = distFolder,
-    settings = {},
-  }: { name?: string; site?: string; settings?: Environment },
+  name = 'data',
+  site = distFolder,
 ): Promise<string> {
-  const env = { ...unsetSettings(), LOG_LEVEL: 'warn', DEMO_SEED: '1', SITE_DIR: site, ...settings };
-  const { url } = await startShop(
-    { port: await findFreePort(), dataDir: path.join(folder, name), env },
-    group,
-  );
-  return url;
+  const env = { ...unsetSettings(), LOG_LEVEL: 'warn', DEMO_SEED: '1', SITE_DIR: site };
+  const port = await findFreePort();
+  return (await startShop({ port, dataDir: path.join(folder, name), env }, group)).url;
 }

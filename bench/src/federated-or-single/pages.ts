@@ -1,5 +1,5 @@
-import type { Person } from '../browser/sign-in.ts';
-import type { BrowserState, Visit } from '../browser/visit.ts';
+import type { BrowserState, Person } from '../browser/sign-in.ts';
+import type { Visit } from '../browser/visit.ts';
 
 /** One of the two builds, served, with browsers that have signed in before. */
 export interface ServedBuild {
@@ -10,46 +10,31 @@ export interface ServedBuild {
 
 /** A page to open cold, and the element that shows that its remote's data is rendered. */
 export interface MeasuredPage {
-  label: string;
-  visitOf: (build: ServedBuild) => Visit;
+  path: string;
+  person?: Person;
+  remote: string;
+  shown: string;
 }
 
 /** Home, and a deep link into each remote. */
 export const measuredPages: readonly MeasuredPage[] = [
+  { path: '/', remote: 'catalog', shown: 'a[href^="/purchase/"]' },
   {
-    label: '/ (catalog)',
-    visitOf: ({ url }) => ({
-      url: `${url}/`,
-      state: undefined,
-      remote: 'catalog',
-      shown: '[data-mf="catalog"] a[href^="/purchase/"]',
-    }),
+    path: '/dashboard',
+    person: 'customer',
+    remote: 'account',
+    shown: '[aria-labelledby="profile-heading"][aria-busy="false"]',
   },
-  {
-    label: '/dashboard (account)',
-    visitOf: ({ url, people }) => ({
-      url: `${url}/dashboard`,
-      state: people.customer,
-      remote: 'account',
-      shown: '[data-mf="account"] [aria-labelledby="profile-heading"][aria-busy="false"]',
-    }),
-  },
-  {
-    label: '/dashboard/payment/{id} (checkout)',
-    visitOf: ({ url, people, paymentPath }) => ({
-      url: `${url}${paymentPath}`,
-      state: people.customer,
-      remote: 'checkout',
-      shown: '[data-mf="checkout"] dl',
-    }),
-  },
-  {
-    label: '/dashboard/manageOrders (admin)',
-    visitOf: ({ url, people }) => ({
-      url: `${url}/dashboard/manageOrders`,
-      state: people.admin,
-      remote: 'admin',
-      shown: '[data-mf="admin"] tbody tr',
-    }),
-  },
+  { path: '/dashboard/payment/{id}', person: 'customer', remote: 'checkout', shown: 'dl' },
+  { path: '/dashboard/manageOrders', person: 'admin', remote: 'admin', shown: 'tbody tr' },
 ];
+
+export const visitOf = (
+  { path, person, remote, shown }: MeasuredPage,
+  { url, people, paymentPath }: ServedBuild,
+): Visit => ({
+  url: `${url}${path.endsWith('{id}') ? paymentPath : path}`,
+  state: person && people[person],
+  remote,
+  shown: `[data-mf="${remote}"] ${shown}`,
+});

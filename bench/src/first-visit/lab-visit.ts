@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { brotliSize, brotliSizeOf } from '../browser/brotli-size.ts';
+import { brotliSize, brotliSizeOf, sum } from '../browser/brotli-size.ts';
 
 /** A phone on a slow mobile network, as page speed is usually reported. */
 export const lab = {
@@ -52,27 +52,18 @@ export async function labVisit(browser: Browser, url: string): Promise<LabFigure
       ...figures,
       transferredBytes,
       requestsBefore: 1 + resources.filter(({ start }) => start < figures.largestPaint).length,
-      scriptBrotliBytes: await weigh(loaded('.js')),
-      styleBrotliBytes: (await weigh(loaded('.css'))) + sum(inlineStyles.map(brotliSizeOf)),
+      scriptBrotliBytes: await brotliSize(loaded('.js')),
+      styleBrotliBytes: (await brotliSize(loaded('.css'))) + sum(inlineStyles.map(brotliSizeOf)),
     };
   } finally {
     await context.close();
   }
 }
 
-const weigh = async (urls: readonly string[]): Promise<number> =>
-  sum(await Promise.all(urls.map(brotliSize)));
-const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
-
-type NotedEntry = Awaited<ReturnType<typeof readNotes>>['entries'][number];
-
-function figuresOf(
-  entries: readonly NotedEntry[],
-): Pick<LabFigures, 'firstPaint' | 'largestPaint' | 'blocking' | 'layoutShift'> {
+function figuresOf(entries: Awaited<ReturnType<typeof readNotes>>['entries']) {
   const ofType = (type: string) => entries.filter((entry) => entry.type === type);
-  const firstPaint = entries.find(({ name }) => name === 'first-contentful-paint');
   return {
-    firstPaint: firstPaint?.startTime ?? 0,
+    firstPaint: entries.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
     largestPaint: ofType('largest-contentful-paint').at(-1)?.startTime ?? 0,
     blocking: sum(ofType('longtask').map(({ duration }) => Math.max(0, duration - 50))),
     layoutShift: sum(ofType('layout-shift').map(({ shift }) => shift)),
@@ -87,6 +78,8 @@ async function readNotes() {
   }
   // Buffered entries are delivered in the next tasks.
   await new Promise((resolve) => setTimeout(resolve, 100));
+  const resources = performance.getEntriesByType('resource');
+  const sent = [...performance.getEntriesByType('navigation'), ...resources];
   return {
     entries: observed.map((entry) => ({
       type: entry.entryType,
@@ -95,15 +88,8 @@ async function readNotes() {
       duration: entry.duration,
       shift: Number(Reflect.get(entry, 'value')),
     })),
-    transferredBytes: [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ]
-      .map((entry) => Number(Reflect.get(entry, 'transferSize')))
-      .reduce((total, size) => total + size, 0),
-    resources: performance
-      .getEntriesByType('resource')
-      .map(({ name, startTime }) => ({ name, start: startTime })),
+    transferredBytes: sent.reduce((total, entry) => total + Number(Reflect.get(entry, 'transferSize')), 0),
+    resources: resources.map(({ name, startTime }) => ({ name, start: startTime })),
     /** The style sheets in the page: the shell's, and its remote's. */
     inlineStyles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent),
   };

@@ -66,15 +66,12 @@ export async function crowdLatency(
   return atShare(times, 0.99);
 }
 
-/**
- * @param agent the connections of the caller
- * @returns milliseconds until the whole answer has arrived
- */
-export function timeOf(origin: string, { path, token, body }: Request, agent = connections): Promise<number> {
+/** @returns milliseconds until the whole answer has arrived */
+export function timeOf(origin: string, { path, token, body }: Request): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     const sent = sendRequest(`${origin}${path}`, {
-      agent,
+      agent: connections,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

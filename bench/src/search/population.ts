@@ -7,16 +7,7 @@ const FITMENTS_OF_A_PART = 15;
 const BATCH = 5000;
 
 const MAKES = [
-  'Toyota',
-  'Honda',
-  'Nissan',
-  'Mazda',
-  'Subaru',
-  'Mitsubishi',
-  'Suzuki',
-  'Lexus',
-  'Hyundai',
-  'Kia',
+  ...['Toyota', 'Honda', 'Nissan', 'Mazda', 'Subaru', 'Mitsubishi', 'Suzuki', 'Lexus', 'Hyundai', 'Kia'],
 ];
 /** Names of parts: each word is in one part of twenty or fewer, those of a kind in more. */
 const NAMES = [

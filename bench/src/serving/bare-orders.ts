@@ -1,4 +1,4 @@
-import { PlainFailure, runToEnd, workspaceRoot } from '@shop/processes';
+import { runOrFail } from '@shop/processes';
 import type { BenchmarkContext } from '../benchmark.ts';
 import { SECONDS } from './load.ts';
 
@@ -19,13 +19,6 @@ export async function bareOrders(
   { kind, databaseUrl, connections, callers, begin }: BareOrders,
 ): Promise<number> {
   const settings = [kind, databaseUrl, connections, callers, SECONDS, begin].map(String);
-  const { succeeded, output } = await runToEnd(group, {
-    name: 'bare orders',
-    file: process.execPath,
-    arguments: ['--import', 'tsx', 'bench/src/serving/bare-orders.script.ts', ...settings],
-    folder: workspaceRoot,
-    environment: process.env,
-  });
-  if (!succeeded) throw new PlainFailure(output);
-  return Number(output);
+  const script = ['--import', 'tsx', 'bench/src/serving/bare-orders.script.ts', ...settings];
+  return Number(await runOrFail(group, { name: 'bare orders', file: process.execPath, arguments: script }));
 }

@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseKey } from '@shop/cli';
-import { distFolder, PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
+import { distFolder, type ProcessGroup, runOrFail, workspaceRoot } from '@shop/processes';
 import { parseRegistry, type ReleaseManifest, type SignedRegistry, signRegistry } from '@shop/registry';
-import { SCREENS } from './write-screens.ts';
+import { SCREENS } from './rsbuild.config.ts';
 
 /**
  * Builds shell and remotes as one plain production app, and creates a site around it that the backend serves
@@ -14,14 +14,13 @@ import { SCREENS } from './write-screens.ts';
  */
 export async function createSingleApp(group: ProcessGroup, site: string): Promise<void> {
   await mkdir(site);
-  const { succeeded, output } = await runToEnd(group, {
+  await runOrFail(group, {
     name: 'build of the single app',
     file: path.join(workspaceRoot, 'node_modules/.bin/rsbuild'),
     arguments: ['build', '--config', path.join(import.meta.dirname, 'rsbuild.config.ts')],
     folder: path.join(workspaceRoot, 'shell'),
     environment: { ...process.env, NODE_ENV: 'production', SINGLE_APP_FOLDER: path.join(site, 'shell') },
   });
-  if (!succeeded) throw new PlainFailure(output);
   await symlink(path.join(distFolder, 'pictures'), path.join(site, 'pictures'));
   await writeReleases(site);
 }

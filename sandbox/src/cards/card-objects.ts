@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardBehaviour } from './test-cards.ts';
+import type { CardBehaviour } from './payment-methods.ts';
 
 // Of the objects of the card API the fields that the shop or a test reads, with the types of Stripe's own library.
 // Amounts are in cents, times in seconds.

@@ -1,32 +1,24 @@
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { serveAssets } from '../http/assets.ts';
-import { textField } from '../http/fields.ts';
+import { parseForm, textField } from '../http/fields.ts';
 import { bodyOf, createServer, listen, queryOf } from '../http/server.ts';
 import type { StateFile } from '../storage/json-file.ts';
 import { CardsError, invalidRequest } from './cards-error.ts';
 import { browserRoute, cardsRoutes } from './cards-routes.ts';
 import { openCardsState } from './cards-state.ts';
 import { createEventRecorder, type Webhook } from './events.ts';
-import { parseForm } from './form-body.ts';
 import { type Answer, createIdempotency, fingerprintOf } from './idempotency.ts';
 import { checkParameters } from './parameters.ts';
 
 export const SECRET_KEY = 'sk_test_standin';
 export const PUBLISHABLE_KEY = 'pk_test_standin';
 
-export interface CardsServerOptions {
+interface CardsServerOptions {
   /** The preferred port; a free one is taken when it is in use. */
   readonly port: number | undefined;
   readonly file: StateFile;
   readonly webhook: Webhook | undefined;
-}
-
-export interface CardsServer {
-  readonly url: string;
-  /** What a page loads instead of Stripe.js. */
-  readonly scriptUrl: string;
-  close(): Promise<void>;
 }
 
 /**
@@ -34,7 +26,7 @@ export interface CardsServer {
  *
  * @throws StartError when its data cannot be read
  */
-export async function startCardsServer({ port, file, webhook }: CardsServerOptions): Promise<CardsServer> {
+export async function startCardsServer({ port, file, webhook }: CardsServerOptions) {
   const state = openCardsState(file);
   const record = createEventRecorder(state, webhook);
   const answerOnce = createIdempotency(state.answers);

@@ -1,4 +1,4 @@
-import { type Fields, groupField, textEntries, textField } from '../http/fields.ts';
+import { type Fields, groupField, integerField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { PaymentIntent, PaymentMethod } from './card-objects.ts';
@@ -6,9 +6,7 @@ import { CardsError, invalidRequest, unexpectedState } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { openDispute } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
-import { integerField } from './form-body.ts';
-import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts';
-import { declines } from './test-cards.ts';
+import { createPaymentMethod, declines, findPaymentMethod } from './payment-methods.ts';
 
 const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
@@ -120,5 +118,8 @@ function mergeMetadata(metadata: PaymentIntent['metadata'], params: Fields): Pay
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
+/** The metadata of a call, which its rules have checked: texts by name. */
 export const metadataOf = (params: Fields): PaymentIntent['metadata'] =>
-  Object.fromEntries(textEntries(groupField(params, 'metadata') ?? {}));
+  Object.fromEntries(
+    Object.entries(groupField(params, 'metadata') ?? {}).map(([name, text]) => [name, String(text)]),
+  );

@@ -1,6 +1,5 @@
-import { type Fields, groupField, isFields, textField, textsField } from '../http/fields.ts';
+import { type Fields, groupField, integerField, isFields, textField, textsField } from '../http/fields.ts';
 import { noSuch } from './cards-error.ts';
-import { integerField } from './form-body.ts';
 
 export interface Listed {
   readonly id: string;

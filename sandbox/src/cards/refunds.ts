@@ -1,4 +1,4 @@
-import { type Fields, textField } from '../http/fields.ts';
+import { type Fields, integerField, textField } from '../http/fields.ts';
 import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { Charge, Refund } from './card-objects.ts';
@@ -6,7 +6,6 @@ import { invalidRequest, noSuch } from './cards-error.ts';
 import type { CardsState } from './cards-state.ts';
 import { closeInquiries, disputesOf } from './disputes.ts';
 import type { RecordEvent } from './events.ts';
-import { integerField } from './form-body.ts';
 import { metadataOf } from './intents.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 

@@ -61,9 +61,9 @@ export function removePassword(account: Account): void {
 
 /** The account as `accounts:lookup` shows it. */
 export function accountView(account: Account): object {
-  const { localId, email, emailVerified, disabled, displayName, photoUrl, validSince, providers } = account;
+  const { localId, email, emailVerified, disabled, displayName, validSince, providers } = account;
   return {
-    ...{ localId, email, emailVerified, disabled, displayName, photoUrl },
+    ...{ localId, email, emailVerified, disabled, displayName },
     validSince: String(validSince),
     providerUserInfo: providers.map((link) => ({ ...link, displayName: link.displayName ?? displayName })),
   };

@@ -24,8 +24,8 @@ ${links.length > 0 ? html`<h2>Choose an account</h2><ul class="choices">${links.
   );
 }
 
-function choice({ rawId, email, displayName, photoUrl }: ProviderLink): Html {
-  const identity = { sub: rawId, email, name: displayName, picture: photoUrl, email_verified: true };
+function choice({ rawId, email, displayName }: ProviderLink): Html {
+  const identity = { sub: rawId, email, name: displayName, email_verified: true };
   return html`
 <li><button type="button" disabled data-identity="${JSON.stringify(identity)}">
 <strong>${displayName ?? email}</strong><span>${email}</span>

@@ -7,10 +7,10 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityState, PROJECT_ID } from './identity-state.ts';
 import { SecondFactors } from './second-factor.ts';
 import type { SigningKey } from './signing-key.ts';
-import { createTokens } from './tokens.ts';
+import { Tokens } from './tokens.ts';
 import { addToolkitRoutes, JWKS_PATH } from './toolkit-routes.ts';
 
-export interface IdentityServerOptions {
+interface IdentityServerOptions {
   readonly file: StateFile;
   /** For a file that has none yet. */
   readonly signingKey: SigningKey | undefined;
@@ -20,24 +20,23 @@ export interface IdentityServerOptions {
   readonly shopMails: readonly ReceivedMail[];
 }
 
-export interface IdentityServer {
-  readonly identity: { readonly url: string; readonly jwksUrl: string; readonly projectId: string };
-  close(): Promise<void>;
-}
-
 /**
  * Starts the stand-in for Firebase Auth: Identity Toolkit v1 and Secure Token for one project.
  * @throws StartError when its data is unreadable
  */
-export async function startIdentityServer(options: IdentityServerOptions): Promise<IdentityServer> {
-  const { file, signingKey, shopOrigin, shopMails } = options;
+export async function startIdentityServer({
+  file,
+  signingKey,
+  shopOrigin,
+  shopMails,
+}: IdentityServerOptions) {
   const { state, isNew } = openIdentityState(file, signingKey);
   const save = () => file.write(state);
   if (isNew) {
     addDemoAccounts(state.accounts);
     save();
   }
-  const tokens = createTokens(state);
+  const tokens = new Tokens(state);
   const secondFactors = new SecondFactors(tokens);
   const context = { state, save, tokens, secondFactors, linkOrigin: () => shopOrigin ?? url, shopMails };
   const server = createServer();

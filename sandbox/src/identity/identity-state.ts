@@ -1,5 +1,4 @@
-import { isFields } from '../http/fields.ts';
-import type { StateFile } from '../storage/json-file.ts';
+import { FORMAT, type StateFile } from '../storage/json-file.ts';
 import { Table } from '../storage/table.ts';
 import type { PasswordHash } from './passwords.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
@@ -14,7 +13,6 @@ export interface ProviderLink {
   rawId: string;
   email: string;
   displayName?: string | undefined;
-  photoUrl?: string | undefined;
 }
 
 /** An authenticator app that an account needs in addition to its password or provider. */
@@ -33,7 +31,6 @@ export interface Account {
   /** Disabled by the project's owner: it cannot sign in, and its tokens are invalid. */
   disabled?: boolean | undefined;
   displayName?: string | undefined;
-  photoUrl?: string | undefined;
   /** Seconds since 1970; ID tokens issued before it are refused. */
   validSince: number;
   password?: PasswordHash | undefined;
@@ -66,18 +63,11 @@ export interface RefreshGrant {
 }
 
 export interface IdentityState {
-  readonly format: 1;
+  readonly format: typeof FORMAT;
   readonly signingKey: SigningKey;
   readonly accounts: Table<Account>;
   readonly actionCodes: Table<ActionCode>;
   readonly refreshGrants: Table<RefreshGrant>;
-}
-
-interface SavedIdentityState {
-  readonly signingKey: SigningKey;
-  readonly accounts: Account[];
-  readonly actionCodes: ActionCode[];
-  readonly refreshGrants: RefreshGrant[];
 }
 
 /**
@@ -88,25 +78,15 @@ export function openIdentityState(
   file: StateFile,
   signingKey?: SigningKey,
 ): { state: IdentityState; isNew: boolean } {
-  const saved = file.read(isSavedState);
+  const saved = file.read<IdentityState>();
   return {
     isNew: saved === undefined,
     state: {
-      format: 1,
+      format: FORMAT,
       signingKey: saved?.signingKey ?? signingKey ?? createSigningKey(),
       accounts: new Table((account) => account.localId, saved?.accounts),
       actionCodes: new Table((code) => code.oobCode, saved?.actionCodes),
       refreshGrants: new Table((grant) => grant.token, saved?.refreshGrants),
     },
   };
-}
-
-// The file is this program's own, readable by this user only: its kind is checked, not each row.
-function isSavedState(value: unknown): value is SavedIdentityState {
-  return (
-    isFields(value) &&
-    value['format'] === 1 &&
-    isFields(value['signingKey']) &&
-    ['accounts', 'actionCodes', 'refreshGrants'].every((name) => Array.isArray(value[name]))
-  );
 }

@@ -12,7 +12,6 @@ interface ProviderIdentity {
   readonly sub: string;
   readonly email: string;
   readonly name: string | undefined;
-  readonly picture: string | undefined;
 }
 
 /**
@@ -25,11 +24,10 @@ export function signInWithProvider({ state, secondFactors }: IdentityContext, bo
   const identity = readIdentity(body);
   const account = accountOf(state, identity);
   if (account.disabled) throw new IdentityError('USER_DISABLED');
-  const { sub, email, name, picture } = identity;
-  linkProvider(account, { providerId: PROVIDER, rawId: sub, email, displayName: name, photoUrl: picture });
+  const { sub, email, name } = identity;
+  linkProvider(account, { providerId: PROVIDER, rawId: sub, email, displayName: name });
   if (email === account.email) account.emailVerified = true;
   account.displayName ??= name;
-  account.photoUrl ??= picture;
   return { ...secondFactors.begin(account, PROVIDER), providerId: PROVIDER };
 }
 
@@ -63,12 +61,7 @@ function readIdentity(body: Fields): ProviderIdentity {
   if (!sub || !email || claims['email_verified'] !== true) {
     throw new IdentityError('INVALID_IDP_RESPONSE : not a credential of the stand-in');
   }
-  return {
-    sub,
-    email: parseEmail(email),
-    name: textField(claims, 'name'),
-    picture: textField(claims, 'picture'),
-  };
+  return { sub, email: parseEmail(email), name: textField(claims, 'name') };
 }
 
 function readClaims(idToken: string): Fields {

@@ -4,21 +4,13 @@ import { randomId } from '../storage/random-id.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, SecondFactor } from './identity-state.ts';
-import type { Session, Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 import { isTotpCode } from './totp.ts';
 
 /** A sign-in that waits for its second factor. */
 interface PendingSignIn {
   readonly accountId: string;
   readonly provider: string;
-}
-
-/** The answer instead of a session while the second factor is missing. */
-interface SecondFactorNeeded {
-  readonly localId: string;
-  readonly email: string;
-  readonly mfaPendingCredential: string;
-  readonly mfaInfo: readonly object[];
 }
 
 /** Signs in accounts with a second factor once it is proven; others at once. */
@@ -30,7 +22,8 @@ export class SecondFactors {
     this.#tokens = tokens;
   }
 
-  begin(account: Account, provider: string): Session | SecondFactorNeeded {
+  /** @returns a session, or what the second factor is asked with */
+  begin(account: Account, provider: string): object {
     const factors = account.secondFactors ?? [];
     if (factors.length === 0) return this.#tokens.startSession(account, provider);
     const { localId, email } = account;

@@ -40,3 +40,8 @@ export class Table<Row> {
     return this.all();
   }
 }
+
+/** A state as its file has it: tables are lists of rows. */
+export type Saved<State> = {
+  readonly [Name in keyof State]: State[Name] extends Table<infer Row> ? Row[] : State[Name];
+};

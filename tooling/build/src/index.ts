@@ -1,16 +1,14 @@
-export { buildBackend } from './backend/build-backend.ts';
-export { bundleBackend } from './backend/bundle-backend.ts';
+export { buildBackend, bundleBackend } from './backend/build-backend.ts';
 export { copyPictures } from './backend/copy-pictures.ts';
 export { integrityOf } from './integrity.ts';
 export { dependenciesOf, versionOf } from './package-description.ts';
-export { devPort, remoteNames } from './rsbuild/dev-ports.ts';
-export { devRegistry, manifestOf } from './rsbuild/dev-registry.ts';
 export { releaseOf, screensOf } from './rsbuild/release-files.ts';
 export {
   CONTAINER_FORMAT,
   providedVersions,
   requiredModules,
 } from './rsbuild/shared-modules.ts';
+export { devPort, devRegistry, manifestOf, remoteNames } from './rsbuild/workspace-remotes.ts';
 export { type BrowserBuildOptions, buildForBrowser } from './targets/build-for-browser.ts';
 export { isStale, readBuildRecord, removeBuildRecord, writeBuildRecord } from './targets/build-record.ts';
 export type { BuildTarget } from './targets/build-targets.ts';

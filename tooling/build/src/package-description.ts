@@ -14,7 +14,12 @@ export function versionOf(directory: string): string {
   throw new Error(`${directory}/package.json has no version.`);
 }
 
-function descriptionOf(directory: string): { version?: unknown; dependencies?: unknown } {
+/** A package's package.json. */
+export function descriptionOf(directory: string): {
+  name?: unknown;
+  version?: unknown;
+  dependencies?: unknown;
+} {
   const description: unknown = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   return typeof description === 'object' && description !== null ? description : {};
 }

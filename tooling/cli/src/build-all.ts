@@ -14,7 +14,7 @@ import {
   removeBuildRecord,
   writeBuildRecord,
 } from '@shop/build';
-import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
+import { chosenByName, inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
 import { releaseId, SHELL } from '@shop/registry';
 import { enterBuilt, releasesHere } from './releases/built-registry.ts';
 
@@ -32,7 +32,8 @@ export async function buildAll(
   group: ProcessGroup,
   { root, names, print }: BuildOptions & { names: readonly string[] },
 ): Promise<void> {
-  const chosen = chooseTargets(buildTargets(readWorkspacePackages(root)), names);
+  const targets = buildTargets(readWorkspacePackages(root));
+  const chosen = chosenByName(targets, names, (unknown) => `There is nothing called ${unknown} to build`);
   const stale = chosen.filter((target) => isStale(root, target));
   // At once, so that a shop that starts meanwhile finds the build that the registry pins.
   const onBuilt = async ({ name, package: { version } }: BuildTarget): Promise<void> => {
@@ -106,15 +107,4 @@ export async function build(
   ]);
   const failures = results.flatMap(({ succeeded, output }) => (succeeded ? [] : [output.trimEnd()]));
   if (failures.length > 0) throw new PlainFailure(failures.join('\n\n'));
-}
-
-function chooseTargets(targets: readonly BuildTarget[], names: readonly string[]): readonly BuildTarget[] {
-  const known = targets.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new PlainFailure(
-      `There is nothing called ${unknown.join(', ')} to build, only ${known.join(', ')}.`,
-    );
-  }
-  return names.length === 0 ? targets : targets.filter(({ name }) => names.includes(name));
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Environment } from './environment-file.ts';
 import { PlainFailure } from './plain-failure.ts';
-import { killTree, signalTree } from './signal-tree.ts';
+import { signalGroup } from './signal-group.ts';
+import { workspaceRoot } from './workspace.ts';
 
 /** What to run, and where its output goes. */
 export interface ProcessSpecification {
@@ -9,8 +10,10 @@ export interface ProcessSpecification {
   name: string;
   file: string;
   arguments: readonly string[];
-  folder: string;
-  environment: Environment;
+  /** The workspace's by default. */
+  folder?: string;
+  /** This process's by default. */
+  environment?: Environment;
   /** Opens an IPC channel over which the process sends `ready`; it ends when the channel closes. */
   channel?: boolean;
   onOutput: (text: string, stream: 'stdout' | 'stderr') => void;
@@ -47,8 +50,8 @@ export function describeEnd({ name, code, signal }: ProcessEnd): string {
 export function startProcess(specification: ProcessSpecification): RunningProcess {
   const { name, onOutput } = specification;
   const child = spawn(specification.file, specification.arguments, {
-    cwd: specification.folder,
-    env: specification.environment,
+    cwd: specification.folder ?? workspaceRoot,
+    env: specification.environment ?? process.env,
     // A development server ends when its input is closed: a pipe ties it to the command.
     stdio: ['pipe', 'pipe', 'pipe', specification.channel ? 'ipc' : 'ignore'],
     detached: true,
@@ -65,7 +68,7 @@ export function startProcess(specification: ProcessSpecification): RunningProces
       Promise.race([announced, ended.then((end) => Promise.reject(new PlainFailure(describeEnd(end))))]),
     stop: async (graceMilliseconds) => {
       signalTree(child, 'SIGTERM');
-      const killTimer = setTimeout(() => killTree(child), graceMilliseconds);
+      const killTimer = setTimeout(() => signalTree(child, 'SIGKILL'), graceMilliseconds);
       await ended;
       clearTimeout(killTimer);
     },
@@ -83,9 +86,14 @@ function untilReady(child: ChildProcess): Promise<unknown> {
 
 function untilEnded(child: ChildProcess, name: string): Promise<ProcessEnd> {
   // Descendants that are still running end too, and release the output.
-  child.once('exit', () => killTree(child));
+  child.once('exit', () => signalTree(child, 'SIGKILL'));
   return new Promise((resolve) => {
     child.once('close', (code, signal) => resolve({ name, code, signal }));
     child.once('error', () => resolve({ name, code: 127, signal: null }));
   });
+}
+
+/** Signals a detached child and its descendants. */
+function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined) signalGroup(pid, signal);
 }

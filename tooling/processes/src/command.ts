@@ -6,12 +6,12 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs a command and ends this process with it. However it ends, its processes end first.
- * @param main starts its processes in the group; resolves to the exit code
+ * @param main starts its processes in the group; may resolve to an exit code other than 0
  * @param interruptedCode the exit code after Ctrl-C: 0 for a command that runs until it is stopped
  */
 export async function runCommand(
-  main: (group: ProcessGroup) => Promise<number>,
-  interruptedCode: number,
+  main: (group: ProcessGroup) => Promise<unknown>,
+  interruptedCode = 130,
 ): Promise<void> {
   const group = new ProcessGroup();
   let interrupted = false;
@@ -30,5 +30,5 @@ export async function runCommand(
     return 1;
   });
   await group.stop();
-  if (!interrupted) process.exit(code);
+  if (!interrupted) process.exit(typeof code === 'number' ? code : 0);
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { GRACE_MILLISECONDS, isGroupAlive, signalGroup } from './signal-tree.ts';
+import { GRACE_MILLISECONDS, isGroupAlive, signalGroup } from './signal-group.ts';
 
 // The guardian's process, see guardian.ts. Its input lists the process groups that must not outlive the
 // command; the input closes when the command ends.

@@ -1,13 +1,13 @@
-export { readArguments } from './arguments.ts';
+export { chosenByName, readArguments } from './arguments.ts';
 export type { ProcessSpecification } from './child-process.ts';
 export { runCommand } from './command.ts';
 export { type Environment, loadEnvironment, unsetSettings } from './environment-file.ts';
 export { describeFailure, PlainFailure } from './plain-failure.ts';
 export { findFreePort, isPort, isPortFree, preferPort } from './port.ts';
 export { ProcessGroup } from './process-group.ts';
-export { runToEnd, type TaskResult } from './run-to-end.ts';
+export { packageManager, runOrFail, runToEnd, type TaskResult } from './run-to-end.ts';
 export { serverMemory } from './server-memory.ts';
-export { isGroupAlive, signalGroup } from './signal-tree.ts';
+export { isGroupAlive, signalGroup } from './signal-group.ts';
 export { startUntilReady } from './start-until-ready.ts';
 export { inSeconds, stopwatch } from './stopwatch.ts';
 export { distFolder, workspaceRoot } from './workspace.ts';

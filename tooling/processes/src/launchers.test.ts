@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchers } from './launchers.ts';
-import { lookUpProcess, parentOf } from './process-entry.ts';
+import { launchers, lookUpProcess, parentOf } from './launchers.ts';
 
 const processes = new Map([
   [60, { parent: 50, words: ['node', '--import', 'tsx', 'tooling/cli/start.ts'] }],

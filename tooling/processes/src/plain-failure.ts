@@ -6,9 +6,6 @@ export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
 }
 
-/** Errors whose message is for the user, by name: the backend does not depend on the commands. */
-const PLAIN: readonly string[] = ['PlainFailure', 'LockUnavailable'];
-
 /** What the machine refuses: permissions, a read-only or a full disk. The message names the file. */
 const REFUSED: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
@@ -18,5 +15,5 @@ export function describeFailure(error: unknown): string {
   const code = 'code' in error ? String(error.code) : '';
   // Node explains a mistaken option well, and its stack is of no use.
   if (code.startsWith('ERR_PARSE_ARGS') || REFUSED.includes(code)) return error.message;
-  return PLAIN.includes(error.name) ? error.message : (error.stack ?? error.message);
+  return error instanceof PlainFailure ? error.message : (error.stack ?? error.message);
 }

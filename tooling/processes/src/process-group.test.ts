@@ -19,7 +19,7 @@ function isAlive(message: unknown): boolean {
 
 test('a process is ready when it says so, and has ended once the group has stopped', async () => {
   const group = new ProcessGroup();
-  const message = await startUntilReady(group, scriptProcess('backend', ENDS_ON_SIGTERM));
+  const { message } = await startUntilReady(group, scriptProcess('backend', ENDS_ON_SIGTERM));
   expect(isAlive(message)).toBe(true);
   await group.stop();
   expect(isAlive(message)).toBe(false);

@@ -7,7 +7,7 @@ import {
 } from './child-process.ts';
 import { Guardian } from './guardian.ts';
 import { PlainFailure } from './plain-failure.ts';
-import { GRACE_MILLISECONDS } from './signal-tree.ts';
+import { GRACE_MILLISECONDS } from './signal-group.ts';
 
 /**
  * The processes of one command. They end together: when the command is stopped, when one of them ends by

@@ -1,10 +1,11 @@
 import type { ProcessSpecification } from './child-process.ts';
+import { PlainFailure } from './plain-failure.ts';
 import type { ProcessGroup } from './process-group.ts';
 
 const GRACE_MILLISECONDS = 5000;
 
 /** A command line that is run for its result. */
-export type Task = Omit<ProcessSpecification, 'channel' | 'onOutput'>;
+type Task = Omit<ProcessSpecification, 'channel' | 'onOutput'>;
 
 export interface TaskResult {
   succeeded: boolean;
@@ -23,11 +24,28 @@ export async function runToEnd(
 ): Promise<TaskResult> {
   const printed: string[] = [];
   const { ended, stop } = group.start({ ...task, onOutput: (text) => void printed.push(text) });
-  const limit =
-    timeoutMilliseconds === undefined
-      ? undefined
-      : setTimeout(() => void stop(GRACE_MILLISECONDS), timeoutMilliseconds);
+  const limit = timeoutMilliseconds && setTimeout(() => void stop(GRACE_MILLISECONDS), timeoutMilliseconds);
   const { code } = await ended;
   clearTimeout(limit);
   return { succeeded: code === 0, output: printed.join('') };
+}
+
+/**
+ * Runs a task that has to succeed.
+ * @param failure what it means that it failed
+ * @returns its output
+ * @throws PlainFailure with the output of a failed task
+ */
+export async function runOrFail(group: ProcessGroup, task: Task, failure = ''): Promise<string> {
+  const { succeeded, output } = await runToEnd(group, task);
+  if (!succeeded) throw new PlainFailure(`${output}\n${failure}`.trimEnd());
+  return output;
+}
+
+/** The package manager that runs this command, or else the one on the PATH, where it need not be. */
+export function packageManager(): { file: string; before: readonly string[] } {
+  const running = process.env['npm_execpath'];
+  return running?.includes('pnpm')
+    ? { file: process.execPath, before: [running] }
+    : { file: 'pnpm', before: [] };
 }

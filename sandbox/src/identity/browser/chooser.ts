@@ -1,5 +1,3 @@
-import type { AuthEvent, AuthEventMessage } from './auth-event.ts';
-
 const asked = new URLSearchParams(location.search);
 
 /** Ends the sign-in in a popup: passes the chosen identity, as JSON, to the page that asked for it. */
@@ -7,7 +5,8 @@ function answer(identity: string): void {
   const response = new URL(location.origin + location.pathname);
   response.searchParams.set('providerId', asked.get('providerId') ?? '');
   response.searchParams.set('id_token', identity);
-  const authEvent: AuthEvent = {
+  // The event that the client library waits for; the field names are the library's.
+  const authEvent = {
     type: asked.get('authType'),
     eventId: asked.get('eventId'),
     urlResponse: response.href,
@@ -18,8 +17,7 @@ function answer(identity: string): void {
   };
   const shopPage = new URL(asked.get('redirectUrl') ?? '/', location.origin);
   if (!/^https?:$/.test(shopPage.protocol)) return;
-  const message: AuthEventMessage = { eventType: 'sendAuthEvent', authEvent };
-  window.opener?.postMessage(message, shopPage.origin);
+  window.opener?.postMessage({ eventType: 'sendAuthEvent', authEvent }, shopPage.origin);
 }
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-identity]')) {

@@ -1,5 +1,3 @@
-import type { AuthEventMessage } from './auth-event.ts';
-
 // The only part of Google's `gapi` that signInWithPopup uses. The real one talks to a
 // hidden frame on the project's domain; this one listens to the chooser page directly.
 
@@ -26,7 +24,7 @@ const frame = {
   },
   register(type: string, handler: Handler) {
     if (type !== 'authEvent') return;
-    addEventListener('message', (event: MessageEvent<Partial<AuthEventMessage> | null>) => {
+    addEventListener('message', (event: MessageEvent<{ eventType?: string; authEvent?: unknown } | null>) => {
       if (event.origin !== origin || event.data?.eventType !== 'sendAuthEvent') return;
       handler({ type, authEvent: event.data.authEvent });
     });
@@ -48,3 +46,5 @@ Object.assign(window, {
     },
   },
 });
+
+export {};

@@ -2,7 +2,6 @@ export { SHELL_BUILD } from '../targets/move-shell-build.ts';
 export { aloneConfig } from './alone-config.ts';
 export { appManifest } from './app-manifest.ts';
 export { type BuiltPackage, baseConfig, buildConstants, isCompressed, modeOf } from './base-config.ts';
-export { devPort } from './dev-ports.ts';
 export { devShell, refreshableShell } from './dev-shell.ts';
 export { federatedShell, productionRouter } from './federation.ts';
 export { prerenderShell, writePrerenderScript } from './prerender-bundle.ts';
@@ -17,3 +16,4 @@ export {
 export { type ShopImports, workspaceImports } from './shop-imports.ts';
 export { copySurface, writtenSurface } from './surface-file.ts';
 export { MAY_BE_OVER_BUDGET, shellWithinBudget, WITHIN_BUDGET } from './within-budget.ts';
+export { devPort } from './workspace-remotes.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { workspaceRoot } from '@shop/processes';
 import { expect, test } from 'vitest';
-import { remoteNames } from './dev-ports.ts';
 import { prerenderRemote } from './prerender-bundle.ts';
 import { sharedNames } from './shared-modules.ts';
+import { remoteNames } from './workspace-remotes.ts';
 
 test.each(remoteNames())('the script that renders %s asks only for what the shell shares', async (name) => {
   const script = await prerenderRemote(path.join(workspaceRoot, 'remotes', name), {

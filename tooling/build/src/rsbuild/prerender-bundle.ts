@@ -3,6 +3,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { build, type Loader, type Plugin } from 'esbuild';
 import { sharedNames } from './shared-modules.ts';
 import { workspaceImports } from './shop-imports.ts';
+import { writtenBeside } from './surface-file.ts';
 
 /** The scripts with which the server renders pages: the shell's, and each remote's for its public screens. */
 export const PRERENDER = 'prerender.cjs';
@@ -77,12 +78,5 @@ export const prerenderRemote = (
   });
 
 /** Writes the shell's prerender script beside the build. */
-export const writePrerenderScript = (bundleScript: () => Promise<string>): RsbuildPlugin => ({
-  name: 'shop:prerender-script',
-  apply: 'build',
-  setup(api) {
-    api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
-      compilation.emitAsset(PRERENDER, new sources.RawSource(await bundleScript()));
-    });
-  },
-});
+export const writePrerenderScript = (bundleScript: () => Promise<string>): RsbuildPlugin =>
+  writtenBeside(PRERENDER, bundleScript);

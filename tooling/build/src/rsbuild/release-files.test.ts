@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { devPort, remoteNames } from './dev-ports.ts';
-import { devRegistry, manifestOf } from './dev-registry.ts';
 import { containerName, releaseOf } from './release-files.ts';
+import { devPort, devRegistry, manifestOf, remoteNames } from './workspace-remotes.ts';
 
 test('a release is listed with its manifest’s contributions, without its team', async () => {
   const manifest = await manifestOf('catalog');

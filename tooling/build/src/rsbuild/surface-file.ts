@@ -14,16 +14,24 @@ export function writtenSurface(directory: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Adds the report of the public surface to the build, so that the live release can be compared with the next one. */
-export const copySurface = (surface: string | undefined): RsbuildPlugin => ({
-  name: 'shop:surface',
+/** Adds a file to the build. @param read its content; without one there is no file */
+export const writtenBeside = (
+  file: string,
+  read: () => string | undefined | Promise<string>,
+): RsbuildPlugin => ({
+  name: `shop:${file}`,
   apply: 'build',
   setup(api) {
-    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
-      if (surface !== undefined) compilation.emitAsset(SURFACE, new sources.RawSource(surface));
+    api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
+      const content = await read();
+      if (content !== undefined) compilation.emitAsset(file, new sources.RawSource(content));
     });
   },
 });
+
+/** Adds the report of the public surface to the build, so that the live release can be compared with the next one. */
+export const copySurface = (surface: string | undefined): RsbuildPlugin =>
+  writtenBeside(SURFACE, () => surface);
 
 /** The versions of the shell and the shared modules that a remote was built against, from its report. */
 export function requirementsOf(surface: string | undefined): Pick<ReleaseManifest, 'requires'> {

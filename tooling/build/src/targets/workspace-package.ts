@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PlainFailure } from '@shop/processes';
+import { dependenciesOf, descriptionOf } from '../package-description.ts';
 
 /** What building needs to know about a package of the workspace. */
 export interface WorkspacePackage {
@@ -25,19 +26,9 @@ export function readWorkspacePackages(root: string): WorkspacePackage[] {
 }
 
 function readPackage(root: string, folder: string): WorkspacePackage {
-  const file = path.join(folder, 'package.json');
-  const description = asRecord(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
-  const { name, version } = description;
+  const directory = path.join(root, folder);
+  const { name, version } = descriptionOf(directory);
   if (typeof name !== 'string' || typeof version !== 'string')
-    throw new PlainFailure(`${file} lacks a name or a version.`);
-  return {
-    name,
-    version,
-    folder,
-    dependencies: Object.keys(asRecord(description['dependencies'])),
-  };
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+    throw new PlainFailure(`${folder}/package.json lacks a name or a version.`);
+  return { name, version, folder, dependencies: [...dependenciesOf(directory)] };
 }

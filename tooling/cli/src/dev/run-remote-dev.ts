@@ -1,13 +1,35 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { devPort, releaseOf, remoteNames } from '@shop/build';
-import { inSeconds, PlainFailure, type ProcessGroup, stopwatch, workspaceRoot } from '@shop/processes';
+import {
+  buildTargets,
+  devPort,
+  isStale,
+  manifestOf,
+  readWorkspacePackages,
+  releaseOf,
+  remoteNames,
+} from '@shop/build';
+import {
+  inSeconds,
+  PlainFailure,
+  type ProcessGroup,
+  preferPort,
+  stopwatch,
+  workspaceRoot,
+} from '@shop/processes';
+import { SHELL } from '@shop/registry';
+import { build, buildAll } from '../build-all.ts';
+import { dataDirectoryOf, siteDirectoryOf } from '../releases/release-key.ts';
+import { greeting } from '../shop/greeting.ts';
 import { requestedPort } from '../shop/requested-port.ts';
+import { neededStandIns, requestedSettings } from '../shop/stand-ins.ts';
+import { startShop } from '../shop/start-shop.ts';
 import { prefixedLines } from './prefixed-lines.ts';
-import { startReleasedShop } from './released-shop.ts';
 import { openShopFront } from './shop-front.ts';
 import { untilAnswers } from './until-answers.ts';
 import type { RemoteInDevelopment } from './with-remote.ts';
+
+const print = (line: string) => console.log(line);
 
 export interface RemoteDevOptions {
   remote: string;
@@ -58,12 +80,47 @@ function startServer(
     arguments: ['dev', ...more],
     folder: path.join(workspaceRoot, 'remotes', remote),
     environment: { ...process.env, NODE_ENV: 'development', ...settings },
-    onOutput: prefixedLines(remote, remote.length, (line) => console.log(line)),
+    onOutput: prefixedLines(remote, remote.length, print),
   });
 }
 
 async function remoteInDevelopment(remote: string): Promise<RemoteInDevelopment> {
-  const file = path.join(workspaceRoot, 'remotes', remote, 'remote.manifest.ts');
-  const { manifest } = await import(pathToFileURL(file).href);
-  return { name: remote, release: releaseOf(manifest, 'dev', `http://localhost:${devPort(remote)}/`) };
+  const base = `http://localhost:${devPort(remote)}/`;
+  return { name: remote, release: releaseOf(await manifestOf(remote), 'dev', base) };
+}
+
+/**
+ * The built shop with every remote as released here. Its shell has React's development build, which hot
+ * reload of a remote needs.
+ * @param port at which people will reach it; it listens on another one
+ * @returns its address
+ * @throws PlainFailure when it cannot be built or started
+ */
+async function startReleasedShop(group: ProcessGroup, port: number): Promise<string> {
+  const environment = requestedSettings();
+  const dataDir = dataDirectoryOf(workspaceRoot, environment);
+  await buildAll(group, { root: workspaceRoot, names: [], print });
+  await buildDevelopmentShell(group);
+  const folder = siteDirectoryOf(workspaceRoot, environment);
+  const site = path.join(dataDir, 'dev/released-site');
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  symlinkSync(path.join(workspaceRoot, 'dist/development/shell'), path.join(site, 'shell'));
+  for (const each of ['remotes', 'pictures']) symlinkSync(path.join(folder, each), path.join(site, each));
+  cpSync(path.join(folder, 'remotes.json'), path.join(site, 'remotes.json'));
+  const origin = `http://localhost:${port}`;
+  // The port after the shop's is the card stand-in's.
+  const env = { ORIGIN: origin, ...environment, SITE_DIR: site };
+  const shop = await startShop({ port: await preferPort(port + 2), origin, dataDir, env }, group);
+  print(greeting(origin, dataDir, neededStandIns(environment)));
+  return shop.url;
+}
+
+async function buildDevelopmentShell(group: ProcessGroup): Promise<void> {
+  const outputs = ['dist/development/shell/index.html'];
+  const stale = buildTargets(readWorkspacePackages(workspaceRoot))
+    .filter(({ name }) => name === SHELL)
+    .map((shell) => ({ ...shell, name: 'development-shell', outputs }))
+    .filter((shell) => isStale(workspaceRoot, shell));
+  await build(group, stale, { root: workspaceRoot, print, mode: 'development' });
 }

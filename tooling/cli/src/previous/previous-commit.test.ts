@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
-import { previousCommit } from './previous-commit.ts';
+import { previousCommit } from './previous-version.ts';
 
 const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];
 const git = (root: string, ...parameters: string[]): string =>

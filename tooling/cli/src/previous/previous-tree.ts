@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
+import { type ProcessGroup, runOrFail } from '@shop/processes';
 
 /**
  * Checks out the workspace at a commit, for as long as the work takes. It has the npm packages that are
@@ -16,14 +16,14 @@ export async function withPreviousTree(
 ): Promise<void> {
   const tree = mkdtempSync(path.join(tmpdir(), 'shop-previous-'));
   try {
-    const { succeeded, output } = await runToEnd(group, {
+    const archive = ['-c', 'git archive "$0" | tar -x -C "$1"', commit, tree];
+    const task = {
       name: 'sources of the previous release',
       file: '/bin/sh',
-      arguments: ['-c', 'git archive "$0" | tar -x -C "$1"', commit, tree],
+      arguments: archive,
       folder: root,
-      environment: process.env,
-    });
-    if (!succeeded) throw new PlainFailure(`${output}\nThe sources of ${commit} cannot be checked out.`);
+    };
+    await runOrFail(group, task, `The sources of ${commit} cannot be checked out.`);
     linkPackages(root, tree);
     await work(tree);
   } finally {

@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildTargets, readWorkspacePackages } from '@shop/build';
 import { previousVersionOf } from '../surfaces/surface-report.ts';
-import { previousCommit } from './previous-commit.ts';
 
 /** Shell or remote in the previous version. */
 export interface PreviousVersion {
@@ -21,3 +21,26 @@ export const previousVersions = (root: string): PreviousVersion[] =>
 
 /** The site of the previous releases, which has no registry. */
 export const previousSite = (root: string): string => path.join(root, 'dist/previous');
+
+/**
+ * The newest commit in which a package had a version: that release was built from it.
+ * @param folder of the package, relative to the root
+ * @returns `undefined` without a history, or when it does not reach back that far
+ */
+export function previousCommit(root: string, folder: string, version: string): string | undefined {
+  const file = `${folder}/package.json`;
+  const line = `"version": "${version}"`;
+  const git = (...parameters: string[]): string =>
+    execFileSync('git', parameters, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  try {
+    if (git('show', `HEAD:./${file}`).includes(line)) return git('rev-parse', 'HEAD');
+    // The parent of the commit that removed the line.
+    return git('log', '-1', '--format=%P', `-S${line}`, '--', file).split(' ')[0] || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -17,8 +17,7 @@ import {
   signRegistry,
   vouchFor,
 } from '@shop/registry';
-import { type ReleaseKey, releaseKey } from './release-key.ts';
-import { dataDirectoryOf } from './site-folder.ts';
+import { dataDirectoryOf, type ReleaseKey, releaseKey } from './release-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long shops that have no registry yet accept one. */

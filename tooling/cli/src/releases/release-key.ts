@@ -4,7 +4,14 @@ import { errorMessage } from '@shop/contracts';
 import { type Environment, loadEnvironment, PlainFailure } from '@shop/processes';
 import { makeKey, readKey } from '@shop/publisher';
 import { DEFAULT_RELEASE_ENVIRONMENT, type DocumentKey } from '@shop/registry';
-import { siteDirectoryOf } from './site-folder.ts';
+
+/** The folder of the built site that a shop serves; by default the one that this working copy builds. */
+export const siteDirectoryOf = (root: string, environment: Environment): string =>
+  path.resolve(root, environment['SITE_DIR'] || 'dist');
+
+/** The folder of the data of the shop that this working copy runs. */
+export const dataDirectoryOf = (root: string, environment: Environment): string =>
+  path.resolve(root, environment['DATA_DIR'] || 'data');
 
 /** The keys of releases: the private key signs the registry, with the public one shops verify it. */
 export interface ReleaseKey extends DocumentKey {

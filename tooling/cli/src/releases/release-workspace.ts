@@ -89,7 +89,8 @@ const NAMED = /^["']?([^"':]+)["']?:/gm;
  * @throws PlainFailure while a changeset of the package has not become a version
  */
 export function changesOf(root: string, { name, folder, version }: WorkspacePackage): string | undefined {
-  const pending = changesetsOf(root, name);
+  const changesets = Object.entries(namedInChangesets(root));
+  const pending = changesets.flatMap(([file, named]) => (named.includes(name) ? [file] : []));
   if (pending.length > 0)
     throw new PlainFailure(
       `${pending.join(', ')} is not part of a version yet. Run \`pnpm versions\` and commit, then release.`,
@@ -99,12 +100,6 @@ export function changesOf(root: string, { name, folder, version }: WorkspacePack
   const sections = readFileSync(file, 'utf8').split(/^## /m);
   const entry = sections.find((section) => section.startsWith(`${version}\n`));
   return entry?.slice(version.length).trim();
-}
-
-function changesetsOf(root: string, name: string): string[] {
-  return Object.entries(namedInChangesets(root))
-    .filter(([, named]) => named.includes(name))
-    .map(([file]) => file);
 }
 
 /** The packages that each waiting changeset names, by its file. */

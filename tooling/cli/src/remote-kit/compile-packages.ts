@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
-import { withKitNames } from './kit-specifiers.ts';
-import { moduleFiles, PACKED_PACKAGES, packageEntries } from './package-entries.ts';
+import { PlainFailure, type ProcessGroup, runOrFail } from '@shop/processes';
+import { moduleFiles, PACKED_PACKAGES, packageEntries, withKitNames } from './package-entries.ts';
 
 /** Types of modules that only a build has. */
 const AMBIENT = ['shell/src/environment.d.ts', 'shared/testing/src/alone/remote-alone.d.ts'];
@@ -84,13 +83,7 @@ async function compile(
       include: [],
     }),
   );
-  const { succeeded, output: errors } = await runToEnd(group, {
-    name: `tsc for ${side}`,
-    file: path.join(root, 'node_modules/.bin/tsc'),
-    arguments: ['-p', project, '--checkers', '1'],
-    folder: root,
-    environment: process.env,
-  });
-  rmSync(project);
-  if (!succeeded) throw new PlainFailure(`${errors}\nThe kit could not be compiled.`);
+  const file = path.join(root, 'node_modules/.bin/tsc');
+  const task = { name: `tsc for ${side}`, file, arguments: ['-p', project, '--checkers', '1'], folder: root };
+  await runOrFail(group, task, 'The kit could not be compiled.').finally(() => rmSync(project));
 }

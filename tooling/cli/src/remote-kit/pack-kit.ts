@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { versionOf } from '@shop/build';
-import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
+import { type ProcessGroup, runOrFail } from '@shop/processes';
 import { build } from 'esbuild';
-import { bundledPackages } from '../surfaces/read-remote-surface.ts';
+import { bundledPackages } from '../surfaces/read-surfaces.ts';
 import { namesIn, type SourceNames } from '../surfaces/source-names.ts';
 import { compilePackages } from './compile-packages.ts';
 import type { GivenKit } from './create-repository.ts';
@@ -37,7 +37,9 @@ export async function packKit(group: ProcessGroup, root: string, target: string)
   write('tsconfig.json', { compilerOptions: typeOptions(root) });
   write('package.json', kitPackageFile(root, kit, version));
   writeFileSync(path.join(kit, 'README.md'), kitReadme(version));
-  await npmPack(group, kit, target);
+  const packing = ['pack', '--ignore-scripts', '--silent', '--pack-destination', target];
+  const task = { name: 'npm pack', file: 'npm', arguments: packing, folder: kit };
+  await runOrFail(group, task, 'The kit could not be packed.');
   return path.join(target, `shop-remote-kit-${version}.tgz`);
 }
 
@@ -97,17 +99,6 @@ function typeOptions(root: string): object {
   const optionsOf = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).compilerOptions;
   const types = ['@shop/remote-kit/environment'];
   return { ...optionsOf('tsconfig.base.json'), ...optionsOf('tsconfig.browser.json'), types };
-}
-
-async function npmPack(group: ProcessGroup, kit: string, target: string): Promise<void> {
-  const { succeeded, output } = await runToEnd(group, {
-    name: 'npm pack',
-    file: 'npm',
-    arguments: ['pack', '--ignore-scripts', '--silent', '--pack-destination', target],
-    folder: kit,
-    environment: process.env,
-  });
-  if (!succeeded) throw new PlainFailure(`${output}\nThe kit could not be packed.`);
 }
 
 /** @param version of the kit and its shell */

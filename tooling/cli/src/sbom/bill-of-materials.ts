@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ListedPackage } from './listed-packages.ts';
+
+/** A package as the package manager lists it: the version of a workspace package begins with `link:`. */
+export interface ListedPackage {
+  name?: string;
+  from?: string;
+  version?: string;
+  path: string;
+  dependencies?: Record<string, ListedPackage>;
+}
 
 type License = { expression: string } | { license: { name: string } };
 

@@ -1,4 +1,4 @@
-import type { StandIns } from './services.ts';
+import type { StandIns } from './stand-ins.ts';
 
 const demoPassword = 'Parts-2026!';
 

@@ -1,18 +1,10 @@
-import {
-  type Environment,
-  inSeconds,
-  loadEnvironment,
-  PlainFailure,
-  type ProcessGroup,
-  stopwatch,
-  workspaceRoot,
-} from '@shop/processes';
+import { type Environment, inSeconds, type ProcessGroup, stopwatch, workspaceRoot } from '@shop/processes';
 import { buildAll } from '../build-all.ts';
 import { admitHere } from '../releases/admit-here.ts';
-import { dataDirectoryOf } from '../releases/site-folder.ts';
+import { dataDirectoryOf } from '../releases/release-key.ts';
 import { greeting } from './greeting.ts';
 import { requestedPort } from './requested-port.ts';
-import { neededStandIns, refuseStandIns } from './services.ts';
+import { neededStandIns, requestedSettings } from './stand-ins.ts';
 import { startShop } from './start-shop.ts';
 
 /**
@@ -21,9 +13,7 @@ import { startShop } from './start-shop.ts';
  */
 export async function runShop(group: ProcessGroup): Promise<number> {
   const elapsed = stopwatch();
-  const environment = loadEnvironment(workspaceRoot);
-  const refusal = refuseStandIns(environment);
-  if (refusal) throw new PlainFailure(refusal);
+  const environment = requestedSettings();
   const port = await requestedPort(environment);
   const dataDir = dataDirectoryOf(workspaceRoot, environment);
   const print = (line: string) => console.log(line);

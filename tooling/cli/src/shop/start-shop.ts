@@ -10,8 +10,7 @@ import {
   workspaceRoot,
 } from '@shop/processes';
 import { localRegistryKey, releaseKey } from '../releases/release-key.ts';
-import { neededStandIns } from './services.ts';
-import { startStandIns } from './start-stand-ins.ts';
+import { neededStandIns, startStandIns } from './stand-ins.ts';
 
 export interface ShopOptions {
   port: number;
@@ -46,7 +45,7 @@ export interface RunningShop {
  * @throws PlainFailure with the message of the process that could not start; nothing is left running
  */
 export async function startShop(options: ShopOptions, group = new ProcessGroup()): Promise<RunningShop> {
-  const { port, dataDir, onOutput = printOn } = options;
+  const { port, dataDir, onOutput = (text, stream) => void process[stream].write(text) } = options;
   const url = `http://localhost:${port}`;
   const environment = withoutUnset({ ...process.env, ...options.env });
   const standIns = neededStandIns(environment);
@@ -81,7 +80,6 @@ export async function startShop(options: ShopOptions, group = new ProcessGroup()
       name: 'backend',
       file: process.execPath,
       arguments: ['--enable-source-maps', path.join(distFolder, 'backend/main.js')],
-      folder: workspaceRoot,
       environment: settings,
       onOutput,
     });
@@ -108,7 +106,3 @@ const demoShop: Environment = {
 /** An unset setting must not override one that the shop is started with. */
 const withoutUnset = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));
-
-function printOn(text: string, stream: 'stdout' | 'stderr'): void {
-  process[stream].write(text);
-}

@@ -1,4 +1,4 @@
-import { inSeconds, PlainFailure, type ProcessGroup, stopwatch } from '@shop/processes';
+import { chosenByName, inSeconds, type ProcessGroup, stopwatch } from '@shop/processes';
 import type { Counts, Step, StepResult } from './step.ts';
 
 const LANES = 2;
@@ -10,14 +10,9 @@ const MAX_NAMED = 40;
  * @throws PlainFailure for an unknown name
  */
 export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
-  const known = steps.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new PlainFailure(`There is no step ${unknown.join(', ')}, only ${known.join(', ')}.`);
-  const needed = steps.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs);
-  return names.length === 0
-    ? steps
-    : steps.filter(({ name }) => names.includes(name) || needed.includes(name));
+  const chosen = chosenByName(steps, names, (unknown) => `There is no step ${unknown}`);
+  const needed = chosen.flatMap(({ needs }) => needs);
+  return steps.filter((step) => chosen.includes(step) || needed.includes(step.name));
 }
 
 /** What all steps together have come to. */
@@ -80,15 +75,15 @@ async function runStep(
   return result;
 }
 
-function sum(counts: readonly Counts[]): Counts {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
-}
+const sum = (counts: readonly Counts[]): Counts =>
+  counts.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
 
 /** The last line of `pnpm test`: `12 passed, 0 failed`. Skipped tests are named only if there are some. */
 export function summaryLine({ passed, failed, skipped }: Counts): string {

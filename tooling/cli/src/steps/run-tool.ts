@@ -1,8 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, type ProcessGroup, runToEnd, type TaskResult, workspaceRoot } from '@shop/processes';
-import { asTests, type StepResult } from './step.ts';
-import { countVitest, failedInVitest, readReport } from './test-report.ts';
+import { provideTestBrowser } from '@shop/testkit/browser';
+import { asFailedCheck, asTests, type Step, type StepResult } from './step.ts';
+import {
+  countPlaywright,
+  countVitest,
+  failedInPlaywright,
+  failedInVitest,
+  readReport,
+} from './test-report.ts';
 
 export type Arguments = readonly string[];
 type Settings = Readonly<Record<string, string>>;
@@ -40,6 +47,29 @@ export async function vitest(
   return { ...asTests(countVitest(report), succeeded, output, failures), report };
 }
 
+/** Only `pnpm test:long` runs the tests with this tag. */
+const LONG = '@long';
+
+/**
+ * A step that runs tests in a browser.
+ * @param name of the step; its report is kept under it
+ * @param which the long ones, or all others
+ */
+export const playwright = (name: string, which: '--grep' | '--grep-invert'): Step['run'] =>
+  asFailedCheck(async (group, print) => {
+    const file = reportFile(name);
+    const browser = await provideTestBrowser(group, (line) => print(`  ${line}`));
+    const reporters = 'dot,./tooling/testkit/src/browser/page-at-failure.reporter.ts,json';
+    const { succeeded, output } = await tool(
+      group,
+      'playwright',
+      ['test', '--config', 'e2e/playwright.config.ts', `--reporter=${reporters}`, which, LONG],
+      { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    );
+    const report = readReport(file);
+    return asTests(countPlaywright(report), succeeded, output, failedInPlaywright(report));
+  });
+
 function run(
   group: ProcessGroup,
   name: string,
@@ -48,7 +78,7 @@ function run(
   settings: Settings,
 ): Promise<TaskResult> {
   const environment = { ...process.env, ...settings };
-  const task = { name, file, arguments: parameters, folder: workspaceRoot, environment };
+  const task = { name, file, arguments: parameters, environment };
   return runToEnd(group, task, HANG_MILLISECONDS);
 }
 
@@ -56,7 +86,7 @@ function run(
  * Where a test tool writes its report. An earlier run's report is deleted, so that it is not mistaken for
  * this one's.
  */
-export function reportFile(step: string): string {
+function reportFile(step: string): string {
   const file = path.join(distFolder, '.reports', `${step}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });

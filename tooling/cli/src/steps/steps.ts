@@ -1,6 +1,5 @@
 import type { TaskResult } from '@shop/processes';
-import { playwright } from './browser-tests.ts';
-import { node, tool, vitest } from './run-tool.ts';
+import { node, playwright, tool, vitest } from './run-tool.ts';
 import { asOneCheck, type Step, type StepResult } from './step.ts';
 
 /** Each of several checkers resolves the shared types again: together they take more than twice as long. */

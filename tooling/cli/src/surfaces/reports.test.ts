@@ -4,8 +4,7 @@ import { devRegistry, remoteNames } from '@shop/build';
 import { workspaceRoot } from '@shop/processes';
 import { wrongClaims } from '@shop/registry';
 import { describe, expect, test } from 'vitest';
-import { readRemoteSurface } from './read-remote-surface.ts';
-import { readShellSurface } from './read-shell-surface.ts';
+import { readRemoteSurface, readShellSurface } from './read-surfaces.ts';
 import { refuseShell } from './reports.ts';
 import { type ReportAge, remoteReport, shellReport } from './surface-report.ts';
 

@@ -4,8 +4,7 @@ import { offersOf, refuseVersion } from '@shop/backend/surfaces';
 import { remoteNames } from '@shop/build';
 import { PlainFailure } from '@shop/processes';
 import { SHELL, type ShellSurface } from '@shop/registry';
-import { readRemoteSurface } from './read-remote-surface.ts';
-import { readShellSurface } from './read-shell-surface.ts';
+import { readRemoteSurface, readShellSurface } from './read-surfaces.ts';
 import { presentShellReport, remoteReport, shellReportBefore, writeReport } from './surface-report.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PlainFailure, type ProcessGroup, runToEnd, workspaceRoot } from '@shop/processes';
+import { PlainFailure, type ProcessGroup, runToEnd } from '@shop/processes';
 import { findChromium, findHeadlessShell, findTestBrowser } from './find-chromium.ts';
 import { type Installation, installations, mayInstallPackages, testInstallations } from './installations.ts';
 
@@ -51,7 +51,7 @@ export async function provideBrowser(group: ProcessGroup, print: Print, machine:
   for (const { announcement, file, parameters, timeoutMs } of machine.installations) {
     print(announcement);
     const environment = { ...machine.environment, DEBIAN_FRONTEND: 'noninteractive' };
-    const task = { name: announcement, file, arguments: parameters, folder: workspaceRoot, environment };
+    const task = { name: announcement, file, arguments: parameters, environment };
     const { output } = await runToEnd(group, task, timeoutMs);
     // The installer's exit code does not matter: what counts is a browser that starts.
     const installed = machine.find();

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { neededStandIns, refuseStandIns } from './services.ts';
+import { findFreePort, ProcessGroup } from '@shop/processes';
+import { sourceTree } from '@shop/testkit/files';
+import { expect, onTestFinished, test } from 'vitest';
+import { neededStandIns, requestedSettings, startStandIns } from './stand-ins.ts';
 
 const firebase = {
   FIREBASE_PROJECT_ID: 'shop',
@@ -32,10 +34,35 @@ test('a service with incomplete keys gets no stand-in: the backend refuses it', 
 });
 
 test('production refuses stand-ins in one line that names the missing keys', () => {
-  expect(refuseStandIns({ NODE_ENV: 'production', ...firebase })).toBe(
+  const NODE_ENV = 'production';
+  expect(() => requestedSettings({ NODE_ENV, ...firebase })).toThrow(
     'Stand-ins never run under NODE_ENV=production: set STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, ' +
       'STRIPE_WEBHOOK_SECRET (see .env.example).',
   );
-  expect(refuseStandIns({ NODE_ENV: 'production', ...firebase, ...stripe })).toBeUndefined();
-  expect(refuseStandIns({})).toBeUndefined();
+  expect(requestedSettings({ NODE_ENV, ...firebase, ...stripe })).toMatchObject(stripe);
+  expect(requestedSettings({})).toEqual({});
+});
+
+async function cardsAddress(wantedCardsPort: number): Promise<string | undefined> {
+  const group = new ProcessGroup();
+  onTestFinished(() => group.stop());
+  const settings = await startStandIns(group, {
+    standIns: { identity: true, cards: true, mail: true },
+    shopOrigin: 'http://localhost:65535',
+    backendOrigin: 'http://localhost:65535',
+    wantedCardsPort,
+    dataDirectory: sourceTree({}),
+    environment: process.env,
+    onOutput: () => {},
+  });
+  return settings['STRIPE_API_URL'];
+}
+
+test('the card stand-in uses its preferred port', async () => {
+  const port = await findFreePort();
+  expect(await cardsAddress(port)).toMatch(new RegExp(`:${port}$`));
+});
+
+test('without a port after the highest one the card stand-in uses any', async () => {
+  expect(await cardsAddress(65_536)).toMatch(/:\d+$/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseNodeVersion } from './node-version.ts';
+import { refuseNodeVersion } from './require-node.ts';
 
 test('accepts Node 20.19 and everything after it', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '25.1.0']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withKitNames } from './kit-specifiers.ts';
+import { withKitNames } from './package-entries.ts';
 
 const entries = new Map([
   ['@shop/host', 'shared/host/src/index.ts'],
