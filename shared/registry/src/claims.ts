@@ -1,15 +1,15 @@
 import { givenReleases } from './all-releases.ts';
 import { delegatedRemote } from './delegation.ts';
 import type { Registry, RegistryEntry, Release, RemoteRoute } from './registry.ts';
+import { matchRoute } from './route-match.ts';
 import {
   depthBelow,
   depthReached,
   isPagePattern,
   isShopPath,
-  matchRoute,
   overlap,
   patternSegments,
-} from './routes.ts';
+} from './route-pattern.ts';
 import type { Delegation } from './schemas.ts';
 
 /** What a release claims for its remote. */

@@ -50,7 +50,8 @@ export {
   suffices,
   unprovenReleases,
 } from './release-chain.ts';
-export { claimOf, isShopPath, type MatchedRoute, matchRoute } from './routes.ts';
+export { claimOf, type MatchedRoute, matchRoute } from './route-match.ts';
+export { isShopPath } from './route-pattern.ts';
 export type {
   Credential,
   CredentialAction,

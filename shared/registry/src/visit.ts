@@ -9,7 +9,8 @@ import {
   releaseId,
   type UnfitReleases,
 } from './registry.ts';
-import { claimOf, isShopPath } from './routes.ts';
+import { claimOf } from './route-match.ts';
+import { isShopPath } from './route-pattern.ts';
 
 /** A release in one visit. */
 export interface VisitedRelease extends Release {

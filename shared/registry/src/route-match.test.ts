@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimOf, matchRoute } from './routes.ts';
+import { claimOf, matchRoute } from './route-match.ts';
 
 const routes = ['/', '/home', '/part/:id', '/part/sale', '/:list/sale/:id'].map((path) => ({ path }));
 const matched = (pathname: string) => matchRoute(routes, pathname);
