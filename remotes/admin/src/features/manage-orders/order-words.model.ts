@@ -7,6 +7,13 @@ import {
   totalOfLines,
 } from '@shop/contracts';
 
+/** Where the list is, and the pages of its orders. */
+export const manageOrders = {
+  path: '/dashboard/manageOrders',
+  name: 'Manage All Orders',
+  gone: 'There is no such order.',
+};
+
 /** Names an order in the row's actions. */
 export const orderName = ({ number, name }: Order): string => `order ${number} of ${name}`;
 

@@ -3,7 +3,7 @@ import { Button, Card, TextField } from '@shop/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Parcel, parcelNamed, parcelsOf } from '../printing/parcels.model.ts';
 import { useShipOrders } from './ship-orders.mutation.ts';
-import { ShipmentFields, shipmentOf } from './shipment-fields.component.tsx';
+import { ShipmentFields, shipmentOf } from './shipment.form.tsx';
 import { shippingResult } from './shipping-result.model.ts';
 
 interface ShipDeskProps {
