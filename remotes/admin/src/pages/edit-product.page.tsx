@@ -3,9 +3,8 @@ import { type PathParams, usePageTitle } from '@shop/host';
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { EditProductForm } from '../features/edit-product/edit-product.form.tsx';
+import { EditProductForm, PRODUCT_GONE, productQuery } from '../features/edit-product/edit-product.form.tsx';
 import { ProductHistory } from '../features/edit-product/product-history.component.tsx';
-import { PRODUCT_GONE, productQuery } from '../features/edit-product/read-product.query.ts';
 
 export const preload = ({ id = '' }: PathParams): Promise<void> =>
   queryClient.prefetchQuery(productQuery(id));

@@ -1,4 +1,10 @@
-import type { PartAttribute, StockReason } from '@shop/contracts';
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  type PartAttribute,
+  parseWholeNumber,
+  type StockReason,
+} from '@shop/contracts';
 import type { TypedBreak } from './typed-breaks.model.ts';
 
 /** A picture of a form: one that is to be uploaded, or the URL of a stored one. */
@@ -68,3 +74,16 @@ export function checkAttributes(typed: string): string | true {
   const wrong = lines(typed).find((line) => !ATTRIBUTE.test(line));
   return wrong ? `“${wrong.trim()}” needs a name, a colon and a value.` : true;
 }
+
+/** @returns the typed dollars, or the text where it is not an amount, so that the server names the field */
+export function typedDollars(typed: string): number | string {
+  const cents = centsFromDollars(typed);
+  return cents === undefined ? typed : dollarsFromCents(cents);
+}
+
+/** A price as it is typed: with both digits of its cents, if it has any. */
+export const dollarsText = (dollars: number): string =>
+  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+
+/** The same for a whole number. */
+export const typedCount = (typed: string): number | string => parseWholeNumber(typed) ?? typed;

@@ -1,5 +1,5 @@
 import { MAX_PRICE_BREAKS, type PriceBreak, priceBreakProblems } from '@shop/contracts';
-import { dollarsText, typedCount, typedDollars } from './typed-number.ts';
+import { dollarsText, typedCount, typedDollars } from './product-values.model.ts';
 
 /** A price break as typed. */
 export interface TypedBreak {

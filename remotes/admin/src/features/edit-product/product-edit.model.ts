@@ -2,12 +2,14 @@ import { formatCount, type Part, parseWholeNumber } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import {
   attributesText,
+  dollarsText,
   emptyValues,
   type ProductValues,
   typedAttributes,
+  typedCount,
+  typedDollars,
 } from '../../product-form/product-values.model.ts';
 import { breaksPayload, typedBreaksOf } from '../../product-form/typed-breaks.model.ts';
-import { dollarsText, typedCount, typedDollars } from '../../product-form/typed-number.ts';
 
 /** The fields in the form's order. */
 export const editFields = [

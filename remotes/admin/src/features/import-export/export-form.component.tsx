@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, type ImportKind, importKinds } from '@shop/contracts';
 import { Button, Card, SelectField } from '@shop/ui';
 import { useState } from 'react';
-import { useSaveFile } from './save-file.mutation.ts';
+import { useSaveFile } from '../../files/save-file.ts';
 
 const formats = [
   { format: 'xlsx', label: 'workbook' },

@@ -1,3 +1,5 @@
+import { call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import { type MailState, mailKinds, mailReads, mailStates, messages } from '@shop/contracts';
 import type { Mail } from '@shop/contracts/calls';
 import { useWrite } from '@shop/lists';
@@ -5,10 +7,33 @@ import { formatMoment } from '@shop/orders';
 import { Button, type Column, EmptyState, StatusPill, type StatusTone } from '@shop/ui';
 import { useMemo } from 'react';
 import { useList } from '../../lists/list.hook.ts';
+import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
+import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { mailOptions, mailsSource, states } from './list-mails.query.ts';
+
+const isState = (name: string): name is MailState => Object.hasOwn(mailStates, name);
+
+const states = Object.keys(mailStates).filter(isState);
+
+/** Mails are not sorted, and filtered by their state. */
+const mailOptions: ListOptions<never, MailState> = {
+  sorts: [],
+  filter: { name: 'state', values: states },
+};
+
+/** The mails, newest first. */
+function mailsSource({ filter }: ListView<never, MailState>): ListSource<Mail> {
+  const asked = filter ? { state: filter } : {};
+  return {
+    keyOf: (choice) => pagesKey('GET /mails', { query: asked }, choice),
+    read: async (from, signal) =>
+      (await call('GET /mails', { query: { ...asked, ...from }, signal })).toReversed(),
+  };
+}
+
+export const preloadMails = (): Promise<void> => preloadList(mailsSource, mailOptions);
 
 const filters = states.map((value) => ({ value, label: mailStates[value] }));
 

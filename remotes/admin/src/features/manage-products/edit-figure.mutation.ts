@@ -5,7 +5,7 @@ import type { BodyOf } from '@shop/contracts/calls';
 import { useToasts } from '@shop/host';
 import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { typedDollars } from '../../product-form/typed-number.ts';
+import { typedDollars } from '../../product-form/product-values.model.ts';
 
 const write = 'PATCH /managePart/{id}';
 

@@ -7,8 +7,7 @@ import { LongText } from '../../lists/long-text.component.tsx';
 import { useEditFigure } from './edit-figure.mutation.ts';
 import { EditedFigure } from './edited-figure.component.tsx';
 import type { SortedProducts } from './list-products.query.ts';
-import { ProductActions } from './product-actions.component.tsx';
-import { StockState } from './product-stock.component.tsx';
+import { ProductActions, StockState } from './product-actions.component.tsx';
 
 interface ProductsTableProps extends ListRows<Part, SortedProducts> {
   /** What all products that match are, as parameters of an address. */
