@@ -7,8 +7,7 @@ import { Link } from 'react-router-dom';
 import { FitPill } from '../../fit/fit-pill.component.tsx';
 import { numberKinds } from '../../shop/number-kinds.ts';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable } from '../../shop/stock.model.ts';
-import { stockText } from '../../shop/stock-text.ts';
+import { isOrderable, stockText } from '../../shop/stock.model.ts';
 import { TellMeLink } from '../../shop/tell-me-link.component.tsx';
 
 interface FrameProps {

@@ -3,9 +3,8 @@ import { AddToCart } from '@shop/lists';
 import { buttonClass, Card, Picture, Price, Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isOrderable } from '../../shop/stock.model.ts';
+import { isOrderable, type StockState, stockState } from '../../shop/stock.model.ts';
 import { TellMeLink } from '../../shop/tell-me-link.component.tsx';
-import { StockFigure } from './stock-figure.component.tsx';
 
 interface FrameProps {
   picture: ReactNode;
@@ -121,5 +120,21 @@ export function PartCardSkeleton() {
       ]}
       action={<Skeleton className="min-h-11 pointer-fine:min-h-9" />}
     />
+  );
+}
+
+const notes: Record<StockState, string> = {
+  orderable: '',
+  'below-minimum': ', below the minimum',
+  none: ', out of stock',
+};
+
+/** The units in stock, and a note when they do not suffice for an order. */
+function StockFigure({ part }: { part: Part }) {
+  const state = stockState(part);
+  return (
+    <span className={state === 'orderable' ? undefined : 'font-medium text-warning'}>
+      {formatCount(part.quantity) + notes[state]}
+    </span>
   );
 }
