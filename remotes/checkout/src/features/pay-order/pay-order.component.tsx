@@ -1,13 +1,15 @@
-import { ApiProblem } from '@shop/api-client';
-import type { TradeOrder } from '@shop/contracts';
+import { ApiProblem, call } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
+import { messages, type Order, orderReads, type TradeOrder } from '@shop/contracts';
+import { useToasts } from '@shop/host';
 import { buttonClass, Card, EmptyState, ErrorState, Skeleton } from '@shop/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HoldNote } from '../../hold-note/hold-note.component.tsx';
 import { CardPayment } from './card-payment.component.tsx';
 import { OrderSummary } from './order-summary.component.tsx';
 import { PaymentDone, PaymentProcessing } from './payment-done.component.tsx';
-import { useSettlePayment } from './settle-payment.hook.ts';
 
 /** The payment of an order (docs/specification.md#payment): one payment pays all its lines. */
 export function PayOrder({ query }: { query: UseQueryResult<TradeOrder> }) {
@@ -62,4 +64,52 @@ function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => 
   return (
     <ErrorState wholePage title="The order could not be loaded." detail={error.message} onRetry={onRetry} />
   );
+}
+
+/**
+ * What follows a card payment: the toast, the report to the server, and refetching the orders.
+ * @param line one of the order
+ * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`,
+ * to be called with a payment that the provider still processes; `processing`, whether there is one
+ */
+function useSettlePayment(line: Order | undefined): {
+  transactionId: string | undefined;
+  processing: boolean;
+  settle: (transactionId: string) => void;
+  awaitDecision: (transactionId: string) => void;
+} {
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const [transactionId, setTransactionId] = useState<string>();
+  const [processing, setProcessing] = useState(false);
+
+  function reportAndRefetch(id: string): void {
+    if (!line) return;
+    void reportPayment(line, id).then(() =>
+      client.invalidateQueries(staleAfter<'PATCH /order/{id}'>(orderReads)),
+    );
+  }
+
+  function settle(id: string): void {
+    setTransactionId(id);
+    toasts.success(messages.paymentCompleted);
+    reportAndRefetch(id);
+  }
+
+  function awaitDecision(id: string): void {
+    setProcessing(true);
+    reportAndRefetch(id);
+  }
+
+  return { transactionId, processing, settle, awaitDecision };
+}
+
+/**
+ * Asks the server to check the payment of a line's order now. The server learns of the payment by itself too, so a
+ * failure is not shown to the buyer.
+ * @param transactionId the provider's id of the payment
+ */
+async function reportPayment({ _id: id, partsId }: Order, transactionId: string): Promise<void> {
+  const body = { productId: partsId, transactionId };
+  await call('PATCH /order/{id}', { params: { id }, body }).catch(() => {});
 }
