@@ -4,11 +4,11 @@ import { Fact, Picture, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BuyerFacts } from './buyer-facts.component.tsx';
-import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatMoment } from './moment.model.ts';
 import { moneyText, OrderMoney } from './order-money.component.tsx';
 import { OrderNumbers } from './order-numbers.component.tsx';
 import { LastReturn, OrderReturns } from './order-returns.component.tsx';
+import { lineOutcomes } from './order-status.model.ts';
 import { Tracking } from './tracking.component.tsx';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0';

@@ -10,10 +10,9 @@ import { host } from '@shop/host';
 import { OrderTotal } from '@shop/lists';
 import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
 import { BuyerFacts } from './buyer-facts.component.tsx';
-import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatDay } from './moment.model.ts';
 import { OrderMoney } from './order-money.component.tsx';
-import { type OrderStatus, statusOfLines } from './order-status.model.ts';
+import { lineOutcomes, type OrderStatus, statusOfLines } from './order-status.model.ts';
 
 const states: Record<OrderStatus, string> = {
   unpaid: 'Not paid yet',
