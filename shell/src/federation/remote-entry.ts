@@ -1,7 +1,6 @@
 import { isRecord } from '@shop/contracts';
 import type { Release, ReleaseManifest } from '@shop/registry';
-import { fetchJson } from './fetch-json.ts';
-import { inlinedJson } from './inlined-json.ts';
+import { fetchJson, inlinedJson } from './fetch-json.ts';
 
 /** The script of a release's container. */
 export interface RemoteEntry {
