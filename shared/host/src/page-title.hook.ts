@@ -1,7 +1,6 @@
 import { pageDescription, pageTitle } from '@shop/contracts';
 import { useEffect } from 'react';
 
-/** Sets the document's title. */
 export function showPageTitle(title: string): void {
   document.title = pageTitle(title);
 }

@@ -14,7 +14,6 @@ type DeletionName = Extract<WriteName, `DELETE ${string}/{id}`>;
 export interface DeletionSettings<Item, Name extends DeletionName> {
   /** The call that deletes an item by its id. */
   name: Name;
-  /** The calls that the contract names as stale after it. */
   reads: StaleReads<Name>;
   /** The success message. One deletion may take further items with it. */
   message: (item: Item, deletedCount: number) => string;

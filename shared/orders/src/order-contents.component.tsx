@@ -24,7 +24,6 @@ interface OrderContentsProps {
   mailable?: boolean;
   /** The state of a line that stands, beside others. */
   stateOf: (line: Order) => ReactNode;
-  /** More facts. */
   children?: ReactNode;
 }
 
@@ -159,7 +158,6 @@ function Lines({ order, listPath, stateOf }: Pick<OrderContentsProps, 'order' | 
 
 interface LineProps {
   line: EndedLine | Order;
-  /** Of its own page. */
   path: string;
   state: ReactNode;
   /** Its amount is not part of the total. */

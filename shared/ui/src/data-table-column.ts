@@ -25,7 +25,6 @@ export interface Column<Row> {
 
 /** By which column a table is sorted. */
 export interface TableSort {
-  /** The column's key. */
   column: string;
   descending: boolean;
 }

@@ -15,7 +15,6 @@ import { scrollPositions } from './scroll-positions.ts';
 import { SelectField } from './select-field.component.tsx';
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
   caption: string;
   /** The same array at each render, if the table is long: otherwise every row is rendered again. */
   columns: readonly Column<Row>[];
@@ -163,7 +162,6 @@ const keyOf = ({ key }: { key: string }): string => key;
 
 interface DataTableHeadProps<Row> {
   column: Column<Row>;
-  /** The table's present sort. */
   sort: TableSort | undefined;
   onSort: (sort: TableSort | undefined) => void;
 }

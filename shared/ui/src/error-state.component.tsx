@@ -2,7 +2,6 @@ import { Button } from './button.component.tsx';
 import { useFocusHandover } from './focus-return.ts';
 
 export interface ErrorStateProps {
-  /** What happened. */
   title: string;
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;

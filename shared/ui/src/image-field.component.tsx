@@ -12,7 +12,6 @@ export interface ImageFieldProps extends FieldTexts {
   onChange: (file: File | undefined) => void;
   /** URL of the stored picture; shown as long as no file is chosen. */
   current?: string | undefined;
-  /** The picture is being uploaded. */
   busy?: boolean;
   /** The upload failed: the field says so, keeps the picture and offers a retry. */
   failed?: boolean;

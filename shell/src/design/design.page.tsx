@@ -6,7 +6,6 @@ import { Colours, Radii, Spacing, TypeScale } from './token-specimens.component.
 
 const themes = ['light', 'dark'] as const;
 
-/** The tokens, the kit, and the shell's own toasts. */
 const shown: Readonly<Record<string, ReactNode>> = {
   Colours: <Colours />,
   Type: <TypeScale />,
@@ -69,7 +68,6 @@ function Motion() {
   );
 }
 
-/** The toasts, in the page's own theme. */
 function ToastSpecimens() {
   const toasts = useToasts();
   return (

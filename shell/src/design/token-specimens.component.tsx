@@ -37,7 +37,6 @@ export function TypeScale() {
   ));
 }
 
-/** Multiples of 4 px. */
 const steps = [1, 2, 3, 4, 6, 8, 10, 12];
 
 /** The spacing scale. */

@@ -4,9 +4,7 @@ import { fetchJson, inlinedJson } from './fetch-json.ts';
 
 /** The script of a release's container. */
 export interface RemoteEntry {
-  /** Absolute URL of the script. */
   url: string;
-  /** The container's name. */
   container: string;
   /** How it is loaded: as a script that sets a global variable, or as an ES module. */
   type: 'global' | 'module';

@@ -37,7 +37,6 @@ export interface RemotePart<Props> {
   load(): Promise<LoadedPart<Props>>;
   /** The first load's end, successful or not. */
   firstLoad(): Promise<LoadedPart<Props>>;
-  /** The part is usable. */
   started(): void;
   /**
    * Gives up the release of a part that failed before it was usable.

@@ -58,7 +58,6 @@ const shopEntries = (shop: ShopDetails): readonly FooterEntry[] => [
   { label: 'Press Kit', to: shop.links.pressKit ?? '/pressKit' },
 ];
 
-/** The shop's social networks, those that its settings name. */
 const socialEntries = ({ links }: ShopDetails): readonly FooterEntry[] =>
   [
     { label: 'X', to: links.x },

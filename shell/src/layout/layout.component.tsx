@@ -31,7 +31,6 @@ export function Layout(header: ComponentProps<typeof Header>) {
   );
 }
 
-/** Prepares the provider's button. */
 function useWarmIdentity(): void {
   const { pathname } = useLocation();
   const offersSignIn = pathname === '/login' || pathname === '/signUp';

@@ -11,7 +11,6 @@ interface HistoryEvent {
   name?: string;
 }
 
-/** Events that are shown at a time. */
 const STEP = 10;
 
 interface HistoryListProps<Event extends HistoryEvent> {
@@ -72,6 +71,5 @@ const ACTORS: Readonly<Record<string, string>> = {
   'command-line': 'an operator',
 };
 
-/** Who did it. */
 const eventActor = ({ actor, name }: Pick<HistoryEvent, 'actor' | 'name'>): string =>
   ACTORS[actor] ?? name ?? 'a former user';

@@ -18,7 +18,6 @@ import { PAGE_SIZES } from './list-address.model.ts';
 import type { Row } from './list-page.query.ts';
 import type { ListRows } from './list-table.component.tsx';
 
-/** How many rows a list has. */
 interface ListTotal {
   count: number;
   /** There are more, which nobody has counted. */
@@ -39,9 +38,7 @@ interface SearchableListProps<Item extends Row, Sort extends string, Filter exte
   filters?: readonly { value: Filter; label: string }[];
   /** Without a table, the height of its rows cannot be chosen. */
   isTable?: boolean;
-  /** Further controls. */
   children?: ReactNode;
-  /** Shown while the list loads. */
   skeleton?: ReactNode;
   /** Shown when there are no rows at all. */
   empty?: ReactNode;

@@ -38,7 +38,6 @@ interface ProductFormProps {
   onSubmit: FormEventHandler & (() => Promise<void>);
 }
 
-/** The form of a new or an edited product. */
 export function ProductForm(props: ProductFormProps) {
   const { form, quantity, stock, pictureRules = {}, current, upload, submitLabel, onSubmit } = props;
   const { control, register } = form;

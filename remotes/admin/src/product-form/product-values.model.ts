@@ -65,7 +65,6 @@ export const typedAttributes = (typed: string): PartAttribute[] =>
     return name && value ? [{ name, value }] : [];
   });
 
-/** The attributes as they are typed. */
 export const attributesText = (attributes: readonly PartAttribute[] = []): string =>
   attributes.map(({ name, value }) => `${name}: ${value}`).join('\n');
 

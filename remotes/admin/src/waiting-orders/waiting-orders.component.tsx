@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 interface WaitingOrdersNoteProps {
-  /** The call that counts them. */
   name: 'GET /managePart/{id}/waiting' | 'GET /user/{id}/waiting';
-  /** The product or the user. */
   id: string;
   /** What becomes of them, in sentences. */
   textOf: (waiting: WaitingOrders) => string[];

@@ -4,7 +4,6 @@ import { FitNote } from './fit-note.component.tsx';
 import { FitPill } from './fit-pill.component.tsx';
 import { useFits } from './fits.hook.ts';
 
-/** Whether a part fits the chosen vehicle. */
 export function PartFit({ part }: { part: Part }) {
   const vehicle = useChosenVehicle();
   const known = useFits(vehicle?.id, [part._id]).get(part._id);

@@ -9,7 +9,6 @@ export interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** A section of the landing page, with its heading. */
 export function HomeSection({ title, headingRef, control, children }: HomeSectionProps) {
   const headingId = useId();
   return (

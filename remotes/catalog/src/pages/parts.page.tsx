@@ -97,11 +97,9 @@ interface ResultsProps {
   query: CatalogueQuery;
   /** `undefined` until it is loaded. */
   page: CataloguePage | undefined;
-  /** Another page is being read. */
   busy: boolean;
 }
 
-/** The list of parts with what narrows and orders it. */
 function Results({ address, query, page, busy }: ResultsProps) {
   // Without a vehicle in the address, parts still say how they fit the chosen one.
   const chosen = useChosenVehicle();

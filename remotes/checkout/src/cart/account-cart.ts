@@ -38,7 +38,6 @@ export function writeCart(client: QueryClient, write: CartWrite): void {
   if (!running) written = drain(client);
 }
 
-/** Waits until every change was answered. */
 export const cartWritten = (): Promise<void> => written;
 
 async function drain(client: QueryClient): Promise<void> {

@@ -10,7 +10,6 @@ interface KeptLineProps {
   /** Its promise ends when the units are kept, or taken back. */
   onUnits: (units: number) => Promise<unknown>;
   onRemove: () => void;
-  /** What is said of it. */
   children: ReactNode;
 }
 

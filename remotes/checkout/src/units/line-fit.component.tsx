@@ -7,7 +7,6 @@ const FitNearScreen = lazy(async () => ({
 
 interface LineFitProps {
   part: string;
-  /** The parts of all lines. */
   parts: readonly string[];
 }
 

@@ -23,7 +23,6 @@ export function describeEvent({ kind, version = '', flag = '', percent }: Releas
 
 const FLAG_STATES: Readonly<Record<string, string>> = { '': 'to its default', 0: 'off', 100: 'on' };
 
-/** Who did it. */
 export function actorOf({ actor, name }: ReleaseEvent): string {
   if (actor === 'system') return 'the shop';
   if (actor === 'command-line') return 'an operator';

@@ -14,7 +14,6 @@ interface SecondFactorFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the code of the account's authenticator app. */
 export function SecondFactorForm({ needed, onCancel }: SecondFactorFormProps) {
   const enterCode = useMutation({
     mutationKey: attemptKey,

@@ -61,7 +61,6 @@ export function MyOrders({ email }: { email: string }) {
 
 const ROWS = ['first', 'second', 'third'];
 
-/** Placeholders of an order's size, while the orders load. */
 function OrderListSkeleton() {
   return (
     <div role="status" aria-label="Loading your orders" className="divide-y divide-line border-y border-line">
@@ -139,7 +138,6 @@ function OlderOrders({ ended, busy, failure, onShow }: OlderOrdersProps) {
 interface NoOrdersProps {
   email: string;
   view: OrderView;
-  /** The words of a search. */
   q: string;
   onShowAll: () => void;
 }

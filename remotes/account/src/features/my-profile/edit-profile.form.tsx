@@ -146,7 +146,6 @@ export function EditProfile({ account, onSaved }: { account: Account; onSaved: (
   );
 }
 
-/** The heights of the form's fields, those side by side first. */
 const FIELDS = [
   ['name', 'h-16'],
   ['email', 'h-16'],
@@ -159,7 +158,6 @@ const FIELDS = [
   ['button', 'h-9 w-32'],
 ] as const;
 
-/** The form's placeholder, while the stored profile loads. */
 function EditProfileSkeleton() {
   return (
     <Card className="max-w-3xl p-4 sm:p-6">

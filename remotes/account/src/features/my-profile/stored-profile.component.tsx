@@ -101,7 +101,6 @@ export function AccountDetails({ account }: { account: Account }) {
   );
 }
 
-/** The face of an account without a photo. */
 function PlaceholderFace() {
   return (
     <svg

@@ -123,7 +123,6 @@ function AddedNotice({ product: { id, name } }: { product: AddedProduct }) {
   );
 }
 
-/** The fields in the form's order. */
 const draftFields = [
   'name',
   'price',

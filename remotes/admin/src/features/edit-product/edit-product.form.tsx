@@ -87,7 +87,6 @@ export function EditProductForm({ part }: { part: Part }) {
 }
 
 interface StockFieldsProps {
-  /** Units in stock. */
   stock: number;
   register: UseFormRegister<ProductValues>;
   errors: FieldErrors<ProductValues>;

@@ -11,7 +11,6 @@ import {
 } from '../../product-form/product-values.model.ts';
 import { breaksPayload, typedBreaksOf } from '../../product-form/typed-breaks.model.ts';
 
-/** The fields in the form's order. */
 export const editFields = [
   'name',
   'price',
@@ -29,7 +28,6 @@ export const editFields = [
   'morePictures',
 ] as const satisfies readonly (keyof ProductValues)[];
 
-/** The fields that the part itself has. */
 const partFields = editFields.filter((field) => field !== 'added' && field !== 'reason');
 
 /** The form before anything is typed. */

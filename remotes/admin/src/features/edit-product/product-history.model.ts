@@ -1,6 +1,5 @@
 import { formatCount, type PartEvent, stockReasons } from '@shop/contracts';
 
-/** What an event says, in words. An unknown kind is shown as it is. */
 const TEXTS: Readonly<Record<string, string>> = {
   'part.added': 'Added',
   'part.edited': 'Edited',

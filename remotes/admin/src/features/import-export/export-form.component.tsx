@@ -8,7 +8,6 @@ const formats = [
   { format: 'csv', label: 'CSV' },
 ] as const;
 
-/** Takes the catalogue out as a file. */
 export function ExportForm() {
   const [kind, setKind] = useState<ImportKind>('parts');
   return (
@@ -56,7 +55,6 @@ interface KindFieldProps {
   onChange: (kind: ImportKind) => void;
 }
 
-/** What a file is about. */
 export function KindField({ label, value, onChange }: KindFieldProps) {
   return (
     <SelectField

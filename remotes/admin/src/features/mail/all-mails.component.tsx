@@ -23,7 +23,6 @@ const mailOptions: ListOptions<never, MailState> = {
   filter: { name: 'state', values: states },
 };
 
-/** The mails, newest first. */
 function mailsSource({ filter }: ListView<never, MailState>): ListSource<Mail> {
   const asked = filter ? { state: filter } : {};
   return {

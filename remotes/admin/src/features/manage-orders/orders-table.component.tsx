@@ -19,7 +19,6 @@ const ShipDesk = lazy(async () => ({
 }));
 
 interface OrdersTableProps extends ListRows<Order, SortedOrders> {
-  /** Whether the list can be sorted. */
   sortable: boolean;
   onDelete: (order: Order) => void;
 }
@@ -157,7 +156,6 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
 interface ShipBarProps {
   /** The orders of the page that can be shipped. */
   shippable: readonly Order[];
-  /** The selected ones among them. */
   chosen: readonly Order[];
   onSelect: (orders: readonly Order[]) => void;
   /** Opens the ship desk, for all where none is selected. */

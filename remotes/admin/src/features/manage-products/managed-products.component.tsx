@@ -138,7 +138,6 @@ interface ProductSortProps {
   onChange: (sort: SortedProducts | undefined) => void;
 }
 
-/** The sort of the products' cards; a table is sorted by its headers. */
 function ProductSort({ value, onChange }: ProductSortProps) {
   return (
     <SelectField

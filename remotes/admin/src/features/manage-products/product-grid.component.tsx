@@ -12,7 +12,6 @@ interface ProductGridProps {
   newestFirst: boolean;
   /** Another page is loading. */
   busy: boolean;
-  /** Shown instead of an empty grid. */
   empty: ReactNode;
   onDelete: (product: Part) => void;
 }
@@ -62,7 +61,6 @@ const CARDS = Array.from({ length: 6 }, (_, card) => `card-${card}`);
 const text = <Skeleton className="h-4 w-40" />;
 const button = <Skeleton className="min-h-11 pointer-fine:min-h-9" />;
 
-/** Placeholder of the products while they load. */
 export function ProductGridSkeleton() {
   return (
     <div role="status" aria-label="Loading the products">
@@ -95,7 +93,6 @@ interface ProductCardProps {
   onDelete: (product: Part) => void;
 }
 
-/** A product as an admin sees it, with its actions. */
 const ProductCard = memo(function ProductCard({ product, onDelete }: ProductCardProps) {
   return (
     <ProductCardFrame

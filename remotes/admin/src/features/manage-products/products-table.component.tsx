@@ -12,7 +12,6 @@ import { ProductActions, StockState } from './product-actions.component.tsx';
 interface ProductsTableProps extends ListRows<Part, SortedProducts> {
   /** What all products that match are, as parameters of an address. */
   matching: URLSearchParams;
-  /** Whether the list can be sorted. */
   sortable: boolean;
   onDelete: (product: Part) => void;
 }
@@ -134,9 +133,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
 ];
 
 interface BulkEditBarProps {
-  /** The products of the page. */
   products: readonly Part[];
-  /** The selected ones among them. */
   chosen: readonly Part[];
   onSelect: (products: readonly Part[]) => void;
   /** The search and the filter, as parameters of an address. */

@@ -8,7 +8,6 @@ const overviewQuery = callQuery('GET /overview', {});
 
 export const preloadOverview = (): Promise<void> => queryClient.prefetchQuery(overviewQuery);
 
-/** What there is to do. */
 const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
   toShip: 'Paid orders that have not been shipped yet.',
   lapsing: 'Orders that end within six hours; their stock is released then.',

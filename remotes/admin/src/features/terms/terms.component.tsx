@@ -111,7 +111,6 @@ interface TermDialogProps {
   onClose: () => void;
 }
 
-/** Adds a term, or changes one. */
 function TermDialog({ term, onClose }: TermDialogProps) {
   const known = term === 'new' ? undefined : term;
   return (

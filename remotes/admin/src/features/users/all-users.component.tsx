@@ -20,7 +20,6 @@ import { nameOf, UserActions, type UserActionsProps } from './user-actions.compo
 
 type SortedUsers = Exclude<UserSort, 'newest'>;
 
-/** How the users can be sorted and filtered. */
 const userOptions: ListOptions<SortedUsers, Role> = {
   sorts: ['name', '-name', 'email', '-email'],
   filter: { name: 'role', values: ['customer', 'admin'] },

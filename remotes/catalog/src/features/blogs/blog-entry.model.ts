@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One question and its answer. */
 export interface BlogEntry {
   /** The entry's fragment: `/blogs#unit-tests` opens it. */
   id: string;

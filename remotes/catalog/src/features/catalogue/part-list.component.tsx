@@ -18,7 +18,6 @@ interface PartListProps {
   action?: (part: FoundPart) => ReactNode;
 }
 
-/** The parts of a page, as cards or as rows. */
 export function PartList({ address, page, fits, vehicle, action }: PartListProps) {
   return (
     <div data-view={lookOf(address) ?? 'wide'}>
@@ -41,7 +40,6 @@ export function PartList({ address, page, fits, vehicle, action }: PartListProps
 
 const placeholders = Array.from({ length: 12 }, (_, index) => `place-${index}`);
 
-/** Placeholder of a list that is loading. */
 export function PartListSkeleton({ address }: { address: URLSearchParams }) {
   return (
     <div role="status" aria-label="Loading parts" data-view={lookOf(address) ?? 'wide'}>

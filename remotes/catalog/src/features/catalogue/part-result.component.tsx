@@ -19,7 +19,6 @@ interface FrameProps {
   /** The note below the first may be as wide as all of them. */
   facts: readonly { term: string; value: ReactNode; note?: ReactNode }[];
   action?: ReactNode;
-  /** The way into the cart. */
   buy: ReactNode;
   /** Nothing says how it fits, so that a row has more space for its name. */
   fitless?: boolean;
@@ -78,7 +77,6 @@ interface PartResultProps {
   action?: ReactNode;
 }
 
-/** A part in the list, with a link to its page. */
 export function PartResult({ part, fit, vehicle, priority, action }: PartResultProps) {
   const { number, name, picture, brand, category, universal, successor, matched } = part;
   const known = fit ?? (universal ? ({ answer: 'fits', universal } as const) : undefined);
@@ -136,7 +134,6 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
   );
 }
 
-/** The way into the cart; in a row with the units to add. */
 function AddUnits({ part }: { part: FoundPart }) {
   const least = minUnits(part);
   const [typed, setTyped] = useState(String(least));
@@ -168,7 +165,6 @@ const FoundByNumber = ({ matched: { kind, shown, brand } }: { matched: PartNumbe
 
 const line = <Skeleton className="h-4 w-14" />;
 
-/** Placeholder of a part that is loading. */
 export function PartResultSkeleton() {
   return (
     <ResultFrame

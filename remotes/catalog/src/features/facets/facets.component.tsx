@@ -19,7 +19,6 @@ interface FacetsProps {
   facets: CataloguePage['facets'];
 }
 
-/** A range of prices in words. */
 export const priceLabel = (from: number | undefined, to: number | undefined): string => {
   if (from === undefined) return `Up to ${formatDollars(to ?? 0)}`;
   return to === undefined ? `From ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
@@ -186,7 +185,6 @@ function Facet({ title, children }: FacetProps) {
 }
 
 interface FacetChoiceProps {
-  /** The address that makes or undoes the choice. */
   to: string;
   label: string;
   count: Count;

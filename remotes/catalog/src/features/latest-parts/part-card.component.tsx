@@ -14,7 +14,6 @@ interface FrameProps {
   /** A note follows its term where there is room. */
   facts: readonly { term: string; note?: string; value: ReactNode }[];
   action: ReactNode;
-  /** The way into the cart. */
   buy?: ReactNode;
 }
 
@@ -69,7 +68,6 @@ function PartCardFrame({ picture, name, fit, description, facts, action, buy }: 
 const coverClass =
   'after:absolute after:inset-0 max-md:listed:absolute max-md:listed:inset-0 max-md:listed:border-transparent max-md:listed:bg-transparent max-md:listed:text-transparent max-md:listed:hover:bg-transparent';
 
-/** A part in the grid, with a link to its page. */
 export function PartCard({ part, fit }: { part: Part; fit: ReactNode }) {
   const orderable = isOrderable(part);
   const lower = firstBreakText(part);
@@ -106,7 +104,6 @@ export function PartCard({ part, fit }: { part: Part; fit: ReactNode }) {
 
 const line = <Skeleton className="h-4 w-16" />;
 
-/** Placeholder of a part that is loading. */
 export function PartCardSkeleton() {
   return (
     <PartCardFrame

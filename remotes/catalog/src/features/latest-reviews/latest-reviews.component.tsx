@@ -4,7 +4,6 @@ import { LatestList } from '../../latest/latest-list.component.tsx';
 import { reviewsQuery } from './list-reviews.query.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.component.tsx';
 
-/** The last six reviews. */
 export function LatestReviews() {
   return (
     <LatestList

@@ -28,7 +28,6 @@ function ReviewCardFrame({ feedback, portrait, name, companyName, rating }: Fram
   );
 }
 
-/** A customer's review. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <ReviewCardFrame
@@ -48,7 +47,6 @@ export function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** Placeholder of a review that is loading. */
 export function ReviewCardSkeleton() {
   return (
     <ReviewCardFrame

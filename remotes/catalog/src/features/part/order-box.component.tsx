@@ -11,9 +11,7 @@ interface OrderBoxProps {
   units: string | undefined;
   /** The buyer has an unpaid order of the part: paying it comes first. */
   unpaid: boolean;
-  /** Leads to its payment. */
   payNow: RefObject<HTMLElement | null>;
-  /** The order that is placed again, if one is. */
   former: FormerOrder | undefined;
   /** The checkout that opened by itself is done. */
   onDone: () => void;

@@ -31,7 +31,6 @@ export function PartLayout({ trail, picture, children, description, after }: Par
   );
 }
 
-/** Placeholder of a part's page while the part loads. */
 export function PartSkeleton() {
   return (
     <div role="status" aria-label="Loading the part">

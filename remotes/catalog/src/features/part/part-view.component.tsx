@@ -90,7 +90,6 @@ const units = (count: number): string => `${formatCount(count)} units`;
 
 interface BuyBoxProps {
   part: Part & Partial<Pick<NumberedPart, 'brand'>>;
-  /** The order. */
   children: ReactNode;
 }
 

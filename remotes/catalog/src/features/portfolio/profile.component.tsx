@@ -55,7 +55,6 @@ const externalSites: readonly { title: string; text: string; url: string }[] = [
   },
 ];
 
-/** A personal profile: skills, education and pages elsewhere. */
 export function Profile() {
   return (
     <div className="mx-auto grid w-full max-w-5xl items-start gap-8 px-4 py-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-12 md:py-12">
@@ -88,7 +87,6 @@ export function Profile() {
   );
 }
 
-/** A section of the profile, with its heading. */
 function PortfolioSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -101,7 +99,6 @@ function PortfolioSection({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Name, picture and summary. */
 function ProfileCard() {
   const { name, initials, role, facts } = portfolio;
   return (
@@ -126,7 +123,6 @@ function ProfileCard() {
   );
 }
 
-/** A skill as a bar, and as a meter for screen readers. */
 function SkillBar({ skill: { name, level } }: { skill: Skill }) {
   const nameId = useId();
   return (
@@ -153,7 +149,6 @@ function SkillBar({ skill: { name, level } }: { skill: Skill }) {
   );
 }
 
-/** The education section. */
 function Education() {
   return (
     <ul className="flex flex-col gap-3">

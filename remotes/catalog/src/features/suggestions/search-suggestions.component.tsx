@@ -139,9 +139,7 @@ function useAttached(attach: (attributes: FieldAttributes) => void, attributes: 
 
 interface SuggestionListProps {
   groups: readonly SuggestionGroup[];
-  /** The position of the highlighted one among all; -1 for none. */
   highlighted: number;
-  /** The attributes of an option. */
   optionProps: (suggestion: Suggestion, index: number) => object;
 }
 

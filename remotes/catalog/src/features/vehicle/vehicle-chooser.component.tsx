@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { builtLabel, engineLabel } from '../../vehicle/vehicle-label.ts';
 
-/** What has been chosen so far, each after the one before. */
 interface Choices {
   make?: string;
   model?: string;
@@ -14,7 +13,6 @@ interface Choices {
 }
 
 interface VehicleChooserProps {
-  /** What its button says. */
   action: string;
   onChoose: (vehicle: Vehicle, year: number) => void;
 }

@@ -13,7 +13,6 @@ interface CartLinesProps {
 
 interface Removed {
   line: CartLine;
-  /** The line that followed it. */
   before: string | undefined;
 }
 
@@ -26,7 +25,6 @@ export function CartLines({ lines, actions }: CartLinesProps) {
   const pricesBefore = useSeenPrices(lines);
   const [removed, setRemoved] = useState<Removed>();
   const [refusal, setRefusal] = useState<string>();
-  /** The part whose line was put back. */
   const [restored, setRestored] = useState<string>();
   const rendered = useFirstRows(lines, idOf, FIRST_LINES, restored);
   const parts = useLineParts(lines.flatMap(({ part }) => (part ? [part._id] : [])));

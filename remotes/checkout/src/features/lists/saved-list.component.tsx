@@ -161,7 +161,6 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
 
 interface ListLineProps {
   line: SavedListLine;
-  /** The parts of all lines. */
   parts: readonly string[];
   onUnits: (units: number) => Promise<unknown>;
   onRemove: () => void;

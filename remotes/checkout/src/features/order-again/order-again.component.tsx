@@ -8,7 +8,6 @@ import { linesText } from '../../cart/cart-line.model.ts';
 import { costOf, type LineAgain, leftOut, lineAgain, unitsOf } from './order-again.model.ts';
 
 interface OrderAgainProps {
-  /** The id of the order that is placed again. */
   id: string;
   actions: CartActions;
   onDone: () => void;

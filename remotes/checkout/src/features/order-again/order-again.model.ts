@@ -12,7 +12,6 @@ import {
 } from '@shop/contracts';
 import type { Units } from '../../cart/visitor-cart.ts';
 
-/** A line of an order that is placed again. */
 export interface LineAgain {
   id: string;
   name: string;

@@ -8,7 +8,6 @@ export interface CardFieldProps {
   onProblem: (message: string | undefined) => void;
 }
 
-/** The provider's card element in a box of ours. */
 export function CardField({ onReady, onProblem }: CardFieldProps) {
   const labelId = useId();
   const { style, probes } = useCardStyle();

@@ -19,7 +19,6 @@ const SHIPPED = 'It is paid and shipped.';
 const PROCESSING =
   'Your payment is being processed. Please do not pay again: the order shows as paid once your bank has answered.';
 
-/** Shown while the provider processes the payment. */
 export function PaymentProcessing() {
   const notice = useRef<HTMLDivElement>(null);
 

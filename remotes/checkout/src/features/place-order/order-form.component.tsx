@@ -29,9 +29,7 @@ interface OrderFieldsOptions {
 export interface OrderFields {
   form: RefObject<HTMLFormElement | null>;
   values: Readonly<Record<FieldName, string>>;
-  /** The errors that are shown. */
   errors: Readonly<Texts>;
-  /** The properties of a field. */
   of: (name: FieldName) => {
     name: string;
     value: string;

@@ -29,7 +29,6 @@ interface PlacePartProps {
   part: Part;
   /** The initial quantity, as typed beside the part. */
   units: string;
-  /** The order that is placed again, if it is one. */
   former: FormerOrder | undefined;
   buyer: Account;
   onPlaced: (order: Order) => void;
@@ -152,7 +151,6 @@ interface FormerOrderNoteProps {
   blocked: boolean;
 }
 
-/** Which order is placed again, and what has changed since. */
 function FormerOrderNote({ former, part, blocked }: FormerOrderNoteProps) {
   const changes = changesSince(former, part);
   return (

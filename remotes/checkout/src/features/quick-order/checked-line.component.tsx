@@ -14,7 +14,6 @@ interface LineProps {
 }
 
 interface CheckedRowProps extends LineProps {
-  /** The parts of all lines. */
   parts: readonly string[];
 }
 

@@ -8,7 +8,6 @@ import { formatMoment } from '../../console/history.model.ts';
 interface ReleaseCardProps {
   remote: ConsoleRemote;
   release: ConsoleRelease;
-  /** What can be done with it. */
   children?: ReactNode;
 }
 
@@ -54,7 +53,6 @@ function weightOf({ scriptKiB }: ConsoleRelease, { budgetKiB }: ConsoleRemote): 
 }
 
 interface ReasonsProps {
-  /** What they are reasons for. */
   title: string;
   reasons: readonly string[];
   className: string;

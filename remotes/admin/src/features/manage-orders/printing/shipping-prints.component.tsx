@@ -8,7 +8,6 @@ const loadSheets = () => import('./printed-sheets.component.tsx');
 const PackingSlips = lazy(async () => ({ default: (await loadSheets()).PackingSlips }));
 const PickList = lazy(async () => ({ default: (await loadSheets()).PickList }));
 
-/** The button that prints the packing slip of an order. */
 export function PackingSlipButton({ order }: { order: OrderWithLines }) {
   const [printing, setPrinting] = useState(false);
   return (

@@ -81,7 +81,6 @@ export function useShipOrders() {
   });
 }
 
-/** The key of an order's approval by its own button. */
 const approvalKey = (id: string) => [OF_ONE, id];
 
 /**

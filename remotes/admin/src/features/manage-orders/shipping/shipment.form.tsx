@@ -3,7 +3,6 @@ import { useWrite } from '@shop/lists';
 import { Button, TextField } from '@shop/ui';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 
-/** Says how a shipped order was sent, or corrects it. */
 export function ShipmentForm({ order }: { order: Order }) {
   const [carrier, setCarrier] = useState(order.carrier ?? '');
   const [tracking, setTracking] = useState(order.tracking ?? '');
