@@ -118,10 +118,7 @@ function Loaded<Item extends Row, Sort extends string, Filter extends string>(
   const [one, several] = props.nouns;
   const skeleton = props.skeleton ?? <DataTableSkeleton label={`Loading the ${several}`} density={density} />;
   if (query.isPending) return skeleton;
-  if (!query.data) {
-    const failure = `The ${several} could not be loaded.`;
-    return <ErrorState title={failure} detail={query.error?.message} onRetry={() => void query.refetch()} />;
-  }
+  if (!query.data) return <ErrorState title={`The ${several} could not be loaded.`} query={query} />;
   const { q, filter, sort, size } = view;
   const { before, number, pages } = query.data;
   // The last row of a later page has gone, and the previous page is loading.

@@ -12,7 +12,8 @@ export const preload = ({ id = '' }: PathParams): Promise<void> =>
 /** `/dashboard/manageProducts/{id}`: everything of one product, its stock included. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data: part, isPending, error, refetch } = useQuery(productQuery(id));
+  const query = useQuery(productQuery(id));
+  const { data: part, isPending, error } = query;
   usePageTitle(part && `Edit ${part.name}`);
 
   return (
@@ -42,11 +43,7 @@ export function Component() {
           }
         />
       ) : (
-        <ErrorState
-          title="The product could not be loaded."
-          detail={error?.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The product could not be loaded." query={query} />
       )}
     </>
   );

@@ -33,15 +33,7 @@ export function LatestList<Item extends { _id: string }>(props: LatestListProps<
       </ul>
     );
   }
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={`The ${noun} could not be loaded.`}
-        detail={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError) return <ErrorState title={`The ${noun} could not be loaded.`} query={query} />;
   return (
     <div role="status" aria-label={`Loading ${noun}`}>
       <div aria-hidden="true" className={grid}>

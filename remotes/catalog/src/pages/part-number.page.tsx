@@ -30,7 +30,8 @@ export async function preload({ number = '' }: PathParams): Promise<void> {
 /** A part for everyone, found by any of its numbers. It is ordered on its purchase page. */
 export function Component() {
   const { number = '' } = useParams();
-  const { data: part, isPending, error, refetch } = useQuery(numberedPartQuery(number));
+  const query = useQuery(numberedPartQuery(number));
+  const { data: part, isPending } = query;
   const { others } = useAlternatives(part?._id);
   usePageTitle(part?.name);
   usePageDescription(part?.description);
@@ -48,7 +49,7 @@ export function Component() {
       to: listAddress(new URLSearchParams(), { q: number }),
       link: `Search for ${number}`,
     };
-    return <PartMissing error={error} gone={gone} onRetry={() => void refetch()} />;
+    return <PartMissing query={query} gone={gone} />;
   }
   return (
     <PartView

@@ -43,7 +43,8 @@ export async function preload({ id = '' }: PathParams): Promise<void> {
 export function Component() {
   const { id = '' } = useParams();
   const { state } = useLocation();
-  const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
+  const query = useQuery(partQuery(id));
+  const { data: part, isPending } = query;
   const payNow = useRef<HTMLAnchorElement>(null);
   const email = useSession((session) => session.account?.email);
   const unpaid = useQuery({ ...unpaidOrderQuery(email ?? '', id), enabled: email !== undefined });
@@ -56,7 +57,7 @@ export function Component() {
   // The notes of an unpaid order and of a successor must not push the page down later. Without an answer the page does without it.
   const noteAwaited = unpaid.isLoading && unpaid.failureCount === 0;
   if (isPending || (part && (noteAwaited || formerAwaited || othersAwaited))) return <PartSkeleton />;
-  if (!part) return <PartMissing error={error} gone={gone} onRetry={() => void refetch()} />;
+  if (!part) return <PartMissing query={query} gone={gone} />;
   return (
     <PartView
       part={part}

@@ -35,10 +35,11 @@ export function Component() {
 /** The whole catalogue: what is shown of it, in which order and how, is in the address. */
 function PartsPage({ address }: { address: URLSearchParams }) {
   const query = catalogueQueryOf(address);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     ...partsQuery(query),
     placeholderData: (shown, before) => shownMeanwhile(shown, before?.queryKey[1].query?.q === query.q),
   });
+  const { data, error, isPlaceholderData } = list;
   const navigate = useNavigate();
   const isVehicleGone = useGoneVehicle(query.vehicle, error);
   const title = query.q ? `Parts for “${query.q}”` : 'All parts';
@@ -79,11 +80,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
           }
         />
       ) : error && !data ? (
-        <ErrorState
-          title="The parts could not be loaded."
-          detail={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The parts could not be loaded." query={list} />
       ) : (
         <Results address={address} query={query} page={data} busy={isPlaceholderData} />
       )}

@@ -9,13 +9,7 @@ import { Link } from 'react-router-dom';
 export function StoredProfile({ email }: { email: string }) {
   const query = useQuery(profileQuery(email));
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState
-        title="Your profile could not be loaded."
-        detail={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState title="Your profile could not be loaded." query={query} />;
   }
   const profile = query.data;
   const details = [

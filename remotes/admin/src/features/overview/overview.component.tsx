@@ -21,13 +21,7 @@ const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
 export function Overview() {
   const counts = useQuery(overviewQuery);
   if (counts.isError && !counts.data) {
-    return (
-      <ErrorState
-        title="The overview could not be loaded."
-        detail={counts.error.message}
-        onRetry={() => void counts.refetch()}
-      />
-    );
+    return <ErrorState title="The overview could not be loaded." query={counts} />;
   }
   return (
     <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

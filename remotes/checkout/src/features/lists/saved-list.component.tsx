@@ -31,7 +31,8 @@ const DeleteListQuestion = lazy(async () => ({
 
 /** One saved list: its lines at today's prices, and the way into the cart. */
 export function SavedListView({ id, actions }: { id: string; actions: CartActions }) {
-  const { data: list, error, refetch } = useQuery(savedListQuery(id));
+  const query = useQuery(savedListQuery(id));
+  const { data: list, error } = query;
   usePageTitle(list?.name);
   const isGone = error instanceof ApiProblem && error.status === 404;
   if (list && !isGone) return <List list={list} actions={actions} />;
@@ -47,12 +48,7 @@ export function SavedListView({ id, actions }: { id: string; actions: CartAction
       }
     />
   ) : (
-    <ErrorState
-      wholePage
-      title="The list could not be loaded."
-      detail={error.message}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState wholePage title="The list could not be loaded." query={query} />
   );
 }
 

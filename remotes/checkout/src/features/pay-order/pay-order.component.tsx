@@ -13,13 +13,13 @@ import { PaymentDone, PaymentProcessing } from './payment-done.component.tsx';
 
 /** The payment of an order (docs/specification.md#payment): one payment pays all its lines. */
 export function PayOrder({ query }: { query: UseQueryResult<TradeOrder> }) {
-  const { data: order, isPending, error, refetch } = query;
+  const { data: order, isPending } = query;
   const [line] = order?.lines ?? [];
   const { transactionId, processing, settle, awaitDecision } = useSettlePayment(line);
 
   if (isPending) return <Skeleton className="h-96 max-w-xl rounded-card" />;
   // Without lines it has ended.
-  if (!order || !line) return <OrderMissing error={error} onRetry={() => void refetch()} />;
+  if (!order || !line) return <OrderMissing query={query} />;
 
   const paidHere = transactionId !== undefined;
   const paid = paidHere || order.paid;
@@ -43,11 +43,9 @@ export function PayOrder({ query }: { query: UseQueryResult<TradeOrder> }) {
 /** Refusals that a retry does not change: not found, or not the caller's order. */
 const FINAL = [403, 404];
 
-/**
- * Why the payment screen cannot be shown.
- * @param error `null` where there is nothing to pay
- */
-function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+/** Why the payment screen cannot be shown; without an error there is nothing to pay. */
+function OrderMissing({ query }: { query: UseQueryResult<TradeOrder> }) {
+  const { error } = query;
   if (!error || (error instanceof ApiProblem && FINAL.includes(error.status))) {
     return (
       <EmptyState
@@ -61,23 +59,14 @@ function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => 
       />
     );
   }
-  return (
-    <ErrorState wholePage title="The order could not be loaded." detail={error.message} onRetry={onRetry} />
-  );
+  return <ErrorState wholePage title="The order could not be loaded." query={query} />;
 }
 
 /**
  * What follows a card payment: the toast, the report to the server, and refetching the orders.
  * @param line one of the order
- * @returns `transactionId` of the payment made on this page; `settle`, to be called with it; `awaitDecision`,
- * to be called with a payment that the provider still processes; `processing`, whether there is one
  */
-function useSettlePayment(line: Order | undefined): {
-  transactionId: string | undefined;
-  processing: boolean;
-  settle: (transactionId: string) => void;
-  awaitDecision: (transactionId: string) => void;
-} {
+function useSettlePayment(line: Order | undefined) {
   const toasts = useToasts();
   const client = useQueryClient();
   const [transactionId, setTransactionId] = useState<string>();
@@ -90,18 +79,21 @@ function useSettlePayment(line: Order | undefined): {
     );
   }
 
-  function settle(id: string): void {
-    setTransactionId(id);
-    toasts.success(messages.paymentCompleted);
-    reportAndRefetch(id);
-  }
-
-  function awaitDecision(id: string): void {
-    setProcessing(true);
-    reportAndRefetch(id);
-  }
-
-  return { transactionId, processing, settle, awaitDecision };
+  return {
+    /** Of the payment made on this page. */
+    transactionId,
+    processing,
+    settle(id: string): void {
+      setTransactionId(id);
+      toasts.success(messages.paymentCompleted);
+      reportAndRefetch(id);
+    },
+    /** After a payment that the provider still processes. */
+    awaitDecision(id: string): void {
+      setProcessing(true);
+      reportAndRefetch(id);
+    },
+  };
 }
 
 /**
