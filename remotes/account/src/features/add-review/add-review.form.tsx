@@ -61,23 +61,17 @@ export function AddReviewForm({ author }: { author: string }) {
     },
   });
 
+  const field = (name: Exclude<keyof ReviewDraft, 'img'>) => ({
+    ...form.register(name, reviewRules[name]),
+    error: errors[name]?.message,
+  });
   const fields = (
     <>
-      <TextField
-        {...form.register('name', reviewRules.name)}
-        label="Your Name"
-        autoComplete="name"
-        error={errors.name?.message}
-      />
-      <TextField
-        {...form.register('companyName', reviewRules.companyName)}
-        label="Your Company Name"
-        autoComplete="organization"
-        error={errors.companyName?.message}
-      />
+      <TextField {...field('name')} label="Your Name" autoComplete="name" />
+      <TextField {...field('companyName')} label="Your Company Name" autoComplete="organization" />
       <div className="flex flex-col gap-1">
         <TextField
-          {...form.register('rating', reviewRules.rating)}
+          {...field('rating')}
           label="Your Rating"
           type="number"
           inputMode="decimal"
@@ -85,7 +79,6 @@ export function AddReviewForm({ author }: { author: string }) {
           max={reviewRules.rating.max.value}
           step={0.1}
           hint={`From ${reviewRules.rating.min.value} to ${reviewRules.rating.max.value}, to one decimal`}
-          error={errors.rating?.message}
         />
         <StarRating
           value={rating}
@@ -98,12 +91,7 @@ export function AddReviewForm({ author }: { author: string }) {
         />
       </div>
       <div className="sm:col-span-2">
-        <TextAreaField
-          {...form.register('feedback', reviewRules.feedback)}
-          label="Your Feedback"
-          rows={5}
-          error={errors.feedback?.message}
-        />
+        <TextAreaField {...field('feedback')} label="Your Feedback" rows={5} />
       </div>
     </>
   );

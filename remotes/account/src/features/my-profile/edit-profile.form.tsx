@@ -72,50 +72,41 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
     onSaved,
   });
 
+  const field = (name: Exclude<keyof ProfileDraft, 'image'>) => ({
+    ...form.register(name, profileRules[name]),
+    error: errors[name]?.message,
+  });
   const fields = (
     <>
       <TextField label="Name" value={account.displayName ?? ''} readOnly />
       <TextField label="Email" type="email" value={account.email} readOnly />
       <div className="sm:col-span-2">
         <TextAreaField
-          {...form.register('institutionName', profileRules.institutionName)}
+          {...field('institutionName')}
           label="Institution Name"
           autoComplete="organization"
           rows={2}
-          error={errors.institutionName?.message}
         />
       </div>
+      <TextField {...field('department')} label="Department/Degree" />
       <TextField
-        {...form.register('department', profileRules.department)}
-        label="Department/Degree"
-        error={errors.department?.message}
-      />
-      <TextField
-        {...form.register('number', profileRules.number)}
+        {...field('number')}
         label="Phone"
         // Not of type number, which could not show a phone number kept at checkout, such as "+1 555 0100".
         type="tel"
         autoComplete="tel"
-        error={errors.number?.message}
       />
       <div className="sm:col-span-2">
-        <TextAreaField
-          {...form.register('address', profileRules.address)}
-          label="Present Address"
-          autoComplete="street-address"
-          rows={2}
-          error={errors.address?.message}
-        />
+        <TextAreaField {...field('address')} label="Present Address" autoComplete="street-address" rows={2} />
       </div>
       <div className="sm:col-span-2">
         <TextField
-          {...form.register('linkedIn', profileRules.linkedIn)}
+          {...field('linkedIn')}
           label="LinkedIn URL"
           type="url"
           inputMode="url"
           autoComplete="url"
           hint="Your professional profile, such as linkedin.com/in/your-name"
-          error={errors.linkedIn?.message}
         />
       </div>
     </>
