@@ -104,7 +104,6 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   return { visit, pages, parts, rendered, firstScreen, onUsable };
 }
 
-/** The screen at a path, and whether the user may read its data. */
 const destinations = (pages: readonly Page[], session: SessionStore) => (pathname: string) => {
   const page = pageAt(pages, pathname);
   if (!page) return undefined;

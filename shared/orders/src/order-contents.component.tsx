@@ -28,14 +28,8 @@ interface OrderContentsProps {
 }
 
 /** An order: what was agreed, and its only line, or its lines with their states. */
-export function OrderContents({
-  order,
-  listPath,
-  poName,
-  mailable = false,
-  stateOf,
-  children,
-}: OrderContentsProps) {
+export function OrderContents(props: OrderContentsProps) {
+  const { order, listPath, poName, mailable = false, stateOf, children } = props;
   const only = onlyLineOf(order);
   const transactionId = (only ?? order.lines[0])?.transactionId;
   return (

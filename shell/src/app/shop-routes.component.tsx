@@ -1,8 +1,16 @@
 import { useSession } from '@shop/host';
 import { matchRoute, type Visit } from '@shop/registry';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { designRoutes } from '../design/design-routes.ts';
 import { RemoteBoundary } from '../federation/remote-boundary.component.tsx';
 import type { RemoteParts } from '../federation/remote-parts.ts';
 import { RemoteScreen } from '../federation/remote-screen.component.tsx';
@@ -173,4 +181,20 @@ function DashboardFrame({ visit, wide }: DashboardFrameProps) {
       </div>
     </div>
   );
+}
+
+/** `/design`, in development only; production builds do not contain it. */
+const designRoutes: RouteObject[] =
+  process.env.NODE_ENV === 'development'
+    ? [
+        {
+          path: '/design',
+          element: loaded(async () => (await import('../design/design.page.tsx')).DesignPage),
+        },
+      ]
+    : [];
+
+function loaded(load: () => Promise<ComponentType>) {
+  const Page = lazy(async () => ({ default: await load() }));
+  return createElement(Suspense, null, createElement(Page));
 }

@@ -56,7 +56,6 @@ export interface RemoteParts {
 /** Generic, so that the compiler knows the props of each slot when it is set. */
 type SlotParts<Names extends SlotName> = { [Name in Names]?: RemotePart<SlotProps[Name]> };
 
-/** The loader of parts, and the receiver of reports. */
 interface PartSources {
   loader: RemoteLoader;
   watch: Pick<ReleaseWatch, 'started' | 'threw'>;

@@ -72,7 +72,6 @@ interface Region {
   height: number;
 }
 
-/** Every visible part of every remote, dialogs included. */
 const regionsInSight = (): Region[] =>
   [...document.querySelectorAll<HTMLElement>('[data-mf-version]')].flatMap((piece) => {
     const content = document.createRange();

@@ -1,5 +1,11 @@
-import { accountWithoutEmail, messages, type PublicConfig, secondFactorNotTaken } from '@shop/contracts';
-import { SecondFactorNeeded } from '@shop/host';
+import {
+  accountWithoutEmail,
+  identityProblem,
+  messages,
+  type PublicConfig,
+  secondFactorNotTaken,
+} from '@shop/contracts';
+import { SecondFactorNeeded, SignInCancelled } from '@shop/host';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -21,7 +27,6 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { hasCode, refusalOf, translateRefusals } from './firebase-refusals.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 const NO_LONGER_SIGNED_IN = new Set([
@@ -154,3 +159,30 @@ function loadScript(source: string): Promise<void> {
     document.head.append(script);
   });
 }
+
+const CANCELLED = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+
+/**
+ * Runs a call to the provider.
+ * @throws {Error} with a sentence of the shop
+ */
+async function translateRefusals(step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (cause) {
+    throw refusalOf(cause);
+  }
+}
+
+/** The provider's refusal as a sentence of the shop. */
+function refusalOf(cause: unknown): Error {
+  if (hasCode(cause, CANCELLED)) return new SignInCancelled({ cause });
+  return new Error(identityProblem(cause instanceof FirebaseError ? cause.code : ''), { cause });
+}
+
+const hasCode = (error: unknown, codes: ReadonlySet<string>): error is FirebaseError =>
+  error instanceof FirebaseError && codes.has(error.code);

@@ -3,7 +3,6 @@ import { Button, Loaded, Skeleton } from '@shop/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** What events of the audit log have in common. */
 interface HistoryEvent {
   _id: string;
   at: string;
@@ -16,9 +15,7 @@ const STEP = 10;
 interface HistoryListProps<Event extends HistoryEvent> {
   /** Newest first. */
   events: UseInfiniteQueryResult<readonly Event[], Error>;
-  /** What happened, in words. */
   describe: (event: Event) => string;
-  /** What there is to read besides. */
   detail?: (event: Event) => ReactNode;
 }
 

@@ -28,7 +28,6 @@ interface SearchableListProps<Item extends Row, Sort extends string, Filter exte
   list: List<Item, Sort, Filter>;
   /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
-  /** All rows of the list, where they are counted. */
   total?: ListTotal | undefined;
   /** Without a label there is no search field. */
   searchLabel?: string | undefined;
@@ -40,7 +39,6 @@ interface SearchableListProps<Item extends Row, Sort extends string, Filter exte
   isTable?: boolean;
   children?: ReactNode;
   skeleton?: ReactNode;
-  /** Shown when there are no rows at all. */
   empty?: ReactNode;
   /** Another way to what a search has not found. */
   otherwise?: ReactNode;

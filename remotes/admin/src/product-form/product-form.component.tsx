@@ -11,7 +11,6 @@ import { checkAttributes, type ProductValues } from './product-values.model.ts';
 import { checkBreaks } from './typed-breaks.model.ts';
 import type { useUploadPictures } from './upload-pictures.mutation.ts';
 
-/** The rules of the fields that a new and an edited product have. */
 const fieldRules = {
   name: productRules.name,
   price: productRules.price,

@@ -14,7 +14,6 @@ interface LatestListProps<Item> {
   /** The grid's classes, shared with its skeleton. */
   grid: string;
   card: (item: Item) => ReactNode;
-  /** Placeholder of a card, in the card's size. */
   skeleton: ReactNode;
   empty: ReactNode;
 }

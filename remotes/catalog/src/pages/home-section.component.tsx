@@ -4,7 +4,6 @@ export interface HomeSectionProps {
   title: string;
   /** The section's heading, for scrolling to it. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** A control of the whole section, beside its heading. */
   control?: ReactNode;
   children: ReactNode;
 }

@@ -8,8 +8,12 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogueQueryOf, listAddress, PARTS, withoutFilters } from '../address/catalogue-address.ts';
 import { countText } from '../count/count-text.ts';
 import { ListControls, PageLinks } from '../features/catalogue/list-controls.component.tsx';
-import { partsQuery, shownMeanwhile } from '../features/catalogue/list-parts.query.ts';
-import { PartList, PartListSkeleton } from '../features/catalogue/part-list.component.tsx';
+import {
+  PartList,
+  PartListSkeleton,
+  partsQuery,
+  shownMeanwhile,
+} from '../features/catalogue/part-list.component.tsx';
 import { SearchReading } from '../features/catalogue/search-reading.component.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { ChosenFilters } from '../features/facets/chosen-filters.component.tsx';

@@ -39,7 +39,6 @@ export function KeptLine({ line, isCounted, onUnits, onRemove, children }: KeptL
 }
 
 interface UnitsFieldProps {
-  /** Whose units they are. */
   name: string;
   units: number;
   min: number;

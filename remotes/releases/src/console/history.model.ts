@@ -14,7 +14,6 @@ const KINDS: Readonly<Partial<Record<ReleaseEvent['kind'], string>>> = {
   'flag.switched': 'Flag {flag} switched',
 };
 
-/** What happened, in words. */
 export function describeEvent({ kind, version = '', flag = '', percent }: ReleaseEvent): string {
   const text = (KINDS[kind] ?? kind).replace('{version}', version).replace('{flag}', flag);
   if (flag === '') return percent === undefined ? text : `${text} to ${percent} %`;

@@ -114,7 +114,6 @@ export function AddReviewForm({ author }: { author: string }) {
   );
 }
 
-/** Where the saved review is shown, and where to go on. */
 function ReviewSaved() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-success-soft p-3 text-sm text-ink">

@@ -10,7 +10,6 @@ import { useFormReturn } from './form-return.hook.ts';
 
 interface SecondFactorFormProps {
   needed: SecondFactorNeeded;
-  /** Back to the form that began the sign-in. */
   onCancel: () => void;
 }
 

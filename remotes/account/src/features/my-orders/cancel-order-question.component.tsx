@@ -8,7 +8,6 @@ interface CancelOrderQuestionProps {
   open: boolean;
   /** All lines of its cart's order that stand, where the screen has them; they are read otherwise. */
   lines?: readonly Order[] | undefined;
-  /** Is told whether the order was cancelled. */
   onDone: (isGone: boolean) => void;
 }
 

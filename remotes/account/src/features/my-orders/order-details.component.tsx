@@ -84,15 +84,8 @@ interface OrderActionsProps {
 }
 
 /** What a buyer can do with an order, above its details. */
-function OrderActions({
-  order,
-  paymentPath,
-  orderAgainPath,
-  onCancel,
-  onReturn,
-  returning,
-  children,
-}: OrderActionsProps) {
+function OrderActions(props: OrderActionsProps) {
+  const { order, paymentPath, orderAgainPath, onCancel, onReturn, returning, children } = props;
   const isPayable = !order.paid && !order.outcome;
   // Of a cart's order that has ended no line is left to order again.
   const isAgain = !isPayable && (order.line !== undefined || !order.ended);

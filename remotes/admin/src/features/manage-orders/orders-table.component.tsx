@@ -10,8 +10,7 @@ import { OrderDetails } from './order-details.component.tsx';
 import { ageOf, canShip, orderAmount, orderName } from './order-words.model.ts';
 import { PaymentStatus } from './payment-status.component.tsx';
 import { ShippingPrints } from './printing/shipping-prints.component.tsx';
-import { useShipOrders } from './shipping/ship-orders.mutation.ts';
-import { shippingResult } from './shipping/shipping-result.model.ts';
+import { shippingResult, useShipOrders } from './shipping/ship-orders.mutation.ts';
 
 /** Loaded to ship. */
 const ShipDesk = lazy(async () => ({
@@ -154,7 +153,6 @@ const columnsOf = (onDelete: OrdersTableProps['onDelete'], sortable: boolean): C
 ];
 
 interface ShipBarProps {
-  /** The orders of the page that can be shipped. */
   shippable: readonly Order[];
   chosen: readonly Order[];
   onSelect: (orders: readonly Order[]) => void;

@@ -7,8 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
 import { DensityChoice, SearchableList } from '../../lists/searchable-list.component.tsx';
-import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
-import { ordersOfDeletedProduct } from '../../waiting-orders/waiting-orders.model.ts';
+import { ordersOfDeletedProduct, WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
 import { countQuery, productOptions, productsSource, type SortedProducts } from './list-products.query.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.component.tsx';
 import { ProductsTable } from './products-table.component.tsx';
@@ -20,7 +19,6 @@ const layouts = [
 
 const stocks = [{ value: 'below-minimum', label: 'Below minimum' }] as const;
 
-/** The products of a view, as parameters of an address. */
 const matchingOf = ({ q, filter }: { q: string; filter: string | undefined }): URLSearchParams =>
   new URLSearchParams(filter ? { stock: filter } : { q: q.trim() });
 

@@ -4,8 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
-import { useEditFigure } from './edit-figure.mutation.ts';
-import { EditedFigure } from './edited-figure.component.tsx';
+import { EditedFigure, useEditFigure } from './edited-figure.component.tsx';
 import type { SortedProducts } from './list-products.query.ts';
 import { ProductActions, StockState } from './product-actions.component.tsx';
 

@@ -12,7 +12,6 @@ import { ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 
-/** Reviews are neither sorted nor filtered. */
 const options: ListOptions<never> = { sorts: [] };
 const reviewsSource = (): ListSource<Review> => ({
   keyOf: (choice) => pagesKey('GET /review', { query: {} }, choice),

@@ -13,8 +13,7 @@ import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
-import { ordersOfRemovedUser } from '../../waiting-orders/waiting-orders.model.ts';
+import { ordersOfRemovedUser, WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
 import { useRoleChange } from './change-role.mutation.ts';
 import { nameOf, UserActions, type UserActionsProps } from './user-actions.component.tsx';
 

@@ -10,7 +10,6 @@ interface RoleChange {
   /** The only user that it is for: changes of several users may run at the same time. */
   user?: User;
   message: string;
-  /** The failure message, if there is one. */
   refusal: (error: Error) => string | undefined;
   onChanged?: (user: User) => void;
 }

@@ -5,18 +5,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { listAddress, sortLabels } from '../../address/catalogue-address.ts';
 import { useListLook } from './list-look.hook.ts';
 
-interface ListControlsProps {
-  address: URLSearchParams;
-  sort: string;
-}
-
 const looks = [
   { value: 'cards', label: 'Cards' },
   { value: 'rows', label: 'Rows' },
 ] as const;
 
 /** The order of the list, and whether it shows cards or compact rows. */
-export function ListControls({ address, sort }: ListControlsProps) {
+export function ListControls({ address, sort }: { address: URLSearchParams; sort: string }) {
   const sortId = useId();
   const navigate = useNavigate();
   const { look, keep } = useListLook(address);

@@ -68,7 +68,6 @@ function ResultFrame({ picture, number, name, kind, fit, facts, action, buy, fit
 
 interface PartResultProps {
   part: FoundPart;
-  /** How it fits the chosen vehicle, once that is known. */
   fit: Fit | undefined;
   /** The id of that vehicle. */
   vehicle: string | undefined;

@@ -166,13 +166,8 @@ function PriceForm({ address }: { address: URLSearchParams }) {
   );
 }
 
-interface FacetProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** One way to narrow the list: its title, and a link for each choice. */
-function Facet({ title, children }: FacetProps) {
+function Facet({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="border-b border-line py-3 first:pt-0 last:border-b-0">

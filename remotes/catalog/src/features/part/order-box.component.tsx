@@ -103,9 +103,7 @@ function useCheckout({ startsOpen, payNow }: CheckoutSettings) {
 }
 
 type CheckoutSlotProps = SlotProps['part-checkout'] & {
-  /** The dialog's remote is loading, or no longer. */
   onLoading: (loading: boolean) => void;
-  /** The dialog's remote cannot be loaded, or can be again. */
   onMissing: (missing: boolean) => void;
 };
 

@@ -32,7 +32,6 @@ interface OrderFormProps {
   isLoose?: boolean;
   /** Called with Enter, for a quantity that can be ordered. */
   onOrder: () => void;
-  /** The button or link that orders. */
   purchase: ReactNode;
   children?: ReactNode;
 }

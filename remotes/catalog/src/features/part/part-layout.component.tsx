@@ -2,7 +2,6 @@ import { Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 
 interface PartLayoutProps {
-  /** The part's breadcrumbs, in one line. */
   trail: ReactNode;
   picture: ReactNode;
   /** Beside the picture. */

@@ -15,7 +15,6 @@ interface PartViewProps {
   part: Part & Partial<Pick<NumberedPart, 'brand' | 'successor'>>;
   /** `undefined` while they are read, and where they cannot be. */
   others: Alternatives | undefined;
-  /** The pages above the part's, as links. */
   trail: ReactNode;
   /** What the visitor must know before the price. */
   notes: ReactNode;
@@ -63,7 +62,6 @@ export function PartView({ part, others, trail, notes, order, actions, children,
   );
 }
 
-/** That the part is replaced, and by which. */
 const ReplacedBy = ({ successor }: { successor: NonNullable<NumberedPart['successor']> }) => (
   <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">
     This part has been replaced by{' '}
@@ -80,7 +78,6 @@ const pills: Record<StockState, { tone: StatusTone; text: string }> = {
   none: { tone: 'danger', text: 'Out of stock' },
 };
 
-/** Whether the part can be ordered now, in a word. */
 function StockPill({ part }: { part: Part }) {
   const { tone, text } = pills[stockState(part)];
   return <StatusPill tone={tone}>{text}</StatusPill>;

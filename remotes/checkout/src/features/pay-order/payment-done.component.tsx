@@ -7,7 +7,6 @@ import { OrdersLink } from '../../orders-link/orders-link.component.tsx';
 
 export interface PaymentDoneProps {
   order: TradeOrder;
-  /** The provider's id of the payment, if known. */
   transactionId: string | undefined;
   /** The payment was made just now, on this page. */
   justPaid: boolean;

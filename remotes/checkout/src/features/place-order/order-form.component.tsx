@@ -10,7 +10,6 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 type Texts = Partial<Record<FieldName, string>>;
 
 interface OrderFieldsOptions {
-  /** Of the fields that the form has. */
   rules: Readonly<Partial<Record<FieldName, FieldRules>>>;
   /** What is filled in; it may come while the buyer types, and replaces nothing that they typed. */
   initial: Texts;
@@ -95,12 +94,10 @@ function parseDraft(kept = ''): Texts {
 
 interface OrderFormProps {
   fields: OrderFields;
-  /** Of the grid. */
   className?: string;
   /** Stand before the contact. */
   first: ReactNode;
   onOrder: () => void;
-  /** The total, what is in the way, and the button. */
   children: ReactNode;
 }
 

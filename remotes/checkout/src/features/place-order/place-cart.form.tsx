@@ -46,7 +46,6 @@ export function PlaceCart({ lines, actions }: PlaceCartProps) {
   );
 }
 
-/** The total of the cart, above what can be done with it. */
 function OrderBox({ lines, children }: Pick<PlaceCartProps, 'lines'> & { children: ReactNode }) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -114,7 +113,6 @@ function ContactForm({ lines, actions, account }: PlaceCartProps & { account: Ac
   );
 }
 
-/** Lines that cannot be ordered as they are, and the way to the first. */
 function BlockedLines({ lines: [first, ...others] }: { lines: readonly CartLine[] }) {
   const show = () => {
     const row = document.querySelector(`[data-part="${first?.partId}"]`);

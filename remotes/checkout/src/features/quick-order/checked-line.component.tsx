@@ -78,7 +78,6 @@ function LineStatus({ line, isFound }: { line: CheckedLine; isFound: boolean }) 
   );
 }
 
-/** What is wrong with a line, with the quantity to take instead if there is one. */
 function Problem({ line: { line: number, number: typed, status }, problem, corrections }: ProblemProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">

@@ -26,7 +26,6 @@ interface CheckedLinesProps {
   isStale: boolean;
   corrections: Corrections;
   add: CartActions['add'];
-  /** They are in the cart. */
   onAdded: (lines: number, left: number) => void;
 }
 

@@ -58,7 +58,6 @@ interface ReasonsProps {
   className: string;
 }
 
-/** A warning with its reasons. Renders nothing without reasons. */
 function Reasons({ title, reasons, className }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (
