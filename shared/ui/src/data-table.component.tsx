@@ -12,7 +12,7 @@ import { useFirstRows } from './first-rows.hook.ts';
 import { ArrowDownIcon, ArrowUpIcon, SortableIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
 import { scrollPositions } from './scroll-positions.ts';
-import { SelectField } from './select-field.component.tsx';
+import { Options, SelectField } from './select-field.component.tsx';
 
 export interface DataTableProps<Row> {
   caption: string;
@@ -234,11 +234,7 @@ function DataTableSort<Row>({ columns, sort, onSort, unsorted }: DataTableSortPr
         onChange={(event) => onSort(sorts.find(({ value }) => value === event.currentTarget.value)?.sort)}
       >
         <option value="">{unsorted}</option>
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={sorts.map(({ value, label }) => [value, label])} />
       </SelectField>
     </div>
   );

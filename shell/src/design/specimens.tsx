@@ -14,9 +14,12 @@ type Component = Exclude<
   keyof typeof ui,
   | 'AccordionItem'
   | 'Loaded'
+  | 'Options'
   | 'buttonClass'
   | 'savesData'
   | 'scrollPositions'
+  | 'storedText'
+  | 'storeText'
   | 'whenIdle'
   | `use${Capitalize<string>}`
 >;

@@ -1,3 +1,4 @@
+import { storeText } from '@shop/ui';
 import { useSyncExternalStore } from 'react';
 
 export type Look = 'cards' | 'rows';
@@ -22,11 +23,7 @@ export function useListLook(address: URLSearchParams): { look: Look; keep: (look
   const keep = (look: Look) => {
     if (look === 'rows') mark()[KEY] = 'list';
     else delete mark()[KEY];
-    try {
-      localStorage.setItem(KEY, look === 'rows' ? 'list' : 'cards');
-    } catch {
-      // It applies to this visit.
-    }
+    storeText(KEY, look === 'rows' ? 'list' : 'cards');
   };
   return { look: lookOf(address) ?? kept, keep };
 }

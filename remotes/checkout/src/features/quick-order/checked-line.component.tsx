@@ -1,5 +1,5 @@
-import { formatCount, type Part, priceOf, quickOrderStatuses, unitPrice } from '@shop/contracts';
-import { Button, Price, SelectField, StatusPill, TextField } from '@shop/ui';
+import { formatCount, priceOf, quickOrderStatuses, unitPrice } from '@shop/contracts';
+import { Button, Options, Price, SelectField, StatusPill, TextField } from '@shop/ui';
 import { type FormEvent, memo, useState } from 'react';
 import { lineProblem, unitsText } from '../../cart/cart-line.model.ts';
 import { LineFit } from '../../units/line-fit.component.tsx';
@@ -105,11 +105,7 @@ function Choice({ line, corrections }: LineProps) {
       <option value="" disabled>
         Choose a part
       </option>
-      {line.parts.map((part: Part) => (
-        <option key={part._id} value={part._id}>
-          {[part.number, part.name].filter(Boolean).join(' · ')}
-        </option>
-      ))}
+      <Options of={line.parts.map(({ _id, number, name }) => [_id, number ? `${number} · ${name}` : name])} />
     </SelectField>
   );
 }

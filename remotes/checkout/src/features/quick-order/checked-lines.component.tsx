@@ -1,6 +1,6 @@
 import type { QuickOrder } from '@shop/contracts';
 import { WantedTotal } from '@shop/lists';
-import { Button, FormError, SelectField, useFirstRows, useRowFocusHandover } from '@shop/ui';
+import { Button, FormError, Options, SelectField, useFirstRows, useRowFocusHandover } from '@shop/ui';
 import {
   type FormEvent,
   memo,
@@ -164,13 +164,10 @@ function ColumnsQuestion({ question, name }: ColumnsQuestionProps) {
   const [number, setNumber] = useState('');
   const [quantity, setQuantity] = useState('');
   const count = Math.max(...samples.map((cells) => cells.length));
-  const columns = Array.from({ length: count }, (_, at) => ({
-    at: String(at),
-    text: `${at + 1}: ${samples
-      .map((cells) => cells[at])
-      .filter(Boolean)
-      .join(', ')}`,
-  }));
+  const columns = Array.from({ length: count }, (_, at) => {
+    const texts = samples.map((cells) => cells[at]).filter(Boolean);
+    return [String(at), `${at + 1}: ${texts.join(', ')}`] as const;
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (number && quantity && number !== quantity)
@@ -181,11 +178,7 @@ function ColumnsQuestion({ question, name }: ColumnsQuestionProps) {
       <option value="" disabled>
         Choose a column
       </option>
-      {columns.map(({ at, text }) => (
-        <option key={at} value={at}>
-          {text}
-        </option>
-      ))}
+      <Options of={columns} />
     </SelectField>
   );
   return (
