@@ -35,6 +35,31 @@ export interface ProductValues {
   reason: StockReason | '';
 }
 
+/** What fields of counts have in common. */
+export const countField = { type: 'number', inputMode: 'numeric', step: 1, className: 'text-right' } as const;
+
+/** The same of amounts in dollars. */
+export const dollarsField = { ...countField, inputMode: 'decimal', min: 0, step: 0.01 } as const;
+
+/** In the order of the forms: of the stock, a new product has its units, and an edit what is added to it. */
+export const productFields = [
+  'name',
+  'price',
+  'quantity',
+  'minimumOrder',
+  'number',
+  'brandId',
+  'categoryId',
+  'universal',
+  'priceBreaks',
+  'added',
+  'reason',
+  'description',
+  'attributes',
+  'picture',
+  'morePictures',
+] as const satisfies readonly (keyof ProductValues)[];
+
 export const emptyValues: ProductValues = {
   name: '',
   price: '',

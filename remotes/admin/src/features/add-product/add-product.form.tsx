@@ -10,8 +10,10 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ProductForm } from '../../product-form/product-form.component.tsx';
 import {
+  countField,
   emptyValues,
   type ProductValues,
+  productFields,
   typedAttributes,
   typedCount,
   typedDollars,
@@ -43,7 +45,7 @@ export function AddProductForm() {
 
   /** The form focuses in the order of registration, in which the picture comes first. */
   const focusFirst = (wrong: FieldErrors<ProductValues>) => {
-    const first = draftFields.find((name) => wrong[name]);
+    const first = productFields.find((name) => wrong[name]);
     if (first) form.setFocus(first);
   };
 
@@ -61,7 +63,7 @@ export function AddProductForm() {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       toasts.error(messages.productFailed);
-      showRefusal(form, error, draftFields);
+      showRefusal(form, error, productFields);
     }
   }, focusFirst);
 
@@ -74,13 +76,10 @@ export function AddProductForm() {
           <TextField
             {...form.register('quantity', productRules.quantity)}
             label="Product Quantity"
-            type="number"
-            inputMode="numeric"
+            {...countField}
             min={0}
-            step={1}
             hint="Units in stock"
             error={form.formState.errors.quantity?.message}
-            className="text-right"
           />
         }
         pictureRules={productRules.picture}
@@ -122,22 +121,6 @@ function AddedNotice({ product: { id, name } }: { product: AddedProduct }) {
     </div>
   );
 }
-
-const draftFields = [
-  'name',
-  'price',
-  'quantity',
-  'minimumOrder',
-  'number',
-  'brandId',
-  'categoryId',
-  'universal',
-  'priceBreaks',
-  'description',
-  'attributes',
-  'picture',
-  'morePictures',
-] as const satisfies readonly (keyof ProductValues)[];
 
 /**
  * The product as the call takes it. An unreadable number is sent as typed, so that the server names the

@@ -9,8 +9,6 @@ export const priceChanges = {
 
 export type PriceChange = keyof typeof priceChanges;
 
-export const PRICE_CHANGES: readonly PriceChange[] = ['none', 'to', 'byPercent', 'byDollars'];
-
 export interface BulkEditFields {
   priceChange: PriceChange;
   amount: string;

@@ -11,14 +11,14 @@ import {
 } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { showRefusal } from '@shop/lists';
-import { SelectField, TextField } from '@shop/ui';
+import { Options, SelectField, TextField } from '@shop/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { ProductForm } from '../../product-form/product-form.component.tsx';
-import type { ProductValues } from '../../product-form/product-values.model.ts';
+import { countField, type ProductValues, productFields } from '../../product-form/product-values.model.ts';
 import { useUploadPictures } from '../../product-form/upload-pictures.mutation.ts';
-import { changesStock, checkUnits, editFields, editOf, editPayload } from './product-edit.model.ts';
+import { changesStock, checkUnits, editOf, editPayload } from './product-edit.model.ts';
 
 /** One product; refused with `not-found` when none has the id. */
 export const productQuery = (id: string) => callQuery('GET /purchase/{id}', { params: { id } });
@@ -42,13 +42,13 @@ export function EditProductForm({ part }: { part: Part }) {
 
   async function refuse(error: Error): Promise<void> {
     const { status, code } = error instanceof ApiProblem ? error : {};
-    if (status === 404) return showRefusal(form, new Error(PRODUCT_GONE), editFields);
+    if (status === 404) return showRefusal(form, new Error(PRODUCT_GONE), productFields);
     const theirs = code === 'edit-conflict' ? await readAgain() : undefined;
     if (theirs) {
       setRead(theirs);
       form.reset(editOf(theirs), { keepDirtyValues: true });
     }
-    showRefusal(form, error, editFields);
+    showRefusal(form, error, productFields);
     if (theirs) form.setError('root', { message: CONFLICT });
   }
 
@@ -110,12 +110,9 @@ function StockFields({ stock, register, errors }: StockFieldsProps) {
           validate: (_, edit) => checkUnits(stock, edit),
         })}
         label="Units"
-        type="number"
-        inputMode="numeric"
+        {...countField}
         min={0}
-        step={1}
         error={errors.added?.message}
-        className="text-right"
       />
       <SelectField
         {...register('reason', {
@@ -126,11 +123,7 @@ function StockFields({ stock, register, errors }: StockFieldsProps) {
         error={errors.reason?.message}
       >
         <option value="">Choose a reason</option>
-        {STOCK_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {stockReasons[reason]}
-          </option>
-        ))}
+        <Options of={STOCK_REASONS.map((reason) => [reason, stockReasons[reason]])} />
       </SelectField>
     </fieldset>
   );

@@ -5,30 +5,17 @@ import {
   dollarsText,
   emptyValues,
   type ProductValues,
+  productFields,
   typedAttributes,
   typedCount,
   typedDollars,
 } from '../../product-form/product-values.model.ts';
 import { breaksPayload, typedBreaksOf } from '../../product-form/typed-breaks.model.ts';
 
-export const editFields = [
-  'name',
-  'price',
-  'minimumOrder',
-  'number',
-  'brandId',
-  'categoryId',
-  'universal',
-  'priceBreaks',
-  'added',
-  'reason',
-  'description',
-  'attributes',
-  'picture',
-  'morePictures',
-] as const satisfies readonly (keyof ProductValues)[];
-
-const partFields = editFields.filter((field) => field !== 'added' && field !== 'reason');
+/** Those that an edit changes: the stock is changed by units. */
+const partFields = productFields.filter(
+  (field) => field !== 'quantity' && field !== 'added' && field !== 'reason',
+);
 
 /** The form before anything is typed. */
 export const editOf = (part: Part): ProductValues => ({

@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, type ImportKind, importKinds } from '@shop/contracts';
-import { Button, Card, SelectField } from '@shop/ui';
+import { Button, Card, Options, SelectField } from '@shop/ui';
 import { useState } from 'react';
 import { useSaveFile } from '../../files/save-file.ts';
 
@@ -62,11 +62,7 @@ export function KindField({ label, value, onChange }: KindFieldProps) {
       value={value}
       onChange={({ target }) => onChange(IMPORT_KINDS.find((one) => one === target.value) ?? 'parts')}
     >
-      {IMPORT_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {importKinds[kind]}
-        </option>
-      ))}
+      <Options of={IMPORT_KINDS.map((kind) => [kind, importKinds[kind]])} />
     </SelectField>
   );
 }

@@ -10,7 +10,7 @@ import { useList } from '../../lists/list.hook.ts';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
 import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
-import { LongText } from '../../lists/long-text.component.tsx';
+import { textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 
 const isState = (name: string): name is MailState => Object.hasOwn(mailStates, name);
@@ -64,20 +64,8 @@ const subjectOf = ({ kind, about }: Mail): string => [mailKinds[kind], about].fi
 
 const columnsOf = (onSendAgain: (id: string) => void): Column<Mail>[] => [
   { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_mail, index) => index + 1 },
-  {
-    key: 'about',
-    header: 'About',
-    width: '12rem',
-    text: subjectOf,
-    cell: (mail) => <LongText>{subjectOf(mail)}</LongText>,
-  },
-  {
-    key: 'to',
-    header: 'To',
-    width: '11rem',
-    text: ({ to }) => to,
-    cell: ({ to }) => <LongText>{to}</LongText>,
-  },
+  textColumn('about', 'About', '12rem', subjectOf),
+  textColumn('to', 'To', '11rem', ({ to }) => to),
   {
     key: 'written',
     header: 'Written',

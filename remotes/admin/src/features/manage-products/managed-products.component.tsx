@@ -1,6 +1,6 @@
 import { messages, type Part, partReads, questions } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
-import { buttonClass, ChoiceGroup, EmptyState, SelectField } from '@shop/ui';
+import { buttonClass, ChoiceGroup, EmptyState, Options, SelectField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -146,11 +146,7 @@ function ProductSort({ value, onChange }: ProductSortProps) {
       }
     >
       <option value="">Newest first</option>
-      {productOptions.sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {LABELS[sort]}
-        </option>
-      ))}
+      <Options of={Object.entries(LABELS)} />
     </SelectField>
   );
 }

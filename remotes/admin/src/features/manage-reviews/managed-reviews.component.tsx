@@ -9,7 +9,7 @@ import { useList } from '../../lists/list.hook.ts';
 import type { ListOptions } from '../../lists/list-address.model.ts';
 import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
-import { LongText } from '../../lists/long-text.component.tsx';
+import { LongText, textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 
 const options: ListOptions<never> = { sorts: [] };
@@ -62,13 +62,7 @@ const columnsOf = (onRemove: (review: Review) => void): Column<Review>[] => [
       </div>
     ),
   },
-  {
-    key: 'companyName',
-    header: 'Company Name',
-    width: '8rem',
-    text: ({ companyName }) => companyName,
-    cell: ({ companyName }) => <LongText>{companyName}</LongText>,
-  },
+  textColumn('companyName', 'Company Name', '8rem', ({ companyName }) => companyName),
   { key: 'rating', header: 'Rating', width: '5rem', align: 'end', cell: ({ rating }) => rating },
   {
     key: 'feedback',

@@ -11,7 +11,7 @@ import { useList } from '../../lists/list.hook.ts';
 import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
 import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
-import { LongText } from '../../lists/long-text.component.tsx';
+import { textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 import { ordersOfRemovedUser, WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
 import { useRoleChange } from './change-role.mutation.ts';
@@ -106,22 +106,8 @@ export function AllUsers() {
 
 const columnsOf = (self: string | undefined, actions: UserActionsProps): Column<User>[] => [
   { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_user, index) => index + 1 },
-  {
-    key: 'name',
-    header: 'Name',
-    width: '7.5rem',
-    text: ({ name }) => name,
-    sortable: true,
-    cell: (user) => <LongText>{user.name}</LongText>,
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    width: '8rem',
-    text: ({ email }) => email,
-    sortable: true,
-    cell: (user) => <LongText>{user.email}</LongText>,
-  },
+  { ...textColumn<User>('name', 'Name', '7.5rem', ({ name }) => name), sortable: true },
+  { ...textColumn<User>('email', 'Email', '8rem', ({ email }) => email), sortable: true },
   {
     key: 'role',
     header: 'Role',
