@@ -1,5 +1,5 @@
 import { formatCount } from '@shop/contracts';
-import { buttonClass, ChoiceGroup, Options } from '@shop/ui';
+import { buttonClass, ChoiceGroup } from '@shop/ui';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listAddress, sortLabels } from '../../address/catalogue-address.ts';
@@ -28,7 +28,11 @@ export function ListControls({ address, sort }: { address: URLSearchParams; sort
           onChange={({ target }) => go({ sort: target.value })}
           className="min-h-11 min-w-0 rounded-control max-sm:w-full max-sm:px-1 border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-9 pointer-fine:text-sm"
         >
-          <Options of={Object.entries(sortLabels)} />
+          {Object.entries(sortLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       </label>
       <div className="shrink-0 [&_legend]:sr-only">

@@ -1,4 +1,3 @@
-import { storeText } from '@shop/ui';
 import { useSyncExternalStore } from 'react';
 
 export type Look = 'cards' | 'rows';
@@ -23,7 +22,11 @@ export function useListLook(address: URLSearchParams): { look: Look; keep: (look
   const keep = (look: Look) => {
     if (look === 'rows') mark()[KEY] = 'list';
     else delete mark()[KEY];
-    storeText(KEY, look === 'rows' ? 'list' : 'cards');
+    try {
+      localStorage.setItem(KEY, look === 'rows' ? 'list' : 'cards');
+    } catch {
+      // It applies to this visit.
+    }
   };
   return { look: lookOf(address) ?? kept, keep };
 }

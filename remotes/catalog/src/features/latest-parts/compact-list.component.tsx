@@ -1,4 +1,4 @@
-import { Button, storeText } from '@shop/ui';
+import { Button } from '@shop/ui';
 import { useState, useSyncExternalStore } from 'react';
 
 const KEY = 'partsView';
@@ -25,7 +25,11 @@ export function CompactList() {
     if (wasList) delete page()[KEY];
     else page()[KEY] = 'list';
     setChosen(!wasList);
-    storeText(KEY, wasList ? 'cards' : 'list');
+    try {
+      localStorage.setItem(KEY, wasList ? 'cards' : 'list');
+    } catch {
+      // It applies to this visit.
+    }
   };
 
   return (
