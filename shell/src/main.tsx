@@ -33,12 +33,10 @@ const FIRST_SCREEN_GRACE_MS = 50;
 /** For somebody who is on a page that the shop offers no more. */
 const PAGE_RETIRED = 'This page is no longer part of the shop. Follow a link to go on.';
 
-/** What the first render needs. */
 interface PreparedShop {
   visit: Visit;
   pages: readonly Page[];
   parts: RemoteParts;
-  /** Whether the server has rendered the page. */
   rendered: boolean;
   /** Resolves when the first screen's code is loaded, or has failed. */
   firstScreen: Promise<void>;
@@ -106,7 +104,6 @@ async function prepareShop(element: Element): Promise<PreparedShop> {
   return { visit, pages, parts, rendered, firstScreen, onUsable };
 }
 
-/** The screen at a path, and whether the user may read its data. */
 const destinations = (pages: readonly Page[], session: SessionStore) => (pathname: string) => {
   const page = pageAt(pages, pathname);
   if (!page) return undefined;

@@ -17,7 +17,6 @@ import { toasts } from './layout/toasts.ts';
 import { signedOut } from './session/current-session.ts';
 import { openIdentity } from './session/shop-identity.ts';
 
-/** A render request: one page, as a signed-out visitor sees it. */
 interface PrerenderRequest {
   /** With the query where the page shows it. */
   path: string;

@@ -10,7 +10,6 @@ export interface Answer {
 }
 
 export interface Request extends Omit<RequestInit, 'signal'> {
-  /** The caller's abort signal. */
   signal?: AbortSignal | undefined;
   /** Milliseconds until the whole answer must have arrived. */
   limit: number;

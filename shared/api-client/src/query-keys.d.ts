@@ -2,7 +2,6 @@ import type { QueryName } from '@shop/contracts';
 import type { PagesKey } from './pages.ts';
 import type { CallQuery } from './query-client.ts';
 
-/** The key of a call's answer, or of a list that is read page by page. */
 type CallKey = { [Name in QueryName]: CallQuery<Name>['queryKey'] | PagesKey<Name> }[QueryName];
 
 declare module '@tanstack/react-query' {

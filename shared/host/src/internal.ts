@@ -7,6 +7,5 @@ export { FlagContext, flagsIn } from './flags.ts';
 export { provideHost } from './host.ts';
 export { keptValue } from './kept-value.ts';
 export { hasUnsavedWork } from './navigation-blockers.ts';
-export { showPageTitle } from './page-title.hook.ts';
+export { showMeta, showPageTitle } from './page-title.hook.ts';
 export { knownRole } from './role.ts';
-export { showMeta } from './show-meta.ts';

@@ -1,8 +1,6 @@
 import { pageDescription, pageTitle } from '@shop/contracts';
 import { useEffect } from 'react';
-import { showMeta } from './show-meta.ts';
 
-/** Sets the document's title. */
 export function showPageTitle(title: string): void {
   document.title = pageTitle(title);
 }
@@ -22,4 +20,17 @@ export function usePageDescription(text: string | undefined): void {
   useEffect(() => {
     if (text !== undefined) showMeta('description', pageDescription(text));
   }, [text]);
+}
+
+/** Sets the head's one `<meta>` of this name, or removes it. */
+export function showMeta(name: string, content: string | undefined): void {
+  const shown = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (content === undefined) {
+    shown?.remove();
+    return;
+  }
+  const meta = shown ?? document.createElement('meta');
+  meta.name = name;
+  meta.content = content;
+  document.head.append(meta);
 }

@@ -18,12 +18,8 @@ const TEXT = 'Add to cart';
  * Adds units of a part to the cart. Another remote does, whose code comes with the first intent: until then, and without
  * it, the button is all there is.
  */
-export function AddToCart({
-  part,
-  units = minUnits(part),
-  mayAdd = () => true,
-  className = '',
-}: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { part, units = minUnits(part), mayAdd = () => true, className = '' } = props;
   const [wanted, setWanted] = useState(false);
   const [requests, setRequests] = useState(0);
   const want = () => setWanted(true);

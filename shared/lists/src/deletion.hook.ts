@@ -12,15 +12,12 @@ interface Row {
 type DeletionName = Extract<WriteName, `DELETE ${string}/{id}`>;
 
 export interface DeletionSettings<Item, Name extends DeletionName> {
-  /** The call that deletes an item by its id. */
   name: Name;
-  /** The calls that the contract names as stale after it. */
   reads: StaleReads<Name>;
   /** The success message. One deletion may take further items with it. */
   message: (item: Item, deletedCount: number) => string;
   /** The id of what it is a part of, which may go with it. */
   isPartOf?: (item: Item) => string | undefined;
-  /** The failure message, if there is one. */
   refusal?: (error: Error) => string | undefined;
 }
 

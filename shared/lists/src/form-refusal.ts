@@ -1,6 +1,5 @@
 import { ApiProblem } from '@shop/api-client';
 
-/** What is used of react-hook-form's `useForm`. */
 interface RefusedForm<Field extends string> {
   setError: (name: Field | 'root', error: { message: string }) => void;
   setFocus: (name: Field) => void;

@@ -1,3 +1,5 @@
+import { storedText, storeText } from '@shop/ui';
+
 /** What somebody has typed on a screen and not sent yet. */
 export interface TabDraft {
   /** @returns an empty text where nothing is kept */
@@ -14,20 +16,7 @@ export interface TabDraft {
 export function tabDraft(name: string, account: string): TabDraft {
   const key = `draft:${name}:${account}`;
   return {
-    read() {
-      try {
-        return sessionStorage.getItem(key) ?? '';
-      } catch {
-        return '';
-      }
-    },
-    write(text) {
-      try {
-        if (text) sessionStorage.setItem(key, text);
-        else sessionStorage.removeItem(key);
-      } catch {
-        // It lasts until the screen is left.
-      }
-    },
+    read: () => storedText(key, 'sessionStorage') ?? '',
+    write: (text) => storeText(key, text || null, 'sessionStorage'),
   };
 }

@@ -6,7 +6,6 @@ import { useToasts } from '@shop/host';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface WriteSettings {
-  /** The success message. */
   done?: string;
   /** A failure is a toast. Otherwise the caller shows it. */
   isToast?: boolean;

@@ -4,11 +4,11 @@ import { Fact, Picture, Price } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BuyerFacts } from './buyer-facts.component.tsx';
-import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatMoment } from './moment.model.ts';
 import { moneyText, OrderMoney } from './order-money.component.tsx';
 import { OrderNumbers } from './order-numbers.component.tsx';
 import { LastReturn, OrderReturns } from './order-returns.component.tsx';
+import { lineOutcomes } from './order-status.model.ts';
 import { Tracking } from './tracking.component.tsx';
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0';
@@ -24,19 +24,12 @@ interface OrderContentsProps {
   mailable?: boolean;
   /** The state of a line that stands, beside others. */
   stateOf: (line: Order) => ReactNode;
-  /** More facts. */
   children?: ReactNode;
 }
 
 /** An order: what was agreed, and its only line, or its lines with their states. */
-export function OrderContents({
-  order,
-  listPath,
-  poName,
-  mailable = false,
-  stateOf,
-  children,
-}: OrderContentsProps) {
+export function OrderContents(props: OrderContentsProps) {
+  const { order, listPath, poName, mailable = false, stateOf, children } = props;
   const only = onlyLineOf(order);
   const transactionId = (only ?? order.lines[0])?.transactionId;
   return (
@@ -159,7 +152,6 @@ function Lines({ order, listPath, stateOf }: Pick<OrderContentsProps, 'order' | 
 
 interface LineProps {
   line: EndedLine | Order;
-  /** Of its own page. */
   path: string;
   state: ReactNode;
   /** Its amount is not part of the total. */

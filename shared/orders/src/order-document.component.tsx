@@ -10,10 +10,9 @@ import { host } from '@shop/host';
 import { OrderTotal } from '@shop/lists';
 import { Fact, Letterhead, Price, PrintSheet } from '@shop/ui';
 import { BuyerFacts } from './buyer-facts.component.tsx';
-import { lineOutcomes } from './line-outcomes.model.ts';
 import { formatDay } from './moment.model.ts';
 import { OrderMoney } from './order-money.component.tsx';
-import { type OrderStatus, statusOfLines } from './order-status.model.ts';
+import { lineOutcomes, type OrderStatus, statusOfLines } from './order-status.model.ts';
 
 const states: Record<OrderStatus, string> = {
   unpaid: 'Not paid yet',
@@ -24,7 +23,6 @@ const states: Record<OrderStatus, string> = {
 const cell = 'border-b border-line py-2 pr-4 text-left align-top last:pr-0';
 const figure = `${cell} text-right tabular-nums`;
 
-/** The printed document of an order: shop, buyer, its lines that stand or were paid, and state. */
 function OrderDocument({ order }: { order: OrderWithLines }) {
   const { endedLines = [] } = order;
   const lines = order.ended ? endedLines : order.lines;
@@ -129,13 +127,8 @@ function DocumentLine({ line, outcome, shipped }: DocumentLineProps) {
   );
 }
 
-interface OrderPrintProps {
-  order: OrderWithLines;
-  onDone: () => void;
-}
-
 /** Prints an order as soon as it is rendered. */
-export function OrderPrint({ order, onDone }: OrderPrintProps) {
+export function OrderPrint({ order, onDone }: { order: OrderWithLines; onDone: () => void }) {
   return (
     <PrintSheet title={`Order ${order.number}`} onDone={onDone}>
       <OrderDocument order={order} />

@@ -20,7 +20,7 @@ export function OrderFrame<Order extends { number: string }>({
   children,
 }: OrderFrameProps<Order>) {
   const navigate = useNavigate();
-  const { data: order, isPending, error, refetch } = query;
+  const { data: order, isPending, error } = query;
   const title = order ? `Order ${order.number}` : 'Order';
   usePageTitle(order && title);
   const refused = error instanceof ApiProblem && (error.status === 404 || error.status === 403);
@@ -48,11 +48,7 @@ export function OrderFrame<Order extends { number: string }>({
           }
         />
       ) : (
-        <ErrorState
-          title="The order could not be loaded."
-          detail={error?.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The order could not be loaded." query={query} />
       )}
     </>
   );

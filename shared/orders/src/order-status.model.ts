@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts';
+import type { Order, OrderOutcome } from '@shop/contracts';
 
 /** The status of an order: unpaid, then pending (paid, not approved), then shipped (paid, approved). */
 export type OrderStatus = 'unpaid' | 'pending' | 'shipped';
@@ -14,3 +14,12 @@ export function statusOfLines(lines: readonly Pick<Order, 'paid' | 'approve'>[])
   if (lines.some(({ paid }) => !paid)) return 'unpaid';
   return lines.every(({ approve }) => approve) ? 'shipped' : 'pending';
 }
+
+/** How an order has ended. */
+export const lineOutcomes: Record<OrderOutcome, string> = {
+  cancelled: 'Cancelled',
+  lapsed: 'Ended unpaid',
+  refunding: 'Refund begun',
+  refunded: 'Refunded',
+  shipped: 'Shipped',
+};

@@ -7,7 +7,6 @@ export function Accordion({ children }: { children: ReactNode }) {
 }
 
 export interface AccordionItemProps {
-  /** The item's fragment. */
   id?: string;
   heading: string;
   /** Open from the start; the reader opens and closes it from then on. */

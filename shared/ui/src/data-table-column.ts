@@ -25,7 +25,6 @@ export interface Column<Row> {
 
 /** By which column a table is sorted. */
 export interface TableSort {
-  /** The column's key. */
   column: string;
   descending: boolean;
 }
@@ -58,3 +57,12 @@ export function gridTracks<Row>(columns: readonly Column<Row>[], rows: readonly 
     })
     .join(' ');
 }
+
+/** The roles of a table's elements: some browsers drop them when the elements are laid out as a grid. */
+export const tableRoles = {
+  table: { role: 'table' },
+  rowGroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHead: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { Column, RowSelection } from './data-table-column.ts';
+import { type Column, type RowSelection, tableRoles } from './data-table-column.ts';
 import { useRowFocusHandover } from './focus-return.ts';
 import { ChevronIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
-import { tableRoles } from './table-roles.ts';
 
 interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[];

@@ -7,7 +7,6 @@ const ROWS = Array.from({ length: 8 }, (_, row) => `row-${row}`);
 const heights: Record<Density, string> = { comfortable: 'h-12', compact: 'h-10' };
 
 export interface DataTableSkeletonProps {
-  /** What is loading, for screen readers. */
   label: string;
   density?: Density;
 }

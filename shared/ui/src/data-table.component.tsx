@@ -5,17 +5,16 @@ import {
   gridTracks,
   type RowSelection,
   type TableSort,
+  tableRoles,
 } from './data-table-column.ts';
-import { DataTableHead } from './data-table-head.component.tsx';
 import { DataTableRow } from './data-table-row.component.tsx';
-import { DataTableSort } from './data-table-sort.component.tsx';
 import { useFirstRows } from './first-rows.hook.ts';
+import { ArrowDownIcon, ArrowUpIcon, SortableIcon } from './icons.component.tsx';
 import { joinClasses } from './join-classes.ts';
 import { scrollPositions } from './scroll-positions.ts';
-import { tableRoles } from './table-roles.ts';
+import { Options, SelectField } from './select-field.component.tsx';
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
   caption: string;
   /** The same array at each render, if the table is long: otherwise every row is rendered again. */
   columns: readonly Column<Row>[];
@@ -160,3 +159,83 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const keyOf = ({ key }: { key: string }): string => key;
+
+interface DataTableHeadProps<Row> {
+  column: Column<Row>;
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort | undefined) => void;
+}
+
+const signs = { ascending: ArrowUpIcon, descending: ArrowDownIcon, none: SortableIcon };
+
+/** A column header; a sortable one is a button: ascending, descending, unsorted. */
+function DataTableHead<Row>({ column, sort, onSort }: DataTableHeadProps<Row>) {
+  const { key, header, align, sortable = false } = column;
+  const own = sort?.column === key ? sort : undefined;
+  const sorted = own ? (own.descending ? 'descending' : 'ascending') : 'none';
+  const Sign = signs[sorted];
+  return (
+    <th
+      scope="col"
+      {...tableRoles.columnHead}
+      aria-sort={sortable ? sorted : undefined}
+      className={joinClasses(
+        'min-h-10 content-center border-b border-line bg-surface px-2 font-medium text-muted',
+        align === 'end' && 'text-right',
+      )}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(key, own))}
+          className={joinClasses(
+            'group/sort -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 hover:bg-canvas hover:text-ink pointer-fine:min-h-8',
+            align === 'end' && 'flex-row-reverse',
+            own && 'text-ink',
+          )}
+        >
+          {header}
+          <Sign className={joinClasses('size-3.5 shrink-0 print:hidden', !own && 'opacity-60')} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function nextSort(column: string, present: TableSort | undefined): TableSort | undefined {
+  if (present?.descending) return undefined;
+  return { column, descending: present !== undefined };
+}
+
+interface DataTableSortProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort | undefined) => void;
+  /** What the list's own order is called. */
+  unsorted: string;
+}
+
+/** The sort of a table that is shown as cards, which have no headers to press. */
+function DataTableSort<Row>({ columns, sort, onSort, unsorted }: DataTableSortProps<Row>) {
+  const sorts = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, header }) => [
+      { value: key, label: `${header}, ascending`, sort: { column: key, descending: false } },
+      { value: `-${key}`, label: `${header}, descending`, sort: { column: key, descending: true } },
+    ]);
+  if (sorts.length === 0) return null;
+  return (
+    <div className="mb-3 hidden sm:max-w-80 as-cards:block print:hidden">
+      <SelectField
+        label="Sort by"
+        value={sort ? `${sort.descending ? '-' : ''}${sort.column}` : ''}
+        onChange={(event) => onSort(sorts.find(({ value }) => value === event.currentTarget.value)?.sort)}
+      >
+        <option value="">{unsorted}</option>
+        <Options of={sorts.map(({ value, label }) => [value, label])} />
+      </SelectField>
+    </div>
+  );
+}

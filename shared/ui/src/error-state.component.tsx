@@ -2,16 +2,19 @@ import { Button } from './button.component.tsx';
 import { useFocusHandover } from './focus-return.ts';
 
 export interface ErrorStateProps {
-  /** What happened. */
   title: string;
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** A failed query of TanStack: its error is the detail, and a retry reads it again. */
+  query?: { error: Error | null; refetch: () => unknown };
   /** It fills a whole page: its title is the page's heading. */
   wholePage?: boolean;
 }
 
 /** Something could not be shown: what happened, and the next step. */
-export function ErrorState({ title, detail, onRetry, wholePage = false }: ErrorStateProps) {
+export function ErrorState({ query, ...props }: ErrorStateProps) {
+  const { title, detail = query?.error?.message, wholePage = false } = props;
+  const { onRetry = query && (() => void query.refetch()) } = props;
   const ref = useFocusHandover<HTMLDivElement>();
   const Title = wholePage ? 'h1' : 'p';
   return (

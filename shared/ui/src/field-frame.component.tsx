@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** Why the value is invalid. */
   error?: string | undefined;
-  /** Helps to fill in the field. */
   hint?: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 interface IconProps {
-  /** Width and height, in pixels. */
   size?: number;
   className?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type Ref, useId, useRef, useState } from 'react';
+import { Button } from './button.component.tsx';
 import { describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
-import { ACCEPTED_IMAGES, imageRefusal } from './image-file.model.ts';
+import { ACCEPTED_IMAGES, formatFileSize, IMAGE_HINT, imageRefusal } from './image-file.model.ts';
 import { ImagePreview } from './image-preview.component.tsx';
-import { ImageState } from './image-state.component.tsx';
 import { joinClasses } from './join-classes.ts';
 
 const UPLOAD_FAILED = 'The upload failed. Your picture is kept.';
@@ -12,7 +12,6 @@ export interface ImageFieldProps extends FieldTexts {
   onChange: (file: File | undefined) => void;
   /** URL of the stored picture; shown as long as no file is chosen. */
   current?: string | undefined;
-  /** The picture is being uploaded. */
   busy?: boolean;
   /** The upload failed: the field says so, keeps the picture and offers a retry. */
   failed?: boolean;
@@ -94,5 +93,52 @@ export function ImageField(props: ImageFieldProps) {
         {wrong}
       </p>
     </FieldFrame>
+  );
+}
+
+interface ImageStateProps {
+  file: File | undefined;
+  hasCurrent: boolean;
+  busy: boolean;
+  failed: boolean;
+  onRetry: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+/** Rendered above the field's file input, which covers its whole box. */
+const aboveInput = 'relative z-10';
+
+/** The state of the field's picture, in words, and its actions. */
+function ImageState({ file, hasCurrent, busy, failed, onRetry, onRemove }: ImageStateProps) {
+  if (!file) {
+    return (
+      <div className="min-w-0 text-sm">
+        <p className="font-medium text-ink">
+          {hasCurrent ? 'Choose another picture' : 'Choose a picture'}
+          <span className="hidden font-normal text-muted pointer-fine:inline"> or drop it here</span>
+        </p>
+        <p className="text-muted">{IMAGE_HINT}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center">
+      <div className="min-w-0 text-sm sm:flex-1">
+        <p className="truncate font-medium text-ink">{file.name}</p>
+        <p className="text-muted tabular-nums">{busy ? 'Uploading…' : formatFileSize(file.size)}</p>
+      </div>
+      {busy ? null : (
+        <div className={`${aboveInput} flex flex-wrap gap-1 max-sm:mt-1`}>
+          {failed && onRetry ? (
+            <Button variant="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+          <Button variant="secondary" onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

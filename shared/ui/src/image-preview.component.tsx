@@ -25,7 +25,6 @@ export function ImagePreview({ file, current }: ImagePreviewProps) {
   );
 }
 
-/** A temporary URL of a file; revoked when the file changes. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
 

@@ -12,9 +12,8 @@ export interface LoadedProps<Data> {
 
 /** Renders the data of a query: a skeleton until it is read, and an error with Retry when that fails. */
 export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
-  const { data, isPending, error, refetch } = query;
+  const { data, isPending } = query;
   if (isPending) return skeleton;
-  if (data === undefined)
-    return <ErrorState title={failure} detail={error?.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ErrorState title={failure} query={query} />;
   return children(data);
 }

@@ -6,13 +6,11 @@ import { joinClasses } from './join-classes.ts';
 export interface MenuAction {
   label: string;
   onSelect: () => void;
-  /** A destructive action. */
   danger?: boolean;
   disabled?: boolean;
 }
 
 export interface MenuProps {
-  /** The label of the button that opens it. */
   label: string;
   actions: readonly MenuAction[];
   disabled?: boolean;

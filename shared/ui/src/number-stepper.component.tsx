@@ -15,7 +15,6 @@ export interface NumberStepperProps extends FieldTexts, HiddenLabel, NumberSteps
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The input. */
   ref?: Ref<HTMLInputElement>;
 }
 

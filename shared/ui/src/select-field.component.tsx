@@ -1,8 +1,17 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { boxClass, describeControl, FieldFrame, type FieldTexts } from './field-frame.component.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
+
+/** Options, each with its label, in their order. */
+export function Options({ of: options }: { of: readonly (readonly [value: string, label: ReactNode])[] }) {
+  return options.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
 
 /**
  * A labelled select; its children are `<option>`s. For more options than fit side by side in a `ChoiceGroup`.

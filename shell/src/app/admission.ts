@@ -8,7 +8,6 @@ export interface Visitor {
   status: Session['status'];
   /** `undefined` until the server has answered. */
   role: Role | undefined;
-  /** Reading the role failed. */
   roleFailed: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRemote, aVisit } from '../federation/visit.fixture.ts';
-import { dashboardMenu } from './dashboard-menu.ts';
+import { dashboardMenu } from './side-menu.component.tsx';
 
 const visit = aVisit(
   aRemote({

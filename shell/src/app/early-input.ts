@@ -1,20 +1,8 @@
 /** Input and presses from before the scripts were loaded: see the shell's page. */
-interface EarlyInput {
-  kept: EarlyEvent[];
-  /** Stops recording. */
-  end(): void;
-}
-
-interface EarlyEvent {
-  event: Event;
-  /** The field's value at that time. */
-  value: string | undefined;
-}
-
 type Field = HTMLInputElement | HTMLSelectElement;
 
 declare global {
-  var earlyInput: EarlyInput | undefined;
+  var earlyInput: { kept: { event: Event; value: string | undefined }[]; end(): void } | undefined;
 }
 
 /** Every part of the page is interactive now. */

@@ -3,7 +3,6 @@ import { matchRoute, type RemoteRoute, type Visit } from '@shop/registry';
 
 /** A page of the shop: its remote and its route. */
 export interface Page {
-  /** Unique among all pages. */
   id: string;
   remote: string;
   route: RemoteRoute;

@@ -1,6 +1,5 @@
 import { isRecord, type PublicConfig } from '@shop/contracts';
-import { fetchJson } from '../federation/fetch-json.ts';
-import { inlinedJson } from '../federation/inlined-json.ts';
+import { fetchJson, inlinedJson } from '../federation/fetch-json.ts';
 
 const CONFIG_URL = '/config.json';
 

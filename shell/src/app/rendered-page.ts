@@ -1,7 +1,7 @@
 import { ApiProblem, queryClient } from '@shop/api-client';
 import type { Problem } from '@shop/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { inlinedJson } from '../federation/inlined-json.ts';
+import { inlinedJson } from '../federation/fetch-json.ts';
 
 /** What the server has read for a query, or why its read was refused. */
 export type RenderedQuery =

@@ -1,6 +1,6 @@
 import { isRecord } from '@shop/contracts';
 import type { BlockingHistory } from '@shop/host/internal';
-import { scrollPositions } from '@shop/ui';
+import { scrollPositions, storeText } from '@shop/ui';
 import { Component, type ReactNode } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
@@ -97,10 +97,6 @@ function loadScrollPositions(): void {
 
 /** Stores the positions for a reload, if storage is available. */
 function storeScrollPositions(): void {
-  try {
-    const tops = [...scrollPositions].map(([entry, { top }]) => [entry, top]);
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(tops)));
-  } catch {
-    // They are kept in memory until the page is left.
-  }
+  const tops = [...scrollPositions].map(([entry, { top }]) => [entry, top]);
+  storeText(KEY, JSON.stringify(Object.fromEntries(tops)), 'sessionStorage');
 }

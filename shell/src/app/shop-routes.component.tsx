@@ -1,17 +1,27 @@
+import { useSession } from '@shop/host';
 import { matchRoute, type Visit } from '@shop/registry';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { designRoutes } from '../design/design-routes.ts';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { RemoteBoundary } from '../federation/remote-boundary.component.tsx';
 import type { RemoteParts } from '../federation/remote-parts.ts';
 import { RemoteScreen } from '../federation/remote-screen.component.tsx';
 import { Layout } from '../layout/layout.component.tsx';
-import { DashboardFrame } from './dashboard-frame.component.tsx';
-import { Gate } from './gate.component.tsx';
+import { Guarded, SignInPage } from './guards.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
+import { usePageChange } from './page-change.ts';
 import { type Page, pageAt } from './pages.ts';
-import { isDashboardPath, paths } from './paths.ts';
+import { isDashboardPath, isSignInPath, paths } from './paths.ts';
 import { ShopBroken } from './shop-broken.component.tsx';
+import { SideMenu } from './side-menu.component.tsx';
 
 const PreviewBanner = lazy(async () => ({
   default: (await import('../layout/preview-banner.component.tsx')).PreviewBanner,
@@ -112,4 +122,79 @@ function routeOf({ visit, parts }: Pick<ShopRoutesProps, 'visit' | 'parts'>, pag
       ? { element: <DashboardFrame visit={visit} wide={route.guard === 'admin'} />, children: [screen] }
       : screen,
   ];
+}
+
+interface GateProps {
+  pages: readonly Page[];
+  /** The present one; `undefined` for an unclaimed path. */
+  page: Page | undefined;
+}
+
+/**
+ * Applies the page's guard. Every page passes through this one place, the dashboard's frame included, so that
+ * an outer guard and an inner one never redirect differently.
+ */
+function Gate({ pages, page }: GateProps): ReactNode {
+  const { pathname } = useLocation();
+  usePageChange(pages, page);
+
+  if (isSignInPath(pathname)) {
+    return (
+      <SignInPage guardOf={(path) => pageAt(pages, path)?.route.guard}>
+        <Outlet />
+      </SignInPage>
+    );
+  }
+  return (
+    <Guarded guard={page?.route.guard ?? 'public'} reason={page?.route.signInReason}>
+      <Outlet />
+    </Guarded>
+  );
+}
+
+interface DashboardFrameProps {
+  visit: Visit;
+  /** The screen takes the window's width, for tables. */
+  wide: boolean;
+}
+
+/** The token by which header, frame and footer are as wide as each other. */
+const PAGE_WIDTH = '--container-7xl';
+
+/** The dashboard's welcome and side menu around the remotes' screens. */
+function DashboardFrame({ visit, wide }: DashboardFrameProps) {
+  const account = useSession((session) => session.account);
+  useLayoutEffect(() => {
+    if (!wide) return;
+    const { style } = document.documentElement;
+    style.setProperty(PAGE_WIDTH, '120rem');
+    return () => void style.removeProperty(PAGE_WIDTH);
+  }, [wide]);
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-4 px-4 py-6 md:grid-cols-[13rem_minmax(0,1fr)] print:block">
+      <h2 className="text-sm font-medium wrap-anywhere text-muted md:col-span-2">
+        Welcome to your Dashboard, {account?.displayName || account?.email}
+      </h2>
+      <SideMenu visit={visit} />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** `/design`, in development only; production builds do not contain it. */
+const designRoutes: RouteObject[] =
+  process.env.NODE_ENV === 'development'
+    ? [
+        {
+          path: '/design',
+          element: loaded(async () => (await import('../design/design.page.tsx')).DesignPage),
+        },
+      ]
+    : [];
+
+function loaded(load: () => Promise<ComponentType>) {
+  const Page = lazy(async () => ({ default: await load() }));
+  return createElement(Suspense, null, createElement(Page));
 }

@@ -1,11 +1,11 @@
+import type { Role } from '@shop/contracts';
 import { useRole } from '@shop/host';
-import type { Visit } from '@shop/registry';
+import type { RemoteMenuEntry, Visit } from '@shop/registry';
 import { buttonClass, Skeleton } from '@shop/ui';
 import { NavLink, useLocation } from 'react-router-dom';
 import { headerLinkClass } from '../layout/header-links.component.tsx';
 import { MenuIcon } from '../layout/icons.component.tsx';
 import { useMobileMenu } from '../layout/mobile-menu.hook.ts';
-import { dashboardMenu } from './dashboard-menu.ts';
 import { paths } from './paths.ts';
 
 const MENU_ID = 'dashboard-menu';
@@ -50,3 +50,10 @@ export function SideMenu({ visit }: { visit: Visit }) {
 }
 
 const isForEveryone = (entry: { for: string }): boolean => entry.for === 'everyone';
+
+/** The side menu's entries for a role, from all remotes, in order. */
+export const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>
+  visit.remotes
+    .flatMap(({ menu }) => menu)
+    .filter((entry) => entry.for === 'everyone' || entry.for === role)
+    .sort((a, b) => a.order - b.order);

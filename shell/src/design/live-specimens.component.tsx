@@ -1,4 +1,4 @@
-import { Button, ImageField, NumberStepper } from '@shop/ui';
+import { Button, ImageField, Menu, NumberStepper, SelectField, type Tab, Tabs } from '@shop/ui';
 import { type ReactNode, useState } from 'react';
 
 /** One pixel, in the accent's blue. */
@@ -52,4 +52,60 @@ export function NumberSteppers() {
       <NumberStepper label="Refused" {...steps} error="An order takes 20 to 360 units." />
     </>
   );
+}
+
+const kinds = ['Brakes', 'Dampers', 'Filters', 'Ignition', 'Cooling'].map((kind) => (
+  <option key={kind}>{kind}</option>
+));
+
+/** A select in each state of a field. */
+export function SelectFields() {
+  return (
+    <>
+      <SelectField label="Kind">{kinds}</SelectField>
+      <SelectField label="With a hint" hint="As in the catalogue" defaultValue="Filters">
+        {kinds}
+      </SelectField>
+      <SelectField label="Refused" error="Kind is required.">
+        <option value="">Choose</option>
+        {kinds}
+      </SelectField>
+      <SelectField label="Disabled" disabled>
+        {kinds}
+      </SelectField>
+    </>
+  );
+}
+
+const nothing = () => {};
+
+/** Actions behind a button: normal, disabled and destructive. */
+export function Menus() {
+  return (
+    <>
+      <Menu
+        label="Actions"
+        actions={[
+          { label: 'Update', onSelect: nothing },
+          { label: 'Approve', onSelect: nothing, disabled: true },
+          { label: 'Delete', onSelect: nothing, danger: true },
+        ]}
+      />
+      <Menu label="Disabled" actions={[]} disabled />
+    </>
+  );
+}
+
+type Topic = 'description' | 'fitting' | 'drawings';
+
+const topics: readonly Tab<Topic>[] = [
+  { value: 'description', label: 'Description', content: 'Monotube, 46 mm.' },
+  { value: 'fitting', label: 'Fitting', content: 'Three M8 studs, eye 12 mm.' },
+  { value: 'drawings', label: 'Disabled', content: 'None.', disabled: true },
+];
+
+/** Three tabs. */
+export function TopicTabs() {
+  const [topic, setTopic] = useState<Topic>('description');
+  return <Tabs label="About a part" tabs={topics} value={topic} onChange={setTopic} />;
 }

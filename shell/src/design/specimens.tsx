@@ -1,16 +1,25 @@
 import * as ui from '@shop/ui';
 import { Fragment, type ReactNode } from 'react';
-import { Menus, SelectFields, TopicTabs } from './choice-specimens.component.tsx';
-import { ImageFields, NumberSteppers, Openable } from './live-specimens.component.tsx';
+import {
+  ImageFields,
+  Menus,
+  NumberSteppers,
+  Openable,
+  SelectFields,
+  TopicTabs,
+} from './live-specimens.component.tsx';
 import { DataTables, Paginations } from './table-specimens.component.tsx';
 
 type Component = Exclude<
   keyof typeof ui,
   | 'AccordionItem'
   | 'Loaded'
+  | 'Options'
   | 'buttonClass'
   | 'savesData'
   | 'scrollPositions'
+  | 'storedText'
+  | 'storeText'
   | 'whenIdle'
   | `use${Capitalize<string>}`
 >;

@@ -42,7 +42,6 @@ export async function readNewVisit(config: Keys, { place, narrowed, remotes }: V
 export interface VisitChanges {
   /** Whether a new visit would get other releases. */
   isOutdated: boolean;
-  /** Remotes that the shop offers no more. */
   retired: readonly string[];
 }
 

@@ -2,7 +2,6 @@ import type { PathParams } from '@shop/host';
 import { savesData } from '@shop/ui';
 import type { RemoteParts } from './remote-parts.ts';
 
-/** The screen at a path of this site. */
 interface Destination {
   remote: string;
   screen: string;

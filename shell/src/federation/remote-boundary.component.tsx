@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
-  /** Shown instead of what failed. */
   fallback: (retry: () => void) => ReactNode;
   /** A change of this, such as another page, resets the failure. */
   resetKey: string;

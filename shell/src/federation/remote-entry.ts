@@ -1,13 +1,10 @@
 import { isRecord } from '@shop/contracts';
 import type { Release, ReleaseManifest } from '@shop/registry';
-import { fetchJson } from './fetch-json.ts';
-import { inlinedJson } from './inlined-json.ts';
+import { fetchJson, inlinedJson } from './fetch-json.ts';
 
 /** The script of a release's container. */
 export interface RemoteEntry {
-  /** Absolute URL of the script. */
   url: string;
-  /** The container's name. */
   container: string;
   /** How it is loaded: as a script that sets a global variable, or as an ES module. */
   type: 'global' | 'module';

@@ -54,7 +54,6 @@ export interface RemoteLoader {
 interface LoaderParts {
   runtime: FederationRuntime;
   watch: Pick<ReleaseWatch, 'failed'>;
-  /** The releases that a new visit would get. */
   readLiveVisit: () => Promise<Visit>;
   findEntry?: (release: Release) => Promise<RemoteEntry>;
 }

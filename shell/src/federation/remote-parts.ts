@@ -37,7 +37,6 @@ export interface RemotePart<Props> {
   load(): Promise<LoadedPart<Props>>;
   /** The first load's end, successful or not. */
   firstLoad(): Promise<LoadedPart<Props>>;
-  /** The part is usable. */
   started(): void;
   /**
    * Gives up the release of a part that failed before it was usable.
@@ -57,7 +56,6 @@ export interface RemoteParts {
 /** Generic, so that the compiler knows the props of each slot when it is set. */
 type SlotParts<Names extends SlotName> = { [Name in Names]?: RemotePart<SlotProps[Name]> };
 
-/** The loader of parts, and the receiver of reports. */
 interface PartSources {
   loader: RemoteLoader;
   watch: Pick<ReleaseWatch, 'started' | 'threw'>;

@@ -24,7 +24,6 @@ export type RemoteEvent =
   | { type: 'loaded' }
   /** A release could not be loaded, or failed as it started. */
   | { type: 'fail'; version: string }
-  /** The releases that the registry lists by now. */
   | { type: 'refresh'; releases: readonly Release[] };
 
 export const idle = (releases: readonly Release[]): RemoteState => ({ phase: 'idle', releases });

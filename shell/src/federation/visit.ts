@@ -1,6 +1,6 @@
 import { isRecord } from '@shop/contracts';
 import type { Visit } from '@shop/registry';
-import { inlinedJson } from './inlined-json.ts';
+import { inlinedJson } from './fetch-json.ts';
 import type { Keys } from './live-visit.ts';
 
 /** Verifying a registry and selecting from it takes 2 KB of code that the first page does not need. */

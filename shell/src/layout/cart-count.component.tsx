@@ -1,7 +1,7 @@
 import { CART_KEY } from '@shop/contracts';
 import { cartCount, Slot, useSession } from '@shop/host';
+import { storedText } from '@shop/ui';
 import { useEffect, useState } from 'react';
-import { isStored } from '../session/is-stored.ts';
 
 /**
  * Lets a remote count the cart's lines again: for somebody signed in, whose cart may have changed elsewhere, once they move the
@@ -23,7 +23,7 @@ export function CartCount({ wanted }: { wanted: boolean }) {
     };
   }, [isSignedIn]);
 
-  return wanted || (isSignedIn && (hasMoved || isStored(CART_KEY))) ? (
+  return wanted || (isSignedIn && (hasMoved || storedText(CART_KEY) !== null)) ? (
     <Slot name="header-cart" props={{}} unavailable={() => null} />
   ) : null;
 }

@@ -1,8 +1,9 @@
 import { type ShopDetails, shopDetailsOf } from '@shop/contracts';
 import { host } from '@shop/host';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from './logo.component.tsx';
-import { ThemeChoice } from './theme-choice.component.tsx';
+import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts';
 
 /** The foot of every screen. */
 export function Footer() {
@@ -57,10 +58,40 @@ const shopEntries = (shop: ShopDetails): readonly FooterEntry[] => [
   { label: 'Press Kit', to: shop.links.pressKit ?? '/pressKit' },
 ];
 
-/** The shop's social networks, those that its settings name. */
 const socialEntries = ({ links }: ShopDetails): readonly FooterEntry[] =>
   [
     { label: 'X', to: links.x },
     { label: 'YouTube', to: links.youTube },
     { label: 'Facebook', to: links.facebook },
   ].flatMap(({ label, to }) => (to ? [{ label, to }] : []));
+
+const labels = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+
+const stored = () => () => {};
+
+/** Chooses between the device's theme, light and dark. */
+function ThemeChoice() {
+  // The server renders the page without knowing the device's choice.
+  const kept = useSyncExternalStore(stored, chosenTheme, () => 'system' as const);
+  const [chosen, setChosen] = useState<Theme>();
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-muted md:min-h-9">
+      Theme
+      <select
+        value={chosen ?? kept}
+        onChange={({ target }) => {
+          const theme = themes.find((one) => one === target.value) ?? 'system';
+          chooseTheme(theme);
+          setChosen(theme);
+        }}
+        className="min-h-8 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:text-sm"
+      >
+        {themes.map((theme) => (
+          <option key={theme} value={theme}>
+            {labels[theme]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

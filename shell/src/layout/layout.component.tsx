@@ -1,10 +1,11 @@
+import { whenIdle } from '@shop/ui';
 import { type ComponentProps, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { replayEarlyInput } from '../app/early-input.ts';
 import { warmIdentity } from '../session/identity-loading.ts';
 import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
-import { LazyOfflineBar, LazyToasts } from './lazy-toasts.component.tsx';
+import { useToastLibrary, wantToasts } from './toast-library.ts';
 
 /** The frame of every screen: header, footer and toasts (docs/specification.md#header-and-footer). */
 export function Layout(header: ComponentProps<typeof Header>) {
@@ -30,11 +31,37 @@ export function Layout(header: ComponentProps<typeof Header>) {
   );
 }
 
-/** Prepares the provider's button. */
 function useWarmIdentity(): void {
   const { pathname } = useLocation();
   const offersSignIn = pathname === '/login' || pathname === '/signUp';
   useEffect(() => {
     if (offersSignIn) warmIdentity();
   }, [offersSignIn]);
+}
+
+/**
+ * The toasts' container, on every screen: loaded in an idle moment, or with the first toast. What joins an account comes
+ * with it.
+ */
+export function LazyToasts() {
+  const library = useToastLibrary();
+
+  useEffect(() => {
+    whenIdle(wantToasts);
+  }, []);
+
+  return (
+    library && (
+      <>
+        <library.ToastContainer />
+        <library.JoinedAccount />
+      </>
+    )
+  );
+}
+
+/** The note that the network is gone, which comes with the toasts. */
+export function LazyOfflineBar() {
+  const library = useToastLibrary();
+  return library && <library.OfflineBar />;
 }

@@ -1,3 +1,5 @@
+import { storedText, storeText } from '@shop/ui';
+
 const KEY = 'theme';
 
 /** `system` follows the device; the others override it. */
@@ -7,12 +9,8 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** The theme chosen on this device; `system` without a choice or without storage. */
 export function chosenTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return themes.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = storedText(KEY);
+  return themes.find((theme) => theme === stored) ?? 'system';
 }
 
 /** Applies a theme: the design tokens depend on the attribute, the colour of the browser's frame on the page's head. */
@@ -31,9 +29,5 @@ export function showTheme(theme: Theme): void {
 /** Applies a theme and stores it for the next visit, if storage is available. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // It applies to this visit.
-  }
+  storeText(KEY, theme);
 }

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { toast } from 'react-toastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LazyOfflineBar, LazyToasts } from './lazy-toasts.component.tsx';
+import { LazyOfflineBar, LazyToasts } from './layout.component.tsx';
 import { control, press, renderAt, unmount } from './render-at.fixture.tsx';
 import { loadToasts } from './toast-library.ts';
 import { toasts } from './toasts.ts';

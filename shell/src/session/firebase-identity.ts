@@ -1,5 +1,12 @@
-import { accountWithoutEmail, messages, type PublicConfig } from '@shop/contracts';
-import { initializeApp } from 'firebase/app';
+import {
+  accountWithoutEmail,
+  identityProblem,
+  messages,
+  type PublicConfig,
+  secondFactorNotTaken,
+} from '@shop/contracts';
+import { SecondFactorNeeded, SignInCancelled } from '@shop/host';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -7,20 +14,20 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
+  getMultiFactorResolver,
   indexedDBLocalPersistence,
   initializeAuth,
+  type MultiFactorError,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  TotpMultiFactorGenerator,
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { hasCode, refusalOf, translateRefusals } from './firebase-refusals.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { withSecondFactor } from './second-factor.ts';
-import { loadStandInPopups } from './stand-in-popups.ts';
 
 const NO_LONGER_SIGNED_IN = new Set([
   'auth/invalid-refresh-token',
@@ -93,3 +100,89 @@ function accountOf({ uid, email, displayName, photoURL, emailVerified }: User) {
   if (!email) throw new Error(accountWithoutEmail);
   return { uid, email, displayName, photoURL, emailVerified };
 }
+
+/**
+ * Signs in at the provider.
+ * @throws {SecondFactorNeeded} the account has an authenticator app
+ * @throws {Error} with a sentence of the shop
+ */
+async function withSecondFactor(auth: Auth, signIn: () => Promise<unknown>): Promise<void> {
+  try {
+    await signIn();
+  } catch (cause) {
+    throw lacksSecondFactor(cause) ? missingSecondFactor(auth, cause) : refusalOf(cause);
+  }
+}
+
+const lacksSecondFactor = (error: unknown): error is MultiFactorError =>
+  error instanceof FirebaseError && error.code === 'auth/multi-factor-auth-required';
+
+function missingSecondFactor(auth: Auth, cause: MultiFactorError): Error {
+  const resolver = getMultiFactorResolver(auth, cause);
+  const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
+  if (!app) return new Error(secondFactorNotTaken, { cause });
+  return new SecondFactorNeeded(
+    (code) =>
+      translateRefusals(() =>
+        resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code)),
+      ),
+    { cause },
+  );
+}
+
+/**
+ * The local stand-in has its own copy of the few calls that Firebase's popups make to Google's `gapi`; with
+ * the real service and the official emulator Firebase loads Google's. Starts loading immediately.
+ * @returns waits until the copy has loaded or failed; tries again after a failure
+ */
+function loadStandInPopups(emulatorUrl: string): () => Promise<void> {
+  let loading: Promise<void> | undefined;
+  const ready = (): Promise<void> => {
+    loading ??= loadScript(`${emulatorUrl}/emulator/gapi.js`).catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  void ready();
+  return ready;
+}
+
+function loadScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${source} did not load`));
+    };
+    document.head.append(script);
+  });
+}
+
+const CANCELLED = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+
+/**
+ * Runs a call to the provider.
+ * @throws {Error} with a sentence of the shop
+ */
+async function translateRefusals(step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (cause) {
+    throw refusalOf(cause);
+  }
+}
+
+/** The provider's refusal as a sentence of the shop. */
+function refusalOf(cause: unknown): Error {
+  if (hasCode(cause, CANCELLED)) return new SignInCancelled({ cause });
+  return new Error(identityProblem(cause instanceof FirebaseError ? cause.code : ''), { cause });
+}
+
+const hasCode = (error: unknown, codes: ReadonlySet<string>): error is FirebaseError =>
+  error instanceof FirebaseError && codes.has(error.code);

@@ -18,7 +18,6 @@ export interface IdentityProvider {
    * @throws {SecondFactorNeeded} an authenticator app's code is missing
    */
   signInWithPopup(): Promise<void>;
-  /** Creates an account and signs it in. */
   createAccount(credentials: Credentials): Promise<void>;
   sendVerificationEmail(): Promise<void>;
   setDisplayName(name: string): Promise<void>;

@@ -3,7 +3,7 @@ import { type Credentials, SecondFactorNeeded, type Toasts } from '@shop/host';
 import type { CurrentSession } from './current-session.ts';
 import { forgetSignIn } from './forget-sign-in.ts';
 import type { IdentityProvider, LoadIdentityProvider } from './identity-provider.ts';
-import { mintAccessToken } from './mint-access-token.ts';
+import { mintAccessToken } from './renew-token.ts';
 
 export interface SignInPorts {
   session: CurrentSession;

@@ -1,7 +1,7 @@
 import { useSession } from '@shop/host';
 import { PageHeading } from '@shop/ui';
 import { useNavigate } from 'react-router-dom';
-import { EditProfile } from '../features/my-profile/edit-profile.component.tsx';
+import { EditProfile } from '../features/my-profile/edit-profile.form.tsx';
 
 export { preloadProfile as preload } from '../features/my-profile/preload-profile.ts';
 

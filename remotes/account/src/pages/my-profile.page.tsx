@@ -1,8 +1,7 @@
 import { useRole, useSession } from '@shop/host';
 import { buttonClass, PageHeading, Skeleton } from '@shop/ui';
 import { Link } from 'react-router-dom';
-import { AccountDetails } from '../features/my-profile/account-details.component.tsx';
-import { StoredProfile } from '../features/my-profile/stored-profile.component.tsx';
+import { AccountDetails, StoredProfile } from '../features/my-profile/stored-profile.component.tsx';
 import { WaitingCounts } from '../features/waiting/waiting-counts.component.tsx';
 
 export { preloadProfile as preload } from '../features/my-profile/preload-profile.ts';

@@ -80,7 +80,6 @@ interface PictureFormProps {
   /** Above the button. */
   status?: ReactNode;
   submitLabel: string;
-  /** The other fields. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { Button, Loaded, Skeleton } from '@shop/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** What events of the audit log have in common. */
 interface HistoryEvent {
   _id: string;
   at: string;
@@ -11,15 +10,12 @@ interface HistoryEvent {
   name?: string;
 }
 
-/** Events that are shown at a time. */
 const STEP = 10;
 
 interface HistoryListProps<Event extends HistoryEvent> {
   /** Newest first. */
   events: UseInfiniteQueryResult<readonly Event[], Error>;
-  /** What happened, in words. */
   describe: (event: Event) => string;
-  /** What there is to read besides. */
   detail?: (event: Event) => ReactNode;
 }
 
@@ -72,6 +68,5 @@ const ACTORS: Readonly<Record<string, string>> = {
   'command-line': 'an operator',
 };
 
-/** Who did it. */
 const eventActor = ({ actor, name }: Pick<HistoryEvent, 'actor' | 'name'>): string =>
   ACTORS[actor] ?? name ?? 'a former user';

@@ -13,7 +13,6 @@ interface ItemQuestionProps<Item> {
   children?: (item: Item) => ReactNode;
 }
 
-/** Asks before something is done with one item of a list. */
 export function ItemQuestion<Item>({ item, question, onYes, onClose, ...props }: ItemQuestionProps<Item>) {
   return (
     <ConfirmDialog

@@ -1,4 +1,3 @@
-/** The choices of rows per page. */
 export const PAGE_SIZES = ['25', '50', '100'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 

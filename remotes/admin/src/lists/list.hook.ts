@@ -1,5 +1,5 @@
 import { useSession } from '@shop/host';
-import type { Density } from '@shop/ui';
+import { type Density, storedText, storeText } from '@shop/ui';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, type ListOptions, type ListView, viewOf } from './list-address.model.ts';
@@ -46,25 +46,14 @@ const densities: readonly Density[] = ['comfortable', 'compact'];
 /** The row height of tables that this person prefers, stored on this device. */
 function useDensity(): [Density, (density: Density) => void] {
   const key = useSession(({ account }) => `density:${account?.uid}`);
-  const [density, setDensity] = useState(() => readDensity(key));
+  const [density, setDensity] = useState(
+    () => densities.find((one) => one === storedText(key)) ?? 'comfortable',
+  );
   return [
     density,
     (chosen) => {
       setDensity(chosen);
-      try {
-        localStorage.setItem(key, chosen);
-      } catch {
-        // Applies to this visit.
-      }
+      storeText(key, chosen);
     },
   ];
-}
-
-function readDensity(key: string): Density {
-  try {
-    const stored = localStorage.getItem(key);
-    return densities.find((density) => density === stored) ?? 'comfortable';
-  } catch {
-    return 'comfortable';
-  }
 }

@@ -18,7 +18,6 @@ import { PAGE_SIZES } from './list-address.model.ts';
 import type { Row } from './list-page.query.ts';
 import type { ListRows } from './list-table.component.tsx';
 
-/** How many rows a list has. */
 interface ListTotal {
   count: number;
   /** There are more, which nobody has counted. */
@@ -29,7 +28,6 @@ interface SearchableListProps<Item extends Row, Sort extends string, Filter exte
   list: List<Item, Sort, Filter>;
   /** The noun for rows: singular and plural. */
   nouns: readonly [string, string];
-  /** All rows of the list, where they are counted. */
   total?: ListTotal | undefined;
   /** Without a label there is no search field. */
   searchLabel?: string | undefined;
@@ -39,11 +37,8 @@ interface SearchableListProps<Item extends Row, Sort extends string, Filter exte
   filters?: readonly { value: Filter; label: string }[];
   /** Without a table, the height of its rows cannot be chosen. */
   isTable?: boolean;
-  /** Further controls. */
   children?: ReactNode;
-  /** Shown while the list loads. */
   skeleton?: ReactNode;
-  /** Shown when there are no rows at all. */
   empty?: ReactNode;
   /** Another way to what a search has not found. */
   otherwise?: ReactNode;
@@ -121,10 +116,7 @@ function Loaded<Item extends Row, Sort extends string, Filter extends string>(
   const [one, several] = props.nouns;
   const skeleton = props.skeleton ?? <DataTableSkeleton label={`Loading the ${several}`} density={density} />;
   if (query.isPending) return skeleton;
-  if (!query.data) {
-    const failure = `The ${several} could not be loaded.`;
-    return <ErrorState title={failure} detail={query.error?.message} onRetry={() => void query.refetch()} />;
-  }
+  if (!query.data) return <ErrorState title={`The ${several} could not be loaded.`} query={query} />;
   const { q, filter, sort, size } = view;
   const { before, number, pages } = query.data;
   // The last row of a later page has gone, and the previous page is loading.

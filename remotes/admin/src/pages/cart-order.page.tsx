@@ -3,8 +3,8 @@ import type { PathParams } from '@shop/host';
 import { OrderFrame, orderQuery } from '@shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { manageOrders } from '../features/manage-orders/manage-orders.model.ts';
 import { OneOrder } from '../features/manage-orders/one-order.component.tsx';
+import { manageOrders } from '../features/manage-orders/order-words.model.ts';
 
 export const preload = ({ id = '' }: PathParams): Promise<void> => queryClient.prefetchQuery(orderQuery(id));
 

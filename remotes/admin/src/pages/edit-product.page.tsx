@@ -3,9 +3,8 @@ import { type PathParams, usePageTitle } from '@shop/host';
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { EditProductForm } from '../features/edit-product/edit-product.form.tsx';
+import { EditProductForm, PRODUCT_GONE, productQuery } from '../features/edit-product/edit-product.form.tsx';
 import { ProductHistory } from '../features/edit-product/product-history.component.tsx';
-import { PRODUCT_GONE, productQuery } from '../features/edit-product/read-product.query.ts';
 
 export const preload = ({ id = '' }: PathParams): Promise<void> =>
   queryClient.prefetchQuery(productQuery(id));
@@ -13,7 +12,8 @@ export const preload = ({ id = '' }: PathParams): Promise<void> =>
 /** `/dashboard/manageProducts/{id}`: everything of one product, its stock included. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data: part, isPending, error, refetch } = useQuery(productQuery(id));
+  const query = useQuery(productQuery(id));
+  const { data: part, isPending, error } = query;
   usePageTitle(part && `Edit ${part.name}`);
 
   return (
@@ -43,11 +43,7 @@ export function Component() {
           }
         />
       ) : (
-        <ErrorState
-          title="The product could not be loaded."
-          detail={error?.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The product could not be loaded." query={query} />
       )}
     </>
   );

@@ -9,7 +9,8 @@ import { useImport } from '../features/import-export/read-import.query.ts';
 export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, refetch } = useImport(id);
+  const query = useImport(id);
+  const { data, error } = query;
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center">
@@ -32,11 +33,7 @@ export function Component() {
       ) : !error ? (
         <Skeleton className="h-64" />
       ) : (
-        <ErrorState
-          title="The import could not be loaded."
-          detail={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The import could not be loaded." query={query} />
       )}
     </>
   );

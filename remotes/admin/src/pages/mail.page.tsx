@@ -1,7 +1,7 @@
 import { PageHeading } from '@shop/ui';
 import { AllMails } from '../features/mail/all-mails.component.tsx';
 
-export { preloadMails as preload } from '../features/mail/list-mails.query.ts';
+export { preloadMails as preload } from '../features/mail/all-mails.component.tsx';
 
 /** `/dashboard/mail`: what was sent, what waits, what failed and why. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@shop/ui';
 import { type Ref, useId } from 'react';
+import { countField, dollarsField } from './product-values.model.ts';
 import { hasRoom, type TypedBreak, withNewBreak } from './typed-breaks.model.ts';
 
 interface PriceBreaksFieldProps {
@@ -30,25 +31,18 @@ export function PriceBreaksField({ field: { value: breaks, onChange, ref }, erro
           <div className="w-32 grow sm:grow-0">
             <TextField
               label={`From Units ${index + 1}`}
-              type="number"
-              inputMode="numeric"
+              {...countField}
               min={1}
-              step={1}
               value={minQuantity}
               onChange={({ target }) => change(row, { minQuantity: target.value })}
-              className="text-right"
             />
           </div>
           <div className="w-32 grow sm:grow-0">
             <TextField
               label={`Price per Unit ${index + 1}`}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={0.01}
+              {...dollarsField}
               value={price}
               onChange={({ target }) => change(row, { price: target.value })}
-              className="text-right"
             />
           </div>
           <Button

@@ -7,11 +7,10 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useController } from 'react-hook-form';
 import { PictureField } from './picture-field.component.tsx';
 import { PriceBreaksField } from './price-breaks-field.component.tsx';
-import { checkAttributes, type ProductValues } from './product-values.model.ts';
+import { checkAttributes, countField, dollarsField, type ProductValues } from './product-values.model.ts';
 import { checkBreaks } from './typed-breaks.model.ts';
 import type { useUploadPictures } from './upload-pictures.mutation.ts';
 
-/** The rules of the fields that a new and an edited product have. */
 const fieldRules = {
   name: productRules.name,
   price: productRules.price,
@@ -38,7 +37,6 @@ interface ProductFormProps {
   onSubmit: FormEventHandler & (() => Promise<void>);
 }
 
-/** The form of a new or an edited product. */
 export function ProductForm(props: ProductFormProps) {
   const { form, quantity, stock, pictureRules = {}, current, upload, submitLabel, onSubmit } = props;
   const { control, register } = form;
@@ -57,26 +55,14 @@ export function ProductForm(props: ProductFormProps) {
         <div className="sm:col-span-3">
           <TextField {...field('name')} label="Product Name" autoComplete="off" />
         </div>
-        <TextField
-          {...field('price')}
-          label="Product Price"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          hint="Dollars per unit"
-          className="text-right"
-        />
+        <TextField {...field('price')} label="Product Price" {...dollarsField} hint="Dollars per unit" />
         {quantity}
         <TextField
           {...field('minimumOrder')}
           label="Minimum Order Quantity"
-          type="number"
-          inputMode="numeric"
+          {...countField}
           min={1}
-          step={1}
           hint="Units an order takes at least"
-          className="text-right"
         />
         <div className={quantity ? 'sm:col-span-3' : undefined}>
           <TextField

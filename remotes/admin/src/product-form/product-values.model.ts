@@ -1,4 +1,10 @@
-import type { PartAttribute, StockReason } from '@shop/contracts';
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  type PartAttribute,
+  parseWholeNumber,
+  type StockReason,
+} from '@shop/contracts';
 import type { TypedBreak } from './typed-breaks.model.ts';
 
 /** A picture of a form: one that is to be uploaded, or the URL of a stored one. */
@@ -28,6 +34,31 @@ export interface ProductValues {
   added: string;
   reason: StockReason | '';
 }
+
+/** What fields of counts have in common. */
+export const countField = { type: 'number', inputMode: 'numeric', step: 1, className: 'text-right' } as const;
+
+/** The same of amounts in dollars. */
+export const dollarsField = { ...countField, inputMode: 'decimal', min: 0, step: 0.01 } as const;
+
+/** In the order of the forms: of the stock, a new product has its units, and an edit what is added to it. */
+export const productFields = [
+  'name',
+  'price',
+  'quantity',
+  'minimumOrder',
+  'number',
+  'brandId',
+  'categoryId',
+  'universal',
+  'priceBreaks',
+  'added',
+  'reason',
+  'description',
+  'attributes',
+  'picture',
+  'morePictures',
+] as const satisfies readonly (keyof ProductValues)[];
 
 export const emptyValues: ProductValues = {
   name: '',
@@ -59,7 +90,6 @@ export const typedAttributes = (typed: string): PartAttribute[] =>
     return name && value ? [{ name, value }] : [];
   });
 
-/** The attributes as they are typed. */
 export const attributesText = (attributes: readonly PartAttribute[] = []): string =>
   attributes.map(({ name, value }) => `${name}: ${value}`).join('\n');
 
@@ -68,3 +98,16 @@ export function checkAttributes(typed: string): string | true {
   const wrong = lines(typed).find((line) => !ATTRIBUTE.test(line));
   return wrong ? `“${wrong.trim()}” needs a name, a colon and a value.` : true;
 }
+
+/** @returns the typed dollars, or the text where it is not an amount, so that the server names the field */
+export function typedDollars(typed: string): number | string {
+  const cents = centsFromDollars(typed);
+  return cents === undefined ? typed : dollarsFromCents(cents);
+}
+
+/** A price as it is typed: with both digits of its cents, if it has any. */
+export const dollarsText = (dollars: number): string =>
+  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+
+/** The same for a whole number. */
+export const typedCount = (typed: string): number | string => parseWholeNumber(typed) ?? typed;

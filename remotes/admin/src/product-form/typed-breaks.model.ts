@@ -1,7 +1,6 @@
 import { MAX_PRICE_BREAKS, type PriceBreak, priceBreakProblems } from '@shop/contracts';
-import { dollarsText, typedCount, typedDollars } from './typed-number.ts';
+import { dollarsText, typedCount, typedDollars } from './product-values.model.ts';
 
-/** A price break as typed. */
 export interface TypedBreak {
   /** Names the row while others come and go. */
   row: number;
@@ -9,7 +8,6 @@ export interface TypedBreak {
   price: string;
 }
 
-/** Price breaks as they are typed. */
 export const typedBreaksOf = (priceBreaks: readonly PriceBreak[] = []): TypedBreak[] =>
   priceBreaks.map(({ minQuantity, price }, row) => ({
     row,
@@ -25,7 +23,6 @@ export const withNewBreak = (breaks: readonly TypedBreak[]): TypedBreak[] => [
 
 export const hasRoom = (breaks: readonly TypedBreak[]): boolean => breaks.length < MAX_PRICE_BREAKS;
 
-/** Leaves out the empty rows. */
 const withoutEmptyRows = (breaks: readonly TypedBreak[]): readonly TypedBreak[] =>
   breaks.filter(({ minQuantity, price }) => minQuantity.trim() !== '' || price.trim() !== '');
 

@@ -1,15 +1,12 @@
 import { callQuery } from '@shop/api-client';
-import type { WaitingOrders } from '@shop/contracts';
+import { formatWaiting, type WaitingOrders } from '@shop/contracts';
 import { Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 interface WaitingOrdersNoteProps {
-  /** The call that counts them. */
   name: 'GET /managePart/{id}/waiting' | 'GET /user/{id}/waiting';
-  /** The product or the user. */
   id: string;
-  /** What becomes of them, in sentences. */
   textOf: (waiting: WaitingOrders) => string[];
   /** The words that find them among all orders. */
   search: string;
@@ -36,3 +33,34 @@ export function WaitingOrdersNote({ name, id, textOf, search }: WaitingOrdersNot
     </div>
   );
 }
+
+const ordersText = (count: number, state: string): string =>
+  `${formatWaiting(count)} ${state} ${count === 1 ? 'order' : 'orders'}`;
+
+const toShipText = (count: number): string =>
+  `${ordersText(count, 'paid')} ${count === 1 ? 'waits' : 'wait'} to be shipped and can still be shipped or deleted.`;
+
+/** What becomes of a product's open orders when it is deleted, in sentences. */
+export const ordersOfDeletedProduct = ({ unpaid, toShip }: WaitingOrders): string[] =>
+  unpaid + toShip === 0
+    ? ['It has no open orders.']
+    : [
+        ...(toShip > 0 ? [toShipText(toShip)] : []),
+        ...(unpaid > 0
+          ? [
+              `${ordersText(unpaid, 'unpaid')} can still be paid until ${unpaid === 1 ? 'it lapses' : 'they lapse'}.`,
+            ]
+          : []),
+      ];
+
+/** What becomes of a user's open orders when they are removed, in sentences. */
+export const ordersOfRemovedUser = ({ unpaid, toShip }: WaitingOrders): string[] => [
+  'They can no longer sign in.',
+  ...(unpaid + toShip === 0 ? ['They have no open orders.'] : []),
+  ...(toShip > 0 ? [toShipText(toShip)] : []),
+  ...(unpaid > 0
+    ? [
+        `${ordersText(unpaid, 'unpaid')} can no longer be paid: ${unpaid === 1 ? 'it lapses, and its' : 'they lapse, and their'} stock is released.`,
+      ]
+    : []),
+];

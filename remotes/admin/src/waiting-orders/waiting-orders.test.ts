@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordersOfDeletedProduct, ordersOfRemovedUser } from './waiting-orders.model.ts';
+import { ordersOfDeletedProduct, ordersOfRemovedUser } from './waiting-orders.component.tsx';
 
 test.each([
   [{ unpaid: 0, toShip: 0 }, 'It has no open orders.'],

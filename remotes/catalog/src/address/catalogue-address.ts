@@ -1,7 +1,6 @@
 import { POSITIONS } from '@shop/contracts';
 import type { CatalogueQuery, CatalogueSort } from '@shop/contracts/calls';
 
-/** The page that lists all parts. */
 export const PARTS = '/parts';
 
 /** The orders of the list, as the visitor chooses them. */

@@ -1,7 +1,7 @@
 import { chooseVehicle } from '@shop/host';
 import { renderInShop, screen, unreachable, waitFor } from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { CardFit } from './card-fit.component.tsx';
+import { CardFit } from './part-fit.component.tsx';
 
 beforeEach(() => chooseVehicle({ id: 'vehicle_01', label: 'Toyota Yaris XP90' }));
 

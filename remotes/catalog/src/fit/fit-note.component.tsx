@@ -1,8 +1,7 @@
 import type { Fit } from '@shop/contracts/calls';
 import type { ChosenVehicle } from '@shop/host';
-import { FitState } from './fit-pill.component.tsx';
+import { FitState, InsteadLink } from './fit-pill.component.tsx';
 import { fitDetail, isMisfit } from './fit-text.ts';
-import { InsteadLink } from './instead-link.component.tsx';
 
 export const WARNING = 'border-transparent bg-warning-soft text-warning';
 export const NOTE = 'w-full min-w-0 rounded-card border px-3 py-2 text-sm';

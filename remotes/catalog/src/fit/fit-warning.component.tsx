@@ -1,10 +1,9 @@
 import { formatCount } from '@shop/contracts';
 import { type ChosenVehicle, type SlotProps, useChosenVehicle } from '@shop/host';
 import { FitNote, NOTE, WARNING } from './fit-note.component.tsx';
-import { FitState } from './fit-pill.component.tsx';
+import { FitState, InsteadLink } from './fit-pill.component.tsx';
 import { isMisfit } from './fit-text.ts';
 import { useFits } from './fits.hook.ts';
-import { InsteadLink } from './instead-link.component.tsx';
 
 type Parts = SlotProps['fit-warning'];
 

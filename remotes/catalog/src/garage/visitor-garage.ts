@@ -6,7 +6,6 @@ export interface KeptVehicle {
   id: string;
   /** Make, model, engine and year. */
   label: string;
-  /** The buyer's own name for it. */
   name?: string;
   year?: number;
 }

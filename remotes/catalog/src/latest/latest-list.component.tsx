@@ -14,7 +14,6 @@ interface LatestListProps<Item> {
   /** The grid's classes, shared with its skeleton. */
   grid: string;
   card: (item: Item) => ReactNode;
-  /** Placeholder of a card, in the card's size. */
   skeleton: ReactNode;
   empty: ReactNode;
 }
@@ -33,15 +32,7 @@ export function LatestList<Item extends { _id: string }>(props: LatestListProps<
       </ul>
     );
   }
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={`The ${noun} could not be loaded.`}
-        detail={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError) return <ErrorState title={`The ${noun} could not be loaded.`} query={query} />;
   return (
     <div role="status" aria-label={`Loading ${noun}`}>
       <div aria-hidden="true" className={grid}>

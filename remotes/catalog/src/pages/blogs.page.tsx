@@ -1,6 +1,6 @@
 import { Accordion, PageHeading } from '@shop/ui';
 import { BlogAccordionItem } from '../features/blogs/blog-accordion-item.component.tsx';
-import { blogEntries } from '../features/blogs/blog-entries.ts';
+import { blogEntries } from '../features/blogs/blog-entries.tsx';
 
 /** Questions of developers and our answers (docs/specification.md#routes). */
 export function Component() {

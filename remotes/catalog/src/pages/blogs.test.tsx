@@ -1,6 +1,6 @@
 import { act, renderInShop, screen, waitFor } from '@shop/testing';
 import { expect, test, vi } from 'vitest';
-import { blogEntries } from '../features/blogs/blog-entries.ts';
+import { blogEntries } from '../features/blogs/blog-entries.tsx';
 import { Component as BlogsPage } from './blogs.page.tsx';
 
 const openBlogs = (path = '/blogs') => renderInShop(<BlogsPage />, { path });

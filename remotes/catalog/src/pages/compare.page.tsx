@@ -87,8 +87,7 @@ export function Component() {
             title={
               parts.length > 0 ? 'One of the parts could not be loaded.' : 'The parts could not be loaded.'
             }
-            detail={failed.error?.message}
-            onRetry={() => void failed.refetch()}
+            query={failed}
           />
         </div>
       ) : null}

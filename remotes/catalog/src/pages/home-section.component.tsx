@@ -4,12 +4,10 @@ export interface HomeSectionProps {
   title: string;
   /** The section's heading, for scrolling to it. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** A control of the whole section, beside its heading. */
   control?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of the landing page, with its heading. */
 export function HomeSection({ title, headingRef, control, children }: HomeSectionProps) {
   const headingId = useId();
   return (

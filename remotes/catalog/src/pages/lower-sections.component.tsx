@@ -4,7 +4,6 @@ import { OurPromise } from '../features/our-promise/our-promise.component.tsx';
 import { WhyChooseUs } from '../features/why-choose-us/why-choose-us.component.tsx';
 import { HomeSection } from './home-section.component.tsx';
 
-/** The landing page below its parts. */
 export function LowerSections() {
   return (
     <>

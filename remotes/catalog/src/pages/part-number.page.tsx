@@ -10,12 +10,10 @@ import { listAddress } from '../address/catalogue-address.ts';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { useAlternatives } from '../features/part/alternatives.hook.ts';
 import { Applications } from '../features/part/applications.component.tsx';
-import { FitRow } from '../features/part/fit-row.component.tsx';
-import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
-import { NumberNotes } from '../features/part/number-notes.component.tsx';
-import { NumberTable } from '../features/part/number-table.component.tsx';
+import { FitRow, LatePartFit } from '../features/part/late-part-fit.component.tsx';
+import { NumberNotes, NumberTable } from '../features/part/number-table.component.tsx';
+import { PartSkeleton } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
-import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { PartView } from '../features/part/part-view.component.tsx';
 import { PublicOrder } from '../features/part/public-order.component.tsx';
 import { ChooseVehicle } from '../features/vehicle/choose-vehicle.component.tsx';
@@ -32,7 +30,8 @@ export async function preload({ number = '' }: PathParams): Promise<void> {
 /** A part for everyone, found by any of its numbers. It is ordered on its purchase page. */
 export function Component() {
   const { number = '' } = useParams();
-  const { data: part, isPending, error, refetch } = useQuery(numberedPartQuery(number));
+  const query = useQuery(numberedPartQuery(number));
+  const { data: part, isPending } = query;
   const { others } = useAlternatives(part?._id);
   usePageTitle(part?.name);
   usePageDescription(part?.description);
@@ -50,7 +49,7 @@ export function Component() {
       to: listAddress(new URLSearchParams(), { q: number }),
       link: `Search for ${number}`,
     };
-    return <PartMissing error={error} gone={gone} onRetry={() => void refetch()} />;
+    return <PartMissing query={query} gone={gone} />;
   }
   return (
     <PartView

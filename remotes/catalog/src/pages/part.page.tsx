@@ -13,12 +13,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useAlternatives } from '../features/part/alternatives.hook.ts';
-import { FitRow } from '../features/part/fit-row.component.tsx';
 import { useFormerOrder } from '../features/part/former-order.hook.ts';
-import { LatePartFit } from '../features/part/late-part-fit.component.tsx';
+import { FitRow, LatePartFit } from '../features/part/late-part-fit.component.tsx';
 import { OrderBox } from '../features/part/order-box.component.tsx';
+import { PartSkeleton } from '../features/part/part-layout.component.tsx';
 import { PartMissing } from '../features/part/part-missing.component.tsx';
-import { PartSkeleton } from '../features/part/part-skeleton.component.tsx';
 import { PartView } from '../features/part/part-view.component.tsx';
 import { givenUnits } from '../features/part/quantity.hook.ts';
 import { UnpaidOrderNote } from '../features/part/unpaid-order-note.component.tsx';
@@ -44,7 +43,8 @@ export async function preload({ id = '' }: PathParams): Promise<void> {
 export function Component() {
   const { id = '' } = useParams();
   const { state } = useLocation();
-  const { data: part, isPending, error, refetch } = useQuery(partQuery(id));
+  const query = useQuery(partQuery(id));
+  const { data: part, isPending } = query;
   const payNow = useRef<HTMLAnchorElement>(null);
   const email = useSession((session) => session.account?.email);
   const unpaid = useQuery({ ...unpaidOrderQuery(email ?? '', id), enabled: email !== undefined });
@@ -57,7 +57,7 @@ export function Component() {
   // The notes of an unpaid order and of a successor must not push the page down later. Without an answer the page does without it.
   const noteAwaited = unpaid.isLoading && unpaid.failureCount === 0;
   if (isPending || (part && (noteAwaited || formerAwaited || othersAwaited))) return <PartSkeleton />;
-  if (!part) return <PartMissing error={error} gone={gone} onRetry={() => void refetch()} />;
+  if (!part) return <PartMissing query={query} gone={gone} />;
   return (
     <PartView
       part={part}

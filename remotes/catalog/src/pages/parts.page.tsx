@@ -7,10 +7,13 @@ import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogueQueryOf, listAddress, PARTS, withoutFilters } from '../address/catalogue-address.ts';
 import { countText } from '../count/count-text.ts';
-import { ListControls } from '../features/catalogue/list-controls.component.tsx';
-import { partsQuery, shownMeanwhile } from '../features/catalogue/list-parts.query.ts';
-import { PageLinks } from '../features/catalogue/page-links.component.tsx';
-import { PartList, PartListSkeleton } from '../features/catalogue/part-list.component.tsx';
+import { ListControls, PageLinks } from '../features/catalogue/list-controls.component.tsx';
+import {
+  PartList,
+  PartListSkeleton,
+  partsQuery,
+  shownMeanwhile,
+} from '../features/catalogue/part-list.component.tsx';
 import { SearchReading } from '../features/catalogue/search-reading.component.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.component.tsx';
 import { ChosenFilters } from '../features/facets/chosen-filters.component.tsx';
@@ -36,10 +39,11 @@ export function Component() {
 /** The whole catalogue: what is shown of it, in which order and how, is in the address. */
 function PartsPage({ address }: { address: URLSearchParams }) {
   const query = catalogueQueryOf(address);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     ...partsQuery(query),
     placeholderData: (shown, before) => shownMeanwhile(shown, before?.queryKey[1].query?.q === query.q),
   });
+  const { data, error, isPlaceholderData } = list;
   const navigate = useNavigate();
   const isVehicleGone = useGoneVehicle(query.vehicle, error);
   const title = query.q ? `Parts for “${query.q}”` : 'All parts';
@@ -80,11 +84,7 @@ function PartsPage({ address }: { address: URLSearchParams }) {
           }
         />
       ) : error && !data ? (
-        <ErrorState
-          title="The parts could not be loaded."
-          detail={error.message}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The parts could not be loaded." query={list} />
       ) : (
         <Results address={address} query={query} page={data} busy={isPlaceholderData} />
       )}
@@ -98,11 +98,9 @@ interface ResultsProps {
   query: CatalogueQuery;
   /** `undefined` until it is loaded. */
   page: CataloguePage | undefined;
-  /** Another page is being read. */
   busy: boolean;
 }
 
-/** The list of parts with what narrows and orders it. */
 function Results({ address, query, page, busy }: ResultsProps) {
   // Without a vehicle in the address, parts still say how they fit the chosen one.
   const chosen = useChosenVehicle();

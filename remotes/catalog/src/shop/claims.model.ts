@@ -23,3 +23,9 @@ export const growthFigures: readonly GrowthFigure[] = [
   { label: 'Annual revenue', start: 35, end: 115, unit: 'M+' },
   { label: 'Delivered', start: 100, end: 570, unit: 'K+' },
 ];
+
+/** The shop's terms, the same for every part. */
+export const terms = {
+  delivery: 'Ships from Oakland in two working days',
+  warranty: `${WARRANTY_YEARS} years, on every unit`,
+} as const;

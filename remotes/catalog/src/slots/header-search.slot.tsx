@@ -4,7 +4,6 @@ import { SearchSuggestions } from '../features/suggestions/search-suggestions.co
 import type { Suggestion } from '../features/suggestions/suggestion-list.model.ts';
 import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 
-/** Suggestions below the header's search field. */
 export function Component(props: SlotProps['header-search']) {
   const navigate = useNavigate();
   const follow = ({ to, vehicle }: Suggestion) => {

@@ -1,6 +1,6 @@
 import { call, callQuery } from '@shop/api-client';
+import { type CartLine, isRecord } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type CartAnswer, keepLines, type Lines } from './kept-lines.ts';
 
 export const accountCartQuery = { ...callQuery('GET /cart', {}), structuralSharing: keepLines };
 
@@ -38,7 +38,6 @@ export function writeCart(client: QueryClient, write: CartWrite): void {
   if (!running) written = drain(client);
 }
 
-/** Waits until every change was answered. */
 export const cartWritten = (): Promise<void> => written;
 
 async function drain(client: QueryClient): Promise<void> {
@@ -74,3 +73,26 @@ export const addLines = (
   lines: readonly { partId: string; quantity: number }[],
   options: { how: 'add'; key: string } | { how: 'larger' },
 ) => call('POST /cart', { body: { lines: [...lines], ...options } });
+
+type Lines = readonly CartLine[];
+
+export interface CartAnswer {
+  lines: Lines;
+}
+
+const isCart = (data: unknown): data is CartAnswer => isRecord(data) && Array.isArray(data['lines']);
+
+/**
+ * The `structuralSharing` of carts: a line that is as before stays the same object, so its row is not rendered again. The
+ * library's own goes by index, and would make all lines behind a removed one other objects.
+ */
+export function keepLines(before: unknown, now: unknown): unknown {
+  if (!isCart(before) || !isCart(now)) return now;
+  const former = new Map(before.lines.map((line) => [line.partId, line]));
+  const lines = now.lines.map((line) => {
+    const kept = former.get(line.partId);
+    return kept && (kept === line || JSON.stringify(kept) === JSON.stringify(line)) ? kept : line;
+  });
+  const isSame = lines.length === before.lines.length && lines.every((line, at) => line === before.lines[at]);
+  return isSame ? before : { ...now, lines };
+}

@@ -5,9 +5,7 @@ import { addLines, type CartWrite, writeCart } from './account-cart.ts';
 import { RepeatKeys } from './repeat-keys.ts';
 import { type Units, visitorCart, withLine, withMore, withoutPart } from './visitor-cart.ts';
 
-/** What became of a change. */
 export interface CartOutcome {
-  /** Why it was taken back. */
   refusal?: Error;
 }
 
@@ -22,7 +20,6 @@ export interface CartActions {
   add: (lines: readonly Units[]) => Promise<CartOutcome>;
 }
 
-/** The actions of an account's cart. */
 export function accountActions(client: QueryClient): CartActions {
   const keys = new RepeatKeys();
   const write = (change: Pick<CartWrite, 'subject' | 'apply' | 'send'>) =>

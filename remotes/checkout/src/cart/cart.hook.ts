@@ -5,9 +5,8 @@ import { cartCount, useSession } from '@shop/host';
 import { useKeptItems } from '@shop/lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { accountCartQuery, addLines } from './account-cart.ts';
+import { accountCartQuery, addLines, type CartAnswer, keepLines } from './account-cart.ts';
 import { accountActions, type CartActions, visitorActions } from './cart-actions.ts';
-import { type CartAnswer, keepLines } from './kept-lines.ts';
 import { type Units, visitorCart } from './visitor-cart.ts';
 
 /** The buyer's cart, wherever it is kept. */

@@ -1,7 +1,6 @@
 import { CART_KEY, isRecord, MAX_CART_LINES, MAX_QUANTITY } from '@shop/contracts';
 import { storedList } from '@shop/lists';
 
-/** So many units of a part. */
 export interface Units {
   partId: string;
   quantity: number;
@@ -30,7 +29,6 @@ export function withLine<Line extends Units>(lines: readonly Line[], line: Line,
   return lines.toSpliced(at === -1 ? lines.length : at, 0, line);
 }
 
-/** The lines with units added to them. */
 export const withMore = (lines: readonly Units[], more: readonly Units[]): Units[] =>
   more.reduce<Units[]>(
     (all, { partId, quantity }) => {

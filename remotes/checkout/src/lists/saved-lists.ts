@@ -23,5 +23,4 @@ export async function addToList(id: string, lines: readonly Units[]): Promise<vo
 export const createList = (name: string, lines: readonly Units[]) =>
   call('POST /lists', { body: { name, lines: lines.map(unitsOf) } });
 
-/** What is wrong with a list's name as typed. */
 export const listNameProblem = (name: string): string | undefined => fieldProblem(savedListRules.name, name);

@@ -42,7 +42,6 @@ export function Component(props: SlotProps['part-checkout']) {
   );
 }
 
-/** What was ordered, with the server's figures, and the next step: to pay it. */
 function OrderReceipt({ order }: { order: Order }) {
   const receipt = useRef<HTMLDivElement>(null);
   const { holdUntil } = order;

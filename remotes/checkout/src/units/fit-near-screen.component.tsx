@@ -1,13 +1,8 @@
 import { Slot } from '@shop/host';
 import { useEffect, useRef, useState } from 'react';
 
-interface FitNearScreenProps {
-  part: string;
-  parts: readonly string[];
-}
-
 /** Asks when the line comes near the screen: a cart may have 500. */
-export function FitNearScreen({ part, parts }: FitNearScreenProps) {
+export function FitNearScreen({ part, parts }: { part: string; parts: readonly string[] }) {
   const line = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -5,14 +5,8 @@ const FitNearScreen = lazy(async () => ({
   default: (await import('./fit-near-screen.component.tsx')).FitNearScreen,
 }));
 
-interface LineFitProps {
-  part: string;
-  /** The parts of all lines. */
-  parts: readonly string[];
-}
-
 /** Whether the part of a line fits the chosen vehicle. The answer comes late: its room is kept. */
-export function LineFit(props: LineFitProps) {
+export function LineFit(props: { part: string; parts: readonly string[] }) {
   return useChosenVehicle() ? (
     <div className="mt-1 min-h-6">
       <Suspense>

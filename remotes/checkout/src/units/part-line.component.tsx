@@ -7,7 +7,6 @@ interface PartLineProps {
   /** `undefined` for a part that has left the catalogue. */
   part: Part | undefined;
   name: string;
-  /** Below the name. */
   children: ReactNode;
   units: ReactNode;
   total: ReactNode;

@@ -14,7 +14,6 @@ const KINDS: Readonly<Partial<Record<ReleaseEvent['kind'], string>>> = {
   'flag.switched': 'Flag {flag} switched',
 };
 
-/** What happened, in words. */
 export function describeEvent({ kind, version = '', flag = '', percent }: ReleaseEvent): string {
   const text = (KINDS[kind] ?? kind).replace('{version}', version).replace('{flag}', flag);
   if (flag === '') return percent === undefined ? text : `${text} to ${percent} %`;
@@ -23,7 +22,6 @@ export function describeEvent({ kind, version = '', flag = '', percent }: Releas
 
 const FLAG_STATES: Readonly<Record<string, string>> = { '': 'to its default', 0: 'off', 100: 'on' };
 
-/** Who did it. */
 export function actorOf({ actor, name }: ReleaseEvent): string {
   if (actor === 'system') return 'the shop';
   if (actor === 'command-line') return 'an operator';

@@ -3,12 +3,42 @@ import { staleAfter } from '@shop/api-client/cached';
 import { messages, reviewReads, reviewRules } from '@shop/contracts';
 import { buttonClass, TextAreaField, TextField } from '@shop/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { PictureForm, useSaveWithPicture } from '../../picture-form/picture.form.tsx';
-import { emptyReview, REVIEW_FIELDS, type ReviewDraft, reviewPayload } from './review-draft.model.ts';
-import { StarRating } from './star-rating.component.tsx';
+
+/** A review as typed. Fields are named as in the call's payload. */
+interface ReviewDraft {
+  name: string;
+  companyName: string;
+  rating: string;
+  feedback: string;
+  img: File | undefined;
+}
+
+const REVIEW_FIELDS = ['name', 'companyName', 'rating', 'feedback', 'img'] as const;
+
+/** An empty review, by an author whose name is known. */
+const emptyReview = (name: string): ReviewDraft => ({
+  name,
+  companyName: '',
+  rating: '',
+  feedback: '',
+  img: undefined,
+});
+
+/**
+ * The review as the call takes it; a rating has one decimal (docs/decisions/rulings.md#parts-stock-orders).
+ * @param img URL of the uploaded picture
+ */
+const reviewPayload = ({ name, companyName, rating, feedback }: ReviewDraft, img: string) => ({
+  name,
+  companyName,
+  feedback,
+  rating: Number(Number(rating).toFixed(1)),
+  img,
+});
 
 /** The form for a review of the shop; emptied once it is saved. */
 export function AddReviewForm({ author }: { author: string }) {
@@ -31,23 +61,17 @@ export function AddReviewForm({ author }: { author: string }) {
     },
   });
 
+  const field = (name: Exclude<keyof ReviewDraft, 'img'>) => ({
+    ...form.register(name, reviewRules[name]),
+    error: errors[name]?.message,
+  });
   const fields = (
     <>
-      <TextField
-        {...form.register('name', reviewRules.name)}
-        label="Your Name"
-        autoComplete="name"
-        error={errors.name?.message}
-      />
-      <TextField
-        {...form.register('companyName', reviewRules.companyName)}
-        label="Your Company Name"
-        autoComplete="organization"
-        error={errors.companyName?.message}
-      />
+      <TextField {...field('name')} label="Your Name" autoComplete="name" />
+      <TextField {...field('companyName')} label="Your Company Name" autoComplete="organization" />
       <div className="flex flex-col gap-1">
         <TextField
-          {...form.register('rating', reviewRules.rating)}
+          {...field('rating')}
           label="Your Rating"
           type="number"
           inputMode="decimal"
@@ -55,7 +79,6 @@ export function AddReviewForm({ author }: { author: string }) {
           max={reviewRules.rating.max.value}
           step={0.1}
           hint={`From ${reviewRules.rating.min.value} to ${reviewRules.rating.max.value}, to one decimal`}
-          error={errors.rating?.message}
         />
         <StarRating
           value={rating}
@@ -68,12 +91,7 @@ export function AddReviewForm({ author }: { author: string }) {
         />
       </div>
       <div className="sm:col-span-2">
-        <TextAreaField
-          {...form.register('feedback', reviewRules.feedback)}
-          label="Your Feedback"
-          rows={5}
-          error={errors.feedback?.message}
-        />
+        <TextAreaField {...field('feedback')} label="Your Feedback" rows={5} />
       </div>
     </>
   );
@@ -96,7 +114,6 @@ export function AddReviewForm({ author }: { author: string }) {
   );
 }
 
-/** Where the saved review is shown, and where to go on. */
 function ReviewSaved() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-success-soft p-3 text-sm text-ink">
@@ -112,5 +129,56 @@ function ReviewSaved() {
         </Link>
       </div>
     </div>
+  );
+}
+
+interface StarRatingProps {
+  /** The rating as typed: possibly empty, no number, or between two stars. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const STARS = Array.from({ length: reviewRules.rating.max.value }, (_, index) => index + 1);
+
+/** Stars that write a rating's number, as radio buttons. A number between two stars fills a part of one. */
+function StarRating({ value, onChange }: StarRatingProps) {
+  const name = useId();
+  const rating = Number(value);
+  return (
+    <fieldset className="flex min-w-0">
+      <legend className="sr-only">Stars</legend>
+      {STARS.map((star) => (
+        <label
+          key={star}
+          className="relative grid size-11 place-items-center rounded-control first-of-type:-ml-2.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent pointer-fine:size-9 pointer-fine:first-of-type:-ml-1.5"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            aria-label={star === 1 ? '1 star' : `${star} stars`}
+            checked={rating === star}
+            onChange={() => onChange(String(star))}
+          />
+          <Star filled={Math.min(1, Math.max(0, rating - star + 1)) || 0} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const OUTLINE = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4.7-4.6 6.5-.95z';
+
+/** @param filled how much of it, from 0 to 1 */
+function Star({ filled }: { filled: number }) {
+  return (
+    <svg aria-hidden width="24" height="24" viewBox="0 0 24 24" className="text-accent">
+      <path
+        d={OUTLINE}
+        fill="currentColor"
+        style={{ clipPath: `inset(0 ${Math.round((1 - filled) * 100)}% 0 0)` }}
+      />
+      <path d={OUTLINE} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
   );
 }

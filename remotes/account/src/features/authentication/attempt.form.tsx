@@ -12,7 +12,6 @@ interface AttemptFormProps {
   onSubmit: (event: FormEvent) => void;
   /** Called when the form is shown again after an attempt: moves the focus to where the person continues. */
   onReturn: (failed: boolean) => void;
-  /** The submit button's text. */
   submit: string;
   children: ReactNode;
 }

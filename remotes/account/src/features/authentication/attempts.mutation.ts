@@ -13,7 +13,6 @@ export function useAttempt(): (begin: () => void) => void {
   };
 }
 
-/** Signs in by email and password. */
 export function useSignIn() {
   const identity = useIdentity();
   return useMutation({

@@ -4,7 +4,6 @@ export interface Attempt {
   error: Error | null;
   /** When it was last started, in milliseconds; 0 if never. */
   submittedAt: number;
-  /** Resets it. */
   reset: () => void;
 }
 

@@ -10,11 +10,9 @@ import { useFormReturn } from './form-return.hook.ts';
 
 interface SecondFactorFormProps {
   needed: SecondFactorNeeded;
-  /** Back to the form that began the sign-in. */
   onCancel: () => void;
 }
 
-/** Asks for the code of the account's authenticator app. */
 export function SecondFactorForm({ needed, onCancel }: SecondFactorFormProps) {
   const enterCode = useMutation({
     mutationKey: attemptKey,

@@ -1,14 +1,13 @@
-import { type Order, type OrderWithLines, onlyLineOf, questions } from '@shop/contracts';
+import { messages, type Order, type OrderWithLines, onlyLineOf, questions, saleReads } from '@shop/contracts';
+import { useDeletion } from '@shop/lists';
 import { RestNote } from '@shop/orders';
 import { ConfirmDialog } from '@shop/ui';
-import { useCancelLines, useCancelOrder } from './cancel-order.mutation.ts';
 
 interface CancelOrderQuestionProps {
   order: OrderWithLines | undefined;
   open: boolean;
   /** All lines of its cart's order that stand, where the screen has them; they are read otherwise. */
   lines?: readonly Order[] | undefined;
-  /** Is told whether the order was cancelled. */
   onDone: (isGone: boolean) => void;
 }
 
@@ -35,3 +34,21 @@ function questionOf(order: OrderWithLines | undefined): string {
   const line = onlyLineOf(order);
   return line ? questions.cancelOrder(line.productName) : questions.cancelTradeOrder(order.number);
 }
+
+/** Cancels an unpaid order, whose stock comes back to the part; of a cart's order also a rest that cannot be paid. */
+const useCancelOrder = () =>
+  useDeletion<Order, 'DELETE /purchase/{id}'>({
+    name: 'DELETE /purchase/{id}',
+    reads: saleReads,
+    // The order of its cart may have ended with it.
+    isPartOf: ({ tradeOrder }) => tradeOrder?._id,
+    message: (_, deletedCount) => messages.orderCancelled + (deletedCount > 1 ? messages.restEnded : ''),
+  });
+
+/** The same for all unpaid lines of an order. */
+export const useCancelLines = () =>
+  useDeletion<{ _id: string }, 'DELETE /tradeOrders/{id}'>({
+    name: 'DELETE /tradeOrders/{id}',
+    reads: saleReads,
+    message: () => messages.orderCancelled,
+  });

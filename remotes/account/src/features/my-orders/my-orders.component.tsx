@@ -1,10 +1,11 @@
+import { callQuery } from '@shop/api-client';
 import { SearchField } from '@shop/lists';
-import { Button, buttonClass, FormError, Loaded, Skeleton } from '@shop/ui';
+import { Button, buttonClass, EmptyState, FormError, Loaded, Skeleton } from '@shop/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useOrders } from './list-orders.query.ts';
-import { addressedOrders, type OrderView, orderViews } from './my-orders.model.ts';
-import { NoOrders } from './no-orders.component.tsx';
+import { addressedOrders, myOrders, type OrderView, orderViews } from './my-orders.model.ts';
 import { OrderList } from './order-list.component.tsx';
 
 /** A customer's orders, those of a view or those that contain the words of the address, in each state of loading them. */
@@ -60,7 +61,6 @@ export function MyOrders({ email }: { email: string }) {
 
 const ROWS = ['first', 'second', 'third'];
 
-/** Placeholders of an order's size, while the orders load. */
 function OrderListSkeleton() {
   return (
     <div role="status" aria-label="Loading your orders" className="divide-y divide-line border-y border-line">
@@ -132,5 +132,54 @@ function OlderOrders({ ended, busy, failure, onShow }: OlderOrdersProps) {
         {ended ? 'Nothing older' : 'Show older'}
       </Button>
     </div>
+  );
+}
+
+interface NoOrdersProps {
+  email: string;
+  view: OrderView;
+  q: string;
+  onShowAll: () => void;
+}
+
+/** A view or a search without orders. The view of the current ones leads to those that have ended, where there are any. */
+function NoOrders({ email, view, q, onShowAll }: NoOrdersProps) {
+  const ended = useQuery({
+    ...callQuery('GET /purchase', { query: { email, show: 'ended', limit: '1' } }),
+    enabled: view === 'current' && !q,
+  });
+  if (q) {
+    return (
+      <div role="status">
+        <EmptyState
+          title={`No order matches “${q}”.`}
+          action={
+            <Button variant="secondary" onClick={onShowAll}>
+              Show all orders
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (view === 'ended') return <EmptyState title="None of your orders has ended." />;
+  return ended.data && ended.data.length > 0 ? (
+    <EmptyState
+      title="All your orders have ended."
+      action={
+        <Link to={`${myOrders.path}?show=ended`} className={buttonClass('primary')}>
+          Show them
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="You have not ordered anything yet."
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          Browse parts
+        </Link>
+      }
+    />
   );
 }

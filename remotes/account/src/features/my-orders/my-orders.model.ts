@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contracts';
 
-/** Where the list is, and the pages of its orders. */
 export const myOrders = {
   path: '/dashboard/myOrders',
   name: 'My Orders',

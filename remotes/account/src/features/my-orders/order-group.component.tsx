@@ -123,7 +123,6 @@ function States({ lines }: Pick<OrderGroup, 'lines'>) {
   ));
 }
 
-/** What was paid and given back of the lines that have ended. */
 function GivenBack({ lines }: Pick<OrderGroup, 'lines'>) {
   const cents = (of: 'received' | 'returned') =>
     lines.reduce((sum, line) => sum + Math.round((line.outcome ? (line[of] ?? 0) : 0) * 100), 0);

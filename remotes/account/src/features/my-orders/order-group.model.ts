@@ -34,7 +34,6 @@ export function orderGroups(
   return groups;
 }
 
-/** The group that an order is a line of. */
 export const groupOf = (
   groups: ReadonlyMap<string, OrderGroup>,
   { tradeOrder }: Order,

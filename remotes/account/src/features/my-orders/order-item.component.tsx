@@ -10,7 +10,6 @@ import { OrderState } from './order-state.component.tsx';
 
 interface OrderItemProps {
   row: OrderRow;
-  /** Whether the lines of a cart are shown. */
   open: boolean;
   /** Far from the viewport, where it costs no layout. */
   distant: boolean;

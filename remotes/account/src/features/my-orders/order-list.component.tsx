@@ -2,11 +2,19 @@ import { type Order, orderOfLine, questions, VERIFY_FOR_LONGER_HOLD } from '@sho
 import { useSession } from '@shop/host';
 import { PAGE_SIZE } from '@shop/lists';
 import { ConfirmDialog } from '@shop/ui';
-import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useAddressedOrder } from './addressed-order.hook.ts';
-import { useCancelLines } from './cancel-order.mutation.ts';
-import { CancelOrderQuestion } from './cancel-order-question.component.tsx';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CancelOrderQuestion, useCancelLines } from './cancel-order-question.component.tsx';
 import { groupOf, type OrderGroup, orderGroups, orderRows } from './order-group.model.ts';
 import { OrderItem } from './order-item.component.tsx';
 import { useRenderedRows } from './rendered-rows.hook.ts';
@@ -113,4 +121,39 @@ export function OrderList({ orders, upToDate, isEnd, isPart, isSearch }: OrderLi
       ) : null}
     </>
   );
+}
+
+/**
+ * Goes to the order that the address's hash names, and prints the one that its `print` names, once.
+ * An order that was just paid is printed once the list has been read again, or could not be.
+ * @param list its children have the orders' ids
+ */
+function useAddressedOrder(
+  list: RefObject<HTMLElement | null>,
+  { orders, upToDate }: { orders: readonly Order[]; upToDate: boolean },
+  print: (order: Order) => void,
+): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  // The list may be older than the order, and read again after it is shown.
+  const addressed = orders.find(({ _id }) => `#${_id}` === hash)?._id;
+
+  useEffect(() => {
+    const item = [...(list.current?.children ?? [])].find(({ id }) => id === addressed);
+    if (!(item instanceof HTMLElement)) return;
+    // After the shell's own effect, which moves the focus to a new page.
+    queueMicrotask(() => {
+      item.focus({ preventScroll: true });
+      item.scrollIntoView({ block: 'center' });
+    });
+  }, [list, addressed]);
+
+  useEffect(() => {
+    const printed = new URLSearchParams(search).get('print');
+    const order = orders.find(({ _id }) => _id === printed);
+    if (!order || !upToDate) return;
+    print(order);
+    // A reload does not print once more.
+    void navigate({ hash }, { replace: true, preventScrollReset: true });
+  }, [orders, upToDate, search, hash, navigate, print]);
 }

@@ -8,7 +8,6 @@ const pills: Record<OrderStatus, { tone: StatusTone; text: string }> = {
   shipped: { tone: 'success', text: 'Shipped' },
 };
 
-/** The state of an order, in a word. */
 export function OrderState({ order }: { order: Order }) {
   if (order.outcome) return <StatusPill tone="neutral">{lineOutcomes[order.outcome]}</StatusPill>;
   const { tone, text } = pills[orderStatus(order)];

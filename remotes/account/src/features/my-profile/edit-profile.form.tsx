@@ -2,11 +2,45 @@ import { call } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
 import { messages, profileReads, profileRules, type User } from '@shop/contracts';
 import type { Account } from '@shop/host';
-import { TextAreaField, TextField } from '@shop/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { profileQuery } from '@shop/lists';
+import { Card, Loaded, Skeleton, TextAreaField, TextField } from '@shop/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { PictureForm, useSaveWithPicture } from '../../picture-form/picture.form.tsx';
-import { PROFILE_FIELDS, type ProfileDraft, profileDraft, profilePayload } from './profile-draft.model.ts';
+
+/** What users enter about themselves, as entered. Fields are named as in the call's payload. */
+interface ProfileDraft {
+  institutionName: string;
+  department: string;
+  number: string;
+  address: string;
+  linkedIn: string;
+  /** A new picture; none keeps the stored one. */
+  image: File | undefined;
+}
+
+const PROFILE_FIELDS = ['institutionName', 'department', 'number', 'address', 'linkedIn', 'image'] as const;
+
+/** The form's initial values: the stored profile, or `null` without one. */
+const profileDraft = (stored: User | null): ProfileDraft => ({
+  institutionName: stored?.institutionName ?? '',
+  department: stored?.department ?? '',
+  number: stored?.number ?? '',
+  address: stored?.address ?? '',
+  linkedIn: stored?.linkedIn ?? '',
+  image: undefined,
+});
+
+/**
+ * The profile as the call takes it, name and email from the signed-in account (docs/specification.md#entities).
+ * @param image URL of the stored or newly uploaded picture
+ */
+const profilePayload = (account: Account, draft: ProfileDraft, image: string) => ({
+  ...draft,
+  name: account.displayName,
+  email: account.email,
+  image,
+});
 
 interface EditProfileFormProps {
   account: Account;
@@ -38,50 +72,41 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
     onSaved,
   });
 
+  const field = (name: Exclude<keyof ProfileDraft, 'image'>) => ({
+    ...form.register(name, profileRules[name]),
+    error: errors[name]?.message,
+  });
   const fields = (
     <>
       <TextField label="Name" value={account.displayName ?? ''} readOnly />
       <TextField label="Email" type="email" value={account.email} readOnly />
       <div className="sm:col-span-2">
         <TextAreaField
-          {...form.register('institutionName', profileRules.institutionName)}
+          {...field('institutionName')}
           label="Institution Name"
           autoComplete="organization"
           rows={2}
-          error={errors.institutionName?.message}
         />
       </div>
+      <TextField {...field('department')} label="Department/Degree" />
       <TextField
-        {...form.register('department', profileRules.department)}
-        label="Department/Degree"
-        error={errors.department?.message}
-      />
-      <TextField
-        {...form.register('number', profileRules.number)}
+        {...field('number')}
         label="Phone"
         // Not of type number, which could not show a phone number kept at checkout, such as "+1 555 0100".
         type="tel"
         autoComplete="tel"
-        error={errors.number?.message}
       />
       <div className="sm:col-span-2">
-        <TextAreaField
-          {...form.register('address', profileRules.address)}
-          label="Present Address"
-          autoComplete="street-address"
-          rows={2}
-          error={errors.address?.message}
-        />
+        <TextAreaField {...field('address')} label="Present Address" autoComplete="street-address" rows={2} />
       </div>
       <div className="sm:col-span-2">
         <TextField
-          {...form.register('linkedIn', profileRules.linkedIn)}
+          {...field('linkedIn')}
           label="LinkedIn URL"
           type="url"
           inputMode="url"
           autoComplete="url"
           hint="Your professional profile, such as linkedin.com/in/your-name"
-          error={errors.linkedIn?.message}
         />
       </div>
     </>
@@ -96,5 +121,42 @@ export function EditProfileForm({ account, stored, onSaved }: EditProfileFormPro
     <PictureForm saving={saving} picture={picture} current={storedPicture} submitLabel="Save Changes">
       {fields}
     </PictureForm>
+  );
+}
+
+/** The profile's form, or what is shown while its data loads or fails to load. */
+export function EditProfile({ account, onSaved }: { account: Account; onSaved: () => void }) {
+  return (
+    <Loaded
+      query={useQuery(profileQuery(account.email))}
+      failure="Your profile could not be loaded."
+      skeleton={<EditProfileSkeleton />}
+    >
+      {(stored) => <EditProfileForm account={account} stored={stored} onSaved={onSaved} />}
+    </Loaded>
+  );
+}
+
+const FIELDS = [
+  ['name', 'h-16'],
+  ['email', 'h-16'],
+  ['institution', 'h-22 sm:col-span-2'],
+  ['department', 'h-16'],
+  ['phone', 'h-16'],
+  ['address', 'h-22 sm:col-span-2'],
+  ['link', 'h-22 sm:col-span-2'],
+  ['photo', 'h-32 sm:col-span-2'],
+  ['button', 'h-9 w-32'],
+] as const;
+
+function EditProfileSkeleton() {
+  return (
+    <Card className="max-w-3xl p-4 sm:p-6">
+      <div role="status" aria-label="Loading your profile" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {FIELDS.map(([field, size]) => (
+          <Skeleton key={field} className={size} />
+        ))}
+      </div>
+    </Card>
   );
 }

@@ -6,15 +6,10 @@ import { Link } from 'react-router-dom';
 
 /** What waits for an admin, counted: the first thing on their dashboard. Each count leads to its list. */
 export function WaitingCounts() {
-  const { data, isError, error, refetch } = useQuery(callQuery('GET /overview', {}));
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title="Your tasks could not be loaded."
-        detail={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+  const counts = useQuery(callQuery('GET /overview', {}));
+  const { data } = counts;
+  if (counts.isError && !data) {
+    return <ErrorState title="Your tasks could not be loaded." query={counts} />;
   }
   return (
     <Card className="mb-6 overflow-hidden">

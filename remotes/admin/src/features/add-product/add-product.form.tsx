@@ -9,9 +9,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ProductForm } from '../../product-form/product-form.component.tsx';
-import { emptyValues, type ProductValues } from '../../product-form/product-values.model.ts';
+import {
+  countField,
+  emptyValues,
+  type ProductValues,
+  productFields,
+  typedAttributes,
+  typedCount,
+  typedDollars,
+} from '../../product-form/product-values.model.ts';
+import { breaksPayload } from '../../product-form/typed-breaks.model.ts';
 import { useUploadPictures } from '../../product-form/upload-pictures.mutation.ts';
-import { draftFields, productPayload } from './product-draft.model.ts';
 
 /**
  * The form of a new product (docs/specification.md#add-a-product): kept whatever fails, emptied once it is added. It is sent
@@ -37,7 +45,7 @@ export function AddProductForm() {
 
   /** The form focuses in the order of registration, in which the picture comes first. */
   const focusFirst = (wrong: FieldErrors<ProductValues>) => {
-    const first = draftFields.find((name) => wrong[name]);
+    const first = productFields.find((name) => wrong[name]);
     if (first) form.setFocus(first);
   };
 
@@ -55,7 +63,7 @@ export function AddProductForm() {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       toasts.error(messages.productFailed);
-      showRefusal(form, error, draftFields);
+      showRefusal(form, error, productFields);
     }
   }, focusFirst);
 
@@ -68,13 +76,10 @@ export function AddProductForm() {
           <TextField
             {...form.register('quantity', productRules.quantity)}
             label="Product Quantity"
-            type="number"
-            inputMode="numeric"
+            {...countField}
             min={0}
-            step={1}
             hint="Units in stock"
             error={form.formState.errors.quantity?.message}
-            className="text-right"
           />
         }
         pictureRules={productRules.picture}
@@ -116,3 +121,24 @@ function AddedNotice({ product: { id, name } }: { product: AddedProduct }) {
     </div>
   );
 }
+
+/**
+ * The product as the call takes it. An unreadable number is sent as typed, so that the server names the
+ * field. What is added to the specification's fields is sent where there is some.
+ * @param pictures URLs of its pictures, the main one first
+ */
+const productPayload = (draft: ProductValues, [picture = '', ...morePictures]: readonly string[]) => ({
+  name: draft.name,
+  price: typedDollars(draft.price),
+  quantity: typedCount(draft.quantity),
+  minimumOrder: typedCount(draft.minimumOrder),
+  description: draft.description,
+  picture,
+  ...(morePictures.length > 0 && { morePictures }),
+  ...(draft.number && { number: draft.number }),
+  ...(breaksPayload(draft.priceBreaks).length > 0 && { priceBreaks: breaksPayload(draft.priceBreaks) }),
+  ...(draft.brandId && { brandId: draft.brandId }),
+  ...(draft.categoryId && { categoryId: draft.categoryId }),
+  ...(draft.universal === 'yes' && { universal: true }),
+  ...(draft.attributes && { attributes: typedAttributes(draft.attributes) }),
+});

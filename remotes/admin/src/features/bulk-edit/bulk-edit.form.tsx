@@ -1,6 +1,6 @@
 import { importReads, productRules } from '@shop/contracts';
 import { useWrite } from '@shop/lists';
-import { Button, Card, FormError, SelectField, TextField } from '@shop/ui';
+import { Button, Card, FormError, Options, SelectField, TextField } from '@shop/ui';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -8,7 +8,6 @@ import {
   changesOf,
   type EditedProducts,
   editedProductsText,
-  PRICE_CHANGES,
   priceChanges,
 } from './bulk-edit.model.ts';
 
@@ -41,11 +40,7 @@ export function BulkEditForm({ products }: { products: EditedProducts }) {
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4 p-4">
         <p>{editedProductsText(products)}. You see what would change before anything does.</p>
         <SelectField label="Price" {...register('priceChange')}>
-          {PRICE_CHANGES.map((change) => (
-            <option key={change} value={change}>
-              {priceChanges[change]}
-            </option>
-          ))}
+          <Options of={Object.entries(priceChanges)} />
         </SelectField>
         {changesPrice && (
           <TextField

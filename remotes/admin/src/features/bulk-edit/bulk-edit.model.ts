@@ -1,6 +1,5 @@
 import type { BulkChanges } from '@shop/contracts/calls';
 
-/** How the form changes a price. */
 export const priceChanges = {
   none: 'Leave as it is',
   to: 'Set to dollars',
@@ -10,9 +9,6 @@ export const priceChanges = {
 
 export type PriceChange = keyof typeof priceChanges;
 
-export const PRICE_CHANGES: readonly PriceChange[] = ['none', 'to', 'byPercent', 'byDollars'];
-
-/** What the form holds; numbers as typed. */
 export interface BulkEditFields {
   priceChange: PriceChange;
   amount: string;

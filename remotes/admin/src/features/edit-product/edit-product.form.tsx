@@ -1,17 +1,29 @@
-import { ApiProblem, call } from '@shop/api-client';
+import { ApiProblem, call, callQuery } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
-import { messages, type Part, partReads } from '@shop/contracts';
+import {
+  formatCount,
+  messages,
+  type Part,
+  partReads,
+  productEditRules,
+  STOCK_REASONS,
+  stockReasons,
+} from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { showRefusal } from '@shop/lists';
+import { Options, SelectField, TextField } from '@shop/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { ProductForm } from '../../product-form/product-form.component.tsx';
-import type { ProductValues } from '../../product-form/product-values.model.ts';
+import { countField, type ProductValues, productFields } from '../../product-form/product-values.model.ts';
 import { useUploadPictures } from '../../product-form/upload-pictures.mutation.ts';
-import { editFields, editOf, editPayload } from './product-edit.model.ts';
-import { PRODUCT_GONE, productQuery } from './read-product.query.ts';
-import { StockFields } from './stock-fields.component.tsx';
+import { changesStock, checkUnits, editOf, editPayload } from './product-edit.model.ts';
+
+/** One product; refused with `not-found` when none has the id. */
+export const productQuery = (id: string) => callQuery('GET /purchase/{id}', { params: { id } });
+
+export const PRODUCT_GONE = 'This product is not in the catalogue, or it was removed.';
 
 const UNREAD = 'The product could not be read again. Load the page again before you edit it further.';
 const CONFLICT =
@@ -30,13 +42,13 @@ export function EditProductForm({ part }: { part: Part }) {
 
   async function refuse(error: Error): Promise<void> {
     const { status, code } = error instanceof ApiProblem ? error : {};
-    if (status === 404) return showRefusal(form, new Error(PRODUCT_GONE), editFields);
+    if (status === 404) return showRefusal(form, new Error(PRODUCT_GONE), productFields);
     const theirs = code === 'edit-conflict' ? await readAgain() : undefined;
     if (theirs) {
       setRead(theirs);
       form.reset(editOf(theirs), { keepDirtyValues: true });
     }
-    showRefusal(form, error, editFields);
+    showRefusal(form, error, productFields);
     if (theirs) form.setError('root', { message: CONFLICT });
   }
 
@@ -71,5 +83,48 @@ export function EditProductForm({ part }: { part: Part }) {
       submitLabel="Save Product"
       onSubmit={submit}
     />
+  );
+}
+
+interface StockFieldsProps {
+  stock: number;
+  register: UseFormRegister<ProductValues>;
+  errors: FieldErrors<ProductValues>;
+}
+
+/** Changes the stock by a number of units, for a reason. Sales meanwhile are not lost. */
+function StockFields({ stock, register, errors }: StockFieldsProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-control border border-line p-3 pt-2 sm:grid-cols-3">
+      <legend className="px-1 text-sm font-medium">
+        {`Stock: ${formatCount(stock)} ${stock === 1 ? 'unit' : 'units'}`}
+      </legend>
+      <SelectField {...register('direction')} label="Change">
+        <option value="add">Add units</option>
+        <option value="take">Take units off</option>
+      </SelectField>
+      <TextField
+        {...register('added', {
+          ...productEditRules.added,
+          deps: ['reason'],
+          validate: (_, edit) => checkUnits(stock, edit),
+        })}
+        label="Units"
+        {...countField}
+        min={0}
+        error={errors.added?.message}
+      />
+      <SelectField
+        {...register('reason', {
+          validate: (reason, edit) =>
+            reason !== '' || !changesStock(edit) || productEditRules.reason.required,
+        })}
+        label="Reason"
+        error={errors.reason?.message}
+      >
+        <option value="">Choose a reason</option>
+        <Options of={STOCK_REASONS.map((reason) => [reason, stockReasons[reason]])} />
+      </SelectField>
+    </fieldset>
   );
 }

@@ -2,33 +2,20 @@ import { formatCount, type Part, parseWholeNumber } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
 import {
   attributesText,
+  dollarsText,
   emptyValues,
   type ProductValues,
+  productFields,
   typedAttributes,
+  typedCount,
+  typedDollars,
 } from '../../product-form/product-values.model.ts';
 import { breaksPayload, typedBreaksOf } from '../../product-form/typed-breaks.model.ts';
-import { dollarsText, typedCount, typedDollars } from '../../product-form/typed-number.ts';
 
-/** The fields in the form's order. */
-export const editFields = [
-  'name',
-  'price',
-  'minimumOrder',
-  'number',
-  'brandId',
-  'categoryId',
-  'universal',
-  'priceBreaks',
-  'added',
-  'reason',
-  'description',
-  'attributes',
-  'picture',
-  'morePictures',
-] as const satisfies readonly (keyof ProductValues)[];
-
-/** The fields that the part itself has. */
-const partFields = editFields.filter((field) => field !== 'added' && field !== 'reason');
+/** Those that an edit changes: the stock is changed by units. */
+const partFields = productFields.filter(
+  (field) => field !== 'quantity' && field !== 'added' && field !== 'reason',
+);
 
 /** The form before anything is typed. */
 export const editOf = (part: Part): ProductValues => ({

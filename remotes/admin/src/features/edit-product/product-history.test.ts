@@ -1,6 +1,6 @@
 import type { PartEvent } from '@shop/contracts';
 import { expect, test } from 'vitest';
-import { productEventText } from './product-history.model.ts';
+import { productEventText } from './product-history.component.tsx';
 
 const event = { _id: '1', at: '2026-01-05T09:00:00.000Z', actor: 'user_1' };
 

@@ -1,14 +1,13 @@
 import { IMPORT_KINDS, type ImportKind, importKinds } from '@shop/contracts';
-import { Button, Card, SelectField } from '@shop/ui';
+import { Button, Card, Options, SelectField } from '@shop/ui';
 import { useState } from 'react';
-import { useSaveFile } from './save-file.mutation.ts';
+import { useSaveFile } from '../../files/save-file.ts';
 
 const formats = [
   { format: 'xlsx', label: 'workbook' },
   { format: 'csv', label: 'CSV' },
 ] as const;
 
-/** Takes the catalogue out as a file. */
 export function ExportForm() {
   const [kind, setKind] = useState<ImportKind>('parts');
   return (
@@ -56,7 +55,6 @@ interface KindFieldProps {
   onChange: (kind: ImportKind) => void;
 }
 
-/** What a file is about. */
 export function KindField({ label, value, onChange }: KindFieldProps) {
   return (
     <SelectField
@@ -64,11 +62,7 @@ export function KindField({ label, value, onChange }: KindFieldProps) {
       value={value}
       onChange={({ target }) => onChange(IMPORT_KINDS.find((one) => one === target.value) ?? 'parts')}
     >
-      {IMPORT_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {importKinds[kind]}
-        </option>
-      ))}
+      <Options of={IMPORT_KINDS.map((kind) => [kind, importKinds[kind]])} />
     </SelectField>
   );
 }

@@ -2,10 +2,10 @@ import { formatCount, type Import, importReads, questions } from '@shop/contract
 import { useWrite } from '@shop/lists';
 import { Button, Card, ConfirmDialog, StatusPill } from '@shop/ui';
 import { useState } from 'react';
+import { useSaveFile } from '../../files/save-file.ts';
 import { ImportRows } from './import-rows.component.tsx';
 import { progressText, rowsText, rowsToApply, stateOf, subjectOf } from './import-words.model.ts';
 import { isUnderWay } from './read-import.query.ts';
-import { useSaveFile } from './save-file.mutation.ts';
 
 interface ImportDetailsProps {
   found: Import;

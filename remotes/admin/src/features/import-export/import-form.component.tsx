@@ -18,7 +18,6 @@ import { useNavigate } from 'react-router-dom';
 import { FileButtons, KindField } from './export-form.component.tsx';
 import { importPath } from './import-words.model.ts';
 
-/** What the columns of each file do. */
 const hints: Readonly<Record<ImportKind, string>> = {
   parts:
     'A row with an unknown part number is a new product: it needs a name, description, price, minimum order, and the address of a picture that was uploaded here. Stock has a file of its own.',

@@ -1,7 +1,6 @@
 import { formatCount, type Import, importKinds, type RowsShown } from '@shop/contracts';
 import type { StatusTone } from '@shop/ui';
 
-/** What an import is about. */
 export function subjectOf({ kind, stock }: Pick<Import, 'kind' | 'stock'>): string {
   if (kind === 'edit') return 'Edit of products';
   return stock === 'relative' ? `${importKinds[kind]}, units added` : importKinds[kind];
@@ -31,7 +30,6 @@ export function rowsText({ kind }: Pick<Import, 'kind'>, count: number): string 
   return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** How many rows of an import would change something. */
 export const rowsToApply = (found: Pick<Import, 'new' | 'changed'>): number => found.new + found.changed;
 
 /** How far an import is, for a person who waits for it. */
@@ -70,5 +68,4 @@ export function rowKinds(found: Import): { value: RowsShown; label: string }[] {
   return shown.map((value) => ({ value, label: `${shownWords[value]} (${formatCount(found[value])})` }));
 }
 
-/** Where an import is shown. */
 export const importPath = (id: string): string => `/dashboard/imports/${id}`;

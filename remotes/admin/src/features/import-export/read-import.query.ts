@@ -10,7 +10,6 @@ const PROGRESS_PAUSE = 1000;
 export const isUnderWay = ({ state, failure }: Pick<Import, 'state' | 'failure'>): boolean =>
   failure === undefined && (state === 'checking' || state === 'applying' || state === 'undoing');
 
-/** What was loaded last. */
 export const importsQuery = queryOptions({
   ...callQuery('GET /imports', { query: { limit: '20' } }),
   staleTime: 0,

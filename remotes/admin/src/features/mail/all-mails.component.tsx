@@ -1,3 +1,5 @@
+import { call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
 import { type MailState, mailKinds, mailReads, mailStates, messages } from '@shop/contracts';
 import type { Mail } from '@shop/contracts/calls';
 import { useWrite } from '@shop/lists';
@@ -5,10 +7,32 @@ import { formatMoment } from '@shop/orders';
 import { Button, type Column, EmptyState, StatusPill, type StatusTone } from '@shop/ui';
 import { useMemo } from 'react';
 import { useList } from '../../lists/list.hook.ts';
+import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
+import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
-import { LongText } from '../../lists/long-text.component.tsx';
+import { textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { mailOptions, mailsSource, states } from './list-mails.query.ts';
+
+const isState = (name: string): name is MailState => Object.hasOwn(mailStates, name);
+
+const states = Object.keys(mailStates).filter(isState);
+
+/** Mails are not sorted, and filtered by their state. */
+const mailOptions: ListOptions<never, MailState> = {
+  sorts: [],
+  filter: { name: 'state', values: states },
+};
+
+function mailsSource({ filter }: ListView<never, MailState>): ListSource<Mail> {
+  const asked = filter ? { state: filter } : {};
+  return {
+    keyOf: (choice) => pagesKey('GET /mails', { query: asked }, choice),
+    read: async (from, signal) =>
+      (await call('GET /mails', { query: { ...asked, ...from }, signal })).toReversed(),
+  };
+}
+
+export const preloadMails = (): Promise<void> => preloadList(mailsSource, mailOptions);
 
 const filters = states.map((value) => ({ value, label: mailStates[value] }));
 
@@ -40,20 +64,8 @@ const subjectOf = ({ kind, about }: Mail): string => [mailKinds[kind], about].fi
 
 const columnsOf = (onSendAgain: (id: string) => void): Column<Mail>[] => [
   { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_mail, index) => index + 1 },
-  {
-    key: 'about',
-    header: 'About',
-    width: '12rem',
-    text: subjectOf,
-    cell: (mail) => <LongText>{subjectOf(mail)}</LongText>,
-  },
-  {
-    key: 'to',
-    header: 'To',
-    width: '11rem',
-    text: ({ to }) => to,
-    cell: ({ to }) => <LongText>{to}</LongText>,
-  },
+  textColumn('about', 'About', '12rem', subjectOf),
+  textColumn('to', 'To', '11rem', ({ to }) => to),
   {
     key: 'written',
     header: 'Written',

@@ -20,7 +20,6 @@ export const orderOptions: ListOptions<SortedOrders, OrderFilter> = {
   filter: { name: 'status', values: ['unpaid', 'paid', 'shipped', 'ended', ...NEEDS] },
 };
 
-/** The need that a list is filtered by. */
 export const needOf = (filter: OrderFilter | undefined): OrderNeed | undefined =>
   NEEDS.find((need) => need === filter);
 
@@ -59,7 +58,6 @@ function ordersOfStatus(
   };
 }
 
-/** How many orders wait, by what for. */
 export const countsQuery = callQuery('GET /overview', {});
 
 export async function preloadOrders(): Promise<void> {

@@ -3,10 +3,9 @@ import { OrderTotal } from '@shop/lists';
 import { formatMoment, OrderMoney, OrderNumbers, OrderReturns, Tracking } from '@shop/orders';
 import { Fact, Price } from '@shop/ui';
 import { AnswerReturnForm } from './answer-return.form.tsx';
-import { manageOrders } from './manage-orders.model.ts';
 import { OrderHistory } from './order-history.component.tsx';
 import { OrderNoteForm } from './order-note.form.tsx';
-import { orderNote } from './order-words.model.ts';
+import { manageOrders, orderNote } from './order-words.model.ts';
 import { PackingSlipButton } from './printing/shipping-prints.component.tsx';
 import { ShipmentForm } from './shipping/shipment.form.tsx';
 

@@ -7,7 +7,12 @@ import {
   totalOfLines,
 } from '@shop/contracts';
 
-/** Names an order in the row's actions. */
+export const manageOrders = {
+  path: '/dashboard/manageOrders',
+  name: 'Manage All Orders',
+  gone: 'There is no such order.',
+};
+
 export const orderName = ({ number, name }: Order): string => `order ${number} of ${name}`;
 
 /** How long ago a moment was, in its largest unit: `12 m`, `5 h`, `3 d`. */
@@ -18,7 +23,6 @@ export function ageOf(at: string, now = Date.now()): string {
   return hours < 48 ? `${hours} h` : `${formatCount(Math.floor(hours / 24))} d`;
 }
 
-/** What was shipped, and how. */
 export function shippedText(orders: readonly Order[], { carrier, tracking }: Shipment = {}): string {
   const [first] = orders;
   const number = new Set(orders.map(({ number: own, tradeOrder }) => tradeOrder?.number ?? own));
@@ -27,10 +31,8 @@ export function shippedText(orders: readonly Order[], { carrier, tracking }: Shi
   return `${what} shipped${carrier ? ` by ${carrier}` : ''}${tracking ? `, ${tracking}` : ''}.`;
 }
 
-/** What the buyer pays for an order. */
 export const orderAmount = (order: Order): string => formatDollars(orderTotal(order));
 
-/** Whether an order can be sent for shipping now. */
 export const canShip = ({ paid, approve, paymentIssue }: Order): boolean =>
   paid && !approve && paymentIssue !== 'disputed' && paymentIssue !== 'refund-failed';
 

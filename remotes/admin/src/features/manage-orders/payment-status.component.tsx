@@ -2,7 +2,7 @@ import { type Order, paymentIssues } from '@shop/contracts';
 import { lineOutcomes } from '@shop/orders';
 import { Button, StatusPill } from '@shop/ui';
 import { canShip, orderName } from './order-words.model.ts';
-import { useApproveOrder } from './shipping/approve-order.mutation.ts';
+import { useApproveOrder } from './shipping/ship-orders.mutation.ts';
 
 /**
  * Whether an order is paid; pressing "Paid" approves it for shipping (docs/specification.md#manage-all-orders).

@@ -87,7 +87,6 @@ export function UndoOffers({ children }: { children: ReactNode }) {
 const isTyped = (element: HTMLElement): boolean =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '';
 
-/** Shows how much of the time is left. */
 const runOut = (bar: HTMLElement | null) =>
   bar?.animate?.({ transform: ['scaleX(1)', 'scaleX(0)'] }, UNDO_MS) && undefined;
 

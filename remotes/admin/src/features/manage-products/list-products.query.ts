@@ -7,7 +7,6 @@ import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 
 export type SortedProducts = Exclude<PartSort, 'newest'>;
 
-/** How the products can be sorted and filtered. */
 export const productOptions: ListOptions<SortedProducts, 'below-minimum'> = {
   sorts: ['name', '-name', 'price', '-price', 'quantity', '-quantity'],
   filter: { name: 'stock', values: ['below-minimum'] },

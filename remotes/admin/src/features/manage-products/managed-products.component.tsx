@@ -1,14 +1,13 @@
 import { messages, type Part, partReads, questions } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
-import { buttonClass, ChoiceGroup, EmptyState, SelectField } from '@shop/ui';
+import { buttonClass, ChoiceGroup, EmptyState, Options, SelectField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
 import { DensityChoice, SearchableList } from '../../lists/searchable-list.component.tsx';
-import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
-import { ordersOfDeletedProduct } from '../../waiting-orders/waiting-orders.model.ts';
+import { ordersOfDeletedProduct, WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
 import { countQuery, productOptions, productsSource, type SortedProducts } from './list-products.query.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.component.tsx';
 import { ProductsTable } from './products-table.component.tsx';
@@ -20,7 +19,6 @@ const layouts = [
 
 const stocks = [{ value: 'below-minimum', label: 'Below minimum' }] as const;
 
-/** The products of a view, as parameters of an address. */
 const matchingOf = ({ q, filter }: { q: string; filter: string | undefined }): URLSearchParams =>
   new URLSearchParams(filter ? { stock: filter } : { q: q.trim() });
 
@@ -138,7 +136,6 @@ interface ProductSortProps {
   onChange: (sort: SortedProducts | undefined) => void;
 }
 
-/** The sort of the products' cards; a table is sorted by its headers. */
 function ProductSort({ value, onChange }: ProductSortProps) {
   return (
     <SelectField
@@ -149,11 +146,7 @@ function ProductSort({ value, onChange }: ProductSortProps) {
       }
     >
       <option value="">Newest first</option>
-      {productOptions.sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {LABELS[sort]}
-        </option>
-      ))}
+      <Options of={Object.entries(LABELS)} />
     </SelectField>
   );
 }

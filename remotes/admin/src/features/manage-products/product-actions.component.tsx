@@ -1,5 +1,5 @@
-import type { Part } from '@shop/contracts';
-import { Button, buttonClass } from '@shop/ui';
+import { formatCount, type Part } from '@shop/contracts';
+import { Button, buttonClass, StatusPill } from '@shop/ui';
 import { Link } from 'react-router-dom';
 
 interface ProductActionsProps {
@@ -22,5 +22,23 @@ export function ProductActions({ product, onDelete }: ProductActionsProps) {
         Delete<span className="sr-only"> {product.name}</span>
       </Button>
     </>
+  );
+}
+
+type Stock = Pick<Part, 'quantity' | 'minimumOrder'>;
+
+/** The units in stock, marked where they do not make an order. */
+export const ProductStock = ({ product }: { product: Stock }) => (
+  <>
+    <span>{formatCount(product.quantity)}</span>
+    <StockState {...product} />
+  </>
+);
+
+export function StockState({ quantity, minimumOrder }: Stock) {
+  if (quantity >= minimumOrder && quantity > 0) return null;
+  const isOut = quantity === 0;
+  return (
+    <StatusPill tone={isOut ? 'danger' : 'warning'}>{isOut ? 'Out of stock' : 'Below minimum'}</StatusPill>
   );
 }

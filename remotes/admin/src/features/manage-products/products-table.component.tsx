@@ -4,16 +4,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListRows, ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
-import { useEditFigure } from './edit-figure.mutation.ts';
-import { EditedFigure } from './edited-figure.component.tsx';
+import { EditedFigure, useEditFigure } from './edited-figure.component.tsx';
 import type { SortedProducts } from './list-products.query.ts';
-import { ProductActions } from './product-actions.component.tsx';
-import { StockState } from './product-stock.component.tsx';
+import { ProductActions, StockState } from './product-actions.component.tsx';
 
 interface ProductsTableProps extends ListRows<Part, SortedProducts> {
   /** What all products that match are, as parameters of an address. */
   matching: URLSearchParams;
-  /** Whether the list can be sorted. */
   sortable: boolean;
   onDelete: (product: Part) => void;
 }
@@ -135,9 +132,7 @@ const columnsOf = (onDelete: ProductsTableProps['onDelete'], sortable: boolean):
 ];
 
 interface BulkEditBarProps {
-  /** The products of the page. */
   products: readonly Part[];
-  /** The selected ones among them. */
   chosen: readonly Part[];
   onSelect: (products: readonly Part[]) => void;
   /** The search and the filter, as parameters of an address. */

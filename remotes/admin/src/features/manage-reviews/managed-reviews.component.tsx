@@ -9,10 +9,9 @@ import { useList } from '../../lists/list.hook.ts';
 import type { ListOptions } from '../../lists/list-address.model.ts';
 import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
-import { LongText } from '../../lists/long-text.component.tsx';
+import { LongText, textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
 
-/** Reviews are neither sorted nor filtered. */
 const options: ListOptions<never> = { sorts: [] };
 const reviewsSource = (): ListSource<Review> => ({
   keyOf: (choice) => pagesKey('GET /review', { query: {} }, choice),
@@ -63,13 +62,7 @@ const columnsOf = (onRemove: (review: Review) => void): Column<Review>[] => [
       </div>
     ),
   },
-  {
-    key: 'companyName',
-    header: 'Company Name',
-    width: '8rem',
-    text: ({ companyName }) => companyName,
-    cell: ({ companyName }) => <LongText>{companyName}</LongText>,
-  },
+  textColumn('companyName', 'Company Name', '8rem', ({ companyName }) => companyName),
   { key: 'rating', header: 'Rating', width: '5rem', align: 'end', cell: ({ rating }) => rating },
   {
     key: 'feedback',

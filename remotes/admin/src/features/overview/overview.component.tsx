@@ -8,7 +8,6 @@ const overviewQuery = callQuery('GET /overview', {});
 
 export const preloadOverview = (): Promise<void> => queryClient.prefetchQuery(overviewQuery);
 
-/** What there is to do. */
 const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
   toShip: 'Paid orders that have not been shipped yet.',
   lapsing: 'Orders that end within six hours; their stock is released then.',
@@ -22,13 +21,7 @@ const tasks: Readonly<Record<WaitingNeed['count'], string>> = {
 export function Overview() {
   const counts = useQuery(overviewQuery);
   if (counts.isError && !counts.data) {
-    return (
-      <ErrorState
-        title="The overview could not be loaded."
-        detail={counts.error.message}
-        onRetry={() => void counts.refetch()}
-      />
-    );
+    return <ErrorState title="The overview could not be loaded." query={counts} />;
   }
   return (
     <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

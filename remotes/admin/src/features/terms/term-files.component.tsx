@@ -6,7 +6,7 @@ import { useWrite } from '@shop/lists';
 import { Button, buttonClass, Card, FormError, TextField } from '@shop/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveBlob } from '../../files/save-blob.ts';
+import { saveBlob } from '../../files/save-file.ts';
 
 const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent('\ufeffterm,meaning\r\nrotor,brake disc\r\n')}`;
 

@@ -1,9 +1,17 @@
 import { call } from '@shop/api-client';
 import { pagesKey } from '@shop/api-client/cached';
-import { formatCount, messages, questions, termReads } from '@shop/contracts';
+import {
+  formatCount,
+  MAX_TERM_LENGTH,
+  messages,
+  questions,
+  type TermFields,
+  termFault,
+  termReads,
+} from '@shop/contracts';
 import type { Term } from '@shop/contracts/calls';
-import { useDeletion } from '@shop/lists';
-import { Button, type Column } from '@shop/ui';
+import { useDeletion, useWrite } from '@shop/lists';
+import { Button, type Column, Dialog, FormError, TextField } from '@shop/ui';
 import { useMemo, useState } from 'react';
 import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
@@ -12,7 +20,6 @@ import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { TermDialog } from './term-dialog.component.tsx';
 
 /** Terms are always sorted by name. */
 const options: ListOptions<never> = { sorts: [] };
@@ -97,3 +104,58 @@ const columnsOf = (onEdit: (term: Term) => void, onRemove: (term: Term) => void)
     ),
   },
 ];
+
+interface TermDialogProps {
+  /** The term to change; `new` to add one, closed without one. */
+  term: Term | 'new' | undefined;
+  onClose: () => void;
+}
+
+function TermDialog({ term, onClose }: TermDialogProps) {
+  const known = term === 'new' ? undefined : term;
+  return (
+    <Dialog open={term !== undefined} onClose={onClose} title={known ? `Edit “${known.term}”` : 'Add a term'}>
+      <TermForm term={known} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
+  const [fields, setFields] = useState<TermFields>({ term: term?.term ?? '', meaning: term?.meaning ?? '' });
+  const [isJudged, setIsJudged] = useState(false);
+  const save = useWrite('PUT /terms', termReads);
+  const body = { ...fields, ...(term && { was: term._id }) };
+  const fault = termFault({ term: fields.term.trim(), meaning: fields.meaning.trim() });
+  const field = (name: keyof TermFields) => ({
+    value: fields[name],
+    maxLength: MAX_TERM_LENGTH,
+    error: isJudged && fault?.field === name ? fault.message : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      save.reset();
+      setFields((before) => ({ ...before, [name]: target.value }));
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="dialog"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsJudged(true);
+        if (!fault && !save.isPending) save.mutate({ body }, { onSuccess: onDone });
+      }}
+    >
+      <TextField {...field('term')} label="Term" hint="As people type it, in the singular" />
+      <TextField
+        {...field('meaning')}
+        label="Meaning"
+        hint="What the catalogue says. Leave it empty for the usual name of a part"
+      />
+      <FormError>{save.error?.message}</FormError>
+      <Button type="submit" className="self-start" busy={save.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,19 +1,43 @@
-import { ApiProblem } from '@shop/api-client';
-import { messages, questions, type User, userReads } from '@shop/contracts';
+import { ApiProblem, call } from '@shop/api-client';
+import { pagesKey } from '@shop/api-client/cached';
+import { messages, questions, type Role, type User, userReads } from '@shop/contracts';
+import type { UserSort } from '@shop/contracts/calls';
 import { useSession } from '@shop/host';
 import { useDeletion } from '@shop/lists';
 import type { Column } from '@shop/ui';
 import { useMemo, useState } from 'react';
 import { ItemQuestion } from '../../lists/item-question.component.tsx';
 import { useList } from '../../lists/list.hook.ts';
+import type { ListOptions, ListView } from '../../lists/list-address.model.ts';
+import { type ListSource, preloadList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
-import { LongText } from '../../lists/long-text.component.tsx';
+import { textColumn } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
-import { WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
-import { ordersOfRemovedUser } from '../../waiting-orders/waiting-orders.model.ts';
+import { ordersOfRemovedUser, WaitingOrdersNote } from '../../waiting-orders/waiting-orders.component.tsx';
 import { useRoleChange } from './change-role.mutation.ts';
-import { userOptions, usersSource } from './list-users.query.ts';
 import { nameOf, UserActions, type UserActionsProps } from './user-actions.component.tsx';
+
+type SortedUsers = Exclude<UserSort, 'newest'>;
+
+const userOptions: ListOptions<SortedUsers, Role> = {
+  sorts: ['name', '-name', 'email', '-email'],
+  filter: { name: 'role', values: ['customer', 'admin'] },
+};
+
+/** The users who have not been removed, newest first by default. */
+function usersSource({ filter, sort, ...view }: ListView<SortedUsers, Role>): ListSource<User> {
+  const q = view.q.trim();
+  const asked = { ...(q && { q }), ...(filter && { role: filter }), ...(sort && { sort }) };
+  return {
+    keyOf: (choice) => pagesKey('GET /users', { query: asked }, choice),
+    read: async (from, signal) => {
+      const users = await call('GET /users', { query: { ...asked, ...from }, signal });
+      return sort ? users : users.toReversed();
+    },
+  };
+}
+
+export const preloadUsers = (): Promise<void> => preloadList(usersSource, userOptions);
 
 const roles = [
   { value: 'customer', label: 'Customers' },
@@ -82,22 +106,8 @@ export function AllUsers() {
 
 const columnsOf = (self: string | undefined, actions: UserActionsProps): Column<User>[] => [
   { key: 'index', header: 'Index', width: '4rem', align: 'end', cell: (_user, index) => index + 1 },
-  {
-    key: 'name',
-    header: 'Name',
-    width: '7.5rem',
-    text: ({ name }) => name,
-    sortable: true,
-    cell: (user) => <LongText>{user.name}</LongText>,
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    width: '8rem',
-    text: ({ email }) => email,
-    sortable: true,
-    cell: (user) => <LongText>{user.email}</LongText>,
-  },
+  { ...textColumn<User>('name', 'Name', '7.5rem', ({ name }) => name), sortable: true },
+  { ...textColumn<User>('email', 'Email', '8rem', ({ email }) => email), sortable: true },
   {
     key: 'role',
     header: 'Role',

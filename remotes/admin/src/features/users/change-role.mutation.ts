@@ -6,13 +6,10 @@ import { showRow } from '@shop/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface RoleChange {
-  /** The user's new role. */
   role: Role;
   /** The only user that it is for: changes of several users may run at the same time. */
   user?: User;
-  /** The success message. */
   message: string;
-  /** The failure message, if there is one. */
   refusal: (error: Error) => string | undefined;
   onChanged?: (user: User) => void;
 }

@@ -53,12 +53,10 @@ export function UserActions({
   );
 }
 
-/** Whether a user cannot be made an admin, for want of a verified email. */
 const isUnverified = ({ role, emailVerified }: User): boolean => role !== 'admin' && emailVerified === false;
 
 interface MakeAdminProps {
   user: User;
-  /** Id of the element that says why the button is disabled. */
   reasonId: string;
   onMade: (user: User) => void;
 }

@@ -1,7 +1,7 @@
 import { AccordionItem } from '@shop/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { BlogEntry } from './blog-entry.model.ts';
+import type { BlogEntry } from './blog-entries.tsx';
 
 /** One entry: the question toggles the answer, and links to it. */
 export function BlogAccordionItem({ entry }: { entry: BlogEntry }) {

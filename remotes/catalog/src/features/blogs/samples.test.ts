@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { productSearch } from './entries/product-search.entry.tsx';
-import { prototypalInheritance } from './entries/prototypal-inheritance.entry.tsx';
+import { blogEntries } from './blog-entries.tsx';
 
 /**
- * Runs a sample.
+ * Runs the sample of an entry.
  * @returns the value of the expression afterwards
  */
-const run = (sample: string | undefined, expression: string, given = {}): unknown =>
-  new Function(...Object.keys(given), `${sample}\nreturn ${expression};`)(...Object.values(given));
+function run(id: string, expression: string, given = {}): unknown {
+  const sample = blogEntries.find((entry) => entry.id === id)?.sample;
+  return new Function(...Object.keys(given), `${sample}\nreturn ${expression};`)(...Object.values(given));
+}
 
 test('the sample of prototypal inheritance does what its comments say', () => {
-  expect(run(prototypalInheritance.sample, 'brakeDisc.total(3)')).toBe(120);
-  expect(run(prototypalInheritance.sample, "Object.hasOwn(brakeDisc, 'total')")).toBe(false);
+  expect(run('prototypal-inheritance', 'brakeDisc.total(3)')).toBe(120);
+  expect(run('prototypal-inheritance', "Object.hasOwn(brakeDisc, 'total')")).toBe(false);
 });
 
 test.each([
@@ -27,5 +28,5 @@ test.each([
     { name: 'Damper, Citroën Berlingo' },
   ];
   const expression = `searchByName(products, ${JSON.stringify(query)}).map(({ name }) => name)`;
-  expect(run(productSearch.sample, expression, { products })).toEqual(found);
+  expect(run('product-search', expression, { products })).toEqual(found);
 });

@@ -1,13 +1,9 @@
-import { ChoiceGroup } from '@shop/ui';
+import { formatCount } from '@shop/contracts';
+import { buttonClass, ChoiceGroup } from '@shop/ui';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { listAddress, sortLabels } from '../../address/catalogue-address.ts';
 import { useListLook } from './list-look.hook.ts';
-
-interface ListControlsProps {
-  address: URLSearchParams;
-  sort: string;
-}
 
 const looks = [
   { value: 'cards', label: 'Cards' },
@@ -15,7 +11,7 @@ const looks = [
 ] as const;
 
 /** The order of the list, and whether it shows cards or compact rows. */
-export function ListControls({ address, sort }: ListControlsProps) {
+export function ListControls({ address, sort }: { address: URLSearchParams; sort: string }) {
   const sortId = useId();
   const navigate = useNavigate();
   const { look, keep } = useListLook(address);
@@ -52,5 +48,40 @@ export function ListControls({ address, sort }: ListControlsProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface PageLinksProps {
+  address: URLSearchParams;
+  page: number;
+  /** The last that can be opened. */
+  pages: number;
+  /** How many there are; `undefined` for a list that was not counted to its end. */
+  of: number | undefined;
+  /** The newest part that there was on the first page. */
+  upTo: string | undefined;
+}
+
+/** Links to the page before and the next; nothing for a list of one page. */
+export function PageLinks({ address, page, pages, of, upTo }: PageLinksProps) {
+  if (pages < 2 && page < 2) return null;
+  const link = (to: number, label: string, rel: string) =>
+    to >= 1 && to <= pages ? (
+      <Link
+        rel={rel}
+        to={listAddress(address, to === 1 ? {} : { page: String(to), upTo })}
+        className={buttonClass('secondary')}
+      >
+        {label}
+      </Link>
+    ) : null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+      {link(Math.min(page - 1, pages), 'Previous', 'prev')}
+      <span className="text-sm text-muted tabular-nums">
+        {`Page ${formatCount(page)}${of === undefined ? '' : ` of ${formatCount(of)}`}`}
+      </span>
+      {link(page + 1, 'Next', 'next')}
+    </nav>
   );
 }

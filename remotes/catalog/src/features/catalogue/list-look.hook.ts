@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Cards, or compact rows. */
 export type Look = 'cards' | 'rows';
 
 const KEY = 'partsView';

@@ -1,7 +1,21 @@
-import type { CataloguePage, Fit, FoundPart } from '@shop/contracts/calls';
+import { callQuery } from '@shop/api-client';
+import type { CataloguePage, CatalogueQuery, Fit, FoundPart } from '@shop/contracts/calls';
 import type { ReactNode } from 'react';
 import { lookOf } from './list-look.hook.ts';
 import { PartResult, PartResultSkeleton } from './part-result.component.tsx';
+
+/** One page of the catalogue, with the counts of its facets. */
+export const partsQuery = (query: CatalogueQuery) => callQuery('GET /parts', { query });
+
+/** Keeps the present list while another one loads, without the reading of other words than the new list's. */
+export function shownMeanwhile(
+  shown: CataloguePage | undefined,
+  ofSameWords: boolean,
+): CataloguePage | undefined {
+  if (!shown || ofSameWords) return shown;
+  const { corrected: _, understood: __, leftOut: ___, anyVehicle: ____, didYouMean: _____, ...page } = shown;
+  return page;
+}
 
 const grid =
   'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 listed:grid-cols-1 listed:gap-0 listed:overflow-hidden listed:rounded-card listed:border listed:border-line listed:*:last:*:border-b-0';
@@ -12,13 +26,11 @@ const FIRST_PICTURES = 1;
 interface PartListProps {
   address: URLSearchParams;
   page: CataloguePage;
-  /** How parts fit the chosen vehicle, by their ids. */
   fits: ReadonlyMap<string, Fit>;
   vehicle: string | undefined;
   action?: (part: FoundPart) => ReactNode;
 }
 
-/** The parts of a page, as cards or as rows. */
 export function PartList({ address, page, fits, vehicle, action }: PartListProps) {
   return (
     <div data-view={lookOf(address) ?? 'wide'}>
@@ -41,7 +53,6 @@ export function PartList({ address, page, fits, vehicle, action }: PartListProps
 
 const placeholders = Array.from({ length: 12 }, (_, index) => `place-${index}`);
 
-/** Placeholder of a list that is loading. */
 export function PartListSkeleton({ address }: { address: URLSearchParams }) {
   return (
     <div role="status" aria-label="Loading parts" data-view={lookOf(address) ?? 'wide'}>

@@ -7,8 +7,7 @@ import { Link } from 'react-router-dom';
 import { FitPill } from '../../fit/fit-pill.component.tsx';
 import { numberKinds } from '../../shop/number-kinds.ts';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable } from '../../shop/stock.model.ts';
-import { stockText } from '../../shop/stock-text.ts';
+import { isOrderable, stockText } from '../../shop/stock.model.ts';
 import { TellMeLink } from '../../shop/tell-me-link.component.tsx';
 
 interface FrameProps {
@@ -20,7 +19,6 @@ interface FrameProps {
   /** The note below the first may be as wide as all of them. */
   facts: readonly { term: string; value: ReactNode; note?: ReactNode }[];
   action?: ReactNode;
-  /** The way into the cart. */
   buy: ReactNode;
   /** Nothing says how it fits, so that a row has more space for its name. */
   fitless?: boolean;
@@ -70,7 +68,6 @@ function ResultFrame({ picture, number, name, kind, fit, facts, action, buy, fit
 
 interface PartResultProps {
   part: FoundPart;
-  /** How it fits the chosen vehicle, once that is known. */
   fit: Fit | undefined;
   /** The id of that vehicle. */
   vehicle: string | undefined;
@@ -79,7 +76,6 @@ interface PartResultProps {
   action?: ReactNode;
 }
 
-/** A part in the list, with a link to its page. */
 export function PartResult({ part, fit, vehicle, priority, action }: PartResultProps) {
   const { number, name, picture, brand, category, universal, successor, matched } = part;
   const known = fit ?? (universal ? ({ answer: 'fits', universal } as const) : undefined);
@@ -137,7 +133,6 @@ export function PartResult({ part, fit, vehicle, priority, action }: PartResultP
   );
 }
 
-/** The way into the cart; in a row with the units to add. */
 function AddUnits({ part }: { part: FoundPart }) {
   const least = minUnits(part);
   const [typed, setTyped] = useState(String(least));
@@ -169,7 +164,6 @@ const FoundByNumber = ({ matched: { kind, shown, brand } }: { matched: PartNumbe
 
 const line = <Skeleton className="h-4 w-14" />;
 
-/** Placeholder of a part that is loading. */
 export function PartResultSkeleton() {
   return (
     <ResultFrame

@@ -139,7 +139,6 @@ function AnyVehicle({
   );
 }
 
-/** The typed text without the words that name a vehicle. */
 function withoutWords(typed: string, vehicle: string): string {
   const words = new Set(vehicle.split(' ').map(folded));
   return typed

@@ -7,11 +7,8 @@ import { comparedRows } from './compared-rows.model.ts';
 
 interface CompareTableProps {
   parts: readonly NumberedPart[];
-  /** How they fit the chosen vehicle, by their ids. */
   fits: ReadonlyMap<string, Fit>;
-  /** Only the lines in which the parts differ. */
   onlyDifferences: boolean;
-  /** The address of the comparison without a part. */
   without: (part: NumberedPart) => string;
 }
 

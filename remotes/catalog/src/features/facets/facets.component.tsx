@@ -1,22 +1,24 @@
 import { formatDollars } from '@shop/contracts';
 import type { CataloguePage, Count } from '@shop/contracts/calls';
+import { Button } from '@shop/ui';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import {
   type ChoiceFacet,
   choicesIn,
   listAddress,
+  PARTS,
   pricesIn,
   toggledAddress,
 } from '../../address/catalogue-address.ts';
+import { countText } from '../../count/count-text.ts';
 import { shownCategories } from './category-facet.model.ts';
-import { Facet, FacetChoice } from './facet.component.tsx';
-import { PriceForm } from './price-form.component.tsx';
 
 interface FacetsProps {
   address: URLSearchParams;
   facets: CataloguePage['facets'];
 }
 
-/** A range of prices in words. */
 export const priceLabel = (from: number | undefined, to: number | undefined): string => {
   if (from === undefined) return `Up to ${formatDollars(to ?? 0)}`;
   return to === undefined ? `From ${formatDollars(from)}` : `${formatDollars(from)} to ${formatDollars(to)}`;
@@ -107,5 +109,110 @@ function Choices({ address, facet, title, values }: ChoicesProps) {
         ))}
       </ul>
     </Facet>
+  );
+}
+
+const field =
+  'min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-8 pointer-fine:text-sm';
+
+/** A range of prices. A plain form, which works before the scripts have come. */
+function PriceForm({ address }: { address: URLSearchParams }) {
+  const navigate = useNavigate();
+  const { from, to } = pricesIn(address);
+  const others = [...address].filter(([name]) => !['from', 'to', 'page'].includes(name));
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const amount = (name: string) => String(given.get(name) ?? '').trim() || undefined;
+    void navigate(listAddress(address, { from: amount('from'), to: amount('to') }), {
+      preventScrollReset: true,
+    });
+  };
+
+  return (
+    <form
+      // The fields hold what the address says, also after back and forward.
+      key={`${from} ${to}`}
+      action={PARTS}
+      onSubmit={apply}
+      className="mt-2 flex items-center gap-2"
+    >
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        name="from"
+        aria-label="Lowest price in dollars"
+        placeholder="From"
+        inputMode="decimal"
+        pattern="\d{1,8}(\.\d{1,2})?"
+        defaultValue={from ?? ''}
+        className={field}
+      />
+      <input
+        name="to"
+        aria-label="Highest price in dollars"
+        placeholder="To"
+        inputMode="decimal"
+        pattern="\d{1,8}(\.\d{1,2})?"
+        defaultValue={to ?? ''}
+        className={field}
+      />
+      <Button variant="secondary" type="submit" className="px-3 pointer-fine:min-h-8">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** One way to narrow the list: its title, and a link for each choice. */
+function Facet({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="border-b border-line py-3 first:pt-0 last:border-b-0">
+      <h2 id={headingId} className="mb-1 text-sm font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface FacetChoiceProps {
+  to: string;
+  label: string;
+  count: Count;
+  chosen: boolean;
+  /** How deep it is below a choice of the first level. */
+  depth?: number | undefined;
+}
+
+/** A choice of a facet: a link, so that it works before the scripts have come and opens in another tab. */
+function FacetChoice({ to, label, count, chosen, depth = 0 }: FacetChoiceProps) {
+  return (
+    <li style={{ paddingInlineStart: `${depth}rem` }}>
+      <Link
+        to={to}
+        rel="nofollow"
+        preventScrollReset
+        aria-current={chosen || undefined}
+        className="group/choice flex min-h-11 items-center gap-2 rounded-control text-sm no-underline hover:bg-canvas pointer-fine:min-h-7"
+      >
+        <span
+          aria-hidden
+          className="grid size-4 shrink-0 place-items-center rounded-[3px] border border-edge bg-surface text-[0.625rem] leading-none text-accent-ink group-aria-[current]/choice:border-accent group-aria-[current]/choice:bg-accent"
+        >
+          {chosen ? '✓' : ''}
+        </span>
+        <span className="min-w-0 grow truncate group-aria-[current]/choice:font-medium" title={label}>
+          {label}
+        </span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">
+          <span>{countText(count)}</span>
+          <span className="sr-only"> parts</span>
+        </span>
+      </Link>
+    </li>
   );
 }

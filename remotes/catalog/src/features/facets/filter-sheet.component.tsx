@@ -6,7 +6,6 @@ interface FilterSheetProps {
   /** How many parts are left, in words. */
   found: string;
   onClose: () => void;
-  /** The facets. */
   children: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { OWN_PICTURES } from '@shop/contracts';
 import { Button } from '@shop/ui';
-import { FOUNDED, WARRANTY_YEARS } from '../../shop/claims.model.ts';
-import { terms } from '../../shop/terms.model.ts';
+import { FOUNDED, terms, WARRANTY_YEARS } from '../../shop/claims.model.ts';
 
 /** A crop's files, by their widths. */
 const files = (crop: string, widths: readonly number[]): string =>

@@ -1,6 +1,6 @@
 import type { Part } from '@shop/contracts';
 import { useChosenVehicle } from '@shop/host';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadLate } from '../../load-late.ts';
 
 const LoadedFit = lazy<ComponentType<{ part: Part }>>(() =>
@@ -26,3 +26,10 @@ function FitUnknown() {
     </p>
   );
 }
+
+/** Whether a part fits a vehicle, and what else can be found out about that. */
+export const FitRow = ({ children }: { children: ReactNode }) => (
+  <div className="-my-2 flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 text-sm empty:hidden">
+    {children}
+  </div>
+);

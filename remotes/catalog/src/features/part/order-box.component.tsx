@@ -1,8 +1,7 @@
 import { type FormerOrder, type Part, unitsAgain } from '@shop/contracts';
-import { Button } from '@shop/ui';
-import type { RefObject } from 'react';
-import { useCheckout } from './checkout.hook.ts';
-import { CheckoutSlot } from './checkout-slot.component.tsx';
+import { Slot, type SlotProps } from '@shop/host';
+import { Button, savesData } from '@shop/ui';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OrderForm } from './order-form.component.tsx';
 import { useQuantity } from './quantity.hook.ts';
 
@@ -12,9 +11,7 @@ interface OrderBoxProps {
   units: string | undefined;
   /** The buyer has an unpaid order of the part: paying it comes first. */
   unpaid: boolean;
-  /** Leads to its payment. */
   payNow: RefObject<HTMLElement | null>;
-  /** The order that is placed again, if one is. */
   former: FormerOrder | undefined;
   /** The checkout that opened by itself is done. */
   onDone: () => void;
@@ -64,4 +61,85 @@ export function OrderBox({ part, units, unpaid, payNow, former, onDone }: OrderB
       ) : null}
     </OrderForm>
   );
+}
+
+interface CheckoutSettings {
+  startsOpen: boolean;
+  payNow: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Opens the checkout dialog. Its remote loads when the visitor first shows the intent to order, or on the press where
+ * data is saved.
+ * @param payNow leads to the payment of the unpaid order, while there is one
+ */
+function useCheckout({ startsOpen, payNow }: CheckoutSettings) {
+  const [wanted, setWanted] = useState(startsOpen);
+  const [open, setOpen] = useState(startsOpen);
+  const [loading, setLoading] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    // The button was disabled while the dialog loaded, so the dialog cannot return the focus by itself.
+    if (wasOpen.current && !open) (payNow.current ?? button.current)?.focus();
+    wasOpen.current = open;
+  }, [open, payNow]);
+
+  return {
+    button,
+    /** The remote was asked for: its slot is to be rendered. */
+    wanted,
+    busy: open && loading,
+    unavailable: open && missing,
+    intend: () => setWanted((before) => before || !savesData()),
+    start: () => {
+      setWanted(true);
+      setOpen(true);
+    },
+    slot: { open, onClose: () => setOpen(false), onLoading: setLoading, onMissing: setMissing },
+  };
+}
+
+type CheckoutSlotProps = SlotProps['part-checkout'] & {
+  onLoading: (loading: boolean) => void;
+  onMissing: (missing: boolean) => void;
+};
+
+/** The checkout dialog, which another remote provides; the page works without it. */
+function CheckoutSlot({ onLoading, onMissing, ...props }: CheckoutSlotProps) {
+  return (
+    <Slot
+      name="part-checkout"
+      props={props}
+      pending={<WhileShown onChange={onLoading} />}
+      unavailable={(retry) => (
+        <>
+          <WhileShown onChange={onMissing} />
+          {props.open ? <CheckoutUnavailable onRetry={retry} /> : null}
+        </>
+      )}
+    />
+  );
+}
+
+function CheckoutUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+      <p>The checkout cannot be loaded right now. Nothing has been ordered.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** Reports that it is mounted (`true`) and unmounted (`false`). Renders nothing. */
+function WhileShown({ onChange }: { onChange: (shown: boolean) => void }) {
+  useLayoutEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return null;
 }

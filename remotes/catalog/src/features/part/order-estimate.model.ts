@@ -10,11 +10,9 @@ import {
 } from '@shop/contracts';
 import type { WantedUnits } from '@shop/lists';
 
-/** What a typed quantity would order. */
 export interface OrderEstimate {
   /** `undefined` for a quantity that cannot be ordered. */
   lines: readonly WantedUnits[] | undefined;
-  /** Why this quantity cannot be ordered. */
   problem: string | undefined;
 }
 

@@ -1,11 +1,24 @@
-import { formatCount, minUnits, type Part, parseWholeNumber } from '@shop/contracts';
+import { call, callQuery } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
+import {
+  formatCount,
+  minUnits,
+  type Part,
+  parseWholeNumber,
+  STOP_TELLING,
+  TELL_ME,
+  WILL_BE_TOLD,
+  watchReads,
+} from '@shop/contracts';
+import { useSession, useToasts } from '@shop/host';
 import { AddToCart, WantedTotal } from '@shop/lists';
-import { NumberStepper } from '@shop/ui';
+import { Button, buttonClass, NumberStepper } from '@shop/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isOrderable, stockState } from '../../shop/stock.model.ts';
 import { priceNote } from './order-estimate.model.ts';
 import type { Quantity } from './quantity.hook.ts';
-import { TellMe } from './tell-me.component.tsx';
 
 const onPhones =
   'max-sm:self-stretch max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3';
@@ -19,7 +32,6 @@ interface OrderFormProps {
   isLoose?: boolean;
   /** Called with Enter, for a quantity that can be ordered. */
   onOrder: () => void;
-  /** The button or link that orders. */
   purchase: ReactNode;
   children?: ReactNode;
 }
@@ -91,5 +103,45 @@ function ShortageNote({ part }: { part: Part }) {
         : `There are ${formatCount(part.quantity)} left, and an order takes ${formatCount(part.minimumOrder)} at least. `}
       It can be ordered again after the next restock.
     </p>
+  );
+}
+
+/** Has the shop write to a customer when a sold-out part can be ordered again. A visitor signs in first. */
+function TellMe({ part }: { part: Part }) {
+  const signedIn = useSession(({ account }) => account !== undefined);
+  if (signedIn) return <Watch id={part._id} />;
+  return (
+    <Link to={`/purchase/${part._id}`} className={`${buttonClass('primary')} w-full`}>
+      {TELL_ME}
+    </Link>
+  );
+}
+
+function Watch({ id }: { id: string }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { data } = useQuery(callQuery('GET /watches/{id}', { params: { id } }));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(data?.watching ? 'DELETE /watches/{id}' : 'PUT /watches/{id}', { params: { id } }),
+    onError: (error) => void toasts.error(error.message),
+    onSettled: () => client.invalidateQueries(staleAfter<'PUT /watches/{id}'>(watchReads)),
+  });
+  return (
+    <>
+      {data?.watching ? (
+        <p role="status" className="text-sm">
+          {WILL_BE_TOLD}
+        </p>
+      ) : null}
+      <Button
+        variant={data?.watching ? 'secondary' : 'primary'}
+        className="w-full"
+        busy={isPending}
+        disabled={!data}
+        onClick={() => mutate()}
+      >
+        {data?.watching ? STOP_TELLING : TELL_ME}
+      </Button>
+    </>
   );
 }

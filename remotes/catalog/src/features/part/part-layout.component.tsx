@@ -1,7 +1,7 @@
+import { Skeleton } from '@shop/ui';
 import type { ReactNode } from 'react';
 
 interface PartLayoutProps {
-  /** The part's breadcrumbs, in one line. */
   trail: ReactNode;
   picture: ReactNode;
   /** Beside the picture. */
@@ -26,6 +26,22 @@ export function PartLayout({ trail, picture, children, description, after }: Par
         {description}
       </div>
       {after}
+    </div>
+  );
+}
+
+export function PartSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the part">
+      <PartLayout
+        trail={<Skeleton className="h-4 w-48" />}
+        picture={<Skeleton className="aspect-square w-44 rounded-card sm:w-full" />}
+        description={<Skeleton className="h-24 w-full" />}
+      >
+        <Skeleton className="h-6 w-20 rounded-full" />
+        <Skeleton className="-mt-2 h-9 w-2/3" />
+        <Skeleton className="h-96 w-full lg:h-80" />
+      </PartLayout>
     </div>
   );
 }

@@ -3,17 +3,16 @@ import { buttonClass, EmptyState, ErrorState } from '@shop/ui';
 import { Link } from 'react-router-dom';
 
 interface PartMissingProps {
-  error: Error;
+  query: { error: Error | null; refetch: () => unknown };
   /** What is said of a part that does not exist, and where its link leads. */
   gone: { title: string; to: string; link: string };
-  onRetry: () => void;
 }
 
 /** Why a part's page cannot be shown: the part does not exist, or could not be loaded. */
-export function PartMissing({ error, gone, onRetry }: PartMissingProps) {
+export function PartMissing({ query, gone }: PartMissingProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-10">
-      {error instanceof ApiProblem && error.status === 404 ? (
+      {query.error instanceof ApiProblem && query.error.status === 404 ? (
         <EmptyState
           wholePage
           title={gone.title}
@@ -24,12 +23,7 @@ export function PartMissing({ error, gone, onRetry }: PartMissingProps) {
           }
         />
       ) : (
-        <ErrorState
-          wholePage
-          title="The part could not be loaded."
-          detail={error.message}
-          onRetry={onRetry}
-        />
+        <ErrorState wholePage title="The part could not be loaded." query={query} />
       )}
     </div>
   );

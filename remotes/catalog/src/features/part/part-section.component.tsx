@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section of a part's page, with its heading. */
 export function PartSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

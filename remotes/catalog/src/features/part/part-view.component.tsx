@@ -1,13 +1,12 @@
-import type { Part } from '@shop/contracts';
+import { formatCount, formatDollars, type Part } from '@shop/contracts';
 import type { Alternatives, NumberedPart } from '@shop/contracts/calls';
-import { Breadcrumb, StatusPill, type StatusTone } from '@shop/ui';
+import { Breadcrumb, Offer, Price, PriceBreaks, StatusPill, type StatusTone } from '@shop/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PartTile } from '../../part/part-tile.component.tsx';
+import { terms } from '../../shop/claims.model.ts';
 import { partPath } from '../../shop/part-path.ts';
-import { isOrderable, type StockState, stockState } from '../../shop/stock.model.ts';
-import { BuyBox } from './buy-box.component.tsx';
-import { OtherParts } from './other-parts.component.tsx';
-import { PartData } from './part-data.component.tsx';
+import { isOrderable, type StockState, stockState, stockText } from '../../shop/stock.model.ts';
 import { PartLayout } from './part-layout.component.tsx';
 import { PartPictures } from './part-pictures.component.tsx';
 import { PartSection } from './part-section.component.tsx';
@@ -16,7 +15,6 @@ interface PartViewProps {
   part: Part & Partial<Pick<NumberedPart, 'brand' | 'successor'>>;
   /** `undefined` while they are read, and where they cannot be. */
   others: Alternatives | undefined;
-  /** The pages above the part's, as links. */
   trail: ReactNode;
   /** What the visitor must know before the price. */
   notes: ReactNode;
@@ -64,7 +62,6 @@ export function PartView({ part, others, trail, notes, order, actions, children,
   );
 }
 
-/** That the part is replaced, and by which. */
 const ReplacedBy = ({ successor }: { successor: NonNullable<NumberedPart['successor']> }) => (
   <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">
     This part has been replaced by{' '}
@@ -81,8 +78,110 @@ const pills: Record<StockState, { tone: StatusTone; text: string }> = {
   none: { tone: 'danger', text: 'Out of stock' },
 };
 
-/** Whether the part can be ordered now, in a word. */
 function StockPill({ part }: { part: Part }) {
   const { tone, text } = pills[stockState(part)];
   return <StatusPill tone={tone}>{text}</StatusPill>;
+}
+
+const units = (count: number): string => `${formatCount(count)} units`;
+
+interface BuyBoxProps {
+  part: Part & Partial<Pick<NumberedPart, 'brand'>>;
+  children: ReactNode;
+}
+
+/**
+ * What a buyer asks first, and the order: price, part number, stock, terms, quantity, total. On phones the order is not
+ * in the box but fixed at the screen's lower edge.
+ */
+function BuyBox({ part, children }: BuyBoxProps) {
+  const facts: readonly { term: string; value: ReactNode }[] = [
+    { term: 'Minimum order', value: units(part.minimumOrder) },
+    { term: 'In stock', value: units(part.quantity) },
+    // Nothing is promised that the stock cannot keep.
+    ...(isOrderable(part) ? [{ term: 'Delivery', value: terms.delivery }] : []),
+    { term: 'Warranty', value: terms.warranty },
+    ...(part.brand ? [{ term: 'Brand', value: part.brand.name }] : []),
+  ];
+  return (
+    <section
+      aria-label="Price and order"
+      className="w-full rounded-card border-line bg-surface max-sm:contents sm:border"
+    >
+      <div className="max-sm:self-stretch max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface">
+        <Offer dollars={part.price} partNumber={part.number} facts={facts} />
+        <PriceBreaks part={part} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface OtherPartsProps {
+  part: Part;
+  others: Alternatives;
+}
+
+/** Others like the part, that are in stock, and the parts that it replaces. Nothing where there are none. */
+function OtherParts({ part, others: { alternatives, replaces } }: OtherPartsProps) {
+  if (alternatives.length === 0 && replaces.length === 0) return null;
+  return (
+    <PartSection title={isOrderable(part) ? 'Alternatives' : 'In stock instead'}>
+      {alternatives.length > 0 ? (
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {alternatives.map((other) => (
+            <PartTile key={other._id} {...other} number={other.number} to={partPath(other)}>
+              <span className="block text-xs tabular-nums">
+                <Price dollars={other.price} />
+                {other.price < part.price ? `, ${formatDollars(part.price - other.price)} less` : ''}
+                <span className="text-muted"> · {stockText(other)} in stock</span>
+              </span>
+            </PartTile>
+          ))}
+        </ul>
+      ) : null}
+      {replaces.length > 0 ? (
+        <p className="mt-2 text-sm text-muted">
+          Replaces{' '}
+          {replaces.map((one, index) => (
+            <span key={one._id}>
+              {index > 0 ? ', ' : ''}
+              <Link to={partPath(one)} className="underline underline-offset-2">
+                {one.number ?? one.name}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      ) : null}
+    </PartSection>
+  );
+}
+
+/** The part's number and attributes as a table; nothing where there are none. */
+function PartData({ part: { number, attributes = [] } }: { part: Part }) {
+  if (!number && attributes.length === 0) return null;
+  return (
+    <PartSection title="Specifications">
+      <table className="w-full table-fixed border-t border-line text-sm">
+        <tbody>
+          {number ? <Row name="Part number" value={number} mono /> : null}
+          {attributes.map(({ name, value }) => (
+            <Row key={name} name={name} value={value} />
+          ))}
+        </tbody>
+      </table>
+    </PartSection>
+  );
+}
+
+function Row({ name, value, mono = false }: { name: string; value: string; mono?: boolean }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="w-2/5 py-2 pr-4 text-left align-top font-normal wrap-anywhere text-muted">
+        {name}
+      </th>
+      <td className={`py-2 align-top font-medium wrap-anywhere ${mono ? 'font-mono' : ''}`}>{value}</td>
+    </tr>
+  );
 }

@@ -1,8 +1,60 @@
 import { Card } from '@shop/ui';
 import { type ReactNode, useId } from 'react';
-import { externalSites, portfolio, type Skill, skills } from './portfolio.model.ts';
 
-/** A personal profile: skills, education and pages elsewhere. */
+/** The profile of one of the shop's developers. An invented person; the addresses are reserved for examples. */
+const portfolio = {
+  name: 'Mira Okafor',
+  initials: 'MO',
+  role: 'Front-end engineer',
+  facts: [
+    { term: 'Works on', detail: 'The shop’s screens, from the catalogue to the card form' },
+    { term: 'Based in', detail: 'Oakland, California' },
+    { term: 'With the shop', detail: 'Since 2019' },
+  ],
+  about: [
+    'I build the part of the shop that people touch. Before that I spent three years behind the counter of my family’s garage, ordering parts by telephone, so I know what it costs when a page is slow or a stock figure is wrong.',
+    'My work is mostly in TypeScript and React. I care about plain words, screens that work with a keyboard and on a three-year-old phone, and tests that say what a person gets.',
+  ],
+  education: [
+    { title: 'BSc in Computer Science', place: 'Bayview State University', years: '2012–2016' },
+    { title: 'Certificate in Web Accessibility', place: 'Open School of Design', years: '2021' },
+  ],
+} as const;
+
+/** Skills; `level` is from 0 to 100. */
+interface Skill {
+  name: string;
+  level: number;
+}
+
+const skills: readonly Skill[] = [
+  { name: 'TypeScript', level: 92 },
+  { name: 'React', level: 90 },
+  { name: 'HTML and accessibility', level: 88 },
+  { name: 'CSS and layout', level: 85 },
+  { name: 'Testing', level: 80 },
+  { name: 'Node.js and SQL', level: 65 },
+];
+
+/** Profiles on other sites. */
+const externalSites: readonly { title: string; text: string; url: string }[] = [
+  {
+    title: 'Notes on front-end work',
+    text: 'Short articles on forms, tables and loading states.',
+    url: 'https://notes.example.com/mira-okafor',
+  },
+  {
+    title: 'Side projects',
+    text: 'Source code, with the reasons behind it.',
+    url: 'https://code.example.org/mira-okafor',
+  },
+  {
+    title: 'Talks and slides',
+    text: 'Recorded, with the slides to read along.',
+    url: 'https://talks.example.net/mira-okafor',
+  },
+];
+
 export function Profile() {
   return (
     <div className="mx-auto grid w-full max-w-5xl items-start gap-8 px-4 py-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-12 md:py-12">
@@ -35,7 +87,6 @@ export function Profile() {
   );
 }
 
-/** A section of the profile, with its heading. */
 function PortfolioSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -48,7 +99,6 @@ function PortfolioSection({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Name, picture and summary. */
 function ProfileCard() {
   const { name, initials, role, facts } = portfolio;
   return (
@@ -73,7 +123,6 @@ function ProfileCard() {
   );
 }
 
-/** A skill as a bar, and as a meter for screen readers. */
 function SkillBar({ skill: { name, level } }: { skill: Skill }) {
   const nameId = useId();
   return (
@@ -100,7 +149,6 @@ function SkillBar({ skill: { name, level } }: { skill: Skill }) {
   );
 }
 
-/** The education section. */
 function Education() {
   return (
     <ul className="flex flex-col gap-3">

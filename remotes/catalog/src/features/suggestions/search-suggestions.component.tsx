@@ -3,13 +3,17 @@ import { type FieldAttributes, type SlotProps, useFlag } from '@shop/host';
 import { useStoredList } from '@shop/lists';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { flags } from '../../../remote.manifest.ts';
 import { recentSearches } from '../../storage/recent-searches.ts';
 import { useSettledText } from './settled-text.hook.ts';
 import { SuggestionsPaused, suggestionsQuery } from './suggest.query.ts';
-import { SuggestionList } from './suggestion-list.component.tsx';
-import { recentGroups, type Suggestion, suggestionGroups } from './suggestion-list.model.ts';
+import {
+  recentGroups,
+  type Suggestion,
+  type SuggestionGroup,
+  suggestionGroups,
+} from './suggestion-list.model.ts';
 
 const { InputBlur } = useCombobox.stateChangeTypes;
 
@@ -131,4 +135,42 @@ function useAttached(attach: (attributes: FieldAttributes) => void, attributes: 
     });
   }, [attach, id, role, expanded, active, controls]);
   useLayoutEffect(() => () => attach({}), [attach]);
+}
+
+interface SuggestionListProps {
+  groups: readonly SuggestionGroup[];
+  highlighted: number;
+  optionProps: (suggestion: Suggestion, index: number) => object;
+}
+
+/** The suggestions in their groups, as options of a list box. */
+function SuggestionList({ groups, highlighted, optionProps }: SuggestionListProps) {
+  const starts = groups.map((_, position) =>
+    groups.slice(0, position).reduce((sum, { suggestions }) => sum + suggestions.length, 0),
+  );
+  return groups.map(({ title, suggestions }, position) => (
+    <Fragment key={title}>
+      <li role="presentation" className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
+        {title}
+      </li>
+      {suggestions.map((suggestion, offset) => {
+        const index = (starts[position] ?? 0) + offset;
+        return (
+          <li
+            key={suggestion.id}
+            {...optionProps(suggestion, index)}
+            data-highlighted={index === highlighted ? '' : undefined}
+            className="flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 text-sm data-highlighted:bg-accent-soft"
+          >
+            <span
+              className={`line-clamp-2 min-w-0 font-medium wrap-anywhere ${suggestion.mono ? 'font-mono' : ''}`}
+            >
+              {suggestion.text}
+            </span>
+            <span className="truncate text-xs text-muted">{suggestion.detail}</span>
+          </li>
+        );
+      })}
+    </Fragment>
+  ));
 }

@@ -7,7 +7,6 @@ import { vehicleLabel } from '../../vehicle/vehicle-label.ts';
 
 /** One suggestion: a line of the list, and where it leads. */
 export interface Suggestion {
-  /** Unique in the list. */
   id: string;
   text: string;
   /** Below the text: in what, or for what it is. */

@@ -10,11 +10,9 @@ const VehicleDialog = lazy(async () => ({ default: (await loadDialog()).VehicleD
 
 interface ChooseVehicleProps {
   variant: 'secondary' | 'quiet';
-  /** What the button that ends the choice says. */
   action: string;
   /** It is in the garage by then, and chosen for all remotes. */
   onChosen?: (vehicle: KeptVehicle) => void;
-  /** What the button says that opens the choice. */
   children: ReactNode;
 }
 

@@ -9,11 +9,9 @@ import { ChooseVehicle } from './choose-vehicle.component.tsx';
 
 interface VehicleBarProps {
   address: URLSearchParams;
-  /** The vehicle that the list is for. */
   vehicle: CataloguePage['vehicle'];
   /** The list has all parts, and not only those that fit it. */
   all: boolean;
-  /** Another vehicle was chosen. */
   onChosen: (vehicle: KeptVehicle) => void;
 }
 

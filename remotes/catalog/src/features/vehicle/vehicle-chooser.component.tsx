@@ -1,11 +1,10 @@
 import { callQuery } from '@shop/api-client';
 import type { Vehicle, VehicleQuery } from '@shop/contracts/calls';
-import { Button, FormError, SelectField } from '@shop/ui';
+import { Button, FormError, Options, SelectField } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { builtLabel, engineLabel } from '../../vehicle/vehicle-label.ts';
 
-/** What has been chosen so far, each after the one before. */
 interface Choices {
   make?: string;
   model?: string;
@@ -14,7 +13,6 @@ interface Choices {
 }
 
 interface VehicleChooserProps {
-  /** What its button says. */
   action: string;
   onChoose: (vehicle: Vehicle, year: number) => void;
 }
@@ -121,11 +119,7 @@ function Choice({
       <option value="" disabled hidden>
         Choose
       </option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {optionLabel(option)}
-        </option>
-      ))}
+      <Options of={options.map((option) => [option, optionLabel(option)])} />
     </SelectField>
   );
 }

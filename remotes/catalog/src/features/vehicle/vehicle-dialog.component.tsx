@@ -6,7 +6,6 @@ import { VinForm } from './vin.form.tsx';
 interface VehicleDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the button that ends the choice says. */
   action: string;
   onChoose: (vehicle: Vehicle, year: number | undefined) => void;
 }

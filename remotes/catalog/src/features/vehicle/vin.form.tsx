@@ -84,7 +84,6 @@ function questionOf({ engine, vehicles, match }: DecodedVin): string {
     : 'We know no such vehicle with that engine. These have other engines:';
 }
 
-/** What the VIN says, and the vehicles that it may be. */
 function Decoded({ vin, onChoose }: { vin: DecodedVin } & Pick<VinFormProps, 'onChoose'>) {
   // On a phone it is below the screen.
   const shown = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
-import type { CartLine } from '@shop/contracts';
+import { type CartLine, isRecord, MAX_CART_LINES } from '@shop/contracts';
+import { storedList } from '@shop/lists';
 import { Button, FormError, useFirstRows } from '@shop/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
-import { useSeenPrices } from '../../cart/seen-prices.ts';
 import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CartRow } from './cart-row.component.tsx';
 
@@ -13,7 +13,6 @@ interface CartLinesProps {
 
 interface Removed {
   line: CartLine;
-  /** The line that followed it. */
   before: string | undefined;
 }
 
@@ -26,7 +25,6 @@ export function CartLines({ lines, actions }: CartLinesProps) {
   const pricesBefore = useSeenPrices(lines);
   const [removed, setRemoved] = useState<Removed>();
   const [refusal, setRefusal] = useState<string>();
-  /** The part whose line was put back. */
   const [restored, setRestored] = useState<string>();
   const rendered = useFirstRows(lines, idOf, FIRST_LINES, restored);
   const parts = useLineParts(lines.flatMap(({ part }) => (part ? [part._id] : [])));
@@ -113,4 +111,33 @@ function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
       </Button>
     </p>
   );
+}
+
+interface SeenPrice {
+  partId: string;
+  /** Dollars per unit at the minimum order. */
+  price: number;
+}
+
+function parse(stored: unknown): SeenPrice | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { partId, price } = stored;
+  return typeof partId === 'string' && typeof price === 'number' ? { partId, price } : undefined;
+}
+
+const seenPrices = storedList<SeenPrice>({ key: 'cartPrices', max: MAX_CART_LINES, parse });
+
+const pricesByPart = () => new Map(seenPrices.read().map(({ partId, price }) => [partId, price]));
+
+/** The prices of the cart's parts when this browser showed the cart last, by part. */
+function useSeenPrices(lines: readonly CartLine[]): ReadonlyMap<string, number> {
+  const [before] = useState(pricesByPart);
+  useEffect(() => {
+    const seen = pricesByPart();
+    const prices = lines.flatMap(({ partId, part }) => (part ? [{ partId, price: part.price }] : []));
+    const hasNew = prices.some(({ partId, price }) => seen.get(partId) !== price);
+    // The price of a removed line is kept until the next time: writing would delay the frame without it.
+    if (hasNew || (prices.length === 0 && seen.size > 0)) seenPrices.write(prices);
+  }, [lines]);
+  return before;
 }

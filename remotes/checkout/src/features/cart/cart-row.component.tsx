@@ -16,7 +16,6 @@ import { PriceBreaks } from '../../units/price-breaks.component.tsx';
 
 interface CartRowProps {
   line: CartLine;
-  /** The parts of all lines. */
   parts: readonly string[];
   /** What a unit cost when this browser showed the cart last. */
   priceBefore: number | undefined;

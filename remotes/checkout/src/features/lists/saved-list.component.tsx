@@ -8,21 +8,22 @@ import {
   EmptyState,
   ErrorState,
   FormError,
+  PageHeading,
   Skeleton,
+  TextField,
   useRowFocusHandover,
 } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { lineProblem, linesText } from '../../cart/cart-line.model.ts';
-import { savedListPath, savedListQuery, unitsOf } from '../../lists/saved-lists.ts';
+import { listNameProblem, savedListPath, savedListQuery, unitsOf } from '../../lists/saved-lists.ts';
 import { KeptLine } from '../../units/kept-line.component.tsx';
 import { LineFit } from '../../units/line-fit.component.tsx';
 import { useLineParts } from '../../units/line-parts.hook.ts';
 import { PriceBreaks } from '../../units/price-breaks.component.tsx';
 import { useListChanges } from './list-changes.hook.ts';
-import { ListName } from './list-name.form.tsx';
 
 const DeleteListQuestion = lazy(async () => ({
   default: (await import('./delete-list-question.component.tsx')).DeleteListQuestion,
@@ -30,7 +31,8 @@ const DeleteListQuestion = lazy(async () => ({
 
 /** One saved list: its lines at today's prices, and the way into the cart. */
 export function SavedListView({ id, actions }: { id: string; actions: CartActions }) {
-  const { data: list, error, refetch } = useQuery(savedListQuery(id));
+  const query = useQuery(savedListQuery(id));
+  const { data: list, error } = query;
   usePageTitle(list?.name);
   const isGone = error instanceof ApiProblem && error.status === 404;
   if (list && !isGone) return <List list={list} actions={actions} />;
@@ -46,12 +48,7 @@ export function SavedListView({ id, actions }: { id: string; actions: CartAction
       }
     />
   ) : (
-    <ErrorState
-      wholePage
-      title="The list could not be loaded."
-      detail={error.message}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState wholePage title="The list could not be loaded." query={query} />
   );
 }
 
@@ -160,7 +157,6 @@ function List({ list, actions }: { list: SavedListWithLines; actions: CartAction
 
 interface ListLineProps {
   line: SavedListLine;
-  /** The parts of all lines. */
   parts: readonly string[];
   onUnits: (units: number) => Promise<unknown>;
   onRemove: () => void;
@@ -181,5 +177,57 @@ function ListLine({ line, parts, onUnits, onRemove }: ListLineProps) {
         {problem ? <p className="text-sm text-warning">{problem.text}</p> : null}
       </KeptLine>
     </li>
+  );
+}
+
+/** The heading of a list, which can be renamed. */
+function ListName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  /** The form takes the focus from Rename, and gives it back. */
+  const [wasOpen, setWasOpen] = useState(false);
+  if (typed === undefined) {
+    return (
+      <PageHeading title={name}>
+        <Button
+          variant="secondary"
+          autoFocus={wasOpen}
+          onClick={() => {
+            setWasOpen(true);
+            setTyped(name);
+          }}
+        >
+          Rename
+        </Button>
+      </PageHeading>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = typed.trim();
+    if (listNameProblem(typed)) return;
+    if (next !== name) onRename(next);
+    setTyped(undefined);
+  };
+  return (
+    <>
+      <h1 className="sr-only">{name}</h1>
+      <form noValidate onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2 sm:mb-6">
+        <div className="grow">
+          <TextField
+            label="Name of the list"
+            value={typed}
+            maxLength={100}
+            // It takes the place of the button that had the focus.
+            autoFocus
+            onChange={({ target }) => setTyped(target.value)}
+            error={listNameProblem(typed)}
+          />
+        </div>
+        <Button type="submit">Save</Button>
+        <Button variant="secondary" onClick={() => setTyped(undefined)}>
+          Cancel
+        </Button>
+      </form>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { createList, listNameProblem, savedListPath, savedListsQuery } from '../
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** All saved lists, and the form for a new one. */
 export function SavedLists() {
   const query = useQuery(savedListsQuery);
   return (

@@ -1,14 +1,25 @@
 import { callQuery } from '@shop/api-client';
+import {
+  type CartLine,
+  changesSince,
+  formatCount,
+  minUnits,
+  type Order,
+  type Part,
+  type TradeOrder,
+  totalOfLines,
+  unitPrice,
+  unitsAgain,
+} from '@shop/contracts';
 import { Button, buttonClass, ErrorState, Price, Skeleton, useFocusHandover } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { linesText } from '../../cart/cart-line.model.ts';
-import { costOf, type LineAgain, leftOut, lineAgain, unitsOf } from './order-again.model.ts';
+import type { Units } from '../../cart/visitor-cart.ts';
 
 interface OrderAgainProps {
-  /** The id of the order that is placed again. */
   id: string;
   actions: CartActions;
   onDone: () => void;
@@ -92,7 +103,6 @@ export function OrderAgain({ id, actions, onDone }: OrderAgainProps) {
   );
 }
 
-/** Lines, and what is to be known of each. */
 function Notes({ title, lines }: { title: string; lines: readonly LineAgain[] }) {
   const id = useId();
   if (lines.length === 0) return null;
@@ -121,3 +131,50 @@ function Choice({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+interface LineAgain {
+  id: string;
+  name: string;
+  /** What has changed since, or why it is left out. */
+  notes: readonly string[];
+  /** What is added; nothing of a line that is left out. */
+  units?: Units;
+  /** Dollars per unit. */
+  price?: { before: number; now: number };
+}
+
+const unitsOf = ({ partsId, orders }: Order): Units => ({ partId: partsId, quantity: orders });
+
+function lineAgain(order: Order, today: CartLine | undefined): LineAgain {
+  const { _id: id, productName: name, partsId: partId, orders, price } = order;
+  const part = today?.part;
+  const obstacle = obstacleOf(part);
+  if (!part || obstacle) return { id, name, notes: [obstacle ?? ''] };
+  const former = { number: order.number, units: orders, price };
+  const quantity = unitsAgain(former, part);
+  const taken = quantity === orders ? [] : [`${formatCount(quantity)} are added.`];
+  return {
+    ...{ id, name, notes: [...changesSince(former, part), ...taken] },
+    units: { partId, quantity },
+    price: { before: price, now: unitPrice(part, quantity) },
+  };
+}
+
+function obstacleOf(part: Part | undefined): string | undefined {
+  if (!part) return 'It is no longer sold.';
+  const least = minUnits(part);
+  if (part.quantity >= least) return undefined;
+  if (part.quantity === 0) return 'It is out of stock.';
+  const stock = part.quantity === 1 ? '1 unit is' : `${formatCount(part.quantity)} units are`;
+  return `Only ${stock} in stock, and an order takes at least ${formatCount(least)}.`;
+}
+
+/** The lines that had ended, which nobody wants again. */
+const leftOut = ({ endedLines = [] }: TradeOrder): LineAgain[] =>
+  endedLines.map(({ _id: id, productName: name }) => ({ id, name, notes: ['It had ended.'] }));
+
+/** What the units that are added cost now, or the same units in the order. */
+const costOf = (lines: readonly LineAgain[], when: 'before' | 'now'): number =>
+  totalOfLines(
+    lines.map(({ units, price }) => ({ price: price?.[when] ?? 0, orders: units?.quantity ?? 0 })),
+  );

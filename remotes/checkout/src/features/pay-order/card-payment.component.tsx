@@ -1,9 +1,12 @@
 import { callQuery } from '@shop/api-client';
-import type { TradeOrder } from '@shop/contracts';
+import type { PublicConfig, TradeOrder } from '@shop/contracts';
+import { host } from '@shop/host';
 import { ErrorState, Skeleton, useReconnect } from '@shop/ui';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
-import { useCardPayments } from './card-payments.hook.ts';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { PayOrderForm } from './pay-order.form.tsx';
 
 export interface CardPaymentProps {
@@ -66,3 +69,38 @@ const paymentSecretQuery = ({ _id: orderId, total }: TradeOrder) => ({
   select: ({ clientSecret }: { clientSecret: string }) => clientSecret,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+async function openCardPayments({ publishableKey, scriptUrl }: PublicConfig['payments']): Promise<Stripe> {
+  // The provider's loader takes a library that is there already in place of its own.
+  if (scriptUrl && !('Stripe' in window)) await loadScript(scriptUrl);
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Card payments run in browsers only.');
+  return stripe;
+}
+
+/** Loads the card payment provider's browser library. `failed` when its script cannot be reached. */
+function useCardPayments(): { stripe: Stripe | undefined; failed: boolean; retry: () => void } {
+  // A live object, not an answer of the server: it has no place in the cache of queries.
+  const { data, isError, mutate } = useMutation({
+    mutationFn: () => openCardPayments(host().config.payments),
+  });
+  useEffect(mutate, [mutate]);
+  return { stripe: data, failed: isError, retry: mutate };
+}
+
+/**
+ * Loads a classic script into the page.
+ * @throws {Error} when it cannot be loaded; the next try starts again
+ */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`The script ${src} cannot be reached.`));
+    };
+    document.head.append(script);
+  });
+}

@@ -7,7 +7,6 @@ import { OrdersLink } from '../../orders-link/orders-link.component.tsx';
 
 export interface PaymentDoneProps {
   order: TradeOrder;
-  /** The provider's id of the payment, if known. */
   transactionId: string | undefined;
   /** The payment was made just now, on this page. */
   justPaid: boolean;
@@ -19,7 +18,6 @@ const SHIPPED = 'It is paid and shipped.';
 const PROCESSING =
   'Your payment is being processed. Please do not pay again: the order shows as paid once your bank has answered.';
 
-/** Shown while the provider processes the payment. */
 export function PaymentProcessing() {
   const notice = useRef<HTMLDivElement>(null);
 

@@ -81,7 +81,6 @@ function NoneLeft({ error }: { error: Error | null }) {
   );
 }
 
-/** Cancels the order that is in the way of a new one. */
 const useCancelUnpaidOrder = () =>
   useDeletion<Order, 'DELETE /purchase/{id}'>({
     name: 'DELETE /purchase/{id}',

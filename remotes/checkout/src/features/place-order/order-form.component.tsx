@@ -1,15 +1,7 @@
 import { type FieldRules, fieldProblem, isRecord } from '@shop/contracts';
 import type { TabDraft } from '@shop/lists';
 import { TextAreaField, TextField } from '@shop/ui';
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Refusal } from './refusal.model.ts';
 
 /** In the order in which they stand. */
@@ -18,7 +10,6 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 type Texts = Partial<Record<FieldName, string>>;
 
 interface OrderFieldsOptions {
-  /** Of the fields that the form has. */
   rules: Readonly<Partial<Record<FieldName, FieldRules>>>;
   /** What is filled in; it may come while the buyer types, and replaces nothing that they typed. */
   initial: Texts;
@@ -26,30 +17,11 @@ interface OrderFieldsOptions {
   draft?: TabDraft;
 }
 
-export interface OrderFields {
-  form: RefObject<HTMLFormElement | null>;
-  values: Readonly<Record<FieldName, string>>;
-  /** The errors that are shown. */
-  errors: Readonly<Texts>;
-  /** The properties of a field. */
-  of: (name: FieldName) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-    onBlur: () => void;
-  };
-  /** Sends what is right; otherwise the first wrong field gets the focus. */
-  submit: (send: () => void) => (event: FormEvent) => void;
-  /** Shows the server's errors at their fields, and focuses the first. */
-  refuse: (refusal: Refusal) => void;
-}
-
 /**
  * The fields of an order. An error is shown once its field is left, and goes while it is corrected: removed on blur, it
  * would take the focus from the next field with it.
  */
-export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): OrderFields {
+export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Texts>(() => parseDraft(draft?.read()));
   const latest = useRef(typed);
@@ -79,11 +51,11 @@ export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): O
     form,
     values,
     errors,
-    of: (name) => ({
+    of: (name: FieldName) => ({
       name,
       value: values[name],
       error: errors[name],
-      onChange: ({ target }) => {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         // Several fields may be filled in at once.
         latest.current = { ...latest.current, [name]: target.value };
         setTyped(latest.current);
@@ -92,7 +64,8 @@ export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): O
       },
       onBlur: () => setWrong((before) => ({ ...before, [name]: problemOf(name) !== undefined })),
     }),
-    submit: (send) => (event) => {
+    /** Sends what is right; otherwise the first wrong field gets the focus. */
+    submit: (send: () => void) => (event: FormEvent) => {
       event.preventDefault();
       setRefused([]);
       setWrong({ orderQuantity: true, poNumber: true, phone: true, address: true });
@@ -100,9 +73,12 @@ export function useOrderFields({ rules, initial, draft }: OrderFieldsOptions): O
       if (problem) focus(problem);
       else send();
     },
-    refuse: ({ fields }) => setRefused(fields.filter(({ name }) => rules[name])),
+    /** Shows the server's errors at their fields, and focuses the first. */
+    refuse: ({ fields }: Refusal) => setRefused(fields.filter(({ name }) => rules[name])),
   };
 }
+
+export type OrderFields = ReturnType<typeof useOrderFields>;
 
 /** What was typed before the screen was left, of what this release asks for. */
 function parseDraft(kept = ''): Texts {
@@ -118,12 +94,10 @@ function parseDraft(kept = ''): Texts {
 
 interface OrderFormProps {
   fields: OrderFields;
-  /** Of the grid. */
   className?: string;
   /** Stand before the contact. */
   first: ReactNode;
   onOrder: () => void;
-  /** The total, what is in the way, and the button. */
   children: ReactNode;
 }
 

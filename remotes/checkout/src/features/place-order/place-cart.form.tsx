@@ -1,16 +1,21 @@
-import { type CartLine, cartOrderRules } from '@shop/contracts';
+import { call } from '@shop/api-client';
+import { staleAfter } from '@shop/api-client/cached';
+import { type CartLine, cartOrderRules, cartSaleReads, type TradeOrder, unitPrice } from '@shop/contracts';
 import { type Account, useSession } from '@shop/host';
-import { profileQuery, tabDraft, WantedTotal } from '@shop/lists';
+import { profileQuery, tabDraft, WantedTotal, wantedTotal } from '@shop/lists';
 import { Button, buttonClass, TextField } from '@shop/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { cartWritten } from '../../cart/account-cart.ts';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { lineProblem, linesText, unitsText } from '../../cart/cart-line.model.ts';
+import { RepeatKeys } from '../../cart/repeat-keys.ts';
+import type { Units } from '../../cart/visitor-cart.ts';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
-import { OrderForm, useOrderFields } from './order-form.component.tsx';
-import { usePlaceCart } from './place-cart.hook.ts';
-import { isInCart, orderOf } from './place-cart.model.ts';
+import { type OrderFields, OrderForm, useOrderFields } from './order-form.component.tsx';
+import { usePlaceOrder } from './place-order.hook.ts';
+import { isAnswer, OrderEnded, type Refusal, refusalOf } from './refusal.model.ts';
 import { RefusedLines } from './refused-lines.component.tsx';
 
 interface PlaceCartProps {
@@ -41,7 +46,6 @@ export function PlaceCart({ lines, actions }: PlaceCartProps) {
   );
 }
 
-/** The total of the cart, above what can be done with it. */
 function OrderBox({ lines, children }: Pick<PlaceCartProps, 'lines'> & { children: ReactNode }) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -109,7 +113,6 @@ function ContactForm({ lines, actions, account }: PlaceCartProps & { account: Ac
   );
 }
 
-/** Lines that cannot be ordered as they are, and the way to the first. */
 function BlockedLines({ lines: [first, ...others] }: { lines: readonly CartLine[] }) {
   const show = () => {
     const row = document.querySelector(`[data-part="${first?.partId}"]`);
@@ -126,4 +129,66 @@ function BlockedLines({ lines: [first, ...others] }: { lines: readonly CartLine[
       </Button>
     </p>
   );
+}
+
+/** Places an order of the whole cart, under a key by which it is placed only once, and goes to its payment. */
+function usePlaceCart(onPlaced: () => void, onRefused: (refusal: Refusal) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [keys] = useState(() => new RepeatKeys());
+  const reread = () => client.invalidateQueries(staleAfter<'POST /tradeOrders'>(cartSaleReads));
+
+  const { place, placing, error, order } = usePlaceOrder<CartOrder, TradeOrder>({
+    contactOf: ({ phone, address }) => ({ phone, address }),
+    send: async (wanted) => {
+      // A change that came later than the order would put its line back into the cart.
+      await cartWritten();
+      const placed = await keys.send(wanted, (cartKey) =>
+        call('POST /tradeOrders', { body: { ...wanted, cartKey } }),
+      );
+      if (placed.ended) throw new OrderEnded();
+      return placed;
+    },
+    onPlaced: (placed) => {
+      onPlaced();
+      void reread();
+      void navigate(`/dashboard/payment/${placed._id}`);
+    },
+    onRefused: (refusal) => {
+      onRefused(refusal);
+      // Prices and stock have moved, or the answer was lost and the cart is empty.
+      return reread();
+    },
+  });
+  return {
+    place,
+    placing,
+    refusal: error ? refusalOf(error) : undefined,
+    /** The order, where no answer came: it may have been placed. */
+    unanswered: error && !isAnswer(error) ? order : undefined,
+  };
+}
+
+type Typed = Pick<OrderFields['values'], 'poNumber' | 'phone' | 'address'>;
+
+/** The order as the call takes it: with the prices and the total that the screen shows, and only while the cart has it. */
+const orderOf = (lines: readonly CartLine[], { poNumber, phone, address }: Typed) => ({
+  fromCart: true,
+  total: wantedTotal(lines),
+  ...(poNumber.trim() && { poNumber: poNumber.trim() }),
+  phone,
+  address,
+  lines: lines.map(({ partId, quantity, part }) => ({
+    partId,
+    quantity,
+    price: part ? unitPrice(part, quantity) : 0,
+  })),
+});
+
+type CartOrder = ReturnType<typeof orderOf>;
+
+/** Whether each line of an order is in the cart with the same units. */
+function isInCart(order: CartOrder, cart: readonly Units[]): boolean {
+  const units = new Map(cart.map(({ partId, quantity }) => [partId, quantity]));
+  return order.lines.every(({ partId, quantity }) => units.get(partId) === quantity);
 }

@@ -1,3 +1,4 @@
+import { call } from '@shop/api-client';
 import { staleAfter } from '@shop/api-client/cached';
 import {
   changesSince,
@@ -8,33 +9,26 @@ import {
   type Order,
   orderQuantityRules,
   type Part,
+  parseWholeNumber,
   saleReads,
+  unitPrice,
 } from '@shop/contracts';
 import { type Account, useRole, useToasts } from '@shop/host';
-import { profileQuery, unpaidOrderQuery, WantedTotal } from '@shop/lists';
+import { profileQuery, unpaidOrderQuery, WantedTotal, type WantedUnits } from '@shop/lists';
 import { Button, FormError, TextField, useReconnect } from '@shop/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { CheckoutSummary } from './checkout-summary.component.tsx';
 import { ExistingOrder } from './existing-order.component.tsx';
-import { OrderForm, useOrderFields } from './order-form.component.tsx';
+import { type OrderFields, OrderForm, useOrderFields } from './order-form.component.tsx';
 import { usePlaceOrder } from './place-order.hook.ts';
-import {
-  createOrder,
-  type OrderPayload,
-  orderPayload,
-  reduceStock,
-  typedLines,
-  typedPrice,
-} from './place-part.model.ts';
-import type { Refusal } from './refusal.model.ts';
+import { OrderExists, type Refusal } from './refusal.model.ts';
 
 interface PlacePartProps {
   part: Part;
   /** The initial quantity, as typed beside the part. */
   units: string;
-  /** The order that is placed again, if it is one. */
   former: FormerOrder | undefined;
   buyer: Account;
   onPlaced: (order: Order) => void;
@@ -157,7 +151,6 @@ interface FormerOrderNoteProps {
   blocked: boolean;
 }
 
-/** Which order is placed again, and what has changed since. */
 function FormerOrderNote({ former, part, blocked }: FormerOrderNoteProps) {
   const changes = changesSince(former, part);
   return (
@@ -166,4 +159,52 @@ function FormerOrderNote({ former, part, blocked }: FormerOrderNoteProps) {
       {changes.length > 0 || blocked ? changes.join(' ') : 'Price and stock allow it as it was.'}
     </p>
   );
+}
+
+type Typed = Pick<OrderFields['values'], 'orderQuantity' | 'phone' | 'address'>;
+
+/**
+ * The order as the call takes it (docs/specification.md#calls). The server ignores buyer, product and price,
+ * and uses its own.
+ */
+const orderPayload = (part: Part, buyer: Account, { orderQuantity, phone, address }: Typed) => ({
+  partsId: part._id,
+  name: buyer.displayName ?? '',
+  email: buyer.email,
+  productName: part.name,
+  price: typedPrice(part, orderQuantity),
+  orders: parseWholeNumber(orderQuantity) ?? orderQuantity,
+  image: part.picture,
+  address,
+  phone,
+});
+
+type OrderPayload = ReturnType<typeof orderPayload>;
+
+/** What is wanted by the typed quantity; `undefined` while that is not a whole number above zero. */
+function typedLines(part: Part, orderQuantity: string): WantedUnits[] | undefined {
+  const quantity = parseWholeNumber(orderQuantity);
+  return quantity ? [{ part, quantity }] : undefined;
+}
+
+/** What a unit costs at the typed quantity, in dollars. */
+const typedPrice = (part: Part, orderQuantity: string): number =>
+  unitPrice(part, parseWholeNumber(orderQuantity) ?? part.minimumOrder);
+
+/** @throws {OrderExists} when the answer has no `success` */
+async function createOrder(payload: OrderPayload): Promise<Order> {
+  const { success, ...order } = await call('POST /purchase', { body: payload });
+  if (!success) throw new OrderExists();
+  return order;
+}
+
+/**
+ * Sends the part's reduced quantity, as the specification requires (section 7). The order has already changed
+ * the stock, so nothing depends on this call, and a failure is not shown to the buyer.
+ * @param ordered units
+ */
+async function reduceStock(part: Part, ordered: number): Promise<void> {
+  const { _id: id, ...fields } = part;
+  const quantity = Math.max(0, part.quantity - ordered);
+  await call('PUT /purchase/{id}', { params: { id }, body: { ...fields, quantity } }).catch(() => {});
 }

@@ -3,12 +3,10 @@ import type { LineProblem } from '@shop/contracts';
 import { isRefusal } from '../../cart/repeat-keys.ts';
 import type { FieldName } from './order-form.component.tsx';
 
-/** Why an order was not placed. */
 export interface Refusal {
   message: string;
   /** An unpaid order of the part is in the way. */
   exists: boolean;
-  /** Errors of fields. */
   fields: readonly { name: FieldName; message: string }[];
   /** Lines that cannot be ordered as they were sent. */
   lines: readonly LineProblem[];
@@ -31,7 +29,6 @@ const UNCERTAIN = 'Press Place Order again: the same order is placed only once.'
 const CART_RELOADED =
   'It is shown as it is now, and this press ordered nothing. What was ordered is in My Orders.';
 
-/** The form's fields, by their names in the payload. */
 const FIELDS: Readonly<Record<string, FieldName>> = {
   orders: 'orderQuantity',
   poNumber: 'poNumber',

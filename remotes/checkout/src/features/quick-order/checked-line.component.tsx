@@ -1,5 +1,5 @@
-import { formatCount, type Part, priceOf, quickOrderStatuses, unitPrice } from '@shop/contracts';
-import { Button, Price, SelectField, StatusPill, TextField } from '@shop/ui';
+import { formatCount, priceOf, quickOrderStatuses, unitPrice } from '@shop/contracts';
+import { Button, Options, Price, SelectField, StatusPill, TextField } from '@shop/ui';
 import { type FormEvent, memo, useState } from 'react';
 import { lineProblem, unitsText } from '../../cart/cart-line.model.ts';
 import { LineFit } from '../../units/line-fit.component.tsx';
@@ -14,7 +14,6 @@ interface LineProps {
 }
 
 interface CheckedRowProps extends LineProps {
-  /** The parts of all lines. */
   parts: readonly string[];
 }
 
@@ -79,7 +78,6 @@ function LineStatus({ line, isFound }: { line: CheckedLine; isFound: boolean }) 
   );
 }
 
-/** What is wrong with a line, with the quantity to take instead if there is one. */
 function Problem({ line: { line: number, number: typed, status }, problem, corrections }: ProblemProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning">
@@ -107,11 +105,7 @@ function Choice({ line, corrections }: LineProps) {
       <option value="" disabled>
         Choose a part
       </option>
-      {line.parts.map((part: Part) => (
-        <option key={part._id} value={part._id}>
-          {[part.number, part.name].filter(Boolean).join(' · ')}
-        </option>
-      ))}
+      <Options of={line.parts.map(({ _id, number, name }) => [_id, number ? `${number} · ${name}` : name])} />
     </SelectField>
   );
 }

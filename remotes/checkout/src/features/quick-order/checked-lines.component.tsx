@@ -1,15 +1,23 @@
 import type { QuickOrder } from '@shop/contracts';
 import { WantedTotal } from '@shop/lists';
-import { Button, FormError, useFirstRows, useRowFocusHandover } from '@shop/ui';
-import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Button, FormError, Options, SelectField, useFirstRows, useRowFocusHandover } from '@shop/ui';
+import {
+  type FormEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CartActions } from '../../cart/cart-actions.ts';
 import { linesText } from '../../cart/cart-line.model.ts';
 import { FitWarning } from '../../units/fit-warning.component.tsx';
 import { useLineParts } from '../../units/line-parts.hook.ts';
 import { CheckedRow } from './checked-line.component.tsx';
-import { ColumnsQuestion } from './columns-question.component.tsx';
 import type { Corrections } from './quick-order.hook.ts';
-import { type CheckedLine, lineOf, partOf, unitsOf } from './quick-order.model.ts';
+import { type CheckedLine, headOf, lineOf, partOf, unitsOf } from './quick-order.model.ts';
 
 interface CheckedLinesProps {
   lines: readonly CheckedLine[];
@@ -18,7 +26,6 @@ interface CheckedLinesProps {
   isStale: boolean;
   corrections: Corrections;
   add: CartActions['add'];
-  /** They are in the cart. */
   onAdded: (lines: number, left: number) => void;
 }
 
@@ -140,5 +147,48 @@ function Row({ line, children }: { line: number; children: ReactNode }) {
     >
       {children}
     </li>
+  );
+}
+
+type Question = NonNullable<QuickOrder['columns']>;
+
+interface ColumnsQuestionProps {
+  question: Question;
+  /** Names the columns by a row above their first line. */
+  name: (line: number, head: string) => void;
+}
+
+/** Asks once which columns of a paste hold the part numbers and the quantities. */
+function ColumnsQuestion({ question, name }: ColumnsQuestionProps) {
+  const { line, delimiter, samples } = question;
+  const [number, setNumber] = useState('');
+  const [quantity, setQuantity] = useState('');
+  const count = Math.max(...samples.map((cells) => cells.length));
+  const columns = Array.from({ length: count }, (_, at) => {
+    const texts = samples.map((cells) => cells[at]).filter(Boolean);
+    return [String(at), `${at + 1}: ${texts.join(', ')}`] as const;
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (number && quantity && number !== quantity)
+      name(line, headOf(delimiter, count, Number(number), Number(quantity)));
+  };
+  const field = (label: string, value: string, set: (value: string) => void) => (
+    <SelectField label={label} value={value} onChange={({ target }) => set(target.value)}>
+      <option value="" disabled>
+        Choose a column
+      </option>
+      <Options of={columns} />
+    </SelectField>
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-3 border-b border-line py-3">
+      <p className="text-sm">Which columns hold the part numbers and the quantities?</p>
+      {field('Part numbers', number, setNumber)}
+      {field('Quantities', quantity, setQuantity)}
+      <Button type="submit" variant="secondary" disabled={!number || !quantity || number === quantity}>
+        Use these columns
+      </Button>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { staleAfter } from '@shop/api-client/cached';
 import { savedListReads } from '@shop/contracts';
 import { useToasts } from '@shop/host';
-import { Button, FormError, SelectField, TextField } from '@shop/ui';
+import { Button, FormError, Options, SelectField, TextField } from '@shop/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { linesText } from '../../cart/cart-line.model.ts';
@@ -41,11 +41,7 @@ export function SaveListForm({ lines, onDone }: { lines: readonly Units[]; onDon
       {lists.length > 0 ? (
         <SelectField label="List" value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value={NEW}>A new list</option>
-          {lists.map((list) => (
-            <option key={list._id} value={list._id}>
-              {list.name}
-            </option>
-          ))}
+          <Options of={lists.map((list) => [list._id, list.name])} />
         </SelectField>
       ) : null}
       {chosen === NEW ? (

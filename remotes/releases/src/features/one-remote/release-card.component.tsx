@@ -8,7 +8,6 @@ import { formatMoment } from '../../console/history.model.ts';
 interface ReleaseCardProps {
   remote: ConsoleRemote;
   release: ConsoleRelease;
-  /** What can be done with it. */
   children?: ReactNode;
 }
 
@@ -54,13 +53,11 @@ function weightOf({ scriptKiB }: ConsoleRelease, { budgetKiB }: ConsoleRemote): 
 }
 
 interface ReasonsProps {
-  /** What they are reasons for. */
   title: string;
   reasons: readonly string[];
   className: string;
 }
 
-/** A warning with its reasons. Renders nothing without reasons. */
 function Reasons({ title, reasons, className }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ export function shippingWarning(order: Order): string | undefined {
   return order.paymentIssue === 'disputed' ? 'Payment disputed – do not ship' : 'Order ended – do not ship';
 }
 
-/** A line of a packing slip. */
 interface PackedLine extends Pick<EndedLine, '_id' | 'productName' | 'partNumber' | 'orders'> {
   /** It has a box to tick. */
   isPacked: boolean;

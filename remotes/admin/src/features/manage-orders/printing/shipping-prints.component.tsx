@@ -4,12 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { parcelsOf } from './parcels.model.ts';
 
 /** Loaded to print, with the barcodes: few who look at an order do. */
-const PackingSlips = lazy(async () => ({
-  default: (await import('./packing-slip.component.tsx')).PackingSlips,
-}));
-const PickList = lazy(async () => ({ default: (await import('./pick-list.component.tsx')).PickList }));
+const loadSheets = () => import('./printed-sheets.component.tsx');
+const PackingSlips = lazy(async () => ({ default: (await loadSheets()).PackingSlips }));
+const PickList = lazy(async () => ({ default: (await loadSheets()).PickList }));
 
-/** The button that prints the packing slip of an order. */
 export function PackingSlipButton({ order }: { order: OrderWithLines }) {
   const [printing, setPrinting] = useState(false);
   return (

@@ -2,9 +2,8 @@ import { CARRIERS, formatCount, type Order } from '@shop/contracts';
 import { Button, Card, TextField } from '@shop/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Parcel, parcelNamed, parcelsOf } from '../printing/parcels.model.ts';
-import { useShipOrders } from './ship-orders.mutation.ts';
-import { ShipmentFields, shipmentOf } from './shipment-fields.component.tsx';
-import { shippingResult } from './shipping-result.model.ts';
+import { shippingResult, useShipOrders } from './ship-orders.mutation.ts';
+import { ShipmentFields, shipmentOf } from './shipment.form.tsx';
 
 interface ShipDeskProps {
   /** The lines to ship; those that are shipped leave it. */

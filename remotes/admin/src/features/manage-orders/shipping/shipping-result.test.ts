@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingResult } from './shipping-result.model.ts';
+import { shippingResult } from './ship-orders.mutation.ts';
 
 test.each([
   [['shipped', 'shipped'], '2 shipped'],

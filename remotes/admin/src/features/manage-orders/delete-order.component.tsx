@@ -1,14 +1,19 @@
 import {
+  formatCount,
   messages,
   type Order,
   type OrderWithLines,
   onlyLineOf,
+  questions,
   saleReads,
   type TradeOrder,
 } from '@shop/contracts';
 import { useDeletion } from '@shop/lists';
+import { RestNote } from '@shop/orders';
+import { ConfirmDialog } from '@shop/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deletionEffect, deletionEffects } from './order-words.model.ts';
 import { useOfferUndo } from './undo-offers.component.tsx';
 
 const OF_LINE = 'DELETE /purchase/{id}';
@@ -66,4 +71,40 @@ export function useDeleteLater() {
       });
     },
   };
+}
+
+interface DeleteOrderDialogProps {
+  /** The order to delete; closed without one. */
+  order: OrderWithLines | undefined;
+  onYes: (order: OrderWithLines) => void;
+  onClose: () => void;
+}
+
+/** Asks before an order or one of its lines is deleted, and says which and what becomes of the money. */
+export function DeleteOrderDialog({ order, onYes, onClose }: DeleteOrderDialogProps) {
+  const line = order && onlyLineOf(order);
+  return (
+    <ConfirmDialog
+      open={order !== undefined}
+      question={questions.deleteOrder}
+      onYes={() => {
+        if (order) onYes(order);
+        onClose();
+      }}
+      onNo={onClose}
+    >
+      {order && (
+        <div className="flex flex-col gap-2 text-sm wrap-anywhere">
+          <p>
+            Order <span className="font-mono">{order.number}</span> of {order.name} ({order.email})
+            {line ? `: ${formatCount(line.orders)} × ${line.productName}.` : ', with all of its lines.'}
+          </p>
+          {(line ? [deletionEffect(line)] : deletionEffects(order.lines)).map((effect) => (
+            <p key={effect}>{effect}</p>
+          ))}
+          {line && <RestNote order={line} />}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
 }
