@@ -48,6 +48,23 @@ describeWithDatabase('a text that is written in another way', (open) => {
     });
   });
 
+  it.each([
+    ['310x150x60', '310x150x60'],
+    ['262 x 178 x 44.5 mm', '262 x 178 x 44.5'],
+    ['263 x 178 x 44.5 mm', '263x178x44,5'],
+    ['100x200x4.5', '100 x 200 x 4.5'],
+    ['221 × 111 × 33 mm', '221x111x33'],
+  ])('is the size %s of a part where somebody types %s', async (size, typed) => {
+    const inName = await shop.part({ name: `Panel element ${size}` });
+    const inText = await shop.part({ name: 'Panel element' });
+    const description = `Measures ${size}.`;
+    await shop.database.pool.query('update parts set description = $2 where id = $1', [inText, description]);
+    expect((await searched(`panel element ${typed}`)).toSorted()).toEqual([inName, inText].toSorted());
+    const other = typed.replace(/\d+$/, '77');
+    const page = await shop.visitor.call('GET /parts', { query: { q: `panel element ${other}` } });
+    expect(page).toMatchObject({ leftOut: [other] });
+  });
+
   it('is one part number for the shop, and one of signs alone is refused', async () => {
     const other = await shop.part();
     await shop.part({ number: 'Лада-21 08' });
