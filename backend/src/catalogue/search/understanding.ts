@@ -3,6 +3,7 @@ import type { Understood } from '@shop/contracts/calls';
 import { CAR_MAKES, modelOfTrim, type NamedVehicle, readCar, yearOf } from './car-reading.ts';
 import { type Choice, type PlacedClause, withChoices } from './choices.ts';
 import { readPosition } from './position-reading.ts';
+import { isQuantity } from './quantity-reading.ts';
 import {
   allOf,
   anyOf,
@@ -73,8 +74,6 @@ export interface Reading {
   /** Keys of the part numbers in it, in its order. */
   numbers: string[];
 }
-
-const PACKAGE = /^(packs?|sets?|pcs?|pieces?)$/;
 
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
@@ -378,7 +377,10 @@ class Reader {
 
   #isStopWord(token: Token): boolean {
     if (this.#asWords.has(token.text)) return false;
-    return STOP_WORDS.has(token.text) || this.#isQuantity(token) || this.#beginsModel(token);
+    const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
+    return (
+      STOP_WORDS.has(token.text) || isQuantity(token, this.#tokens, hasNumber) || this.#beginsModel(token)
+    );
   }
 
   /** The e of "e-Niro". */
@@ -386,27 +388,6 @@ class Reader {
     const next = this.#tokens[index + 1];
     const isJoined = next !== undefined && this.#text.slice(end, next.start) === '-';
     return isJoined && text.length === 1 && this.#taken.has(next);
-  }
-
-  /** The 10 and the 5 of "10 oil filters and 5 air filters". */
-  #isCount(index: number): boolean {
-    const token = this.#tokens[index];
-    const before = this.#tokens[index - 1];
-    if (!token || !/^\d{1,3}$/.test(token.text)) return false;
-    if (before && !STOP_WORDS.has(before.text)) return false;
-    return this.#tokens
-      .slice(index + 1, index + 4)
-      .some(({ text }) => /\p{L}{2}[^s\P{L}]s$/u.test(text) && text !== 'series');
-  }
-
-  /** The 4 of "set of 4" and "4 pack", and "x 10" after a part number. */
-  #isQuantity({ text, index }: Token): boolean {
-    const [before, after = ''] = [this.#tokens[index - 1]?.text, this.#tokens[index + 1]?.text];
-    if (/^(\d{1,3}|two|three|four|six|eight)$/.test(text) && (before === 'of' || PACKAGE.test(after)))
-      return true;
-    if (/^\d{1,3}(x|pcs?|packs?|pk)$/.test(text) || this.#isCount(index)) return true;
-    const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
-    return hasNumber && (/^(x|pcs|pieces)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
   }
 }
 
