@@ -354,8 +354,8 @@ class Reader {
         ]),
         named: anyOf([wordQuery(word.text, OF_NAME), ...otherWritings(texts, word.index, OF_NAME, OF_NAME)]),
         isSubject: /^\p{L}{2,}/u.test(word.text) && !GENERIC_NOUN.test(word.text),
-        ...(this.#isOtherMake(word.text) && { edits: 0 }),
         ...(this.#isOtherMake(this.#tokens[word.index - 1]?.text) && { edits: 1 }),
+        ...(this.#isOtherMake(word.text) && { edits: 0 }),
       });
     }
   }
