@@ -55,7 +55,7 @@ const queriesAsOneModule: Rspack.Configuration = {
 };
 
 /** What the first page loads before any remote: scripts and styles. */
-const SHELL_BUDGET = { javascriptKiB: 110.5, stylesKiB: 5 };
+const SHELL_BUDGET = { javascriptKiB: 110.25, stylesKiB: 5 };
 
 /** The smallest is for iOS, which reads no manifest. */
 const appIcon: AppIcon = {

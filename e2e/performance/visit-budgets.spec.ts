@@ -21,9 +21,9 @@ type Budget = [
 ];
 const NOWHERE = '/no-such-page';
 const budgets: Budget[] = [
-  ['visitor', '/', 4, 0, 13, 27, 129.8, 2],
-  ['visitor', '/home', 4, 0, 13, 27, 129.8, 2],
-  ['visitor', '/parts', 4, 0, 24, 30, 136.8, 2],
+  ['visitor', '/', 4, 0, 13, 27, 129.7, 2],
+  ['visitor', '/home', 4, 0, 13, 27, 129.7, 2],
+  ['visitor', '/parts', 4, 0, 24, 30, 136.7, 2],
   ['visitor', '/garage', 4, 1, 0, 22, 132, 3],
   ['visitor', '/cart', 5, 0, 0, 19, 138, 2],
   ['visitor', '/blogs', 4, 0, 0, 24, 130, 2],
@@ -33,7 +33,7 @@ const budgets: Budget[] = [
   ['visitor', '/signUp', 8, 0, 0, 20, 177, 4],
   ['visitor', NOWHERE, 2, 0, 0, 15, 115, 2],
   // The session, the part, the buyer’s unpaid order of it, and alternatives. One script is of both pages of a part.
-  ['customer', '/purchase/{part}', 5, 4, 1, 20, 136.1, 2],
+  ['customer', '/purchase/{part}', 5, 4, 1, 20, 136, 2],
   ['customer', '/dashboard', 4, 2, 0, 18, 128, 2],
   ['customer', '/dashboard/myOrders', 6, 2, 7, 18, 147, 2],
   ['customer', '/dashboard/payment/{order}', 5, 3, 0, 17, 148, 3],

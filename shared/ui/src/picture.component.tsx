@@ -57,14 +57,11 @@ interface MissingPictureProps {
   className: string | undefined;
 }
 
-/** The size of the drawing's symbol, and its displayed size in a large picture. */
-const SYMBOL = 10;
-const SYMBOL_SIZE = 40;
-
-/** The part of the drawing to show: the symbol in the centre, small in a large picture. */
+/** The part of the drawing to show: the symbol in the centre, 40 pixels wide in a large picture. */
 function viewBox(width: number): string {
-  const side = Math.max(24, (width / SYMBOL_SIZE) * SYMBOL);
-  return `${12 - side / 2} ${12 - side / 2} ${side} ${side}`;
+  const side = Math.max(24, width / 4);
+  const start = 12 - side / 2;
+  return `${start} ${start} ${side} ${side}`;
 }
 
 /** Replaces a missing picture: an empty frame with the alternative text. */
@@ -72,8 +69,8 @@ function MissingPicture({ alt, box, className }: MissingPictureProps) {
   return (
     <svg
       {...box}
-      role={alt === '' ? 'presentation' : 'img'}
-      aria-label={alt === '' ? undefined : alt}
+      role={alt ? 'img' : 'presentation'}
+      aria-label={alt || undefined}
       viewBox={viewBox(box.width)}
       fill="none"
       stroke="currentColor"

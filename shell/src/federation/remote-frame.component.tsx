@@ -30,9 +30,10 @@ interface RemoteFrameProps<Props> {
  */
 export function RemoteFrame<Props>({
   part,
+  render,
+  pending,
   unavailable,
   resetKey,
-  ...rest
 }: RemoteFrameProps<Props>): ReactNode {
   return (
     <RemoteBoundary
@@ -42,32 +43,27 @@ export function RemoteFrame<Props>({
       onLaterError={(error) => part.failedLater(error)}
     >
       {(started) => (
-        <RemotePiece
-          part={part}
-          onStarted={() => {
-            started();
-            part.started();
-          }}
-          {...rest}
-        />
+        <Suspense fallback={pending}>
+          <Loaded
+            part={part}
+            render={render}
+            pending={pending}
+            onStarted={() => {
+              started();
+              part.started();
+            }}
+          />
+        </Suspense>
       )}
     </RemoteBoundary>
   );
 }
 
-interface PieceProps<Props> extends Pick<RemoteFrameProps<Props>, 'part' | 'render' | 'pending'> {
+interface LoadedProps<Props> extends Pick<RemoteFrameProps<Props>, 'part' | 'render' | 'pending'> {
   onStarted: () => void;
 }
 
-function RemotePiece<Props>(props: PieceProps<Props>): ReactNode {
-  return (
-    <Suspense fallback={props.pending}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
-
-function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>): ReactNode {
+function Loaded<Props>({ part, render, pending, onStarted }: LoadedProps<Props>): ReactNode {
   const loaded = useLoaded(part);
   if (!loaded) return pending;
   return (
@@ -84,7 +80,7 @@ function Loaded<Props>({ part, render, pending, onStarted }: PieceProps<Props>):
  * Reports, once, that the part beside it is usable: it is mounted, and so is the data it asked for first. An
  * error caused by the data comes before.
  */
-function Started({ onStarted }: Pick<PieceProps<unknown>, 'onStarted'>): ReactNode {
+function Started({ onStarted }: Pick<LoadedProps<unknown>, 'onStarted'>): ReactNode {
   const client = useQueryClient();
   const told = useRef(false);
   // Renders again when the number changes, together with the components that wait for the same data.

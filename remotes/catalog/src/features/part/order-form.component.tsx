@@ -16,7 +16,7 @@ import { Button, buttonClass, NumberStepper } from '@shop/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isOrderable, stockState } from '../../shop/stock.model.ts';
+import { isOrderable } from '../../shop/stock.model.ts';
 import { priceNote } from './order-estimate.model.ts';
 import type { Quantity } from './quantity.hook.ts';
 
@@ -92,15 +92,13 @@ export function OrderForm({ part, quantity, isLoose, onOrder, purchase, children
   );
 }
 
-/** Why the part cannot be ordered now, and when it can be again; nothing while the stock suffices. */
-function ShortageNote({ part }: { part: Part }) {
-  const state = stockState(part);
-  if (state === 'orderable') return null;
+/** Why the part cannot be ordered now, and when it can be again. */
+function ShortageNote({ part: { quantity, minimumOrder } }: { part: Part }) {
   return (
     <p className="text-sm text-pretty">
-      {state === 'none'
+      {quantity === 0
         ? 'There are no units left. '
-        : `There are ${formatCount(part.quantity)} left, and an order takes ${formatCount(part.minimumOrder)} at least. `}
+        : `There are ${formatCount(quantity)} left, and an order takes ${formatCount(minimumOrder)} at least. `}
       It can be ordered again after the next restock.
     </p>
   );
