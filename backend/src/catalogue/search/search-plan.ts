@@ -243,24 +243,26 @@ async function numbersLike(database: Database, keys: readonly string[]): Promise
   return likely.length > 0 ? database.run(findNumbersLike, { keys: likely, rows: MAX_NUMBERS_LIKE }) : [];
 }
 
-/** The most clauses that a part matches; else a number that the text may hold; `undefined` where there is neither. */
+/**
+ * The most clauses that a part matches; else a number that the text may hold. `undefined` where there is neither, and for what can
+ * only be one number: of that no half is meant.
+ */
 async function relaxedPlan(
   database: Database,
   typed: string,
   clauses: readonly Clause[],
   vehicle: string | undefined,
 ): Promise<PartPlan | undefined> {
+  if (isOnePiece(typed) && mayBeNumber(typed, clauses)) return undefined;
   const nowhere = await unmatched(database, clauses, (clause) =>
     clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
   );
   const marked = clauses.map((clause) =>
     nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
   );
-  const isNumber = isOnePiece(typed) && mayBeNumber(typed, clauses);
-  const found = isNumber ? undefined : await firstMatching(database, candidatesOf(marked), vehicle);
+  const found = await firstMatching(database, candidatesOf(marked), vehicle);
   if (found) return answeredPlan(database, found, vehicle);
-  const keys = isNumber ? [numberKey(typed)] : likelyNumbers(typed, clauses);
-  const numbers = await numbersLike(database, keys);
+  const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
   if (numbers.length === 0) return undefined;
   const isInNumber = ({ text }: Clause) => numbers.some(({ key }) => key.includes(termKey(text)));
   const leftOut = clauses.filter((clause) => !isInNumber(clause)).map(({ text }) => text);
