@@ -36,6 +36,7 @@ import { corrected, correctionsOf } from './word-correction.ts';
 /** Parts that a number which is not known exactly may stand for. */
 const MAX_NUMBERS_LIKE = 60;
 const MIN_SHAPE_LENGTH = 3;
+const MIN_CERTAIN_SHAPE = 5;
 const MAX_NUMBERS_NEAR = 3;
 /** A text of more words is no number. */
 const MAX_NUMBER_WORDS = 6;
@@ -186,17 +187,31 @@ async function planParts(database: Database, given: string, options: PlanOptions
   const whole = await firstMatching(database, candidatesOf(clauses).filter(isWhole), options.vehicle);
   if (whole) return answeredPlan(database, whole, options.vehicle);
   if (alike.length > 0) return { ...EMPTY, numbers: alike };
+  const likely = await likelyPlan(database, typed, clauses);
+  if (likely?.isCertain) return likely.plan;
+  return (
+    (await correctedPlan(database, folded, clauses, options)) ??
+    (await relaxedPlan(database, typed, clauses, options.vehicle)) ??
+    likely?.plan ??
+    nothingPlan(database, typed, clauses)
+  );
+}
+
+/** What is found with other words for those that nobody knows; `undefined` where there are none, or nothing is found. */
+async function correctedPlan(
+  database: Database,
+  folded: string,
+  clauses: readonly Clause[],
+  options: PlanOptions,
+): Promise<PartPlan | undefined> {
   const words = clauses.filter(({ kind, text }) => kind === 'word' && !STOP_WORDS.has(text));
   const text = corrected(folded, await correctionsOf(database, words));
-  if (text === folded) {
-    const relaxed = await relaxedPlan(database, typed, clauses, options.vehicle);
-    return relaxed ?? nothingPlan(database, typed, clauses);
-  }
+  if (text === folded) return undefined;
   const meant = await readText(database, text, options);
   const plan =
     (await numberPlan(database, meant)) ??
     (await relaxedPlan(database, text, meant.clauses, options.vehicle));
-  return plan ? { ...plan, corrected: text } : nothingPlan(database, typed, clauses);
+  return plan && { ...plan, corrected: text };
 }
 
 /** The parts of the numbers in a text, and what else is typed that none of them has; `undefined` for a text without any. */
@@ -232,6 +247,10 @@ const mayBeNumber = (typed: string, clauses: readonly Clause[]): boolean =>
       clauses.filter(({ text }) => isPrefix(text)).length >= MIN_PREFIXES &&
       clauses.every(({ text }) => YEAR.test(text) || isPrefix(text))));
 
+/** Nothing but one number, known or not. */
+const isOneNumber = (typed: string, clauses: readonly Clause[]): boolean =>
+  isOnePiece(typed) && mayBeNumber(typed, clauses);
+
 /** An l beside digits may be a 1: in upper case nobody could take one for the other. */
 const withOnes = (key: string): string => key.replaceAll(/l(?=[\doi])|(?<=[\doi])l/g, '1');
 
@@ -244,16 +263,35 @@ async function numbersLike(database: Database, keys: readonly string[]): Promise
 }
 
 /**
- * The most clauses that a part matches; else a number that the text may hold. `undefined` where there is neither, and for what can
- * only be one number: of that no half is meant.
+ * The parts of a number that stands in part, or mistyped, among words. It is certain where these parts have all of the words, or
+ * where so much of it was typed that nothing else is meant.
  */
+async function likelyPlan(
+  database: Database,
+  typed: string,
+  clauses: readonly Clause[],
+): Promise<{ plan: PartPlan; isCertain: boolean } | undefined> {
+  if (isOneNumber(typed, clauses)) return undefined;
+  const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
+  if (numbers.length === 0) return undefined;
+  const others = clauses.filter(({ text }) => !numbers.some(({ key }) => key.includes(termKey(text))));
+  const numbered = numbersQuery(numbers);
+  const leftOut = await unmatched(database, others, (clause) => allOf([numbered, clausesQuery([clause])]));
+  return {
+    plan: { ...EMPTY, numbers, leftOut: leftOut.map(({ text }) => text) },
+    isCertain:
+      leftOut.length === 0 || numbers.some(({ key }) => numberShape(key).length >= MIN_CERTAIN_SHAPE),
+  };
+}
+
+/** The most clauses that a part matches. `undefined` where there are none, and for what can only be one number: of that no half is meant. */
 async function relaxedPlan(
   database: Database,
   typed: string,
   clauses: readonly Clause[],
   vehicle: string | undefined,
 ): Promise<PartPlan | undefined> {
-  if (isOnePiece(typed) && mayBeNumber(typed, clauses)) return undefined;
+  if (isOneNumber(typed, clauses)) return undefined;
   const nowhere = await unmatched(database, clauses, (clause) =>
     clausesQuery([{ ...clause, query: clause.fallbackQuery ?? clause.query }]),
   );
@@ -261,12 +299,7 @@ async function relaxedPlan(
     nowhere.includes(clause) ? { ...clause, matchesNothing: true } : clause,
   );
   const found = await firstMatching(database, candidatesOf(marked), vehicle);
-  if (found) return answeredPlan(database, found, vehicle);
-  const numbers = await numbersLike(database, likelyNumbers(typed, clauses));
-  if (numbers.length === 0) return undefined;
-  const isInNumber = ({ text }: Clause) => numbers.some(({ key }) => key.includes(termKey(text)));
-  const leftOut = clauses.filter((clause) => !isInNumber(clause)).map(({ text }) => text);
-  return { ...EMPTY, numbers, leftOut };
+  return found && answeredPlan(database, found, vehicle);
 }
 
 /** No part, and numbers that the typed one may be. */

@@ -78,6 +78,20 @@ export interface Reading {
 /** 2015 in stock is a year, and no size in inches. */
 const YEAR_AND_WORD = /^(19|20)\d\d (in|a|v)$/;
 
+const SEAT_MODELS: ReadonlySet<string> = new Set([
+  'alhambra',
+  'altea',
+  'arona',
+  'ateca',
+  'cordoba',
+  'exeo',
+  'ibiza',
+  'leon',
+  'mii',
+  'tarraco',
+  'toledo',
+]);
+
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
 
@@ -264,7 +278,7 @@ class Reader {
       const key = keysOf(run).find((one) => this.#known.synonyms.has(one));
       if (key === undefined || run.length < fewest || !this.#isFree(run)) continue;
       const meanings = this.#known.synonyms.get(key) ?? [];
-      if (meanings.some((meaning) => this.#namesCar(termKey(meaning)))) continue;
+      if (meanings.some((meaning) => this.#namesCar(termKey(meaning))) || this.#isSeat(run)) continue;
       const phrases = [run.map(({ text }) => text), ...meanings.map(wordsOf)];
       this.#take(run, {
         kind: 'synonym',
@@ -282,6 +296,11 @@ class Reader {
       CAR_MAKES.has(key) ||
       this.#known.vehicles.some(({ model }) => termKey(model) === key)
     );
+  }
+
+  /** Of "Seat Leon": the make, and no seat. */
+  #isSeat([first]: readonly Token[]): boolean {
+    return first?.text === 'seat' && SEAT_MODELS.has(this.#tokens[first.index + 1]?.text ?? '');
   }
 
   /** It is a make of cars that the shop does not know. */
