@@ -146,7 +146,7 @@ async function installReleases({ follower }: PublishingContext): Promise<void> {
 }
 
 async function move(context: PublishingContext, wanted: WantedChange, { actor, reason }: By): Promise<void> {
-  const { config, database } = context;
+  const { config, database, fits } = context;
   const { remote, version, change, percent } = wanted;
   const id = releaseId(remote, version);
   await installReleases(context);
@@ -160,6 +160,7 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
       present,
       keys: config.releaseKeys,
       site: config.siteDirectory,
+      reasons: await fits.reasons(present.registry),
       statement,
     });
     if (!pointers) return undefined;
@@ -245,7 +246,7 @@ export async function changeHold(
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRetirement(
-  { config, follower, registry: shared }: PublishingContext,
+  { config, fits, follower, registry: shared }: PublishingContext,
   publisher: Publisher,
   remote: string,
   { retired, successor, reason }: BodyOf<'PUT /retirements/{remote}'>,
@@ -261,8 +262,11 @@ export async function changeRetirement(
     const site = config.siteDirectory;
     const after = retired ? withRetired(registry, remote, successor) : withReinstated(registry, remote);
     const entry = after.remotes.find(({ name }) => name === remote);
-    // Signed by nobody who may, it could not be in the registry.
-    if (entry) refuseUnfit(present, entry.live, { remote, site, proof: 'owner' });
+    if (entry) {
+      const lacking = (await fits.reasons(after)).get(releaseId(remote, entry.live.version));
+      // Signed by nobody who may, it could not be in the registry.
+      refuseUnfit(present, entry.live, { remote, site, proof: 'owner', lacking });
+    }
     return {
       pointers: after,
       cause: {
