@@ -15,7 +15,7 @@ import { expectMay, type Publisher } from '../../foundation/identity/publisher.t
 import { Refusal } from '../../foundation/refusal.ts';
 import type { Present } from '../registry/registry.ts';
 import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
@@ -35,7 +35,7 @@ interface Announcement {
  * @throws {Refusal} `publishing-off`, `forbidden`, `invalid-signature` or `release-refused`
  */
 export async function announce(
-  context: PublishingContext,
+  context: Publishing,
   publisher: Publisher,
   { statement, contents: text }: Announcement,
 ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
@@ -80,7 +80,7 @@ export async function announce(
 
 /** The keys that have signed a statement for this shop and may release the remote. */
 async function validKeys(
-  { config }: PublishingContext,
+  { config }: Publishing,
   statement: SignedDocument,
   { remote, delegation }: { remote: string; delegation: Delegation },
 ): Promise<readonly string[]> {
@@ -104,7 +104,7 @@ const withSignaturesOf = (
 
 /** A statement of which every key was revoked since is replaced; a valid one only gains signatures. */
 async function addTo(
-  context: PublishingContext,
+  context: Publishing,
   known: PublishedRow,
   { signed, delegation, publisher }: { signed: SignedDocument; delegation: Delegation; publisher: Publisher },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { withBuilt, withPreview, withReinstated, withRetired } from '../registry
 import { releaseRefused } from '../registry/release-refusals.ts';
 import { releaseMarks, remoteMarks } from '../registry/store.ts';
 import { sha384Of } from './file-store.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
 import { remotesFor } from './publishing-overview.ts';
 import { applyChange, reinstateRolledBack, stateIn, type WantedChange } from './release-changes.ts';
 import { refuseHeld, refuseNew, refuseUnfit } from './release-gates.ts';
@@ -43,7 +43,7 @@ interface By {
  * @throws {Refusal} `forbidden`, or `not-found` when none does
  */
 export async function sizeOf(
-  { config, database, registry }: PublishingContext,
+  { config, database, registry }: Publishing,
   publisher: Publisher,
   sha384: string,
 ): Promise<number> {
@@ -56,13 +56,13 @@ export async function sizeOf(
 }
 
 /** @throws {Refusal} `release-refused` when the bytes have another hash */
-export async function storeFile({ files }: PublishingContext, sha384: string, bytes: Buffer): Promise<void> {
+export async function storeFile({ files }: Publishing, sha384: string, bytes: Buffer): Promise<void> {
   if (sha384Of(bytes) !== sha384) throw releaseRefused('The file has another hash than its address.');
   await files.store(sha384, bytes);
 }
 
 /** Removes announcements that were never completed, and their files. */
-export async function forgetUploads({ database, files }: PublishingContext): Promise<void> {
+export async function forgetUploads({ database, files }: Publishing): Promise<void> {
   const unwanted = await database.run(forgetUnfinished, []);
   await files.forget(unwanted.map(({ sha384 }) => sha384));
 }
@@ -72,7 +72,7 @@ export async function forgetUploads({ database, files }: PublishingContext): Pro
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRelease(
-  context: PublishingContext,
+  context: Publishing,
   publisher: Publisher,
   { remote, version }: About,
   { change, percent, reason }: BodyOf<'PUT /releases/{remote}/{version}'>,
@@ -96,7 +96,7 @@ type Mark = keyof typeof releaseMarks;
 const isMark = (change: ReleaseChange): change is Mark => change in releaseMarks;
 
 /** Checks an upload, and makes the release one that can be previewed. */
-async function finishUpload(context: PublishingContext, about: About, { actor, reason }: By): Promise<void> {
+async function finishUpload(context: Publishing, about: About, { actor, reason }: By): Promise<void> {
   const { config, database, files } = context;
   const { remote, version } = about;
   const id = releaseId(remote, version);
@@ -138,14 +138,14 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
 }
 
 /** The release gates read the folders of the releases that visitors get, so these must be installed. */
-async function installReleases({ follower }: PublishingContext): Promise<void> {
+async function installReleases({ follower }: Publishing): Promise<void> {
   await follower.follow().catch((cause: unknown) => {
     const detail = 'What visitors get is not whole on this server. Publish the release again that is not.';
     throw new Refusal('unavailable', { detail, cause });
   });
 }
 
-async function move(context: PublishingContext, wanted: WantedChange, { actor, reason }: By): Promise<void> {
+async function move(context: Publishing, wanted: WantedChange, { actor, reason }: By): Promise<void> {
   const { config, database, fits } = context;
   const { remote, version, change, percent } = wanted;
   const id = releaseId(remote, version);
@@ -191,7 +191,7 @@ function refuseLast({ registry, marks }: ServedRegistry, remote: string, id: str
 }
 
 async function mark(
-  { config, database, registry }: PublishingContext,
+  { config, database, registry }: Publishing,
   about: About,
   change: Mark,
   { actor, reason }: By,
@@ -208,7 +208,7 @@ async function mark(
 
 /** Makes a release that was rolled back promotable again. */
 async function reinstate(
-  { registry: shared }: PublishingContext,
+  { registry: shared }: Publishing,
   { remote, version }: About,
   { actor, reason }: By,
 ): Promise<void> {
@@ -230,7 +230,7 @@ async function reinstate(
  * @throws {Refusal} `forbidden`
  */
 export async function changeHold(
-  { config, database }: PublishingContext,
+  { config, database }: Publishing,
   publisher: Publisher,
   remote: string,
   { held, reason }: { held: boolean; reason: string },
@@ -246,7 +246,7 @@ export async function changeHold(
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRetirement(
-  { config, fits, follower, registry: shared }: PublishingContext,
+  { config, fits, follower, registry: shared }: Publishing,
   publisher: Publisher,
   remote: string,
   { retired, successor, reason }: BodyOf<'PUT /retirements/{remote}'>,
