@@ -15,7 +15,7 @@ import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes, securityTextRoute } from './pages/routes.ts';
 import { openSitemap } from './pages/sitemap.ts';
 import { vinSearch } from './pages/vin-search.ts';
-import { type ReleaseFollower, staticFiles } from './static-files.ts';
+import { staticFiles } from './static-files.ts';
 
 interface SiteDeps {
   config: Config;
@@ -75,13 +75,12 @@ export async function sitePages(
   await siteRoutes(scope, config, { registry, shells, fits, follower, describe, redirectFor, ask });
 }
 
-/** What the site needs beside its files. */
-interface SiteParts extends PageParts {
-  follower: ReleaseFollower;
-}
-
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
-async function siteRoutes(server: FastifyInstance, config: Config, parts: SiteParts): Promise<void> {
+async function siteRoutes(
+  server: FastifyInstance,
+  config: Config,
+  parts: PageParts & { follower: Releases['publishing']['follower'] },
+): Promise<void> {
   const { registry, shells, fits, follower } = parts;
   const pages = new PageHandler(config, parts, server.log);
   server.addHook('onClose', () => pages.end());
