@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { partByNumber, partFinder } from '../catalogue/index.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
@@ -10,7 +10,7 @@ import { LocalRateLimiter, type RateLimiter, unlimited } from '../foundation/rat
 import { pictureRoutes } from '../pictures/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { InternalApiClient } from './internal-api-client.ts';
-import { PageHandler, type PageParts } from './page-handler.ts';
+import { openPageHandler, type PageParts } from './page-handler.ts';
 import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes, securityTextRoute } from './pages/routes.ts';
 import { openSitemap } from './pages/sitemap.ts';
@@ -82,7 +82,7 @@ async function siteRoutes(
   parts: PageParts & { follower: Releases['publishing']['follower'] },
 ): Promise<void> {
   const { registry, shells, fits, follower } = parts;
-  const pages = new PageHandler(config, parts, server.log);
+  const pages = openPageHandler(config, parts, server.log);
   server.addHook('onClose', () => pages.end());
 
   server.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
@@ -105,10 +105,9 @@ async function siteRoutes(
 
   await staticFiles(server, config, shells, follower);
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => pages.send(request, reply);
   const pageRoute = { schema: { hide: true }, config: { limitFromAddress: limits.pageFromAddress } };
-  server.get('/', pageRoute, sendPage);
-  server.get('/*', pageRoute, sendPage);
+  server.get('/', pageRoute, pages.send);
+  server.get('/*', pageRoute, pages.send);
 }
 
 export { staticHostHeaders } from './static-files.ts';
