@@ -6,7 +6,7 @@ import type { WitnessNetworks } from '../../foundation/rate-limits/networks.ts';
 import { withoutPersonalData } from '../../foundation/without-personal-data.ts';
 import type { SourceMaps } from './stack-frames.ts';
 import { framesIn, shownPath } from './stack-frames.ts';
-import { addErrors, addFigures, forgetOldFigures, forgetWeakErrors, NETWORKS_OF_PROVIDER } from './store.ts';
+import { addErrors, addFigures, forgetWeakErrors, NETWORKS_OF_PROVIDER } from './store.ts';
 
 /** Different errors that are held until they are written, and how many of them one provider's visitors may report first. */
 const MAX_ERRORS_HELD = 200;
@@ -92,10 +92,6 @@ export class ReleaseFigures {
     const releases = new Map(thrown.map((error) => [releaseId(error.remote, error.version), error]));
     for (const { remote, version } of releases.values())
       await this.#database.run(forgetWeakErrors, [remote, version]);
-  }
-
-  async forgetOld(): Promise<void> {
-    await this.#database.run(forgetOldFigures, []);
   }
 
   #of(remote: string, version: string): Counted {
