@@ -6,7 +6,6 @@ import type {
   ReleaseEvent,
 } from '@shop/contracts/calls';
 import {
-  type Delegation,
   delegatedRemote,
   entriesOf,
   entriesWithRetired,
@@ -23,13 +22,11 @@ import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { standingOf } from '../publishing/release-changes.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
-import type { ReleaseMarks } from '../registry/store.ts';
 import type { SurfaceFits } from '../surfaces/fits.ts';
 import { percentile, type ReleaseFigures } from './release-figures.ts';
 import type { ReleaseWeights } from './release-weights.ts';
 import {
   type AnnouncementRow,
-  type FiguresRow,
   listAnnouncements,
   listErrors,
   listFigures,
@@ -52,13 +49,7 @@ export interface ConsoleParts {
 type Weights = ConsoleParts['weights'];
 
 /** What the console shows besides the registry. */
-interface Known {
-  delegation: Delegation | undefined;
-  marks: ReleaseMarks;
-  misfits: ReadonlyMap<string, readonly string[]>;
-  figures: ReadonlyMap<string, FiguresRow>;
-  announcements: ReadonlyMap<string, AnnouncementRow>;
-}
+type Known = Awaited<ReturnType<typeof readKnown>>;
 
 const byRelease = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [releaseId(row.remote, row.version), row]));
@@ -164,7 +155,7 @@ function whyReadOnly({ registry, delegation }: ServedRegistry, canSign: boolean)
 async function readKnown(
   { config, database, fits }: ConsoleParts,
   { registry, delegation, marks }: ServedRegistry,
-): Promise<Known> {
+) {
   const { releaseEnvironment: environment } = config;
   const listed = entriesWithRetired(registry).flatMap((entry) =>
     releasesOf(entry).map(({ version }) => ({ remote: entry.name, version })),

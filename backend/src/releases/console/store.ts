@@ -32,7 +32,7 @@ export const addFigures = statement<Nothing, [counted: string]>(
                                 as both_of (before, added, bucket) order by bucket)`,
 );
 
-export interface FiguresRow {
+interface FiguresRow {
   remote: string;
   version: string;
   starts: number;
