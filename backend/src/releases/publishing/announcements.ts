@@ -16,6 +16,7 @@ import { Refusal } from '../../foundation/refusal.ts';
 import type { Present } from '../registry/registry.ts';
 import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
 import type { Publishing } from './open-publishing.ts';
+import { refuseRetired } from './release-gates.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
@@ -129,11 +130,13 @@ async function addTo(
 function refuseOther(known: PublishedRow, payload: ReleaseStatement): void {
   const statement: SignedDocument = JSON.parse(known.statement);
   const before: ReleaseStatement = JSON.parse(statement.document);
-  if (before.release !== payload.release || before.contents !== payload.contents)
-    throw releaseRefused(
-      `${payload.remote} ${payload.version} was released before with other content, and a release never changes. Raise the version.`,
-    );
+  if (before.release !== payload.release || before.contents !== payload.contents) throw otherContent(payload);
 }
+
+const otherContent = ({ remote, version }: ReleaseStatement): Refusal =>
+  releaseRefused(
+    `${remote} ${version} was released before with other content, and a release never changes. Raise the version.`,
+  );
 
 /** @throws {Refusal} `invalid-signature` for one that is not for this shop, or not complete */
 function readStatement(
@@ -158,15 +161,9 @@ function refuseOld(payload: ReleaseStatement): void {
 }
 
 /** Checks a version that was not announced here before. */
-async function refuseNew(
-  { registry }: Present,
-  { remote, version, release }: ReleaseStatement,
-): Promise<void> {
-  if (registry.retired?.some(({ entry }) => entry.name === remote))
-    throw releaseRefused(`${remote} is retired.`);
+async function refuseNew({ registry }: Present, payload: ReleaseStatement): Promise<void> {
+  const { remote, version, release } = payload;
+  refuseRetired(registry, remote);
   const listed = releaseIn(registry, remote, version);
-  if (listed && (await releaseDigest(listed)) !== release)
-    throw releaseRefused(
-      `${remote} ${version} was released before with other content, and a release never changes. Raise the version.`,
-    );
+  if (listed && (await releaseDigest(listed)) !== release) throw otherContent(payload);
 }

@@ -91,7 +91,8 @@ export function refuseHeld(
     throw releaseRefused(`${remote} is held: ${held.reason}. Let it go first.`);
 }
 
-function refuseRetired(registry: Registry, remote: string): void {
+/** @throws {Refusal} `release-refused` for a remote that was taken out of the shop */
+export function refuseRetired(registry: Registry, remote: string): void {
   const retired = registry.retired?.find(({ entry }) => entry.name === remote);
   if (retired)
     throw releaseRefused(`${remote} is retired since ${retired.retiredAt}. An admin puts it back first.`);
