@@ -65,10 +65,8 @@ export async function sitePages(
     },
     log,
   });
-  const redirectFor = vinSearch({
-    findShown: async (number) => (await partByNumber(database, number))?.shown,
-    log,
-  });
+  const findShown = async (number: string) => (await partByNumber(database, number))?.shown;
+  const redirectFor = vinSearch(findShown, log);
   const ask = (address: string) => internalApi.ask(scope, address);
   await releases.previewPage(scope);
   const { shells } = releases;
