@@ -160,7 +160,6 @@ async function move(context: Publishing, wanted: WantedChange, { actor, reason }
       present,
       keys: config.releaseKeys,
       fits,
-      reasons: await fits.reasons(present.registry),
       statement,
     });
     if (!pointers) return undefined;
