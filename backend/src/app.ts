@@ -6,13 +6,14 @@ import { openCatalogue } from './catalogue/index.ts';
 import { sealWith } from './foundation/audit-log/seal.ts';
 import { type AuditLogSealer, auditLogMetrics, openAuditLogSealer } from './foundation/audit-log/sealer.ts';
 import type { Config } from './foundation/config/config.ts';
-import { type Database, DatabaseClock } from './foundation/database/index.ts';
+import { type Database, databaseClock } from './foundation/database/index.ts';
 import type { VerifyIdentity } from './foundation/identity/identity-verifier.ts';
 import { type Job, type ScheduledJob, startJobs } from './foundation/jobs/scheduled-job.ts';
 import { FairQueue } from './foundation/rate-limits/fair-queue.ts';
 import { limitByAddress, shareByAddress } from './foundation/rate-limits/limit-by-address.ts';
 import { limits } from './foundation/rate-limits/limits.ts';
 import { SharedRateLimiter, unlimited } from './foundation/rate-limits/rate-limiter.ts';
+import { forgetRestored } from './foundation/rate-limits/store.ts';
 import { Refusal } from './foundation/refusal.ts';
 import {
   jobMetrics,
@@ -24,7 +25,7 @@ import {
 } from './foundation/telemetry/metrics.ts';
 import { requestMetrics } from './foundation/telemetry/request-metrics.ts';
 import { inSpan, requestSpans, tracedDatabase } from './foundation/telemetry/tracing.ts';
-import { Api } from './foundation/web/api.ts';
+import { serveCalls } from './foundation/web/api.ts';
 import { compileOnFirstUse } from './foundation/web/compile-on-first-use.ts';
 import {
   Connections,
@@ -32,7 +33,7 @@ import {
   endConnectionsAtClose,
   refuseWhenFull,
 } from './foundation/web/connections.ts';
-import { FailureLog } from './foundation/web/failure-log.ts';
+import { failureLog } from './foundation/web/failure-log.ts';
 import { type Draining, drainingOf, healthRoutes } from './foundation/web/health.ts';
 import { identityProxy } from './foundation/web/identity-proxy.ts';
 import { reportRoute } from './foundation/web/policy-violations.ts';
@@ -110,7 +111,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
   endConnectionsAtClose(server, connections);
-  answerProblems(server, new FailureLog(log, { limited: config.rateLimits }));
+  answerProblems(server, failureLog({ limited: config.rateLimits }));
   healthRoutes(server, { database, draining, releases: releases.problems });
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, meter);
@@ -133,7 +134,8 @@ export async function createApp(foundations: Foundations): Promise<App> {
         internalApi.isInternal(request) ? undefined : limits.callFromAddress,
       );
       await openApi(scope);
-      const apiIn = (inner: FastifyInstance) => new Api(inner, people.tokens, limiter, releases.publishers);
+      const readers = { callerOf: people.tokens.callerOf, publisherOf: releases.publisherOf };
+      const apiIn = (inner: FastifyInstance) => serveCalls(inner, limiter, readers);
       const api = apiIn(scope);
       for (const domain of domains) await domain.routes({ scope, api, apiIn });
       await reportRoute(scope, limiter, meter);
@@ -154,7 +156,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
     {
       name: 'forgetting-limits',
       ...often,
-      work: () => limiter.forgetRestored(),
+      work: () => database.run(forgetRestored, []),
       whileClockIsSteady: true,
     },
     ...domains.flatMap((domain) => domain.jobs),
@@ -174,7 +176,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
       startJobs(jobs, {
         log,
         measured: jobMetrics(meter),
-        openClock: () => new DatabaseClock(database, log),
+        openClock: () => databaseClock(database, log),
       }),
   };
 }

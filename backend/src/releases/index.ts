@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { Domain } from '../foundation/domain.ts';
-import type { PublisherReader } from '../foundation/identity/publisher.ts';
+import type { Publisher } from '../foundation/identity/publisher.ts';
 import type { RateLimiter } from '../foundation/rate-limits/rate-limiter.ts';
 import { previewPage } from './console/preview-page.ts';
 import { ReleaseFigures } from './console/release-figures.ts';
@@ -12,6 +12,7 @@ import { openReleaseWatch } from './console/release-watch.ts';
 import { openReleaseWeights } from './console/release-weights.ts';
 import { releaseConsoleRoutes, releaseReportRoute, releaseRoutes } from './console/routes.ts';
 import { openSourceMaps } from './console/stack-frames.ts';
+import { forgetOldFigures, forgetOldOutcomes } from './console/store.ts';
 import { flagRoutes } from './flags/service.ts';
 import { publisherOf } from './publishing/credentials.ts';
 import { openPublishing, type Publishing } from './publishing/open-publishing.ts';
@@ -30,7 +31,7 @@ const FIGURES_PAUSE_SECONDS = 5;
 export interface Releases extends Domain {
   publishing: Publishing;
   /** Whose credential a token is. */
-  publishers: PublisherReader;
+  publisherOf(token: string): Promise<Publisher>;
   shells: ShellReleases;
   figures: ReleaseFigures;
   /** What keeps visitors from getting the released versions, for the health check. */
@@ -63,7 +64,7 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
   const weights = openReleaseWeights(siteDirectory);
   return {
     publishing,
-    publishers: { publisherOf: (token) => publisherOf(publishing, token) },
+    publisherOf: (token) => publisherOf(publishing, token),
     shells,
     figures,
     problems: () => releaseProblems({ ...released, deployed, follower }, config),
@@ -84,8 +85,8 @@ export function openReleases({ server, database, config, log, meter, limiter }: 
         name: 'forgetting-releases',
         pauseSeconds: config.reconcileSeconds,
         work: async () => {
-          await watch.forgetOld();
-          await figures.forgetOld();
+          await database.run(forgetOldOutcomes, []);
+          await database.run(forgetOldFigures, []);
           await forgetUploads(publishing);
         },
         whileClockIsSteady: true,

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { partByNumber, partFinder } from '../catalogue/index.ts';
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
@@ -10,12 +10,12 @@ import { LocalRateLimiter, type RateLimiter, unlimited } from '../foundation/rat
 import { pictureRoutes } from '../pictures/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { InternalApiClient } from './internal-api-client.ts';
-import { PageHandler, type PageParts } from './page-handler.ts';
+import { openPageHandler, type PageParts } from './page-handler.ts';
 import { describePages } from './pages/describe-pages.ts';
 import { searchEngineRoutes, securityTextRoute } from './pages/routes.ts';
 import { openSitemap } from './pages/sitemap.ts';
 import { vinSearch } from './pages/vin-search.ts';
-import { type ReleaseFollower, staticFiles } from './static-files.ts';
+import { staticFiles } from './static-files.ts';
 
 interface SiteDeps {
   config: Config;
@@ -65,25 +65,22 @@ export async function sitePages(
     },
     log,
   });
-  const redirectFor = vinSearch({
-    findShown: async (number) => (await partByNumber(database, number))?.shown,
-    log,
-  });
+  const findShown = async (number: string) => (await partByNumber(database, number))?.shown;
+  const redirectFor = vinSearch(findShown, log);
   const ask = (address: string) => internalApi.ask(scope, address);
   await releases.previewPage(scope);
   const { shells } = releases;
   await siteRoutes(scope, config, { registry, shells, fits, follower, describe, redirectFor, ask });
 }
 
-/** What the site needs beside its files. */
-interface SiteParts extends PageParts {
-  follower: ReleaseFollower;
-}
-
 /** Serves the built shell, the remotes, the pictures, the configuration and the registry. */
-async function siteRoutes(server: FastifyInstance, config: Config, parts: SiteParts): Promise<void> {
+async function siteRoutes(
+  server: FastifyInstance,
+  config: Config,
+  parts: PageParts & { follower: Releases['publishing']['follower'] },
+): Promise<void> {
   const { registry, shells, fits, follower } = parts;
-  const pages = new PageHandler(config, parts, server.log);
+  const pages = openPageHandler(config, parts, server.log);
   server.addHook('onClose', () => pages.end());
 
   server.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
@@ -106,10 +103,9 @@ async function siteRoutes(server: FastifyInstance, config: Config, parts: SitePa
 
   await staticFiles(server, config, shells, follower);
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => pages.send(request, reply);
   const pageRoute = { schema: { hide: true }, config: { limitFromAddress: limits.pageFromAddress } };
-  server.get('/', pageRoute, sendPage);
-  server.get('/*', pageRoute, sendPage);
+  server.get('/', pageRoute, pages.send);
+  server.get('/*', pageRoute, pages.send);
 }
 
 export { staticHostHeaders } from './static-files.ts';

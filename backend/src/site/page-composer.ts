@@ -25,8 +25,6 @@ interface Composition {
   nonce: string;
 }
 
-export type PageComposer = ReturnType<typeof openPageComposer>;
-
 /** Composes the shell's page when it is served: it already contains what the shell would ask for first. */
 export function openPageComposer(manifests: ReleaseManifests, config: PublicConfig) {
   /**

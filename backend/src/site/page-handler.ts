@@ -16,7 +16,7 @@ import {
 import type { ReadApi } from './internal-api-client.ts';
 import { narrowedVisit } from './narrowed-visit.ts';
 import { firstReads, gonePageAt, pageAt, type RequestedPage } from './page-at.ts';
-import { openPageComposer, type PageComposer } from './page-composer.ts';
+import { openPageComposer } from './page-composer.ts';
 import type { DescribePage } from './page-head.ts';
 import { Prerenderer } from './prerender/prerenderer.ts';
 
@@ -44,54 +44,37 @@ interface ComposedPage {
 }
 
 /** Sends the shell's page with what it shows at an address, as each visitor gets it. */
-export class PageHandler {
-  readonly #config: Config;
-  readonly #parts: PageParts;
-  readonly #composer: PageComposer;
-  readonly #prerenderer: Prerenderer;
-  readonly #policyOf: ReturnType<typeof pagePolicy>;
+export function openPageHandler(config: Config, parts: PageParts, log: FastifyBaseLogger) {
+  const manifests = new ReleaseManifests(config.siteDirectory);
+  const composer = openPageComposer(manifests, config.public);
+  const prerenderer = new Prerenderer({
+    config: config.public,
+    remotes: config.prerenderedRemotes,
+    manifests,
+    ask: parts.ask,
+    log,
+    seconds: config.renderSeconds,
+  });
+  const policyOf = pagePolicy(config);
 
-  constructor(config: Config, parts: PageParts, log: FastifyBaseLogger) {
-    const manifests = new ReleaseManifests(config.siteDirectory);
-    this.#config = config;
-    this.#parts = parts;
-    this.#composer = openPageComposer(manifests, config.public);
-    this.#prerenderer = new Prerenderer({
-      config: config.public,
-      remotes: config.prerenderedRemotes,
-      manifests,
-      ask: parts.ask,
-      log,
-      seconds: config.renderSeconds,
-    });
-    this.#policyOf = pagePolicy(config);
-  }
-
-  end(): Promise<void> {
-    return this.#prerenderer.end();
-  }
-
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const redirect = await this.#parts.redirectFor(request.url);
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const redirect = await parts.redirectFor(request.url);
     if (redirect !== undefined) return reply.header('cache-control', 'no-store').redirect(redirect, 303);
 
-    const { registry, visitor } = await this.#visitorOf(request);
-    const visit = visitOf(registry, visitor);
-    const page = pageAt(visit, pathOf(request));
-    const gone = page ? undefined : gonePageAt(visit, pathOf(request));
-    const isFileOnly = looksLikeFile(request) && !wantsPage(request);
+    const { registry, visitor, visit, page, gone } = await findPage(request);
+    const isFileOnly = asksForFile(request);
     if (isFileOnly && !page && !gone) throw new Refusal('not-found');
     // Not for ever: the remote may be reinstated.
     if (gone?.successor !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(gone.successor);
 
-    const shell = await this.#parts.shells.serve(shellReleasesFor(registry, visitor));
-    const { status, html, nonce } = await this.#compose(request.url, { visit, page, gone, shell });
+    const shell = await parts.shells.serve(shellReleasesFor(registry, visitor));
+    const { status, html, nonce } = await compose(request.url, { visit, page, gone, shell });
     // Only who keeps it knows whether a number such as X123.30 is there.
     if (isFileOnly && status === 404) throw new Refusal('not-found');
-    const policy = this.#policyOf(scriptsByNonce(nonce));
+    const policy = policyOf(scriptsByNonce(nonce));
     const etag = etagOf(`${html}${JSON.stringify(policy)}`.replaceAll(nonce, ''));
-    keepBucket(reply, visitor.bucket, this.#config);
+    keepBucket(reply, visitor.bucket, config);
     void reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (visit.preview) void reply.header('x-robots-tag', 'noindex, nofollow');
     if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
@@ -102,31 +85,34 @@ export class PageHandler {
     return new EncodedBody(html).send(request, reply);
   }
 
-  /** Who asks, and the registry that their visit is made of. */
-  async #visitorOf(request: FastifyRequest) {
-    const { registry: released, fits } = this.#parts;
+  /** Who asks, the registry that their visit is made of, and the page that they ask for. */
+  async function findPage(request: FastifyRequest) {
+    const { registry: released, fits } = parts;
     const { registry, marks } = await released.read();
     const visitor = {
-      ...visitorOf(request, marks, this.#config),
+      ...visitorOf(request, marks, config),
       unfit: await fits.unfit(registry),
     };
-    return { registry, visitor };
+    const visit = visitOf(registry, visitor);
+    const page = pageAt(visit, pathOf(request));
+    const gone = page ? undefined : gonePageAt(visit, pathOf(request));
+    return { registry, visitor, visit, page, gone };
   }
 
   /**
    * @param found.page `undefined` where there is none at the address
    * @param found.gone the page of a retired remote that was at the address
    */
-  async #compose(url: string, { visit, page, gone, shell }: FoundPage): Promise<ComposedPage> {
+  async function compose(url: string, { visit, page, gone, shell }: FoundPage): Promise<ComposedPage> {
     const isUnfit = page?.remote.unfit === true;
     const loaded = isUnfit ? undefined : page;
     const [described, prerendered] = await Promise.all([
-      this.#parts.describe(page),
-      this.#prerenderer.page(page, visit, { url, shell: shell.prerender }),
+      parts.describe(page),
+      prerenderer.page(page, visit, { url, shell: shell.prerender }),
     ]);
     const shown = { remote: page?.remote, markup: prerendered?.markup ?? '' };
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const html = await this.#composer.compose(shell.page, {
+    const html = await composer.compose(shell.page, {
       visit: narrowedVisit(visit, shown),
       page: loaded,
       prerendered,
@@ -136,6 +122,8 @@ export class PageHandler {
     });
     return { status: gone ? 410 : isUnfit ? 503 : described.status, html, nonce };
   }
+
+  return { send, end: () => prerenderer.end() };
 }
 
 interface FoundPage {
@@ -145,10 +133,8 @@ interface FoundPage {
   shell: Awaited<ReturnType<ShellReleases['serve']>>;
 }
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  request.headers.accept?.includes('text/html') === true;
-
 /** Where there is no page at such a path, who takes no HTML gets no page that says so. */
-const looksLikeFile = (request: FastifyRequest): boolean => /\.[a-z0-9]{2,5}$/i.test(pathOf(request));
+const asksForFile = (request: FastifyRequest): boolean =>
+  /\.[a-z0-9]{2,5}$/i.test(pathOf(request)) && !request.headers.accept?.includes('text/html');
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';

@@ -6,7 +6,7 @@ import type { Config } from '../foundation/config/config.ts';
 import { pagePolicy, scriptsByOrigin } from '../foundation/web/content-security-policy.ts';
 import { answerClientErrors } from '../foundation/web/problem-answers.ts';
 import { securityHeadersOf } from '../foundation/web/security-headers.ts';
-import { ROOT_FILES, type ShellReleases, SURFACE } from '../releases/index.ts';
+import { type Releases, ROOT_FILES, type ShellReleases, SURFACE } from '../releases/index.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
@@ -32,25 +32,18 @@ const FOR_ALL_SITES = {
 /** Headers that only documents need. Scripts, style sheets and pictures are 180 bytes smaller without them. */
 const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy'];
 
-/** Copies releases here that another process may have named a moment ago. */
-export interface ReleaseFollower {
-  /** Called before a file of a remote is served. */
-  beforeFile(address: string): Promise<void>;
-  /** @throws {Error} when a release cannot be put in place */
-  follow(): Promise<void>;
-}
-
-/** Serves the files of all releases of the shell, the remotes and the pictures. */
+/**
+ * Serves the files of all releases of the shell, the remotes and the pictures.
+ * @param follower copies releases here that another process may have named a moment ago
+ */
 export async function staticFiles(
   server: FastifyInstance,
   { siteDirectory, production }: Pick<Config, 'siteDirectory' | 'production'>,
   shells: Pick<ShellReleases, 'rootOf' | 'unversionedRoot'>,
-  follower: ReleaseFollower,
+  follower: Releases['publishing']['follower'],
 ): Promise<void> {
   const findRoot = async (file: string) => {
-    const root = await shells.rootOf(file);
-    if (root !== undefined) return root;
-    await follower.follow().catch(() => undefined);
+    if ((await shells.rootOf(file)) === undefined) await follower.followStored();
     return (await shells.rootOf(file)) ?? shells.unversionedRoot;
   };
   const sendOfShell = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -58,6 +51,12 @@ export async function staticFiles(
     // The library refuses what leads elsewhere.
     return reply.sendFile(file, await findRoot(file));
   };
+  await server.register(fastifyStatic, {
+    ...FILES,
+    root: shells.unversionedRoot,
+    serve: false,
+    setHeaders: (reply, file) => reply.setHeader('cache-control', cachingOfShell(file)),
+  });
   await server.register(async (scope) => {
     answerClientErrors(scope);
     scope.addHook('onRequest', (_, reply, done) => {
@@ -79,12 +78,6 @@ export async function staticFiles(
         decorateReply: false,
         setHeaders: (reply, file) => reply.setHeader('cache-control', caching(file)),
       });
-    await scope.register(fastifyStatic, {
-      ...FILES,
-      root: shells.unversionedRoot,
-      serve: false,
-      setHeaders: (reply, file) => reply.setHeader('cache-control', isHashed(file) ? IMMUTABLE : ONE_DAY),
-    });
     scope.get('/static/*', { schema: { hide: true } }, sendOfShell);
     await serve('remotes', '/remotes/', (file) => (production || isHashed(file) ? IMMUTABLE : 'no-cache'));
     await serve('pictures', `${OWN_PICTURES}/`, () => IMMUTABLE);
@@ -96,13 +89,6 @@ export async function staticFiles(
   });
   await server.register(async (scope) => {
     answerClientErrors(scope);
-    await scope.register(fastifyStatic, {
-      ...FILES,
-      root: shells.unversionedRoot,
-      serve: false,
-      setHeaders: (reply, file) =>
-        reply.setHeader('cache-control', path.basename(file) === SURFACE ? 'no-cache' : ONE_DAY),
-    });
     for (const file of ROOT_FILES) {
       scope.get(`/${file}`, { schema: { hide: true } }, sendOfShell);
     }
@@ -114,6 +100,11 @@ export async function staticFiles(
  * development.
  */
 const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\.\w+(\.(br|gz))?$/.test(file);
+
+function cachingOfShell(file: string): string {
+  if (isHashed(file)) return IMMUTABLE;
+  return path.basename(file) === SURFACE ? 'no-cache' : ONE_DAY;
+}
 
 /** Folders whose files never change: a new content has a new name. */
 const IMMUTABLE_FILES = ['/static/js/*', '/static/css/*', '/static/font/*', '/remotes/*'];

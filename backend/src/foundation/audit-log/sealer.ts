@@ -20,20 +20,18 @@ const EVENTS_A_SEAL = 500;
 const MAX_CHECKS = 10;
 const CHECK_INTERVAL_MS = 100;
 
-/** Called with the number of events of a kind that this process has sealed. */
-type CountEvents = (kind: string, events: number) => void;
-
 export type AuditLogSealer = ReturnType<typeof openAuditLogSealer>;
 
 /**
  * Seals the audit log's events in a chain: each seal includes the one before. Events are written unsealed, so
  * that orders do not wait for each other; the seals follow within seconds.
+ * @param count is told how many events of a kind this process has sealed
  */
 export function openAuditLogSealer(
   database: Database,
   seal: Seal,
   log: Pick<FastifyBaseLogger, 'info'>,
-  count: CountEvents = () => undefined,
+  count: (kind: string, events: number) => void = () => undefined,
 ) {
   /** Transactions that were writing when the boundary was set may still be open. */
   let boundary: EventBoundary | undefined;

@@ -1,5 +1,5 @@
 import { SEALING_LOCK } from '../database/advisory-locks.ts';
-import { statement } from '../database/index.ts';
+import { type NoRow, statement } from '../database/index.ts';
 import type { ChainHead, SealedEvents } from './seal.ts';
 
 /** Before every possible event id. */
@@ -64,7 +64,7 @@ export const digestNext = statement<
    select max(id) as "upTo", ${DIGEST} as digest from next having count(*) > 0`,
 );
 
-export const addSeal = statement<Record<string, never>, [upTo: number, seal: Buffer]>(
+export const addSeal = statement<NoRow, [upTo: number, seal: Buffer]>(
   'add-seal',
   'insert into seals (up_to, seal) values ($1, $2)',
 );

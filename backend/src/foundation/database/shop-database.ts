@@ -146,7 +146,10 @@ async function expectOwnSessions(pool: pg.Pool): Promise<void> {
     lent.push(first, second);
     const own = await sessionOf(first);
     for (let round = 0; round < ROUNDS; round += 1) {
-      if ((await sessionOf(second)) === own || (await sessionOf(first)) !== own) throw sharedSessions();
+      if ((await sessionOf(second)) !== own && (await sessionOf(first)) === own) continue;
+      throw new StartupProblem(
+        'DATABASE_URL leads to a pooler in transaction mode, where connections have no sessions of their own: use its session mode, or the address of the server itself.',
+      );
     }
   } catch (error) {
     throw asDatabaseError(error);
@@ -157,8 +160,3 @@ async function expectOwnSessions(pool: pg.Pool): Promise<void> {
 
 const sessionOf = async (client: pg.PoolClient): Promise<string | undefined> =>
   (await client.query<{ session: string }>(SESSION)).rows[0]?.session;
-
-const sharedSessions = (): StartupProblem =>
-  new StartupProblem(
-    'DATABASE_URL leads to a pooler in transaction mode, where connections have no sessions of their own: use its session mode, or the address of the server itself.',
-  );

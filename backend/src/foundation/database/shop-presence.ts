@@ -26,10 +26,13 @@ export function expectShopFiles(directory: string, { newShop }: DatabaseConfig):
       `The database ${directory} is incomplete: the file PG_VERSION is missing. ${advice}`,
     );
   }
-  if (newShop === 'refused' || (newShop === 'unless-lost' && existsSync(markerOf(directory)))) {
-    throw shopMissing(directory);
-  }
+  if (isExpected(newShop, directory)) throw shopMissing(directory);
 }
+
+/** Whether there should be a shop already. @param directory of the local database */
+const isExpected = (newShop: DatabaseConfig['newShop'], directory: string | undefined): boolean =>
+  newShop === 'refused' ||
+  (newShop === 'unless-lost' && directory !== undefined && existsSync(markerOf(directory)));
 
 /**
  * Checks that an open database holds a shop, or may get a new one.
@@ -42,10 +45,8 @@ export async function expectShop(
   directory: string,
 ): Promise<void> {
   if (await holdsShop(database)) return;
-  const local = databaseUrl === undefined;
-  if (newShop === 'refused' || (newShop === 'unless-lost' && local && existsSync(markerOf(directory)))) {
-    throw shopMissing(local ? directory : 'the database of DATABASE_URL');
-  }
+  const local = databaseUrl === undefined ? directory : undefined;
+  if (isExpected(newShop, local)) throw shopMissing(local ?? 'the database of DATABASE_URL');
 }
 
 /** Writes the marker file that says that the local database holds a shop. */

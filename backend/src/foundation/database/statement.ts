@@ -7,6 +7,9 @@ declare const valuesType: unique symbol;
 /** A tuple of `$1`, `$2`, …, or an object of `:name`. */
 export type StatementValues = object;
 
+/** The row of a statement that answers none. */
+export type NoRow = Record<string, never>;
+
 /**
  * One SQL statement under a name. PostgreSQL parses and plans a named statement once per connection.
  * `Row` is what a row of the answer looks like, `Values` what is given for the parameters.

@@ -1,3 +1,4 @@
+import { isRecord } from '@shop/contracts';
 import { Refusal } from '../refusal.ts';
 
 const GOOGLE = 'https://identitytoolkit.googleapis.com';
@@ -16,8 +17,6 @@ export interface ProviderAccount {
   validSince: number;
 }
 
-type LookUpAccount = (idToken: string) => Promise<ProviderAccount>;
-
 export interface LookupSettings {
   apiKey: string;
   /** The site's origin, sent because an API key may be restricted to it. */
@@ -31,7 +30,11 @@ export interface LookupSettings {
  * @returns a function that throws a {@link Refusal}: `invalid-identity` when the account is gone, disabled or
  * has ended this sign-in, `identity-unavailable` when the provider does not answer
  */
-export function accountLookup({ apiKey, origin, emulatorUrl }: LookupSettings): LookUpAccount {
+export function accountLookup({
+  apiKey,
+  origin,
+  emulatorUrl,
+}: LookupSettings): (idToken: string) => Promise<ProviderAccount> {
   const base = emulatorUrl ? `${emulatorUrl}/identitytoolkit.googleapis.com` : GOOGLE;
   const url = `${base}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
   return async (idToken) => {
@@ -64,28 +67,19 @@ async function post(
 }
 
 function accountOf(body: unknown): ProviderAccount {
-  const [account] = listUnder(body, 'users');
-  const uid = valueUnder(account, 'localId');
+  const [account]: unknown[] = isRecord(body) && Array.isArray(body['users']) ? body['users'] : [];
+  const { localId: uid, email, emailVerified, disabled, validSince } = isRecord(account) ? account : {};
   if (typeof uid !== 'string') throw new Refusal('invalid-identity');
-  const email = valueUnder(account, 'email');
   return {
     uid,
     email: typeof email === 'string' ? email.toLowerCase() : undefined,
-    emailVerified: valueUnder(account, 'emailVerified') === true,
-    disabled: valueUnder(account, 'disabled') === true,
-    validSince: Number(valueUnder(account, 'validSince') ?? 0) || 0,
+    emailVerified: emailVerified === true,
+    disabled: disabled === true,
+    validSince: Number(validSince ?? 0) || 0,
   };
 }
 
 function reasonOf(body: unknown): string {
-  const message = valueUnder(valueUnder(body, 'error'), 'message');
-  return typeof message === 'string' ? message : 'without a reason';
-}
-
-const valueUnder = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-function listUnder(value: unknown, name: string): unknown[] {
-  const list = valueUnder(value, name);
-  return Array.isArray(list) ? list : [];
+  const error = isRecord(body) ? body['error'] : undefined;
+  return isRecord(error) && typeof error['message'] === 'string' ? error['message'] : 'without a reason';
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@shop/contracts';
 import { errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { Refusal } from '../refusal.ts';
 import { accountLookup, type LookupSettings, type ProviderAccount } from './account-lookup.ts';
@@ -101,9 +102,7 @@ function identityOf(claims: JWTPayload): ClaimedIdentity {
 }
 
 const hasSecondFactor = (signIn: unknown): boolean =>
-  typeof signIn === 'object' &&
-  signIn !== null &&
-  typeof Reflect.get(signIn, 'sign_in_second_factor') === 'string';
+  isRecord(signIn) && typeof signIn['sign_in_second_factor'] === 'string';
 
 /** @throws {Refusal} `invalid-identity` when the account is no longer what the token says */
 function confirmAccount(claimed: ClaimedIdentity, account: ProviderAccount): VerifiedIdentity {

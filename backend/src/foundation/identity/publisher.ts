@@ -33,8 +33,3 @@ const wordsOf: Readonly<Record<CredentialAction, string>> = {
   promote: 'promote',
   'roll-back': 'roll back',
 };
-
-/** What the API needs of the credentials: whom a token belongs to. */
-export interface PublisherReader {
-  publisherOf(token: string): Promise<Publisher>;
-}

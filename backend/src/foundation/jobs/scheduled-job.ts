@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A repeated piece of work. It starts nothing more once the signal is aborted. */
-export type Work = (signal: AbortSignal) => Promise<void>;
+export type Work = (signal: AbortSignal) => Promise<unknown>;
 
 /** Work that a domain repeats. */
 export interface Job {
@@ -70,16 +70,12 @@ export function schedule(
   };
 }
 
-/** Tells whether the clock has jumped since it was last asked. */
-interface Clock {
-  isSteady(): Promise<boolean>;
-}
-
 interface JobMeans {
   log: FastifyBaseLogger;
   /** Measures a job's runs. */
   measured(name: string, work: Work): Work;
-  openClock(): Clock;
+  /** Makes a look at the clock, which tells whether it has jumped since the look before. */
+  openClock(): () => Promise<boolean>;
 }
 
 /** Starts jobs, each with a timer of its own, so that one that fails or waits for another service delays no other. */
@@ -97,9 +93,9 @@ export function startJobs(jobs: readonly Job[], { log, measured, openClock }: Jo
 }
 
 const whileSteady =
-  (work: Work, clock: Clock): Work =>
+  (work: Work, isSteady: () => Promise<boolean>): Work =>
   async (signal) => {
-    if (await clock.isSteady()) await work(signal);
+    if (await isSteady()) await work(signal);
   };
 
 /** Items processed at the same time. */

@@ -4,8 +4,6 @@ import { limits } from './limits.ts';
 import { NETWORKS_PER_SITE, networksOf } from './networks.ts';
 import { LocalRateLimiter, type RateLimit, type RateLimiter } from './rate-limiter.ts';
 
-type Limiter = Pick<RateLimiter, 'take'>;
-
 /** How long an address that goes on after refusals waits for the next one. */
 const REFUSAL_PAUSE_MS = 1000;
 
@@ -19,7 +17,7 @@ const queueEntries = new WeakMap<FastifyRequest, EndWork>();
  * Counts one call from an address: for its network, and for IPv6 also for the surrounding /48.
  * @throws {Refusal} `too-many-requests`, with the seconds to wait
  */
-export async function takeFromAddress(limiter: Limiter, limit: RateLimit, ip: string): Promise<void> {
+export async function takeFromAddress(limiter: RateLimiter, limit: RateLimit, ip: string): Promise<void> {
   const { network, site } = networksOf(ip);
   // The network first: calls that it refuses must not count for the /48, which neighbours share.
   await limiter.take(limit, network);
@@ -34,7 +32,7 @@ export async function takeFromAddress(limiter: Limiter, limit: RateLimit, ip: st
  */
 export function limitByAddress(
   server: FastifyInstance,
-  limiter: Limiter,
+  limiter: RateLimiter,
   limitOf: (request: FastifyRequest) => RateLimit | undefined,
 ): void {
   const refusals = new LocalRateLimiter();

@@ -3,6 +3,7 @@ import { describeWithDatabase } from '../../../testing/databases.ts';
 import { type Database, DatabaseUnavailable, statement } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { type RateLimit, SharedRateLimiter } from './rate-limiter.ts';
+import { forgetRestored } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 const few: RateLimit = { name: 'few', calls: 20, seconds: DAY_SECONDS };
@@ -106,7 +107,7 @@ describeWithDatabase('a limit that processes share', (open) => {
     await limiter.take(few, 'gone');
     await database.run(rest, [5 * DAY_SECONDS]);
     await limiter.take(few, 'here');
-    await limiter.forgetRestored();
+    await database.run(forgetRestored, []);
     expect(await database.run(rows, [])).toEqual([{ key: 'few:here' }]);
   });
 });

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@shop/contracts';
 import { BoundedMap } from '../caching/bounded-map.ts';
 import type { Database } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
-import { consumeCalls, forgetRestored } from './store.ts';
+import { consumeCalls } from './store.ts';
 
 /** How often something may be done by one account, or from one address. */
 export interface RateLimit {
@@ -71,12 +71,10 @@ export interface RateLimiter {
    * @throws {DatabaseUnavailable} a call that cannot be counted is refused: it would need the database too
    */
   take(limit: RateLimit, caller: string): Promise<void>;
-  /** Deletes the rows of callers that have their whole allowance back. */
-  forgetRestored(): Promise<void>;
 }
 
 /** Limits nothing: for tests and measurements. */
-export const unlimited: RateLimiter = { take: async () => undefined, forgetRestored: async () => undefined };
+export const unlimited: RateLimiter = { take: async () => undefined };
 
 export class SharedRateLimiter implements RateLimiter {
   readonly #database: Database;
@@ -94,10 +92,6 @@ export class SharedRateLimiter implements RateLimiter {
       if (tokenBucketOf(limit).block === 1) return this.#fetch(key, limit);
       await this.#fetchOnce(key, limit);
     }
-  }
-
-  async forgetRestored(): Promise<void> {
-    await this.#database.run(forgetRestored, []);
   }
 
   /** @returns whether the call was taken from the block; `false` when there is none */
@@ -147,7 +141,7 @@ const MAX_CALLERS = 10_000;
  * Limits callers per process, in memory. For pages and files, which cost the process that serves them and are served
  * while the database is unavailable.
  */
-export class LocalRateLimiter implements Pick<RateLimiter, 'take'> {
+export class LocalRateLimiter implements RateLimiter {
   /** When a caller has its whole allowance back, in seconds by `performance.now()`. */
   readonly #restoredAt = new BoundedMap<string, number>({ maxEntries: MAX_CALLERS });
 

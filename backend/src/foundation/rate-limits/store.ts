@@ -1,4 +1,4 @@
-import { statement } from '../database/index.ts';
+import { type NoRow, statement } from '../database/index.ts';
 
 interface TakingRow {
   taken: boolean;
@@ -34,7 +34,7 @@ export const consumeCalls = statement<TakingRow, [key: string, cost: number, dep
 );
 
 /** Deletes the rows of callers that have their whole allowance back. */
-export const forgetRestored = statement<Record<string, never>, []>(
+export const forgetRestored = statement<NoRow, []>(
   'forget-restored-limits',
   `delete from rate_limits where restored_at < now()`,
 );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Reception, UploadReceptions } from './upload-receptions.ts';
+import { MIN_BYTES_PER_SECOND, type Reception, UploadReceptions } from './upload-receptions.ts';
 
-const LIMITS = { maxBytes: 100, maxPerOwner: 2, minBytesPerSecond: 10, graceSeconds: 5 };
+const LIMITS = { maxBytes: 100, maxPerOwner: 2 };
 const nobodyLeaves = () => new AbortController().signal;
 
 beforeEach(() => {
@@ -61,14 +61,14 @@ it('ends the newest upload when all others are complete', async () => {
 });
 
 it('ends an upload below the minimum rate, after the grace period', async () => {
-  const receptions = new UploadReceptions(LIMITS);
+  const receptions = new UploadReceptions({ ...LIMITS, maxBytes: 10 * MIN_BYTES_PER_SECOND });
   const slow = start(receptions, 'ada');
   const fast = start(receptions, 'bea');
   const complete = start(receptions, 'cid');
   complete.reception.complete();
-  slow.reception.count(19);
-  fast.reception.count(20);
-  vi.advanceTimersByTime(6000);
+  slow.reception.count(2 * MIN_BYTES_PER_SECOND - 1);
+  fast.reception.count(2 * MIN_BYTES_PER_SECOND);
+  vi.advanceTimersByTime(11_000);
   expect(slow.reception.signal.aborted).toBe(false);
 
   vi.advanceTimersByTime(1000);

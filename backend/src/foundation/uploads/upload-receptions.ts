@@ -6,15 +6,12 @@ export interface ReceptionLimits {
   maxBytes: number;
   /** Uploads that one account has under way at the same time. */
   maxPerOwner: number;
-  /** The lowest average rate, in bytes per second, at which a sender must send. */
-  minBytesPerSecond?: number;
-  /** Seconds at the beginning in which the rate is not checked. */
-  graceSeconds?: number;
 }
 
-/** Low enough for a bad mobile connection. */
-const MIN_RATE = { minBytesPerSecond: 8 * 1024, graceSeconds: 10 };
-
+/** The lowest average rate at which a sender must send: low enough for a bad mobile connection. */
+export const MIN_BYTES_PER_SECOND = 8 * 1024;
+/** At the beginning the rate is not checked. */
+const GRACE_SECONDS = 10;
 const RATE_CHECK_MS = 1000;
 
 /** One upload, from its first byte until it has been processed. */
@@ -64,18 +61,18 @@ export class Reception {
  * space is short, the upload that has been arriving longest is ended.
  */
 export class UploadReceptions {
-  readonly #limits: Required<ReceptionLimits>;
+  readonly #maxBytes: number;
   readonly #uploads: Semaphore;
   /** In the order in which they started. */
   readonly #receptions = new Set<Reception>();
   #rateCheck: NodeJS.Timeout | undefined;
 
-  constructor(limits: ReceptionLimits) {
-    this.#limits = { ...MIN_RATE, ...limits };
+  constructor({ maxBytes, maxPerOwner }: ReceptionLimits) {
+    this.#maxBytes = maxBytes;
     this.#uploads = new Semaphore({
       concurrency: Number.POSITIVE_INFINITY,
       maxQueued: 0,
-      maxPerOwner: limits.maxPerOwner,
+      maxPerOwner,
     });
   }
 
@@ -120,7 +117,7 @@ export class UploadReceptions {
     let held = 0;
     for (const { bytes, signal } of this.#receptions) if (!signal.aborted) held += bytes;
     for (const reception of this.#receptions) {
-      if (held <= this.#limits.maxBytes) return;
+      if (held <= this.#maxBytes) return;
       if (!reception.isArriving) continue;
       held -= reception.bytes;
       reception.end(tooBusy());
@@ -128,10 +125,9 @@ export class UploadReceptions {
   }
 
   #endSlow(): void {
-    const { minBytesPerSecond, graceSeconds } = this.#limits;
     for (const reception of this.#receptions) {
-      const seconds = (performance.now() - reception.startedAt) / 1000 - graceSeconds;
-      if (reception.isArriving && reception.bytes < minBytesPerSecond * seconds)
+      const seconds = (performance.now() - reception.startedAt) / 1000 - GRACE_SECONDS;
+      if (reception.isArriving && reception.bytes < MIN_BYTES_PER_SECOND * seconds)
         reception.end(new Refusal('request-timeout'));
     }
   }

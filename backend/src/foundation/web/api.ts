@@ -12,7 +12,7 @@ import {
 import { CREDENTIAL_ACTIONS, CREDENTIAL_PREFIX } from '@shop/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, type Caller, isAdmin } from '../identity/caller.ts';
-import type { Publisher, PublisherReader } from '../identity/publisher.ts';
+import type { Publisher } from '../identity/publisher.ts';
 import type { Cut } from '../listing/page.ts';
 import { takeFromAddress } from '../rate-limits/limit-by-address.ts';
 import { addressLimitsOfCalls, limits, limitsOfCalls } from '../rate-limits/limits.ts';
@@ -20,11 +20,6 @@ import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { Refusal } from '../refusal.ts';
 import { PublicLists } from './public-lists.ts';
 import { isPublicList, routeSchema } from './route-schema.ts';
-
-/** What the API needs of the access tokens: the user that a token belongs to. */
-interface TokenReader {
-  callerOf(token: string): Promise<Caller>;
-}
 
 type SignedIn<Name extends CallName> = Calls[Name]['access'] extends 'public' | 'identity'
   ? undefined
@@ -54,33 +49,31 @@ type Checked<Name extends CallName> = Pick<ApiRequest<Name>, 'params' | 'query' 
   access: Pick<ApiRequest<Name>, 'caller' | 'token'> & { publisher?: ApiRequest<Name>['caller'] };
 };
 
+export type Api = ReturnType<typeof serveCalls>;
+
 /**
  * Serves calls of the contract. The contract declares who may make a call, so no handler can forget the
  * check.
+ * @param readers.callerOf the user that an access token belongs to
+ * @param readers.publisherOf the team's pipeline that a credential belongs to
  */
-export class Api {
-  readonly #server: FastifyInstance;
-  readonly #tokens: TokenReader;
-  readonly #limiter: RateLimiter;
-  readonly #publishers: PublisherReader | undefined;
-  readonly #lists = new PublicLists();
+export function serveCalls(
+  server: FastifyInstance,
+  limiter: RateLimiter,
+  {
+    callerOf,
+    publisherOf,
+  }: {
+    callerOf: (token: string) => Promise<Caller>;
+    publisherOf: (token: string) => Promise<Publisher>;
+  },
+) {
+  const lists = new PublicLists();
 
-  constructor(
-    server: FastifyInstance,
-    tokens: TokenReader,
-    limiter: RateLimiter,
-    publishers?: PublisherReader,
-  ) {
-    this.#server = server;
-    this.#tokens = tokens;
-    this.#limiter = limiter;
-    this.#publishers = publishers;
-  }
-
-  answer<Name extends CallName>(name: Name, handle: Handler<Name>): void {
+  function answer<Name extends CallName>(name: Name, handle: Handler<Name>): void {
     const call: Call = calls[name];
     const [method = '', path = ''] = name.split(' ');
-    this.#server.route({
+    server.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(name, call),
@@ -89,8 +82,8 @@ export class Api {
       preValidation: async (request) => {
         request.access =
           call.access === 'publisher'
-            ? await this.admitPublisher(name, request)
-            : await this.admit(name, call.access, request);
+            ? await admitPublisher(name, request)
+            : await admit(name, call.access, request);
       },
       ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
       handler: async (request, reply) => {
@@ -111,7 +104,7 @@ export class Api {
             },
           });
         if (isPublicList(name, call)) {
-          return this.#lists.send(request, reply, async () => ({ content: await answer(), link }));
+          return lists.send(request, reply, async () => ({ content: await answer(), link }));
         }
         const content = await answer();
         if (link) void reply.header('link', link);
@@ -124,21 +117,21 @@ export class Api {
    * Admits a request by its access rule and rate limits.
    * @throws {Refusal} `no-token`, `invalid-token`, `account-removed`, `forbidden` or `too-many-requests`
    */
-  async admit(
+  async function admit(
     name: keyof typeof limitsOfCalls,
     access: Access,
     request: FastifyRequest,
   ): Promise<{ caller: Caller | undefined; token: string }> {
-    if (access === 'identity') await takeFromAddress(this.#limiter, limits.signInFromAddress, request.ip);
+    if (access === 'identity') await takeFromAddress(limiter, limits.signInFromAddress, request.ip);
     if (access === 'public' || access === 'identity') return { caller: undefined, token: '' };
     const token = bearerOf(request.headers.authorization);
     if (!token) throw new Refusal('no-token');
-    const caller = await this.#tokens.callerOf(token);
-    await this.#limiter.take(limits.call, caller.userId);
+    const caller = await callerOf(token);
+    await limiter.take(limits.call, caller.userId);
     if (access === 'admin' && !isAdmin(caller)) throw new Refusal('forbidden');
-    for (const limit of limitsOfCalls[name] ?? []) await this.#limiter.take(limit, caller.userId);
+    for (const limit of limitsOfCalls[name] ?? []) await limiter.take(limit, caller.userId);
     const addressLimit = addressLimitsOfCalls[name];
-    if (addressLimit) await takeFromAddress(this.#limiter, addressLimit, request.ip);
+    if (addressLimit) await takeFromAddress(limiter, addressLimit, request.ip);
     return { caller, token };
   }
 
@@ -146,21 +139,23 @@ export class Api {
    * Admits a request by a credential of a team's pipeline, or by an admin's access token.
    * @throws {Refusal} as {@link admit}
    */
-  async admitPublisher(
+  async function admitPublisher(
     name: keyof typeof limitsOfCalls,
     request: FastifyRequest,
   ): Promise<{ caller: Caller | undefined; publisher: Publisher; token: string }> {
     const token = bearerOf(request.headers.authorization);
-    if (!this.#publishers || !token?.startsWith(CREDENTIAL_PREFIX)) {
-      const admitted = await this.admit(name, 'admin', request);
+    if (!token?.startsWith(CREDENTIAL_PREFIX)) {
+      const admitted = await admit(name, 'admin', request);
       if (!admitted.caller) throw new Refusal('no-token');
       return { ...admitted, publisher: asPublisher(admitted.caller) };
     }
-    const publisher = await this.#publishers.publisherOf(token);
+    const publisher = await publisherOf(token);
     for (const limit of [limits.publish, ...(limitsOfCalls[name] ?? [])])
-      await this.#limiter.take(limit, publisher.id);
+      await limiter.take(limit, publisher.id);
     return { caller: undefined, publisher, token };
   }
+
+  return { answer, admit, admitPublisher };
 }
 
 /** An admin may do to any remote what a team may do to its own. */

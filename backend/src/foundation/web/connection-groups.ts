@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { NETWORKS_PER_SITE, networksOf, type TrustedProxies } from '../rate-limits/networks.ts';
+import { NETWORKS_PER_SITE, networksOf } from '../rate-limits/networks.ts';
 
 /** A connection idle for less than this may have a request on its way. */
 const MIN_IDLE_MS = 1000;
@@ -19,13 +19,13 @@ export interface Group {
 /** Groups connections by address; IPv6 by /64 and by the /48 around it. */
 export class ConnectionGroups {
   readonly #connectionsPerAddress: number;
-  readonly #proxies: TrustedProxies;
+  readonly #isProxy: (address: string) => boolean;
   readonly #groups = new Map<string, Group>();
 
-  /** @param proxies they forward requests of others, and so have no limit by address */
-  constructor(connectionsPerAddress: number, proxies: TrustedProxies) {
+  /** @param isProxy whether an address forwards requests of others, and so has no limit */
+  constructor(connectionsPerAddress: number, isProxy: (address: string) => boolean) {
     this.#connectionsPerAddress = connectionsPerAddress;
-    this.#proxies = proxies;
+    this.#isProxy = isProxy;
   }
 
   /**
@@ -34,7 +34,7 @@ export class ConnectionGroups {
    */
   of(address = ''): readonly Group[] {
     const { network, site } = networksOf(address);
-    const isProxy = this.#proxies.include(address);
+    const isProxy = this.#isProxy(address);
     const limit = isProxy ? Number.POSITIVE_INFINITY : this.#connectionsPerAddress;
     const group = this.#group(network, limit, isProxy);
     return site === undefined ? [group] : [group, this.#group(site, limit * NETWORKS_PER_SITE, isProxy)];

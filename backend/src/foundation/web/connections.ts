@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { TrustedProxies } from '../rate-limits/networks.ts';
+import { proxyMatcher } from '../rate-limits/networks.ts';
 import { Refusal } from '../refusal.ts';
 import { ConnectionGroups, type Group, longestIdleIn, openIn } from './connection-groups.ts';
 
@@ -45,7 +45,7 @@ export class Connections {
     this.#limit = connections;
     this.#groups = new ConnectionGroups(
       rateLimits ? connectionsPerAddress : Number.POSITIVE_INFINITY,
-      new TrustedProxies(trustedProxies),
+      proxyMatcher(trustedProxies),
     );
   }
 

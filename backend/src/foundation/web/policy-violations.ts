@@ -33,26 +33,22 @@ export function violationsOf(text: string): PolicyViolation[] | undefined {
     return content
       .filter((report) => isRecord(report) && report['type'] === 'csp-violation' && isRecord(report['body']))
       .slice(0, MAX_VIOLATIONS)
-      .map(({ body }) => ({
-        directive: directiveOf(body['effectiveDirective']),
-        blocked: addressOf(body['blockedURL']),
-        page: addressOf(body['documentURL']),
-        source: addressOf(body['sourceFile']),
-        line: numberOf(body['lineNumber']),
-      }));
+      .map(({ body }) => violationIn(body));
   }
   const report = isRecord(content) ? content['csp-report'] : undefined;
-  if (!isRecord(report)) return undefined;
-  return [
-    {
-      directive: directiveOf(report['effective-directive'] ?? report['violated-directive']),
-      blocked: addressOf(report['blocked-uri']),
-      page: addressOf(report['document-uri']),
-      source: addressOf(report['source-file']),
-      line: numberOf(report['line-number']),
-    },
-  ];
+  return isRecord(report) ? [violationIn(report)] : undefined;
 }
+
+/** The formats differ in the names. */
+const violationIn = (report: Readonly<Record<string, unknown>>): PolicyViolation => ({
+  directive: directiveOf(
+    report['effectiveDirective'] ?? report['effective-directive'] ?? report['violated-directive'],
+  ),
+  blocked: addressOf(report['blockedURL'] ?? report['blocked-uri']),
+  page: addressOf(report['documentURL'] ?? report['document-uri']),
+  source: addressOf(report['sourceFile'] ?? report['source-file']),
+  line: numberOf(report['lineNumber'] ?? report['line-number']),
+});
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : '');
 const directiveOf = (value: unknown): string => withoutPersonalData(textOf(value));

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { type Problem, type ProblemCode, problemDetail, problems } from '@shop/contracts';
 import type { FastifyBaseLogger, FastifyHttpOptions, RawServerDefault } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { TrustedProxies } from '../rate-limits/networks.ts';
+import { proxyMatcher } from '../rate-limits/networks.ts';
 import { refusalOf, sendProblem } from './problem-answers.ts';
 import { RequestLog } from './request-log.ts';
 
@@ -25,7 +25,8 @@ export const serverOptions = (
   loggerInstance: log,
   logController: new RequestLog({ limited: rateLimits }),
   genReqId: () => randomUUID(),
-  trustProxy: trustedProxies.length > 0 && trustOf(new TrustedProxies(trustedProxies)),
+  // The address before a proxy's in `X-Forwarded-For` is believed.
+  trustProxy: trustedProxies.length > 0 && proxyMatcher(trustedProxies),
   bodyLimit: MAX_BODY_BYTES,
   // A busy machine may take its time to start.
   pluginTimeout: 0,
@@ -60,12 +61,6 @@ function readableForPeople({ url = '/', headers }: IncomingMessage): string {
     return [pathname.replaceAll('%', '%25'), ...query].join('?');
   }
 }
-
-/** Whether an address of `X-Forwarded-For` is a proxy's, so that the one before it is believed. */
-const trustOf =
-  (proxies: TrustedProxies) =>
-  (address: string): boolean =>
-    proxies.include(address);
 
 const CODES_BY_HTTP_ERROR: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',

@@ -16,10 +16,6 @@ const KIND = 'preview-link';
 
 const MAX_LINK_LENGTH = 1000;
 
-interface Releases {
-  registry: Pick<ReleaseRegistry, 'read'>;
-}
-
 type LinkRequest = FastifyRequest<{ Querystring: { link?: string } }>;
 
 /**
@@ -28,7 +24,7 @@ type LinkRequest = FastifyRequest<{ Querystring: { link?: string } }>;
  */
 export async function previewPage(
   server: FastifyInstance,
-  { registry: released }: Releases,
+  { registry: released }: { registry: Pick<ReleaseRegistry, 'read'> },
   config: Pick<Config, 'origin' | 'releaseEnvironment'>,
 ): Promise<void> {
   const route = {
@@ -97,12 +93,6 @@ interface PreviewLink extends Pick<ReleasePreview, 'release' | 'until'> {
 /** The text of a link, to be signed. */
 export const linkText = (link: PreviewLink): string => JSON.stringify({ kind: KIND, ...link });
 
-interface Shop {
-  environment: string;
-  registry: Registry;
-  withdrawn: readonly string[];
-}
-
 /**
  * What a link allows now.
  * @param text whose signature was checked
@@ -110,7 +100,11 @@ interface Shop {
  */
 export function previewByLink(
   text: string,
-  { environment, registry, withdrawn }: Shop,
+  {
+    environment,
+    registry,
+    withdrawn,
+  }: { environment: string; registry: Registry; withdrawn: readonly string[] },
 ): Pick<ReleasePreview, 'release' | 'until'> | undefined {
   const link: unknown = JSON.parse(text);
   if (!isRecord(link) || link['kind'] !== KIND || link['environment'] !== environment) return undefined;

@@ -8,6 +8,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { statement } from '../../foundation/database/index.ts';
+import { forgetOldFigures } from './store.ts';
 
 const map = JSON.stringify({
   version: 3,
@@ -243,7 +244,7 @@ describeWithDatabase('the console of releases', (open) => {
       ),
     );
     for (const setBack of earlier) await database.run(setBack, []);
-    await shop.app.figures.forgetOld();
+    await database.run(forgetOldFigures, []);
     const { releases } = await shown();
     expect(releases.map(({ version, starts }) => [version, starts > 0])).toEqual([
       ['1.1.0', true],

@@ -6,18 +6,14 @@ import type {
   ReleaseEvent,
 } from '@shop/contracts/calls';
 import {
-  type Delegation,
   delegatedRemote,
   entriesOf,
   entriesWithRetired,
-  givenReleases,
   isNothing,
-  type Registry,
   type RegistryEntry,
   type Release,
   type ReleaseStatement,
   releaseId,
-  SHELL,
   type SignedDocument,
   teamOf,
 } from '@shop/registry';
@@ -26,13 +22,11 @@ import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { standingOf } from '../publishing/release-changes.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
-import type { ReleaseMarks } from '../registry/store.ts';
-import type { Misfit, SurfaceFits } from '../surfaces/fits.ts';
+import type { SurfaceFits } from '../surfaces/fits.ts';
 import { percentile, type ReleaseFigures } from './release-figures.ts';
 import type { ReleaseWeights } from './release-weights.ts';
 import {
   type AnnouncementRow,
-  type FiguresRow,
   listAnnouncements,
   listErrors,
   listFigures,
@@ -49,19 +43,13 @@ export interface ConsoleParts {
   registry: Pick<ReleaseRegistry, 'newest' | 'read'>;
   figures: Pick<ReleaseFigures, 'write'>;
   weights: Pick<ReleaseWeights, 'of'>;
-  fits: Pick<SurfaceFits, 'misfits'>;
+  fits: Pick<SurfaceFits, 'reasons'>;
 }
 
 type Weights = ConsoleParts['weights'];
 
 /** What the console shows besides the registry. */
-interface Known {
-  delegation: Delegation | undefined;
-  marks: ReleaseMarks;
-  misfits: ReadonlyMap<string, string[]>;
-  figures: ReadonlyMap<string, FiguresRow>;
-  announcements: ReadonlyMap<string, AnnouncementRow>;
-}
+type Known = Awaited<ReturnType<typeof readKnown>>;
 
 const byRelease = <Row extends { remote: string; version: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [releaseId(row.remote, row.version), row]));
@@ -167,7 +155,7 @@ function whyReadOnly({ registry, delegation }: ServedRegistry, canSign: boolean)
 async function readKnown(
   { config, database, fits }: ConsoleParts,
   { registry, delegation, marks }: ServedRegistry,
-): Promise<Known> {
+) {
   const { releaseEnvironment: environment } = config;
   const listed = entriesWithRetired(registry).flatMap((entry) =>
     releasesOf(entry).map(({ version }) => ({ remote: entry.name, version })),
@@ -177,7 +165,7 @@ async function readKnown(
   return {
     delegation,
     marks,
-    misfits: reasonsByRelease(await fits.misfits(registry), registry),
+    misfits: await fits.reasons(registry),
     figures: byRelease(await database.run(listFigures, [remotes, versions])),
     announcements: byRelease(await database.run(listAnnouncements, [environment, remotes, versions])),
   };
@@ -227,7 +215,7 @@ async function consoleRelease(
     errors: counted?.errors ?? 0,
     ...(p50 !== undefined && { p50 }),
     ...(p95 !== undefined && { p95 }),
-    misfits: known.misfits.get(id) ?? [],
+    misfits: [...(known.misfits.get(id) ?? [])],
   };
 }
 
@@ -251,27 +239,4 @@ function commitOf({ statement }: AnnouncementRow): string | undefined {
   const { document }: SignedDocument = JSON.parse(statement);
   const { commit }: ReleaseStatement = JSON.parse(document);
   return commit;
-}
-
-/** Why releases do not fit what visitors get beside them: a remote's the shell, or the shell's a remote. */
-function reasonsByRelease(misfits: readonly Misfit[], registry: Registry): Map<string, string[]> {
-  const given = new Set(
-    entriesOf(registry).flatMap((entry) =>
-      givenReleases(entry).map(({ version }) => releaseId(entry.name, version)),
-    ),
-  );
-  const reasonsOf = new Map<string, string[]>();
-  const add = (id: string, reasons: readonly string[]) =>
-    reasonsOf.set(id, [...new Set([...(reasonsOf.get(id) ?? []), ...reasons])]);
-  for (const { remote, version, shell, reasons } of misfits) {
-    const id = releaseId(remote, version);
-    const shellId = releaseId(SHELL, shell);
-    if (shell === '' || given.has(shellId)) add(id, reasons);
-    if (given.has(id))
-      add(
-        shellId,
-        reasons.map((reason) => `${remote} ${version}: ${reason}`),
-      );
-  }
-  return reasonsOf;
 }

@@ -6,7 +6,7 @@ import type { WitnessNetworks } from '../../foundation/rate-limits/networks.ts';
 import { withoutPersonalData } from '../../foundation/without-personal-data.ts';
 import type { SourceMaps } from './stack-frames.ts';
 import { framesIn, shownPath } from './stack-frames.ts';
-import { addErrors, addFigures, forgetOldFigures, forgetWeakErrors, NETWORKS_OF_PROVIDER } from './store.ts';
+import { addErrors, addFigures, forgetWeakErrors, NETWORKS_OF_PROVIDER } from './store.ts';
 
 /** Different errors that are held until they are written, and how many of them one provider's visitors may report first. */
 const MAX_ERRORS_HELD = 200;
@@ -78,8 +78,7 @@ export class ReleaseFigures {
     const counted = this.#counted;
     this.#counted = new Map();
     try {
-      if (counted.size > 0)
-        await this.#database.run(addFigures, [JSON.stringify(inOrder([...counted.values()]))]);
+      if (counted.size > 0) await this.#database.run(addFigures, [JSON.stringify(inOrder(counted))]);
     } catch (error) {
       for (const figures of counted.values()) this.#add(figures);
       throw error;
@@ -88,14 +87,11 @@ export class ReleaseFigures {
     this.#thrown = new Map();
     this.#firstOf = new Map();
     if (thrown.length === 0) return;
-    await this.#database.run(addErrors, [JSON.stringify(mergeByPlace(await this.#locateErrors(thrown)))]);
+    const placed = await Promise.all(thrown.map((error) => placeOf(error, this.#maps)));
+    await this.#database.run(addErrors, [JSON.stringify(mergeByPlace(placed))]);
     const releases = new Map(thrown.map((error) => [releaseId(error.remote, error.version), error]));
     for (const { remote, version } of releases.values())
       await this.#database.run(forgetWeakErrors, [remote, version]);
-  }
-
-  async forgetOld(): Promise<void> {
-    await this.#database.run(forgetOldFigures, []);
   }
 
   #of(remote: string, version: string): Counted {
@@ -132,10 +128,6 @@ export class ReleaseFigures {
     this.#firstOf.set(provider, ofProvider + 1);
     this.#thrown.set(key, { remote, version, message, stack, count: 1, networks: new Set([code]) });
   }
-
-  #locateErrors(thrown: readonly Thrown[]): Promise<PlacedError[]> {
-    return Promise.all(thrown.map((error) => placeOf(error, this.#maps)));
-  }
 }
 
 const PROVIDERS = 2 ** 14;
@@ -149,24 +141,13 @@ const witnessCode = ({ network, provider }: WitnessNetworks): number =>
 const providerOf = (code: number): number => Math.floor(code / NETWORKS_OF_PROVIDER);
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
-interface PlacedError {
-  remote: string;
-  version: string;
-  place: string;
-  message: string;
-  file: string | undefined;
-  line: number | undefined;
-  function: string | undefined;
-  frames: string[];
-  count: number;
-  networks: number[];
-}
+type PlacedError = Awaited<ReturnType<typeof placeOf>>;
 
 /** The place is the innermost frame in the release's own source: the same line of a library throws for many causes. */
 async function placeOf(
   { remote, version, message, stack, count, networks }: Thrown,
   maps: Pick<SourceMaps, 'originalOf'>,
-): Promise<PlacedError> {
+) {
   const frames = await Promise.all(
     framesIn(stack).map(async (frame) => {
       const original = await maps.originalOf(frame, version);
@@ -216,21 +197,11 @@ function mergeByPlace(errors: readonly PlacedError[]): PlacedError[] {
       known.networks.push(...error.networks);
     } else places.set(key, error);
   }
-  return inOrder([...places.values()]);
+  return inOrder(places);
 }
 
-const inOrder = <Of extends { remote: string; version: string; place?: string }>(all: Of[]): Of[] =>
-  all.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-
-const keyOf = ({
-  remote,
-  version,
-  place = '',
-}: {
-  remote: string;
-  version: string;
-  place?: string;
-}): string => `${releaseId(remote, version)} ${place}`;
+const inOrder = <Of>(byKey: ReadonlyMap<string, Of>): Of[] =>
+  [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, of]) => of);
 
 /** Upper bounds of the histogram of load times, in milliseconds, each a fifth above the one before: 25 ms to about 20 s. */
 const BOUNDS = Array.from({ length: 38 }, (_, index) => 25 * 1.2 ** index);

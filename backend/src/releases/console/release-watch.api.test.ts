@@ -7,6 +7,7 @@ import { createLog } from '../../foundation/log.ts';
 import { witnessNetworksOf } from '../../foundation/rate-limits/networks.ts';
 import { NO_MARKS } from '../registry/store.ts';
 import { openReleaseWatch, type ReleaseWatch } from './release-watch.ts';
+import { forgetOldOutcomes } from './store.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -230,7 +231,7 @@ describeWithDatabase('the watch over releases', (open) => {
     await send(failed, addresses(3));
     await database.run(reportedEarlier, []);
     await send(failed, addresses(1, { from: 3 }));
-    await watch.forgetOld();
+    await database.run(forgetOldOutcomes, []);
 
     const left = statement<{ left: number }>('left', 'select count(*)::int as left from release_outcomes');
     expect(await database.run(left, [])).toEqual([{ left: 1 }]);

@@ -7,14 +7,7 @@ import { withoutPersonalData } from '../../foundation/without-personal-data.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import type { ReleaseFigures } from './release-figures.ts';
 import { framesIn, shownFrame } from './stack-frames.ts';
-import {
-  claimWithdrawal,
-  dropClaim,
-  type Evidence,
-  forgetOldOutcomes,
-  forgetOutcomesOf,
-  reportOutcomes,
-} from './store.ts';
+import { claimWithdrawal, dropClaim, type Evidence, forgetOutcomesOf, reportOutcomes } from './store.ts';
 
 interface Parts {
   database: Database;
@@ -68,11 +61,6 @@ export function openReleaseWatch(
     }
   }
 
-  /** Deletes reports that count no more. */
-  async function forgetOld(): Promise<void> {
-    await parts.database.run(forgetOldOutcomes, []);
-  }
-
   function suffices({ worked, failed }: Evidence): boolean {
     return networksNeeded > 0 && failed >= networksNeeded && failed > worked;
   }
@@ -116,7 +104,7 @@ export function openReleaseWatch(
     );
   }
 
-  return { take, forgetOld };
+  return { take };
 }
 
 interface Outcome {

@@ -1,7 +1,5 @@
 import type { ReleaseEvent } from '@shop/contracts/calls';
-import { statement } from '../../foundation/database/index.ts';
-
-type Nothing = Record<string, never>;
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 
 /** How long figures are kept after the last report. Reports about releases that the registry does not list are ignored. */
 const KEPT = "interval '30 days'";
@@ -18,7 +16,7 @@ const MAX_NETWORKS = 100;
  * Adds what a process has counted.
  * @param counted in JSON, always in the same order of releases, so that two processes do not deadlock
  */
-export const addFigures = statement<Nothing, [counted: string]>(
+export const addFigures = statement<NoRow, [counted: string]>(
   'add-release-figures',
   `insert into release_figures as held (remote, version, starts, failures, errors, load_times, reported_at)
    select remote, version, starts, failures, errors, "loadTimes", now()
@@ -32,7 +30,7 @@ export const addFigures = statement<Nothing, [counted: string]>(
                                 as both_of (before, added, bucket) order by bucket)`,
 );
 
-export interface FiguresRow {
+interface FiguresRow {
   remote: string;
   version: string;
   starts: number;
@@ -49,7 +47,7 @@ export const listFigures = statement<FiguresRow, [remotes: readonly string[], ve
 );
 
 /** Adds errors that a process has counted. @param counted as above */
-export const addErrors = statement<Nothing, [counted: string]>(
+export const addErrors = statement<NoRow, [counted: string]>(
   'add-release-errors',
   `insert into release_errors as held
      (remote, version, place, message, file, line, function, frames, count, networks, reported_at)
@@ -69,7 +67,7 @@ export const addErrors = statement<Nothing, [counted: string]>(
  * then what the fewest networks have reported, in the fewest releases, the oldest first. So an error always finds a place,
  * and keeps it once visitors of several networks have had it.
  */
-export const forgetWeakErrors = statement<Nothing, [remote: string, version: string]>(
+export const forgetWeakErrors = statement<NoRow, [remote: string, version: string]>(
   'forget-weak-release-errors',
   `with held as (
      select e.place, e.reported_at, cardinality(e.networks) as witnesses,
@@ -111,7 +109,7 @@ export const listErrors = statement<ErrorRow, [remote: string, versions: readonl
 );
 
 /** Deletes the figures and errors of releases that were not reported for a month. */
-export const forgetOldFigures = statement<Nothing, []>(
+export const forgetOldFigures = statement<NoRow, []>(
   'forget-old-release-figures',
   `with figures as (delete from release_figures where reported_at < now() - ${KEPT})
    delete from release_errors where reported_at < now() - ${KEPT}`,
@@ -213,28 +211,25 @@ export const claimWithdrawal = statement<{ remote: string }, [remote: string]>(
 );
 
 /** Takes back that a release of a remote is withdrawn. */
-export const dropClaim = statement<Record<string, never>, [remote: string]>(
+export const dropClaim = statement<NoRow, [remote: string]>(
   'drop-release-withdrawal',
   'delete from release_withdrawals where remote = $1',
 );
 
 /** Deletes what visitors reported of a release: it starts over when it is reinstated. */
-export const forgetOutcomesOf = statement<Record<string, never>, [release: string]>(
+export const forgetOutcomesOf = statement<NoRow, [release: string]>(
   'forget-outcomes-of-release',
   'delete from release_outcomes where release = $1',
 );
 
 /** Deletes reports that count no more. */
-export const forgetOldOutcomes = statement<Record<string, never>, []>(
+export const forgetOldOutcomes = statement<NoRow, []>(
   'forget-old-release-outcomes',
   `delete from release_outcomes where reported_at < now() - ${WINDOW}`,
 );
 
 /** Records that somebody has made a link to a preview. */
-export const recordPreviewLink = statement<
-  Record<string, never>,
-  [actor: string, release: string, until: string]
->(
+export const recordPreviewLink = statement<NoRow, [actor: string, release: string, until: string]>(
   'record-preview-link',
   `insert into events (actor, kind, subject, after)
    values ($1, 'release.preview-linked', $2, jsonb_build_object('until', $3::text))`,

@@ -1,4 +1,4 @@
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 
 export interface FlagRow {
   remote: string;
@@ -13,14 +13,10 @@ export const listSwitched = statement<FlagRow, [environment: string]>(
   'select remote, flag, percent, reason, switched_at from flag_settings where environment = $1',
 );
 
-type Nothing = Record<string, never>;
 type Switch = [environment: string, remote: string, flag: string];
 
 /** Switches a flag, and records why. A flag that is switched to the same again stays as it is. */
-export const switchFlag = statement<
-  Nothing,
-  [...flag: Switch, percent: number, reason: string, actor: string]
->(
+export const switchFlag = statement<NoRow, [...flag: Switch, percent: number, reason: string, actor: string]>(
   'switch-flag',
   `with before as (
      select percent from flag_settings where environment = $1 and remote = $2 and flag = $3
@@ -40,7 +36,7 @@ export const switchFlag = statement<
 );
 
 /** Gives a flag its default back, and records why. */
-export const resetFlag = statement<Nothing, [...flag: Switch, reason: string, actor: string]>(
+export const resetFlag = statement<NoRow, [...flag: Switch, reason: string, actor: string]>(
   'reset-flag',
   `with reset as (
      delete from flag_settings where environment = $1 and remote = $2 and flag = $3

@@ -15,7 +15,8 @@ import { expectMay, type Publisher } from '../../foundation/identity/publisher.t
 import { Refusal } from '../../foundation/refusal.ts';
 import type { Present } from '../registry/registry.ts';
 import { readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
+import { refuseRetired } from './release-gates.ts';
 import { addSignatures, announceRelease, findPublished, type PublishedRow } from './store.ts';
 
 /** An older statement that was never announced may be stolen. */
@@ -35,7 +36,7 @@ interface Announcement {
  * @throws {Refusal} `publishing-off`, `forbidden`, `invalid-signature` or `release-refused`
  */
 export async function announce(
-  context: PublishingContext,
+  context: Publishing,
   publisher: Publisher,
   { statement, contents: text }: Announcement,
 ): Promise<{ state: 'announced' | 'available'; missing: string[] }> {
@@ -80,7 +81,7 @@ export async function announce(
 
 /** The keys that have signed a statement for this shop and may release the remote. */
 async function validKeys(
-  { config }: PublishingContext,
+  { config }: Publishing,
   statement: SignedDocument,
   { remote, delegation }: { remote: string; delegation: Delegation },
 ): Promise<readonly string[]> {
@@ -104,7 +105,7 @@ const withSignaturesOf = (
 
 /** A statement of which every key was revoked since is replaced; a valid one only gains signatures. */
 async function addTo(
-  context: PublishingContext,
+  context: Publishing,
   known: PublishedRow,
   { signed, delegation, publisher }: { signed: SignedDocument; delegation: Delegation; publisher: Publisher },
 ): Promise<void> {
@@ -129,11 +130,13 @@ async function addTo(
 function refuseOther(known: PublishedRow, payload: ReleaseStatement): void {
   const statement: SignedDocument = JSON.parse(known.statement);
   const before: ReleaseStatement = JSON.parse(statement.document);
-  if (before.release !== payload.release || before.contents !== payload.contents)
-    throw releaseRefused(
-      `${payload.remote} ${payload.version} was released before with other content, and a release never changes. Raise the version.`,
-    );
+  if (before.release !== payload.release || before.contents !== payload.contents) throw otherContent(payload);
 }
+
+const otherContent = ({ remote, version }: ReleaseStatement): Refusal =>
+  releaseRefused(
+    `${remote} ${version} was released before with other content, and a release never changes. Raise the version.`,
+  );
 
 /** @throws {Refusal} `invalid-signature` for one that is not for this shop, or not complete */
 function readStatement(
@@ -158,15 +161,9 @@ function refuseOld(payload: ReleaseStatement): void {
 }
 
 /** Checks a version that was not announced here before. */
-async function refuseNew(
-  { registry }: Present,
-  { remote, version, release }: ReleaseStatement,
-): Promise<void> {
-  if (registry.retired?.some(({ entry }) => entry.name === remote))
-    throw releaseRefused(`${remote} is retired.`);
+async function refuseNew({ registry }: Present, payload: ReleaseStatement): Promise<void> {
+  const { remote, version, release } = payload;
+  refuseRetired(registry, remote);
   const listed = releaseIn(registry, remote, version);
-  if (listed && (await releaseDigest(listed)) !== release)
-    throw releaseRefused(
-      `${remote} ${version} was released before with other content, and a release never changes. Raise the version.`,
-    );
+  if (listed && (await releaseDigest(listed)) !== release) throw otherContent(payload);
 }

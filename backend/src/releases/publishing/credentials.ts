@@ -13,7 +13,7 @@ import { Credential as CredentialSchema, checkDocument } from '@shop/registry/do
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { publishingOff, readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
 import {
   type CredentialRow,
   credentialById,
@@ -33,7 +33,7 @@ type CredentialInfo = PublishingOverview['credentials'][number];
  * token, and the signature is checked at each use: access to the database is not enough to create or extend a credential.
  * @throws {Refusal} `invalid-token` for one that is unknown, revoked, expired, or not signed by the owner
  */
-export async function publisherOf(context: PublishingContext, token: string): Promise<Publisher> {
+export async function publisherOf(context: Publishing, token: string): Promise<Publisher> {
   const { config, database } = context;
   const hash = createHash('sha256').update(token).digest('hex');
   const [row] = await database.run(findCredential, [hash, config.releaseEnvironment]);
@@ -61,7 +61,7 @@ export async function publisherOf(context: PublishingContext, token: string): Pr
  * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is not possible
  */
 export async function takeCredential(
-  context: PublishingContext,
+  context: Publishing,
   id: string,
   signed: SignedDocument,
 ): Promise<CredentialInfo> {
@@ -93,7 +93,7 @@ export async function takeCredential(
 }
 
 /** The credentials that the owner has signed, the newest first. */
-export async function signedCredentials(context: PublishingContext): Promise<CredentialInfo[]> {
+export async function signedCredentials(context: Publishing): Promise<CredentialInfo[]> {
   const { config, database } = context;
   const rows = await database.run(listCredentials, [config.releaseEnvironment]);
   const all = await Promise.all(
@@ -107,7 +107,7 @@ export async function signedCredentials(context: PublishingContext): Promise<Cre
 
 /** @returns `undefined` for one that the owner has not signed */
 async function read(
-  { config: { releaseEnvironment: environment, releaseKeys } }: PublishingContext,
+  { config: { releaseEnvironment: environment, releaseKeys } }: Publishing,
   signed: SignedDocument,
 ): Promise<Credential | undefined> {
   if ((await signersOf(signed, releaseKeys)).length === 0) return undefined;

@@ -16,7 +16,7 @@ import {
 import { checkDocument, Delegation as DelegationSchema } from '@shop/registry/documents';
 import { Refusal } from '../../foundation/refusal.ts';
 import { publishingOff, readOrRefuse, releaseRefused } from '../registry/release-refusals.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
 
 /**
  * Takes the owner's delegation in the place of the present one, and removes releases from the registry that nobody vouches
@@ -25,7 +25,7 @@ import type { PublishingContext } from './open-publishing.ts';
  * @throws {Refusal} `invalid-signature`, `publishing-off`, or `release-refused` for one that is older or contradicts itself
  */
 export async function takeDelegation(
-  { config, registry }: PublishingContext,
+  { config, registry }: Publishing,
   signed: SignedDocument,
   statements: readonly SignedDocument[],
 ): Promise<{ version: number; removed: string[] }> {

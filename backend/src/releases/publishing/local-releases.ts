@@ -53,8 +53,11 @@ export function openLocalReleases(
       `.new-${path.basename(folder)}-${randomBytes(6).toString('hex')}`,
     );
     try {
-      for (const [file, { sha384 }] of files)
-        await writeNew(path.join(fresh, file), await readVerified(store, sha384));
+      for (const [file, { sha384 }] of files) {
+        const absolute = path.join(fresh, file);
+        await mkdir(path.dirname(absolute), { recursive: true });
+        await writeDurably(absolute, await readVerified(store, sha384));
+      }
       await rename(fresh, folder).catch((error: unknown) => {
         if (!existsSync(folder)) throw error;
         return replaceFolder(folder, fresh);
@@ -94,9 +97,4 @@ async function replaceFolder(folder: string, fresh: string): Promise<void> {
     throw error;
   });
   await rm(replaced, { recursive: true, force: true });
-}
-
-async function writeNew(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeDurably(file, content);
 }

@@ -9,15 +9,12 @@ import {
 import type { Publisher } from '../../foundation/identity/publisher.ts';
 import type { ServedRegistry } from '../registry/registry.ts';
 import { signedCredentials } from './credentials.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
 import { stateIn } from './release-changes.ts';
 import { listPublished, type PublishedRow } from './store.ts';
 
 /** Who may release what, and what was released over the network: of a credential's remotes, or of all for an admin. */
-export async function readOverview(
-  context: PublishingContext,
-  publisher: Publisher,
-): Promise<PublishingOverview> {
+export async function readOverview(context: Publishing, publisher: Publisher): Promise<PublishingOverview> {
   const { config, database, fits } = context;
   const { releaseEnvironment: environment } = config;
   const newest = await context.registry.newest();

@@ -24,7 +24,7 @@ import {
 } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import type { ReleaseMarks, releaseMarks } from '../registry/store.ts';
-import { incompatibilitiesOfRelease } from '../surfaces/surface.ts';
+import type { SurfaceFits } from '../surfaces/fits.ts';
 import { refuseUnfit } from './release-gates.ts';
 
 type Standing = Pick<ReleaseState, 'state' | 'percent'>;
@@ -41,7 +41,7 @@ interface ChangeContext {
   present: Present;
   /** The owner's keys. */
   keys: readonly string[];
-  site: string;
+  fits: SurfaceFits;
   /** The release's statement, with the latest signatures. */
   statement: SignedDocument | undefined;
 }
@@ -80,7 +80,7 @@ function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percen
 async function promotable(
   entry: RegistryEntry,
   version: string,
-  { present, keys, site, statement }: ChangeContext,
+  { present, keys, fits, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
   const { delegation, marks } = present;
@@ -90,14 +90,16 @@ async function promotable(
     throw releaseRefused(`${name} ${canary.release.version} is a canary: end it first.`);
   if (!isNothing(live) && !gt(version, live.version))
     throw releaseRefused(`${name} ${version} is lower than ${live.version}, which is live: go back instead.`);
-  if (marks.withdrawn.includes(releaseId(name, version)))
+  const id = releaseId(name, version);
+  if (marks.withdrawn.includes(id))
     throw releaseRefused(`${name} ${version} is withdrawn: reinstate it first.`);
   const proof = await proofOf(name, release, { keys, delegation, statement });
   if (!suffices(proof, delegation, name))
     throw releaseRefused(
       `${name} ${version} has ${proof} of the signatures that it needs before visitors get it.`,
     );
-  refuseUnfit(present, release, { remote: name, site, proof });
+  const lacking = (await fits.reasons(present.registry)).get(id);
+  await refuseUnfit(present, release, { remote: name, fits, proof, lacking });
   return release;
 }
 
@@ -139,11 +141,11 @@ const withoutCanary = (registry: Registry, remote: string, canary: Release): Reg
  * Rolls back a release: to the one before it when it is live, which leaves a canary a preview; else by ending its canary.
  * @throws {Refusal} `release-refused` when visitors do not get it, so that a wrong version is not taken for success
  */
-function rolledBack(
+async function rolledBack(
   entry: RegistryEntry,
   version: string,
-  { present: { registry, marks }, site }: ChangeContext,
-): Registry | undefined {
+  { present: { registry, marks }, fits }: ChangeContext,
+): Promise<Registry | undefined> {
   const { name, live, canary, previous } = entry;
   if (canary?.release.version === version) return withoutCanary(registry, name, canary.release);
   if (live.version !== version) {
@@ -152,9 +154,11 @@ function rolledBack(
       `Visitors do not get ${name} ${version}${isNothing(live) ? '' : `: ${live.version} is live`}.`,
     );
   }
-  const mayGoLive = (release: Release) =>
-    !marks.withdrawn.includes(releaseId(name, release.version)) &&
-    incompatibilitiesOfRelease({ site, registry }, name, release.version).length === 0;
+  const reasons = await fits.reasons(registry);
+  const mayGoLive = (release: Release) => {
+    const id = releaseId(name, release.version);
+    return !marks.withdrawn.includes(id) && !reasons.has(id);
+  };
   const gone = changeEntry(registry, name, rollBack(mayGoLive));
   return canary ? withPreview(gone, name, canary.release) : gone;
 }

@@ -11,19 +11,17 @@ import {
 } from '@shop/registry';
 import type { Present } from '../registry/registry.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
-import {
-  givenShells,
-  incompatibilitiesOfRelease,
-  lastReleased,
-  offersOf,
-  refuseVersion,
-  releaseFolder,
-  remoteReportIn,
-  shellReportIn,
-  unfitShells,
-  type VersionedOffers,
-} from '../surfaces/surface.ts';
+import type { SurfaceFits } from '../surfaces/fits.ts';
+import { incompatibilities, lastReleased, offersOf, refuseVersion } from '../surfaces/surface.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
+
+interface About {
+  remote: string;
+  /** Reads what releases offer. */
+  fits: Pick<SurfaceFits, 'givenShells' | 'offersIn'>;
+  /** Who has signed it. */
+  proof: Proof;
+}
 
 const KIB = 1024;
 /** A remote's style sheets, which each of its screens waits for. */
@@ -33,23 +31,25 @@ const REMOTE_STYLES_KIB = 7;
  * Checks a new release: it fits the shell that visitors get, its version fits the changes, it claims
  * no page or slot of another remote and only what the owner has delegated, it is within the owner's size limit, and its
  * remote is not retired. A shell that cannot run all remotes is accepted as a preview, and refused when it is promoted.
- * @param about.site the folder with the releases that visitors get
- * @param about.proof who has signed it
  * @throws {Refusal} `release-refused` saying what to do about it
  */
-export function refuseNew(
+export async function refuseNew(
   present: Pick<Present, 'registry' | 'delegation'>,
   uploaded: UploadedRelease,
-  { remote, site, files, proof }: { remote: string; site: string; files: UploadedFiles; proof: Proof },
-): void {
+  { files, ...about }: About & { files: UploadedFiles },
+): Promise<void> {
+  const { remote, fits } = about;
   const { registry, delegation } = present;
   refuseRetired(registry, remote);
-  refuseWrongClaims(present, uploaded.release, { remote, site, proof });
+  await refuseWrongClaims(present, uploaded.release, about);
   const { version } = uploaded.release;
   if (uploaded.kind === 'remote')
-    refuseLacking(`${remote} ${version}`, unfitShells({ site, registry }, uploaded.surface));
+    refuseLacking(
+      `${remote} ${version}`,
+      (await fits.givenShells(registry)).flatMap((shell) => incompatibilities(uploaded.surface, shell)),
+    );
   const known = entryOf(registry, remote);
-  const before = known && offersIn(remote, releaseFolder(site, remote, lastReleased(known)));
+  const before = known && (await fits.offersIn(remote, lastReleased(known)));
   const offers = uploaded.kind === 'shell' ? offersOf(uploaded.surface) : uploaded.surface.offers;
   const wrong = before && refuseVersion(before, { version, offers });
   if (wrong !== undefined) throw releaseRefused(`${remote} offers something else. ${wrong}`);
@@ -63,18 +63,16 @@ export function refuseNew(
 
 /**
  * Checks a release again right before visitors get it, because others may have been released since.
+ * @param about.lacking why it does not fit what visitors get beside it
  * @throws {Refusal} `release-refused`
  */
-export function refuseUnfit(
+export async function refuseUnfit(
   present: Pick<Present, 'registry' | 'delegation'>,
   release: Release,
-  about: { remote: string; site: string; proof: Proof },
-): void {
-  const { version } = release;
-  const { remote, site } = about;
-  const published = { site, registry: present.registry };
-  refuseLacking(`${remote} ${version}`, incompatibilitiesOfRelease(published, remote, version));
-  refuseWrongClaims(present, release, about);
+  { lacking, ...about }: About & { lacking: readonly string[] | undefined },
+): Promise<void> {
+  refuseLacking(`${about.remote} ${release.version}`, lacking ?? []);
+  await refuseWrongClaims(present, release, about);
 }
 
 /** @throws {Refusal} `release-refused` for a change that a remote cannot have while it is held: nothing of it is promoted */
@@ -88,7 +86,8 @@ export function refuseHeld(
     throw releaseRefused(`${remote} is held: ${held.reason}. Let it go first.`);
 }
 
-function refuseRetired(registry: Registry, remote: string): void {
+/** @throws {Refusal} `release-refused` for a remote that was taken out of the shop */
+export function refuseRetired(registry: Registry, remote: string): void {
   const retired = registry.retired?.find(({ entry }) => entry.name === remote);
   if (retired)
     throw releaseRefused(`${remote} is retired since ${retired.retiredAt}. An admin puts it back first.`);
@@ -96,18 +95,20 @@ function refuseRetired(registry: Registry, remote: string): void {
 
 function refuseLacking(release: string, lacking: readonly string[]): void {
   if (lacking.length > 0)
-    throw releaseRefused(`${release} does not fit what visitors get beside it:\n  ${lacking.join('\n  ')}`);
+    throw releaseRefused(
+      `${release} does not fit what visitors get beside it:\n  ${[...new Set(lacking)].join('\n  ')}`,
+    );
 }
 
 /** What the live release claims already is not refused again: the fix of a dispute may be the next release. */
-function refuseWrongClaims(
+async function refuseWrongClaims(
   { registry, delegation }: Pick<Present, 'registry' | 'delegation'>,
   release: Release,
-  { remote, site, proof }: { remote: string; site: string; proof: Proof },
-): void {
+  { remote, fits, proof }: About,
+): Promise<void> {
   if (remote === SHELL) return;
   const { remotes } = registry;
-  const shells = givenShells({ site, registry });
+  const shells = await fits.givenShells(registry);
   const wrong = wrongClaims(remote, release, {
     remotes,
     delegation: proof === 'owner' ? undefined : delegation,
@@ -121,12 +122,6 @@ function refuseWrongClaims(
     throw releaseRefused(
       `${remote} ${release.version} claims what it may not have:\n  ${lines.join('\n  ')}`,
     );
-}
-
-function offersIn(remote: string, folder: string): VersionedOffers | undefined {
-  if (remote !== SHELL) return remoteReportIn(folder);
-  const shell = shellReportIn(folder);
-  return shell && { version: shell.version, offers: offersOf(shell) };
 }
 
 /** What a remote's visitors load, as the build measures it: in Brotli where there is a copy. */

@@ -12,7 +12,7 @@ import { releaseRefused } from '../registry/release-refusals.ts';
 import { announce } from './announcements.ts';
 import { takeCredential } from './credentials.ts';
 import { takeDelegation } from './delegations.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
 import { readOverview } from './publishing-overview.ts';
 import { changeHold, changeRelease, changeRetirement, sizeOf, storeFile } from './service.ts';
 import { revokeCredential } from './store.ts';
@@ -22,7 +22,7 @@ const MAX_BYTES_RECEIVED = 8 * contentLimits.fileBytes;
 const MAX_UPLOADS_PER_PUBLISHER = 6;
 
 /** The calls of the contract about publishing over the network. */
-export function publishingRoutes(api: Api, context: PublishingContext): void {
+export function publishingRoutes(api: Api, context: Publishing): void {
   api.answer('PUT /releases/delegation', async ({ body }) => {
     const taken = await takeDelegation(context, body.delegation, body.statements);
     await context.follower.followStored();
@@ -69,7 +69,7 @@ export const releaseFileCall = {
 export async function releaseFileRoute(
   server: FastifyInstance,
   api: Api,
-  context: PublishingContext,
+  context: Publishing,
 ): Promise<void> {
   const receptions = new UploadReceptions({
     maxBytes: MAX_BYTES_RECEIVED,

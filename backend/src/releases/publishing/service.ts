@@ -20,7 +20,7 @@ import { withBuilt, withPreview, withReinstated, withRetired } from '../registry
 import { releaseRefused } from '../registry/release-refusals.ts';
 import { releaseMarks, remoteMarks } from '../registry/store.ts';
 import { sha384Of } from './file-store.ts';
-import type { PublishingContext } from './open-publishing.ts';
+import type { Publishing } from './open-publishing.ts';
 import { remotesFor } from './publishing-overview.ts';
 import { applyChange, reinstateRolledBack, stateIn, type WantedChange } from './release-changes.ts';
 import { refuseHeld, refuseNew, refuseUnfit } from './release-gates.ts';
@@ -43,7 +43,7 @@ interface By {
  * @throws {Refusal} `forbidden`, or `not-found` when none does
  */
 export async function sizeOf(
-  { config, database, registry }: PublishingContext,
+  { config, database, registry }: Publishing,
   publisher: Publisher,
   sha384: string,
 ): Promise<number> {
@@ -56,13 +56,13 @@ export async function sizeOf(
 }
 
 /** @throws {Refusal} `release-refused` when the bytes have another hash */
-export async function storeFile({ files }: PublishingContext, sha384: string, bytes: Buffer): Promise<void> {
+export async function storeFile({ files }: Publishing, sha384: string, bytes: Buffer): Promise<void> {
   if (sha384Of(bytes) !== sha384) throw releaseRefused('The file has another hash than its address.');
   await files.store(sha384, bytes);
 }
 
 /** Removes announcements that were never completed, and their files. */
-export async function forgetUploads({ database, files }: PublishingContext): Promise<void> {
+export async function forgetUploads({ database, files }: Publishing): Promise<void> {
   const unwanted = await database.run(forgetUnfinished, []);
   await files.forget(unwanted.map(({ sha384 }) => sha384));
 }
@@ -72,7 +72,7 @@ export async function forgetUploads({ database, files }: PublishingContext): Pro
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRelease(
-  context: PublishingContext,
+  context: Publishing,
   publisher: Publisher,
   { remote, version }: About,
   { change, percent, reason }: BodyOf<'PUT /releases/{remote}/{version}'>,
@@ -96,8 +96,8 @@ type Mark = keyof typeof releaseMarks;
 const isMark = (change: ReleaseChange): change is Mark => change in releaseMarks;
 
 /** Checks an upload, and makes the release one that can be previewed. */
-async function finishUpload(context: PublishingContext, about: About, { actor, reason }: By): Promise<void> {
-  const { config, database, files } = context;
+async function finishUpload(context: Publishing, about: About, { actor, reason }: By): Promise<void> {
+  const { config, database, files, fits } = context;
   const { remote, version } = about;
   const id = releaseId(remote, version);
   const values = [config.releaseEnvironment, remote, version] as const;
@@ -124,7 +124,7 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
       throw releaseRefused(`${remote} ${version} was built with other content. Raise the version.`);
     const proof = await proofOf(remote, read.release, { keys: config.releaseKeys, delegation, statement });
     if (proof === 0) throw releaseRefused(`${remote} ${version} is not signed with a key that is valid now.`);
-    refuseNew(present, read, { remote, site: config.siteDirectory, files: uploaded, proof });
+    await refuseNew(present, read, { remote, fits, files: uploaded, proof });
     const release = { ...read.release, releasedAt: new Date().toISOString() };
     // Visitors go on with what the owner has vouched for while too few have signed.
     const isProven = !listed || suffices(proof, delegation, remote);
@@ -138,15 +138,15 @@ async function finishUpload(context: PublishingContext, about: About, { actor, r
 }
 
 /** The release gates read the folders of the releases that visitors get, so these must be installed. */
-async function installReleases({ follower }: PublishingContext): Promise<void> {
+async function installReleases({ follower }: Publishing): Promise<void> {
   await follower.follow().catch((cause: unknown) => {
     const detail = 'What visitors get is not whole on this server. Publish the release again that is not.';
     throw new Refusal('unavailable', { detail, cause });
   });
 }
 
-async function move(context: PublishingContext, wanted: WantedChange, { actor, reason }: By): Promise<void> {
-  const { config, database } = context;
+async function move(context: Publishing, wanted: WantedChange, { actor, reason }: By): Promise<void> {
+  const { config, database, fits } = context;
   const { remote, version, change, percent } = wanted;
   const id = releaseId(remote, version);
   await installReleases(context);
@@ -159,7 +159,7 @@ async function move(context: PublishingContext, wanted: WantedChange, { actor, r
     const pointers = await applyChange(wanted, {
       present,
       keys: config.releaseKeys,
-      site: config.siteDirectory,
+      fits,
       statement,
     });
     if (!pointers) return undefined;
@@ -190,7 +190,7 @@ function refuseLast({ registry, marks }: ServedRegistry, remote: string, id: str
 }
 
 async function mark(
-  { config, database, registry }: PublishingContext,
+  { config, database, registry }: Publishing,
   about: About,
   change: Mark,
   { actor, reason }: By,
@@ -207,7 +207,7 @@ async function mark(
 
 /** Makes a release that was rolled back promotable again. */
 async function reinstate(
-  { registry: shared }: PublishingContext,
+  { registry: shared }: Publishing,
   { remote, version }: About,
   { actor, reason }: By,
 ): Promise<void> {
@@ -229,7 +229,7 @@ async function reinstate(
  * @throws {Refusal} `forbidden`
  */
 export async function changeHold(
-  { config, database }: PublishingContext,
+  { config, database }: Publishing,
   publisher: Publisher,
   remote: string,
   { held, reason }: { held: boolean; reason: string },
@@ -245,7 +245,7 @@ export async function changeHold(
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRetirement(
-  { config, follower, registry: shared }: PublishingContext,
+  { fits, follower, registry: shared }: Publishing,
   publisher: Publisher,
   remote: string,
   { retired, successor, reason }: BodyOf<'PUT /retirements/{remote}'>,
@@ -258,11 +258,13 @@ export async function changeRetirement(
     const isRetired = registry.retired?.some(({ entry }) => entry.name === remote) === true;
     if (isRetired === retired) return undefined;
     if (!isRetired && !registry.remotes.some(({ name }) => name === remote)) throw new Refusal('not-found');
-    const site = config.siteDirectory;
     const after = retired ? withRetired(registry, remote, successor) : withReinstated(registry, remote);
     const entry = after.remotes.find(({ name }) => name === remote);
-    // Signed by nobody who may, it could not be in the registry.
-    if (entry) refuseUnfit(present, entry.live, { remote, site, proof: 'owner' });
+    if (entry) {
+      const lacking = (await fits.reasons(after)).get(releaseId(remote, entry.live.version));
+      // Signed by nobody who may, it could not be in the registry.
+      await refuseUnfit(present, entry.live, { remote, fits, proof: 'owner', lacking });
+    }
     return {
       pointers: after,
       cause: {

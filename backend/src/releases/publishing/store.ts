@@ -1,6 +1,4 @@
-import { statement } from '../../foundation/database/index.ts';
-
-type Nothing = Record<string, never>;
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 
 export interface PublishedRow {
   remote: string;
@@ -30,7 +28,7 @@ export const listPublished = statement<PublishedRow, [environment: string, remot
 
 /** Announces a release with the files that it wants, unless there is one of this version. */
 export const announceRelease = statement<
-  Nothing,
+  NoRow,
   [
     environment: string,
     remote: string,
@@ -59,7 +57,7 @@ export const announceRelease = statement<
 
 /** Keeps a statement with more signatures, unless it was changed meanwhile. */
 export const addSignatures = statement<
-  Nothing,
+  NoRow,
   [environment: string, remote: string, version: string, before: string, after: string, actor: string]
 >(
   'add-release-signatures',
@@ -70,7 +68,7 @@ export const addSignatures = statement<
    insert into events (actor, kind, subject) select $6, 'release.signed', $2 || '@' || $3 from signed`,
 );
 
-export const noteAvailable = statement<Nothing, [environment: string, remote: string, version: string]>(
+export const noteAvailable = statement<NoRow, [environment: string, remote: string, version: string]>(
   'note-release-available',
   `update published_releases set available_at = now()
     where environment = $1 and remote = $2 and version = $3 and available_at is null`,
@@ -96,7 +94,7 @@ export const storedHashes = statement<{ sha384: string }, [hashes: readonly stri
 );
 
 /** Stores a file, or replaces a damaged one. */
-export const storeFile = statement<Nothing, [sha384: string, bytes: Buffer]>(
+export const storeFile = statement<NoRow, [sha384: string, bytes: Buffer]>(
   'store-release-file',
   `insert into release_files (sha384, bytes, stored_at) values ($1, $2, now())
    on conflict (sha384) do update set bytes = excluded.bytes, stored_at = excluded.stored_at`,
@@ -107,7 +105,7 @@ export const readStored = statement<{ bytes: Buffer }, [sha384: string]>(
   'select bytes from release_files where sha384 = $1',
 );
 
-export const removeStored = statement<Nothing, [sha384: string]>(
+export const removeStored = statement<NoRow, [sha384: string]>(
   'remove-release-file',
   'delete from release_files where sha384 = $1',
 );
@@ -137,7 +135,7 @@ export const forgetUnfinished = statement<{ sha384: string }, []>(
 );
 
 /** Removes files that are a day old and that no release wants. */
-export const forgetUnwanted = statement<Nothing, []>(
+export const forgetUnwanted = statement<NoRow, []>(
   'forget-unwanted-release-files',
   `delete from release_files where sha384 in (
      select f.sha384 from release_files f
@@ -209,7 +207,7 @@ export const findCredential = statement<CredentialRow, [tokenSha256: string, env
 );
 
 /** Notes that a credential was used; once a minute is enough. */
-export const noteUse = statement<Record<string, never>, [id: string]>(
+export const noteUse = statement<NoRow, [id: string]>(
   'note-release-credential-use',
   `update release_credentials set used_at = now()
     where id = $1 and (used_at is null or used_at < now() - interval '1 minute')`,

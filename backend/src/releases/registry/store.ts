@@ -1,7 +1,7 @@
 import { releaseChanges, remoteChanges } from '@shop/contracts';
 import type { ReleaseEvent } from '@shop/contracts/calls';
 import type { FlagSettings } from '@shop/registry';
-import { statement } from '../../foundation/database/index.ts';
+import { type NoRow, statement } from '../../foundation/database/index.ts';
 
 /** What is said of releases beside the signed registry. Nobody signs it, because it only chooses among signed releases. */
 export interface ReleaseMarks {
@@ -42,7 +42,7 @@ export const readRegistryRow = statement<RegistryRow, [environment: string, know
  * @param change inserts or deletes the row of $1 and $2, and returns it; $3 is the reason
  */
 const recordedChange = (name: string, kind: ReleaseEvent['kind'], change: string) =>
-  statement<Record<string, never>, [environment: string, subject: string, reason: string, actor: string]>(
+  statement<NoRow, [environment: string, subject: string, reason: string, actor: string]>(
     name,
     `with changed as (${change})
      insert into events (actor, kind, subject, after)

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   allReleases,
+  entriesOf,
+  givenReleases,
   type Registry,
   type RegistryEntry,
   type Release,
@@ -13,7 +15,7 @@ import {
   type UnfitReleases,
 } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
-import { incompatibilities, releaseFolder } from './surface.ts';
+import { incompatibilities, offersOf, releaseFolder, type VersionedOffers } from './surface.ts';
 
 const MAX_REPORTS = 5_000;
 
@@ -25,8 +27,8 @@ type Listed = Pick<Registry, 'remotes' | 'shell'>;
 export type SurfaceFits = ReturnType<typeof openSurfaceFits>;
 
 /**
- * Which releases that a registry lists fit each other, by their reports. The gates of a release compare it with what
- * visitors get at that moment; later a withdrawal, a rollback or another shell may bring other pairs together.
+ * Which releases that a registry lists fit each other, by their reports. The gates refuse what does not fit at that
+ * moment; later a withdrawal, a rollback or another shell may bring other pairs together.
  */
 export function openSurfaceFits(site: string) {
   /** By registry, which never changes. */
@@ -51,8 +53,34 @@ export function openSurfaceFits(site: string) {
     return Object.keys(unfit).length > 0 ? unfit : undefined;
   }
 
+  /**
+   * Why releases, as `name@version`, do not fit what visitors get beside them, the live releases and the canaries: a remote's
+   * the shell, or the shell's a remote. It is compared each time, since a release may have been put in place meanwhile.
+   */
+  async function reasons(registry: Listed): Promise<ReadonlyMap<string, readonly string[]>> {
+    const given = new Set(
+      entriesOf(registry).flatMap((entry) =>
+        givenReleases(entry).map(({ version }) => releaseId(entry.name, version)),
+      ),
+    );
+    const reasonsOf = new Map<string, readonly string[]>();
+    const add = (id: string, reasons: readonly string[]) =>
+      reasonsOf.set(id, [...new Set([...(reasonsOf.get(id) ?? []), ...reasons])]);
+    for (const { remote, version, shell, reasons } of await compare(registry)) {
+      const id = releaseId(remote, version);
+      const shellId = releaseId(SHELL, shell);
+      if (shell === '' || given.has(shellId)) add(id, reasons);
+      if (given.has(id))
+        add(
+          shellId,
+          reasons.map((reason) => `${remote} ${version}: ${reason}`),
+        );
+    }
+    return reasonsOf;
+  }
+
   async function compare({ remotes, shell }: Listed): Promise<readonly Misfit[]> {
-    const shells = await readShells(shell);
+    const shells = await readShells(shell, allReleases);
     const releases = remotes.flatMap((entry) =>
       allReleases(entry).map((release) => ({ remote: entry.name, release })),
     );
@@ -70,16 +98,29 @@ export function openSurfaceFits(site: string) {
     return compared.flat();
   }
 
-  /** The shells that visitors or admins may get. Without versions it is the one in the folder itself. */
+  /** The reports of the shells that visitors get. */
+  const givenShells = async ({ shell }: Listed): Promise<ShellSurface[]> =>
+    (await readShells(shell, givenReleases)).map(({ offered }) => offered);
+
+  /** What a release offers, and its version. */
+  async function offersIn(name: string, release: Release): Promise<VersionedOffers | undefined> {
+    const folder = releaseFolder(site, name, release.version);
+    if (name !== SHELL) return remoteReports.read(folder, release);
+    const shell = await shellReports.read(folder, release);
+    return shell && { version: shell.version, offers: offersOf(shell) };
+  }
+
+  /** The reports of releases of the shell. Without versions it is that of the one in the folder itself. */
   async function readShells(
     entry: RegistryEntry | undefined,
+    releasesOf: (entry: RegistryEntry) => readonly Release[],
   ): Promise<{ version: string; offered: ShellSurface }[]> {
     if (!entry) {
       const offered = await read<ShellSurface>(path.join(site, SHELL));
       return offered ? [{ version: '', offered }] : [];
     }
     const found = await Promise.all(
-      allReleases(entry).map(async (release) => {
+      releasesOf(entry).map(async (release) => {
         const { version } = release;
         const offered = await shellReports.read(releaseFolder(site, SHELL, version), release);
         return offered ? [{ version, offered }] : [];
@@ -88,7 +129,7 @@ export function openSurfaceFits(site: string) {
     return found.flat();
   }
 
-  return { misfits, unfit };
+  return { misfits, unfit, reasons, givenShells, offersIn };
 }
 
 /** Reports by release: one that is built again, because it was not released yet, has another hash. */
@@ -112,8 +153,18 @@ async function read<Report extends object>(folder: string): Promise<Report | und
   }
 }
 
-/** A report of another form, as of a shell from long ago, says nothing. */
+/** By the reports of a remote and a shell, which many registries list. */
+const compared = new WeakMap<RemoteSurface, WeakMap<ShellSurface, readonly string[]>>();
+
 function reasonsOf(remote: RemoteSurface, shell: ShellSurface): readonly string[] {
+  const ofRemote = compared.get(remote) ?? new WeakMap<ShellSurface, readonly string[]>();
+  const reasons = ofRemote.get(shell) ?? compareReports(remote, shell);
+  compared.set(remote, ofRemote.set(shell, reasons));
+  return reasons;
+}
+
+/** A report of another form, as of a shell from long ago, says nothing. */
+function compareReports(remote: RemoteSurface, shell: ShellSurface): readonly string[] {
   try {
     return incompatibilities(remote, shell);
   } catch {

@@ -6,18 +6,13 @@ const PARTS = '/parts';
 const GARAGE = '/garage';
 const MAX_SEARCH_LENGTH = 200;
 
-interface NumberSource {
-  /** A number of the catalogue as it is printed. */
-  findShown: (number: string) => Promise<string | undefined>;
-  log: FastifyBaseLogger;
-}
-
 /**
  * Where a search leads that was sent before the header's script had come, and has what looks like a VIN: to the part, if one
  * has that number; else to the garage, without it.
+ * @param findShown finds a number of the catalogue as it is printed
  */
 export const vinSearch =
-  ({ findShown, log }: NumberSource) =>
+  (findShown: (number: string) => Promise<string | undefined>, log: FastifyBaseLogger) =>
   async (url: string): Promise<string | undefined> => {
     const vin = searchedVin(url);
     if (vin === undefined) return undefined;
