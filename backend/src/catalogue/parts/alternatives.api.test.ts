@@ -25,6 +25,7 @@ const STOCK = {
     yaris: { ...discs, name: 'Yaris disc', number: 'KP-6', priceCents: 2000, fits: { yaris: ['front'] } },
     gone: { ...discs, name: 'Sold-out disc', number: 'KP-7', priceCents: 2500, quantity: 0 },
     enyaq: { ...discs, name: 'Enyaq disc', number: 'KP-8', priceCents: 9900, fits: { enyaq: ['front'] } },
+    frontLeft: { ...discs, name: 'Left disc', number: 'KP-12', fits: { accord: ['front left'] } },
     pads: { ...discs, name: 'Pads', number: 'KP-9', priceCents: 900, category: 'brakes' },
     ties: { name: 'Ties', number: 'KP-10', category: 'cable', universal: true, priceCents: 90 },
     tape: { name: 'Tape', number: 'KP-11', category: 'cable', universal: true, priceCents: 50 },
@@ -62,6 +63,11 @@ describeWithDatabase('what else than a part can be taken', (open) => {
     expect(await namesOf('asked', 'enyaq')).toEqual(['Enyaq disc']);
     expect(await namesOf('old')).toEqual([]);
     expect(await namesOf('old', 'enyaq')).toEqual(['Enyaq disc']);
+  });
+
+  it('goes where the part goes that does not fit the buyer’s vehicle', async () => {
+    expect(await namesOf('enyaq', 'yaris')).not.toContain('Rear disc');
+    expect(await namesOf('frontLeft', 'enyaq')).toEqual(['Enyaq disc']);
   });
 
   it('is another universal part for one that is universal', async () => {

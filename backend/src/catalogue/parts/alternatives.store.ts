@@ -29,19 +29,21 @@ const named = (table: string) =>
 
 /**
  * Others like a part. `needed` are the fittings that an alternative must have, all of them: those in the vehicle, or in every
- * vehicle that the part fits. The parts of one of these vehicles are looked through. Where the part does not fit the vehicle, each
- * of its category that does is one.
+ * vehicle that the part fits. The parts of one of these vehicles are looked through. Where the part does not fit the vehicle, those
+ * of its category that do are alternatives, at the places where it fits others: for a front left one also one for the whole front.
  */
 export const findAlternatives = statement<AlternativesRow, [part: string, vehicle: string | null]>(
   'find-alternatives',
   `with asked as materialized (
      select part_id, number_key, category_id, price_cents, orderable, universal from part_search where part_id = $1
+   ), fitting as materialized (
+     select $2::text is null or exists (select 1 from fitments where part_id = $1 and vehicle_id = $2) as fits
    ), needed as materialized (
-     select vehicle_id, position from fitments
-      where part_id = $1 and ($2::text is null or vehicle_id = $2) order by vehicle_id, position limit ${MAX_FITTINGS + 1}
+     select distinct case when fits then vehicle_id else $2 end as vehicle_id, position from fitments cross join fitting
+      where part_id = $1 and ($2 is null or vehicle_id = $2 or not fits) order by 1, 2 limit ${MAX_FITTINGS + 1}
    ), known as materialized (
      select coalesce($2::text, (select vehicle_id from needed order by vehicle_id limit 1)) as vehicle_id,
-            (select count(*) from needed) as fittings
+            (select count(*) from needed) as fittings, fits from fitting
    ), cheapest as materialized (
      select found.part_id, found.price_cents
        from asked cross join known cross join lateral (
@@ -59,13 +61,16 @@ export const findAlternatives = statement<AlternativesRow, [part: string, vehicl
       where found.category_id = asked.category_id and asked.category_id <> '' and found.orderable
         and found.part_id <> asked.part_id and known.fittings <= ${MAX_FITTINGS}
         and (found.price_cents < asked.price_cents or not asked.orderable
-             or not asked.universal and known.fittings = 0)
+             or not asked.universal and not known.fits)
       order by found.price_cents, found.part_id limit ${MAX_COMPARED}
    ), chosen as materialized (
      select part_id, price_cents from cheapest cross join known
       where known.fittings = (
               select count(*) from needed n
-                join fitments f on f.vehicle_id = n.vehicle_id and f.part_id = cheapest.part_id and f.position = n.position)
+               where exists (select 1 from fitments f
+                              where f.vehicle_id = n.vehicle_id and f.part_id = cheapest.part_id
+                                and (f.position = n.position or not known.fits and (
+                                       starts_with(f.position, n.position) or starts_with(n.position, f.position)))))
       order by price_cents, part_id limit ${MAX_ALTERNATIVES}
    )
    select ${successorOf('asked.part_id', 'asked.number_key')} as successor,
