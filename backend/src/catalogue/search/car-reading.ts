@@ -46,7 +46,7 @@ const FUEL_WORDS: ReadonlyMap<string, string> = new Map([
     (word) => [word, 'petrol'] as const,
   ),
   ...['diesel', 'tdi', 'dci', 'crdi', 'hdi'].map((word) => [word, 'diesel'] as const),
-  ...['hybrid', 'hybride'].map((word) => [word, 'hybrid'] as const),
+  ...['hybrid', 'hybride', 'hev', 'phev'].map((word) => [word, 'hybrid'] as const),
   ...['electric', 'ev', 'elektro', 'elettrica'].map((word) => [word, 'electric'] as const),
 ]);
 /** Words of the makes of cars: no misspelt words in a shop that has no parts for them. */
@@ -94,6 +94,10 @@ const hasNumber = (generation: string, key: string): boolean =>
 /** The 300h of "IS 300h": it says nothing of a part. */
 const trimAfter = (model: Token | undefined, tokens: readonly Token[]): Token[] =>
   tokens.filter(({ index, text }) => index - 1 === model?.index && /^\d{3}\p{L}$/u.test(text));
+
+/** A folded text says which fuel a car takes. */
+export const namesFuel = (folded: string): boolean =>
+  tokensOf(folded).some(({ text }) => FUEL_WORDS.has(text));
 
 /** The years in a folded text. */
 export const yearsIn = (folded: string): number[] =>

@@ -86,7 +86,9 @@ export interface Exclusion {
 export function exclusionOf(negation: string, readings: readonly Reading[]): Exclusion {
   const kind = readings[0]?.clauses[0]?.kind;
   const split = readings.map(({ clauses, numbers }) => {
-    const end = clauses.findIndex((clause, index) => clause.kind !== kind || (kind !== 'word' && index > 0));
+    // Of "not long life" both, though the shop knows another word for long.
+    const isNext = (clause: Clause) => clause.kind === 'word' && (kind === 'word' || kind === 'synonym');
+    const end = clauses.findIndex((clause, index) => (index === 0 ? clause.kind !== kind : !isNext(clause)));
     const unwanted = end === -1 ? clauses : clauses.slice(0, end);
     const ofKind = kind === 'number' ? numbers : [];
     return { unwanted: { clauses: unwanted, numbers: ofKind }, others: end === -1 ? [] : clauses.slice(end) };

@@ -16,10 +16,10 @@ const SIDES = wordTable({
   'left right': 'driver drivers passenger passengers',
 });
 const CORNERS = wordTable({
-  'front left': 'fl lf nsf fns',
-  'front right': 'fr rf osf fos',
-  'rear left': 'rl lr nsr rns',
-  'rear right': 'rr osr ros',
+  'front left': 'fl lf lhf nsf fns',
+  'front right': 'fr rf rhf osf fos',
+  'rear left': 'rl lr lhr nsr rns',
+  'rear right': 'rr rhr osr ros',
 });
 const POSITION_FILLERS = new Set(['side', 'hand', 'axle']);
 
@@ -53,21 +53,23 @@ export function readPosition(
   isWord: (words: string) => boolean,
 ): PositionReading | undefined {
   const words: Token[] = [];
-  /** The meaning of the first run that the table has. */
-  const claim = (table: ReadonlyMap<string, string>): string | undefined => {
-    const run = runs.find(
-      (one) => table.has(joined(one)) && !isWord(joined(one)) && !one.some((token) => words.includes(token)),
-    );
-    words.push(...(run ?? []));
-    return run && table.get(joined(run));
-  };
-  const [corner, ...itsSides] = claim(CORNERS)?.split(' ') ?? [];
-  // Both axles may be named: front and rear dampers.
-  const axles = corner ? [corner] : [claim(AXLES), claim(AXLES)].filter((axle) => axle !== undefined);
-  const sides = corner ? itsSides : (claim(SIDES)?.split(' ') ?? []);
+  /** The meanings of all runs that the table has: front and rear dampers, left and right. */
+  const claim = (table: ReadonlyMap<string, string>): string[][] =>
+    runs.flatMap((run) => {
+      const meaning = table.get(joined(run));
+      const isFree = !run.some((token) => words.includes(token));
+      if (meaning === undefined || !isFree || isWord(joined(run))) return [];
+      words.push(...run);
+      return [meaning.split(' ')];
+    });
+  const corners = claim(CORNERS);
+  const axles = [...corners.map(([axle = '']) => axle), ...claim(AXLES).flat()];
+  const named = claim(SIDES).flat();
+  // Of "FR LH" only the axle.
+  const sides = named.length > 0 ? named : corners.map(([, side = '']) => side);
   if (words.length === 0) return undefined;
   const fillers = runs.filter((run) => POSITION_FILLERS.has(joined(run))).flat();
-  return { words: [...words, ...fillers], ...positionOf([...new Set(axles)], sides) };
+  return { words: [...words, ...fillers], ...positionOf([...new Set(axles)], [...new Set(sides)]) };
 }
 
 /** @param axles none where only sides are named */
@@ -86,7 +88,7 @@ function positionOf(axles: readonly string[], sides: readonly string[]): Omit<Po
     means:
       axles.length === 1 && sides.length < 2
         ? [...axles, ...sides].join(' ')
-        : (sides.length === 0 ? axles : meant).join(', '),
+        : (axles.length === 0 ? sides : sides.length === 0 ? axles : meant).join(', '),
     query: exact,
     ...(isCorner && {
       query: anyOf([exact, ...eitherSide]),

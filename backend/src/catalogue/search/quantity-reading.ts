@@ -3,7 +3,7 @@ import { STOP_WORDS, type Token } from './typed-text.ts';
 const PACKAGE = /^(packs?|sets?|pcs?|pieces?)$/;
 
 /**
- * The 4 of "set of 4" and "4 pack", and "x 10" beside a part number: how many are wanted says nothing of a part.
+ * The 4 of "set of 4" and "4 pack", and "x 10" and "P/N" beside a part number: how many are wanted says nothing of a part.
  * @param hasNumber the text has a part number
  */
 export function isQuantity({ text, index }: Token, tokens: readonly Token[], hasNumber: boolean): boolean {
@@ -11,7 +11,7 @@ export function isQuantity({ text, index }: Token, tokens: readonly Token[], has
   if (/^(\d{1,3}|two|three|four|six|eight)$/.test(text) && (before === 'of' || PACKAGE.test(after)))
     return true;
   if (/^\d{1,3}(x|pcs?|packs?|pk)$/.test(text) || isCount(index, tokens)) return true;
-  return hasNumber && (/^(x|pcs|pieces)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
+  return hasNumber && (/^(x|pcs|pieces|pn|p|n)$/.test(text) || (/^\d{1,5}$/.test(text) && before === 'x'));
 }
 
 /** The 10 and the 5 of "10 oil filters and 5 air filters". */

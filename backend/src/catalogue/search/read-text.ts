@@ -1,6 +1,6 @@
 import { foldText, numberKey } from '@shop/contracts';
 import type { Database } from '../../foundation/database/index.ts';
-import { yearsIn } from './car-reading.ts';
+import { namesFuel, yearsIn } from './car-reading.ts';
 import { type Choice, oneOf } from './choices.ts';
 import { unmatched } from './matching.ts';
 import { findNumbers, type NumberRow } from './numbers.store.ts';
@@ -50,7 +50,10 @@ type Names = Omit<Vocabulary, 'numbers'>;
 const NO_NAMES: Names = { synonyms: new Map(), makes: new Map(), brands: new Map(), vehicles: [] };
 
 async function namesIn(database: Database, typed: string): Promise<Names> {
-  const years = yearsIn(foldText(typed));
+  const folded = foldText(typed);
+  const named = yearsIn(folded);
+  // The cars of a make are read to choose among them, by year or by fuel.
+  const years = named.length === 0 && namesFuel(folded) ? [0, LAST_YEAR] : named;
   const [row] = await database.run(readVocabulary, {
     names: nameKeys(typed),
     fromYear: Math.min(...years, LAST_YEAR),
@@ -63,7 +66,7 @@ async function namesIn(database: Database, typed: string): Promise<Names> {
     meanings.set(key, [...new Set([...(meanings.get(key) ?? []), ...(means ? [means] : [])])]);
   const byKey = (terms: readonly Term[]) => new Map(terms.map(({ key, means }) => [key, means]));
   // A name that too many cars have says little; its words find their parts.
-  const named = [
+  const cars = [
     ...(vehicles.length > MAX_NAMED_VEHICLES ? [] : vehicles),
     ...(ofMakes.length > MAX_VEHICLES_OF_MAKE ? [] : ofMakes),
   ];
@@ -71,7 +74,7 @@ async function namesIn(database: Database, typed: string): Promise<Names> {
     synonyms: meanings,
     makes: byKey(makes),
     brands: byKey(brands),
-    vehicles: [...new Map(named.map((vehicle) => [vehicle.id, vehicle])).values()],
+    vehicles: [...new Map(cars.map((vehicle) => [vehicle.id, vehicle])).values()],
   };
 }
 

@@ -11,8 +11,14 @@ export interface Candidate {
 const MAX_CANDIDATES = 64;
 const MAX_CLAUSES = 8;
 
-/** What a list loses without a clause that names a part or a car. All others cost 1. */
-const SUBJECT_COST: Partial<Record<Clause['kind'], number>> = { word: 3, brand: 4, synonym: 5, vehicle: 6 };
+/** What a list loses without a clause. All others, and words that name no part, cost 1. */
+const COST: Partial<Record<Clause['kind'], number>> = {
+  position: 2,
+  word: 3,
+  brand: 4,
+  synonym: 5,
+  vehicle: 6,
+};
 
 /** No part matches the query of a clause without one: it keeps a list empty, as its words would. */
 export const clausesQuery = (clauses: readonly Clause[]): string =>
@@ -44,7 +50,8 @@ function subsetsOf(clauses: readonly Clause[]): Clause[][] {
   return subsets.sort((one, other) => one.length - other.length || costOf(one) - costOf(other));
 }
 
-const costOfClause = ({ kind, isSubject }: Clause): number => (isSubject && SUBJECT_COST[kind]) || 1;
+const costOfClause = ({ kind, isSubject }: Clause): number =>
+  kind === 'word' && !isSubject ? 1 : (COST[kind] ?? 1);
 
 /** Where a part that the shop does not sell was asked for, others are an answer only for the same vehicle. */
 function isAnswer({ kept, leftOut }: Candidate): boolean {

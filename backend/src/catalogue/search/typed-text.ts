@@ -158,8 +158,8 @@ export function runsOf(tokens: readonly Token[], longest: number): Token[][] {
 
 export const joined = (run: readonly Token[]): string => run.map(({ text }) => text).join('');
 
-/** Nouns that say little of a part: of "lift kit" the lift tells more. */
-export const GENERIC_NOUN = /^(kits?|units?|assembly|system)$/;
+/** Words that say little of a part: of "lift kit" the lift tells more. */
+export const GENERIC_WORD = /^(kits?|units?|assembly|system|upper|lower)$/;
 
 /** Words that say nothing of a part. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -169,7 +169,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    like anything something under over both also too whats thats
    have has had got get getting give gimme show send find looking look search searching need needs want wants buy buying
    order ordering sell sells selling supply stock instock en auf lager lagernd available availability ship deliver delivery quote
-   how what which who where when much many cost costs price priced prices cheap cheapest lowest best good
+   how what which who where when much many cost costs price priced prices cheap cheapest lowest best good newest latest
    hi hello hey please pls plz thanks thank thx cheers asap urgent urgently today tomorrow now
    new oem oe genuine original part parts spare spares car cars vehicle auto no nr number fit fits fitting
    pair set pack packs pcs pc piece pieces shop shops store

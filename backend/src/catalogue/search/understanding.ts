@@ -19,7 +19,7 @@ import {
 } from './tsquery.ts';
 import {
   decimalOf,
-  GENERIC_NOUN,
+  GENERIC_WORD,
   joined,
   MAX_KEY_LENGTH,
   MAX_NAME_WORDS,
@@ -91,6 +91,11 @@ const SEAT_MODELS: ReadonlySet<string> = new Set([
   'tarraco',
   'toledo',
 ]);
+
+const HAND_DRIVE = /^((left|right)handdrive|[lr]hd)$/;
+
+/** Of a clause that no part can match. */
+const NOTHING = { query: '', isSubject: false, matchesNothing: true };
 
 /** The most groups of a part number. */
 const MAX_NUMBER_GROUPS = 6;
@@ -243,7 +248,8 @@ class Reader {
       if (run.length === 0 || !this.#isFree(run) || this.#isAfterLetter(run) || this.#endsModel(run))
         continue;
       if (YEAR_AND_WORD.test(this.#text.slice(start, end))) continue;
-      const measure = allOf([measureLexeme(key), third === undefined ? '' : lengthQuery(third)]);
+      const size = anyOf([measureLexeme(key), lengthsQuery(key)]);
+      const measure = allOf([size, third === undefined ? '' : lengthQuery(third)]);
       const isWhole = end === run.at(-1)?.end;
       const asWords = isWhole ? [] : [joined(run)];
       // A size of three lengths in one piece is stored as words alone.
@@ -337,11 +343,13 @@ class Reader {
       isSubject: true,
     });
     // Of a year in which no such car was built, no part can be shown.
-    for (const year of isTaken ? otherYears : [])
-      this.#take([year], { kind: 'word', query: '', isSubject: false, matchesNothing: true });
+    for (const year of isTaken ? otherYears : []) this.#take([year], { kind: 'word', ...NOTHING });
   }
 
   #takePosition(): void {
+    // Where the driver sits is no side of a part.
+    for (const run of this.#runs(3))
+      if (HAND_DRIVE.test(joined(run))) this.#take(run, { kind: 'word', ...NOTHING });
     const position = readPosition(this.#runs(3), (words) => this.#asWords.has(words));
     if (!position) return;
     const { words, ...clause } = position;
@@ -372,7 +380,7 @@ class Reader {
           ...otherWritings(texts, word.index, IN_NAME, ''),
         ]),
         named: anyOf([wordQuery(word.text, OF_NAME), ...otherWritings(texts, word.index, OF_NAME, OF_NAME)]),
-        isSubject: /^\p{L}{2,}/u.test(word.text) && !GENERIC_NOUN.test(word.text),
+        isSubject: /^\p{L}{2,}/u.test(word.text) && !GENERIC_WORD.test(word.text),
         ...(this.#isOtherMake(this.#tokens[word.index - 1]?.text) && { edits: 1 }),
         ...(this.#isOtherMake(word.text) && { edits: 0 }),
       });
@@ -398,8 +406,18 @@ class Reader {
     if (this.#asWords.has(token.text)) return false;
     const hasNumber = this.#clauses.some(({ clause }) => clause.kind === 'number');
     return (
-      STOP_WORDS.has(token.text) || isQuantity(token, this.#tokens, hasNumber) || this.#beginsModel(token)
+      STOP_WORDS.has(token.text) ||
+      isQuantity(token, this.#tokens, hasNumber) ||
+      this.#isAfterNumber(token) ||
+      this.#beginsModel(token)
     );
+  }
+
+  /** The 40 of "KP-AC-1204 40": how many are wanted. */
+  #isAfterNumber({ text, index }: Token): boolean {
+    const end = this.#tokens[index - 1]?.end;
+    const numbers = this.#clauses.filter(({ clause }) => clause.kind === 'number');
+    return /^\d{1,3}$/.test(text) && numbers.some((number) => number.end === end);
   }
 
   /** The e of "e-Niro". */
@@ -409,6 +427,10 @@ class Reader {
     return isJoined && text.length === 1 && this.#taken.has(next);
   }
 }
+
+/** Of parts that have both lengths of a size, each in a measure of its own. */
+const lengthsQuery = (size: string): string =>
+  /^[\d.]+x[\d.]+$/.test(size) ? allOf(size.split('x').map((length) => measureLexeme(`${length}mm`))) : '';
 
 /** A length in millimetres, or as a word: 44.5 is stored as 44 and 5. */
 const lengthQuery = (length: string): string =>

@@ -11,6 +11,14 @@ const JOINABLE = /^\p{L}{4,40}$/u;
 /** Words up to this length may differ by one letter, longer ones by two. */
 const SHORT = 5;
 
+/** Brands of parts: no misspelt words in a shop that does not sell them. */
+const BRANDS: ReadonlySet<string> = new Set(
+  `ate bilstein blueprint bosal bosch brembo castrol champion contitech corteco dayco delphi denso dunlop eibach elring febi ferodo
+   filtron gates hella hengst herth kayaba knecht koni kyb lemforder luk lucas magneti mahle mann meyle michelin mintex mobil monroe
+   moog motul nissens nk osram pagid philips pierburg purflux remsa sachs schaeffler shell skf snr swag textar tokico total trw ufi
+   valeo varta vdo walker wix zimmermann`.split(/\s+/),
+);
+
 /** A word that may be mistyped. */
 export interface TypedWord {
   text: string;
@@ -20,7 +28,7 @@ export interface TypedWord {
 
 /** The words of which a correction makes sense. */
 export const correctable = (words: readonly TypedWord[]): TypedWord[] =>
-  words.filter(({ text, edits }) => CORRECTABLE.test(text) && edits !== 0);
+  words.filter(({ text, edits }) => CORRECTABLE.test(text) && edits !== 0 && !BRANDS.has(text));
 
 /** Words that stand next to each other. */
 type Pair = [left: string, right: string];

@@ -4,12 +4,12 @@ import { addTermsToNewShop } from './store.ts';
 /** What people say for what a catalogue calls a part, an attribute or a car: British, American, and a few words of others. */
 const OTHER_WORDS = `
 activated carbon: activated charcoal, active carbon, charcoal
-activated carbon filter: carbon filter, charcoal filter
+activated carbon filter: carbon filter, charcoal filter, odor filter, odour filter
 adjustment: adjustable
 air filter: air cleaner, air cleaner element, engine air filter, filtr powietrza, filtre a air, filtro aria, filtro de aire, filtro dell'aria, luftfilter
 air: aire, aria, powietrza
 alternator: alternador, alternateur, alternatore, alternatori, dynamo, generator, lichtmaschine
-battery module: battery pack, ev battery, high voltage battery, hv battery, hv battery module, traction battery, traction battery module
+battery module: battery pack, electric car battery, ev battery, high voltage battery, hv battery, hv battery module, traction battery, traction battery module
 bmw: beemer
 bolt circle: bolt pattern, pcd
 brake: break, bremse, frein, freni, freno
@@ -26,6 +26,7 @@ damper: ammortizzatore, ammortizzatori, amortiguador, amortisseur, amortyzator, 
 damper with spring: complete strut, loaded strut, quick strut
 filter: filtr, filtre, filtri, filtro
 height: high, tall
+honda jazz: honda fit
 lancer evolution: evo
 land cruiser prado: prado
 land rover: landrover
