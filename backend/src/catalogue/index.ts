@@ -30,7 +30,7 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
   };
 }
 
-export { CatalogueNames, lineOf } from './parts/catalogue-names.ts';
+export { CatalogueNames } from './parts/catalogue-names.ts';
 export { toPart } from './parts/part.model.ts';
 export {
   checkPriceBreaks,

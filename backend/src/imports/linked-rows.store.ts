@@ -1,5 +1,5 @@
-import { type Statement, statement } from '../foundation/database/index.ts';
-import { type Direction, type Moves, moveWords } from './move-parts.store.ts';
+import { statement } from '../foundation/database/index.ts';
+import { type Direction, type MoveRows, moveWords } from './move-parts.store.ts';
 
 /** A table whose rows files add and change; no file removes any. */
 interface LinkedTable {
@@ -19,7 +19,7 @@ const list = (columns: readonly string[], table: string): string =>
 function moveLinkedRows(
   direction: Direction,
   { name, event, key, values, used = 'false' }: LinkedTable,
-): Statement<{ line: number }, [id: string, from: number, to: number]> {
+): MoveRows {
   const { state, seen, wanted, mark, count } = moveWords[direction];
   const ofRow = (row: string) => `(${list(key, 't')}) = (${list(key, row)})`;
   const columns = [...key, ...values].join(', ');
@@ -104,7 +104,7 @@ const tables = {
   },
 } as const satisfies Record<string, LinkedTable>;
 
-const movesOf = (table: LinkedTable): Readonly<Record<Direction, Moves['rows']>> => ({
+const movesOf = (table: LinkedTable) => ({
   apply: moveLinkedRows('apply', table),
   undo: moveLinkedRows('undo', table),
 });

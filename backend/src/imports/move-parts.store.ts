@@ -5,16 +5,10 @@ import { type Statement, statement } from '../foundation/database/index.ts';
 /** Undoing applies the same rows with their values before and after exchanged. */
 export type Direction = 'apply' | 'undo';
 
-type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
+export type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
 /** Why a row stays undone. */
 export type SkipMark = 'gone' | 'used' | 'number' | 'circle';
-type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number, mark: SkipMark]>;
-
-export interface Moves {
-  rows: MoveRows;
-  /** A row that the database refuses: it stays undone. */
-  skip: SkipRow;
-}
+export type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number, mark: SkipMark]>;
 
 /** The states, columns and marks of each direction, in the statements that move rows. */
 export const moveWords = {
@@ -133,7 +127,7 @@ const moveRows = (direction: Direction): MoveRows => {
   );
 };
 
-const skipRow = (direction: Direction): SkipRow => {
+const skipRowOf = (direction: Direction): SkipRow => {
   const { state, mark, count } = moveWords[direction];
   return statement(
     `${direction}-no-import-row`,
@@ -147,7 +141,7 @@ const skipRow = (direction: Direction): SkipRow => {
   );
 };
 
-export const partMoves: Readonly<Record<Direction, Moves>> = {
-  apply: { rows: moveRows('apply'), skip: skipRow('apply') },
-  undo: { rows: moveRows('undo'), skip: skipRow('undo') },
-};
+export const moveParts = { apply: moveRows('apply'), undo: moveRows('undo') };
+
+/** Skips a row that the database refuses: it stays undone. */
+export const skipRow = { apply: skipRowOf('apply'), undo: skipRowOf('undo') };

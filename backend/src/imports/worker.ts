@@ -3,11 +3,18 @@ import { CatalogueNames, findPartsById, type PartDetailsRow } from '../catalogue
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
-import { checkLinkedRows } from './check-linked.ts';
-import { checkPartRows, isPartKind } from './check-parts.ts';
-import type { CheckedRow } from './checked-row.ts';
+import { linkedChecks } from './check-linked.ts';
+import { partChecks } from './check-parts.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
 import { linkedMoves } from './linked-rows.store.ts';
-import { type Direction, partMoves, type SkipMark } from './move-parts.store.ts';
+import {
+  type Direction,
+  type MoveRows,
+  moveParts,
+  type SkipMark,
+  type SkipRow,
+  skipRow,
+} from './move-parts.store.ts';
 import {
   addCheckedRows,
   editedBelowMinimum,
@@ -46,6 +53,8 @@ interface Step {
   /** The last product of an edit. */
   resume: string;
 }
+
+const checks = { ...partChecks, ...linkedChecks };
 
 export type ImportWorker = ReturnType<typeof openImportWorker>;
 
@@ -103,16 +112,13 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
     if (kind === 'edit') return;
     const named = await database.run(namesOfImport, [id]);
     const names = await CatalogueNames.read(database, named);
-    const tools = { database, pictures, names };
+    const [tools, check] = [{ database, pictures, names }, checks[kind]];
     for (let line = start; ; ) {
       const rows = await database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
       const last = rows.at(-1);
       if (!last) return;
       line = last.line;
-      const checked = isPartKind(kind)
-        ? await checkPartRows(tools, kind, header, rows)
-        : await checkLinkedRows(database, kind, header, rows);
-      yield { rows: checked, line, resume: '' };
+      yield { rows: await checkRows(check, tools, header, rows), line, resume: '' };
     }
   }
 
@@ -159,34 +165,36 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
     direction: Direction,
     signal: AbortSignal,
   ): Promise<void> {
-    const moves = movesOf(kind, direction);
+    const moves = { rows: movesOf[kind][direction], skip: skipRow[direction], marks: SKIP_MARKS[direction] };
     let line = start;
     while (!signal.aborted) {
       const next = await database.run(nextRowsToMove, [id, line, MOVE_BATCH_SIZE]);
       const last = next.at(-1);
       if (!last) break;
-      const moved = await rowsOrSkipMark(moves.marks, database.run(moves.rows, [id, line, last.line]));
-      const isOurs = 'rows' in moved ? moved.rows.length > 0 : await moveOneByOne(moves, id, line, next);
-      if (!isOurs) return;
+      if (!(await moveRows(moves, id, line, next))) return;
       line = last.line;
     }
     if (signal.aborted) return;
     await database.run(finishMove, [id, line, ...FINISHED[direction]]);
   }
 
-  /** Skips the rows that cannot be moved. @returns `false` when another process has taken the import */
-  async function moveOneByOne(
-    { rows, skip, marks }: Moves,
-    id: string,
-    start: number,
-    next: readonly { line: number }[],
-  ): Promise<boolean> {
-    let line = start;
-    for (const { line: to } of next) {
-      const moved = await rowsOrSkipMark(marks, database.run(rows, [id, line, to]));
-      const done = 'rows' in moved ? moved.rows : await database.run(skip, [id, line, to, moved.mark]);
-      if (done.length === 0) return false;
-      line = to;
+  /**
+   * Moves rows together, or one by one where a constraint refuses one of them: that one is skipped.
+   * @returns `false` when another process has taken the import
+   */
+  async function moveRows(moves: Moves, id: string, start: number, rows: readonly Row[]): Promise<boolean> {
+    const to = rows.at(-1)?.line ?? start;
+    try {
+      return (await database.run(moves.rows, [id, start, to])).length > 0;
+    } catch (error) {
+      const mark = moves.marks[violatedConstraint(error) ?? ''];
+      if (!mark) throw error;
+      if (rows.length === 1) return (await database.run(moves.skip, [id, start, to, mark])).length > 0;
+    }
+    let from = start;
+    for (const row of rows) {
+      if (!(await moveRows(moves, id, from, [row]))) return false;
+      from = row.line;
     }
     return true;
   }
@@ -206,14 +214,17 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
 /** The state of an import while its rows are moved, and the one after it. */
 const FINISHED = { apply: ['applying', 'applied'], undo: ['undoing', 'undone'] } as const;
 
-type Moves = ReturnType<typeof movesOf>;
+type Row = Pick<CheckedRow, 'line'>;
 
-/** The statements that move rows of a kind, and the marks of rows that a constraint refuses. */
-const movesOf = (kind: ImportRecord['kind'], direction: Direction) => ({
-  ...partMoves[direction],
-  ...(kind !== 'edit' && !isPartKind(kind) && { rows: linkedMoves[kind][direction] }),
-  marks: SKIP_MARKS[direction],
-});
+/** The statements that move rows of a kind. */
+const movesOf = { parts: moveParts, prices: moveParts, stock: moveParts, edit: moveParts, ...linkedMoves };
+
+/** How to move rows: with the marks of those that a constraint refuses. */
+interface Moves {
+  rows: MoveRows;
+  skip: SkipRow;
+  marks: MarkByConstraint;
+}
 
 const NUMBERS = { parts_number: 'number', successors_circle: 'circle' } as const;
 
@@ -228,17 +239,3 @@ const SKIP_MARKS: Readonly<Record<Direction, MarkByConstraint>> = {
     garage_vehicle_id_fkey: 'used',
   },
 };
-
-/** @returns the moved rows, or the mark for them when a constraint refuses one */
-async function rowsOrSkipMark<Row>(
-  marks: MarkByConstraint,
-  moved: Promise<Row[]>,
-): Promise<{ rows: Row[] } | { mark: SkipMark }> {
-  try {
-    return { rows: await moved };
-  } catch (error) {
-    const mark = marks[violatedConstraint(error) ?? ''];
-    if (!mark) throw error;
-    return { mark };
-  }
-}
