@@ -31,10 +31,16 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
 }
 
 export { CatalogueNames } from './parts/catalogue-names.ts';
+export {
+  breaksHold,
+  NEW_PART,
+  SET_WRITTEN,
+  WRITTEN_COLUMNS,
+  WRITTEN_VALUES,
+} from './parts/change-part.store.ts';
 export { toPart } from './parts/part.model.ts';
 export {
   checkPriceBreaks,
-  columnNames,
   type EditedFields,
   givenColumnsOf,
   type PartColumns,
@@ -53,7 +59,6 @@ export {
   type PartDetailsRow,
   type PartRow,
   partColumnsOf,
-  priceBreaksHold,
   unitPriceCents,
 } from './parts/store.ts';
 export { findNumbersLike, partByNumber } from './search/numbers.store.ts';

@@ -104,8 +104,6 @@ export function numberProblem(number: string, stored: string | undefined): strin
   return isDate(number) ? importProblems.dateMade : undefined;
 }
 
-const NEW_PART = { price_cents: 0, minimum_order: 0, price_breaks: [] };
-
 /** What price breaks depend on. */
 const priceFields = ['priceBreaks', 'price', 'minimumOrder'] as const;
 
@@ -128,7 +126,7 @@ function columnsOfFields(
     if (wrong.length === 0) {
       const columns = givenColumnsOf(fields);
       if (priceFields.some((field) => fields[field] !== undefined)) {
-        checkPriceBreaks({ ...(part ?? NEW_PART), ...columns });
+        checkPriceBreaks(columns, part);
       }
       return columns;
     }

@@ -21,18 +21,19 @@ type EditedField = keyof EditedFields;
 /** Fields of a part by their column, as the database compares and stores them. */
 export type PartColumns = Partial<Omit<PartDetailsRow, 'id' | 'quantity'>>;
 
+/** The fields that admins edit, in the order in which changes are shown, with their columns. */
 export const columnNames = {
   name: 'name',
-  picture: 'picture',
-  description: 'description',
   price: 'price_cents',
   minimumOrder: 'minimum_order',
-  number: 'number',
-  attributes: 'attributes',
   priceBreaks: 'price_breaks',
+  number: 'number',
+  description: 'description',
+  attributes: 'attributes',
   brandId: 'brand_id',
   categoryId: 'category_id',
   universal: 'universal',
+  picture: 'picture',
   morePictures: 'more_pictures',
 } as const satisfies Record<EditedField, keyof PartColumns>;
 
@@ -67,7 +68,7 @@ export function givenPriceCentsOf(price: number | string, stored?: number): numb
  * The data that a part has besides the specification's fields.
  * @throws {Refusal} `invalid-request` when two attributes have one name
  */
-export function attributesOf(attributes: readonly PartAttribute[]): PartAttribute[] {
+function attributesOf(attributes: readonly PartAttribute[]): PartAttribute[] {
   const trimmed = attributes.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }));
   const names = trimmed.map(({ name }) => name.toLowerCase());
   const twice = trimmed.find(({ name }, index) => names.indexOf(name.toLowerCase()) !== index);
@@ -79,7 +80,7 @@ export function attributesOf(attributes: readonly PartAttribute[]): PartAttribut
  * Price breaks by ascending quantity, with the keys in the database's order.
  * @throws {Refusal} `invalid-request`
  */
-export function priceBreaksOf(
+function priceBreaksOf(
   priceBreaks: NonNullable<EditedFields['priceBreaks']>,
 ): PartDetailsRow['price_breaks'] {
   return priceBreaks
@@ -90,18 +91,18 @@ export function priceBreaksOf(
     .sort((one, other) => one.minQuantity - other.minQuantity);
 }
 
+type PricedPart = Pick<PartDetailsRow, 'price_cents' | 'minimum_order' | 'price_breaks'>;
+const UNPRICED: PricedPart = { price_cents: 0, minimum_order: 0, price_breaks: [] };
+
 /**
- * @throws {Refusal} `invalid-request` when the price breaks do not fit the price and the minimum order, naming the
+ * @param part as it is; absent for a new one
+ * @throws {Refusal} `invalid-request` when the price breaks would not fit the price and the minimum order, naming the
  *   price breaks
  */
-export function checkPriceBreaks(
-  part: Pick<PartDetailsRow, 'price_cents' | 'minimum_order' | 'price_breaks'>,
-): void {
-  const problem = priceBreakProblem({
-    price: dollarsFromCents(part.price_cents),
-    minimumOrder: part.minimum_order,
-    priceBreaks: part.price_breaks.map(toPriceBreak),
-  });
+export function checkPriceBreaks(changes: PartColumns, part: PricedPart = UNPRICED): void {
+  const { price_cents: cents, minimum_order: minimumOrder, price_breaks: breaks } = { ...part, ...changes };
+  const priceBreaks = breaks.map(toPriceBreak);
+  const problem = priceBreakProblem({ price: dollarsFromCents(cents), minimumOrder, priceBreaks });
   if (problem) throw fieldRefusal('invalid-request', 'priceBreaks', 'steps', problem);
 }
 
@@ -110,10 +111,14 @@ export const jsonOf = (value: object): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'string' ? Buffer.from(one).toString() : one));
 
 /** An empty number, or id of a brand or category, means none. */
-export const textOrNone = (text: string | undefined): string | null => text?.trim() || null;
+const textOrNone = (text: string | undefined): string | null => text?.trim() || null;
 
 /** @throws {Refusal} `invalid-request` naming the field */
-export function columnsOf(fields: EditedFields): PartColumns {
+export function columnsOf(
+  fields: {
+    [Field in EditedField]?: EditedFields[Field] | undefined;
+  },
+): PartColumns {
   const { price, minimumOrder, number, attributes, priceBreaks, brandId, categoryId, universal, ...texts } =
     fields;
   return {

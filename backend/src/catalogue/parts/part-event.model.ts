@@ -1,24 +1,9 @@
 import { dollarsFromCents, formatCount, formatDollars, isRecord, type PartEvent } from '@shop/contracts';
 import type { CatalogueNames } from './catalogue-names.ts';
+import { columnNames } from './part-change.model.ts';
 import type { PartEventRow } from './store.ts';
 
 type Change = NonNullable<PartEvent['changes']>[number];
-
-/** The columns that admins edit, and the fields' names in the call. */
-const FIELDS: readonly (readonly [column: string, field: string])[] = [
-  ['name', 'name'],
-  ['price_cents', 'price'],
-  ['minimum_order', 'minimumOrder'],
-  ['price_breaks', 'priceBreaks'],
-  ['number', 'number'],
-  ['description', 'description'],
-  ['attributes', 'attributes'],
-  ['brand_id', 'brandId'],
-  ['category_id', 'categoryId'],
-  ['universal', 'universal'],
-  ['picture', 'picture'],
-  ['more_pictures', 'morePictures'],
-];
 
 /** Fields whose values are too long to be shown: only their names are. */
 const LONG_FIELDS = new Set(['description', 'attributes', 'picture', 'morePictures']);
@@ -56,12 +41,13 @@ const changesOf = (
   after: Readonly<Record<string, unknown>>,
   names: CatalogueNames,
 ): Change[] =>
-  FIELDS.filter(([column]) => JSON.stringify(before[column]) !== JSON.stringify(after[column])).map(
-    ([column, field]) =>
+  Object.entries(columnNames)
+    .filter(([, column]) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+    .map(([field, column]) =>
       LONG_FIELDS.has(field)
         ? { field }
         : { field, ...heldOf('before', column, before, names), ...heldOf('after', column, after, names) },
-  );
+    );
 
 function heldOf(
   side: 'before' | 'after',
