@@ -15,7 +15,7 @@ import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
 import { BEYOND_EVERY_EVENT, type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/word-search.ts';
-import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
+import { fieldRefusal, foundRow, Refusal } from '../../foundation/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';
 import { toNamedPart } from '../search/catalogue.model.ts';
@@ -55,8 +55,7 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
    * @throws {Refusal} `not-found` when there is no such part
    */
   async function alternatives({ part, vehicle }: AlternativesQuery): Promise<Alternatives> {
-    const [found] = await database.run(findAlternatives, [part, vehicle ?? null]);
-    if (!found) throw new Refusal('not-found');
+    const found = foundRow(await database.run(findAlternatives, [part, vehicle ?? null]));
     return {
       ...(found.successor && { successor: toNamedPart(found.successor) }),
       replaces: found.replaces.map(toNamedPart),
@@ -104,9 +103,7 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
 
   /** @throws {Refusal} `not-found` */
   async function find(id: string): Promise<Part> {
-    const [row] = await database.run(findPart, [id]);
-    if (!row) throw new Refusal('not-found');
-    return toEditedPart(row);
+    return toEditedPart(foundRow(await database.run(findPart, [id])));
   }
 
   /** A page of what the audit log says about a part of the catalogue. */
@@ -174,8 +171,9 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
     }
     await checkPictures(changes, seen);
     const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
-    const [before] = await withFieldRefusals(database.run(changePart, [id, ...values, caller.userId]));
-    if (!before) throw new Refusal('not-found');
+    const before = foundRow(
+      await withFieldRefusals(database.run(changePart, [id, ...values, caller.userId])),
+    );
     if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };
     const errors = conflictsOf(seen, before, await CatalogueNames.read(database));
     if (errors.length > 0) throw new Refusal('edit-conflict', { errors });

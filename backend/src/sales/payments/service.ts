@@ -3,7 +3,7 @@ import { type DeclineLimits, noDeclineLimits } from '../../foundation/config/ord
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
-import { Refusal } from '../../foundation/refusal.ts';
+import { foundRow, Refusal } from '../../foundation/refusal.ts';
 import { AttemptRefused, type CardProvider, type ProviderIntent } from './card-provider.ts';
 import { openEventInbox } from './event-inbox.ts';
 import * as store from './payment.store.ts';
@@ -41,8 +41,7 @@ export function openPayments(
     wanted: { totalCents: number; orderId?: string | undefined },
   ): Promise<string> {
     const orderId = wanted.orderId ?? (await findOrderByTotal(caller, wanted.totalCents));
-    const [order] = await database.run(store.findPayable, [orderId]);
-    if (!order) throw new Refusal('not-found');
+    const order = foundRow(await database.run(store.findPayable, [orderId]));
     if (order.user_id !== caller.userId) throw new Refusal('forbidden');
     if (order.status !== 'unpaid') throw new Refusal('not-payable');
     if (order.total_cents !== wanted.totalCents) throw new Refusal('total-differs');
