@@ -6,7 +6,7 @@ import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 import { formRoute } from '../foundation/uploads/form-file.ts';
 import type { Api } from '../foundation/web/api.ts';
 import { routeSchema } from '../foundation/web/route-schema.ts';
-import { exportedRows, fileOf, sampleRows } from './export.ts';
+import { exportedTable, fileOf, sampleTable } from './export.ts';
 import { type FileFormat, fileTypes, importFileCalls } from './file.calls.ts';
 import type { ImportRecords } from './service.ts';
 
@@ -44,8 +44,8 @@ export async function importFileRoutes(
     '/exports/:kind',
     routeOptions('GET /exports/{kind}'),
     async ({ params: { kind }, query: { format = 'csv', sample } }, reply) => {
-      const rows = sample ? sampleRows(kind) : exportedRows(database, kind);
-      return sendFile(reply, sample ? `${kind}-sample` : kind, format, fileOf(format, kind, rows));
+      const table = sample ? sampleTable(kind) : exportedTable(database, kind);
+      return sendFile(reply, sample ? `${kind}-sample` : kind, format, fileOf(format, kind, table));
     },
   );
   server.get<{ Params: { id: string }; Querystring: { format?: FileFormat } }>(

@@ -12,9 +12,10 @@ import type { Database } from '../foundation/database/index.ts';
 import { withFormulas } from '../foundation/files/csv.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
+import { batchesOf } from '../foundation/listing/batches.ts';
 import { type Cut, cutPage, mapRows, pageOf } from '../foundation/listing/page.ts';
 import { searchWords } from '../foundation/listing/word-search.ts';
-import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
+import { fieldRefusal, foundRow, Refusal } from '../foundation/refusal.ts';
 import { statesBefore } from '../foundation/states.ts';
 import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
 import { fileOf } from './export.ts';
@@ -22,7 +23,7 @@ import type { FileFormat } from './file.calls.ts';
 import { problemsOf, toImport, toImportRow } from './import.model.ts';
 import { type ReceivedFile, readFile } from './import-file.ts';
 import { IMPORT_STATES, type ImportState } from './import-states.ts';
-import { addFileRows, rowLists } from './rows.store.ts';
+import { addFileRows, type ListedRow, rowLists } from './rows.store.ts';
 import {
   addImport,
   beginCheck,
@@ -144,7 +145,8 @@ export function openImportRecords(database: Database) {
    */
   async function wrongRows(id: string, format: FileFormat): Promise<Readable> {
     const found = await read(id);
-    return fileOf(format, 'wrong rows', wrongBatches(found), found.options.delimiter);
+    const table = { header: [...found.header, importReasonColumn], batches: wrongBatches(found) };
+    return fileOf(format, 'wrong rows', table, found.options.delimiter);
   }
 
   /** Removes files that never became complete, and imports of long ago. */
@@ -153,10 +155,9 @@ export function openImportRecords(database: Database) {
   }
 
   async function* wrongBatches({ id, header }: ListedImport): AsyncGenerator<string[][]> {
-    yield [[...header, importReasonColumn]];
     for (const list of [rowLists.wrong, rowLists.refused]) {
-      for (let after: number | undefined = 0; after !== undefined; ) {
-        const rows: Awaited<ReturnType<typeof nextRows>> = await nextRows(database, list, id, after);
+      const next = (last?: ListedRow) => database.run(list, [id, last?.line ?? 0, BATCH_SIZE]);
+      for await (const rows of batchesOf(next)) {
         yield rows.map((row) => {
           const cells = header.map((_, index) => withFormulas(row.cells?.[index] ?? ''));
           const reasons = problemsOf(row).map(({ column, reason }) =>
@@ -164,15 +165,12 @@ export function openImportRecords(database: Database) {
           );
           return [...cells, reasons.join(' ')];
         });
-        after = rows.at(-1)?.line;
       }
     }
   }
 
   async function read(id: string): Promise<ListedImport> {
-    const [row] = await database.run(findImport, [id]);
-    if (!row) throw new Refusal('not-found');
-    return row;
+    return foundRow(await database.run(findImport, [id]));
   }
 
   async function add(
@@ -209,6 +207,3 @@ function checkChanges(changes: BodyOf<'POST /imports/edit'>['changes'], names: C
     throw fieldRefusal('invalid-request', 'changes', 'pattern', reason);
   }
 }
-
-const nextRows = (database: Database, list: (typeof rowLists)['wrong'], id: string, after: number) =>
-  database.run(list, [id, after, BATCH_SIZE]);
