@@ -45,7 +45,7 @@ export function openAdministration(database: Database) {
     const promoted = await database.run(makeAdmin, [address, caller.userId]);
     if (promoted.length > 0) return promoted.length;
     const user = foundRow(await database.run(findRole, [address]));
-    if (!user.email_verified) throw new Refusal('email-unverified');
+    if (!user.emailVerified) throw new Refusal('email-unverified');
     return 0;
   }
 
