@@ -13,8 +13,7 @@ export function toImport(row: ListedImport): Import {
   return {
     _id: row.id,
     kind: row.kind,
-    ...(options.stock === 'absolute' && { stock: 'absolute' as const }),
-    ...(options.stock === 'relative' && { stock: 'relative' as const }),
+    ...(options.stock && { stock: options.stock }),
     state,
     ...(row.failure !== null && { failure: row.failure }),
     rows: row.rows,

@@ -10,7 +10,12 @@ import { exportedTable, fileOf, sampleTable } from './export.ts';
 import { type FileFormat, fileTypes, importFileCalls } from './file.calls.ts';
 import type { ImportRecords } from './service.ts';
 
-const FILE = { field: 'file', required: importFileRefusals.none, maxBytes: MAX_IMPORT_BYTES };
+const FILE = {
+  field: 'file',
+  required: importFileRefusals.none,
+  maxBytes: MAX_IMPORT_BYTES,
+  tooLarge: importFileRefusals.tooLarge,
+};
 /** Temporary files: room for four of the largest. */
 const LIMITS = { maxBytes: 4 * MAX_IMPORT_BYTES, maxPerOwner: 1 };
 
@@ -67,18 +72,9 @@ export async function importFileRoutes(
       const { userId } = caller;
       if (reading.has(userId)) throw new Refusal('too-many-requests', { detail: importFileRefusals.another });
       reading.add(userId);
-      return receive((file) => imports.take(caller, kind, file))
-        .catch(tooLarge)
-        .finally(() => reading.delete(userId));
+      return receive((file) => imports.take(caller, kind, file)).finally(() => reading.delete(userId));
     },
   );
-}
-
-function tooLarge(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'too-large') {
-    throw new Refusal('too-large', { detail: importFileRefusals.tooLarge });
-  }
-  throw error;
 }
 
 /** Sends a file while it is written. */

@@ -28,13 +28,11 @@ import {
   addImport,
   beginCheck,
   decideImport,
-  discardOld,
   findImport,
   type ImportOptions,
   type ImportRecord,
   type ListedImport,
   listImports,
-  tryImportAgain,
 } from './store.ts';
 
 const ROWS_LISTED = 100;
@@ -121,11 +119,7 @@ export function openImportRecords(database: Database) {
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
   async function decide(caller: Caller, id: string, state: keyof typeof DECIDED_IN): Promise<Import> {
-    const again = await database.run(tryImportAgain, [id, state, caller.userId]);
-    const decided =
-      again.length > 0
-        ? again
-        : await database.run(decideImport, [id, DECIDED_IN[state], state, caller.userId]);
+    const decided = await database.run(decideImport, [id, DECIDED_IN[state], state, caller.userId]);
     const found = await find(id);
     if (decided.length === 0) throw new Refusal('import-moved-on');
     return found;
@@ -147,11 +141,6 @@ export function openImportRecords(database: Database) {
     const found = await read(id);
     const table = { header: [...found.header, importReasonColumn], batches: wrongBatches(found) };
     return fileOf(format, 'wrong rows', table, found.options.delimiter);
-  }
-
-  /** Removes files that never became complete, and imports of long ago. */
-  async function forgetOld(): Promise<void> {
-    await database.run(discardOld, []);
   }
 
   async function* wrongBatches({ id, header }: ListedImport): AsyncGenerator<string[][]> {
@@ -184,7 +173,7 @@ export function openImportRecords(database: Database) {
     return id;
   }
 
-  return { take, edit, find, list, rows, decide, discard, wrongRows, forgetOld };
+  return { take, edit, find, list, rows, decide, discard, wrongRows };
 }
 
 export type ImportRecords = ReturnType<typeof openImportRecords>;

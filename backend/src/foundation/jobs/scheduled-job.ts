@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A repeated piece of work. It starts nothing more once the signal is aborted. */
-export type Work = (signal: AbortSignal) => Promise<void>;
+export type Work = (signal: AbortSignal) => Promise<unknown>;
 
 /** Work that a domain repeats. */
 export interface Job {
