@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DeclineLimits, noDeclineLimits } from '../../foundation/config/order-rules.ts';
+import type { DeclineLimits } from '../../foundation/config/order-rules.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
@@ -16,9 +16,8 @@ const BATCH_SIZE = 100;
 const TRIES_BEFORE_ALERT = 5;
 
 interface Options {
-  count?: CountUpdate;
-  /** Without them no number of declined cards ends an intent. */
-  declineLimits?: DeclineLimits;
+  count: CountUpdate;
+  declineLimits: DeclineLimits;
 }
 
 export type Payments = ReturnType<typeof openPayments>;
@@ -28,7 +27,7 @@ export function openPayments(
   database: Database,
   provider: CardProvider,
   log: FastifyBaseLogger,
-  { count = () => undefined, declineLimits = noDeclineLimits }: Options = {},
+  { count, declineLimits }: Options,
 ) {
   const settlement = openSettlement({ database, provider, log, count, declineLimits });
 
@@ -94,9 +93,7 @@ export function openPayments(
   }
 
   /** Deletes what no longer counts towards a limit. */
-  async function forgetDeclines(): Promise<void> {
-    await database.run(store.forgetDeclines, []);
-  }
+  const forgetDeclines = () => database.run(store.forgetDeclines, []);
 
   /** Reads the state of an order's open intent from the provider, and settles the payment by it. */
   async function check(orderId: string): Promise<void> {
