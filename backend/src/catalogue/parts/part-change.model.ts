@@ -1,9 +1,6 @@
 import {
   dollarsFromCents,
   type FieldProblem,
-  formatCount,
-  formatDollars,
-  type Part,
   type PartAttribute,
   priceBreakProblem,
   productRules,
@@ -12,7 +9,7 @@ import type { BodyOf } from '@shop/contracts/calls';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import type { CatalogueNames } from './catalogue-names.ts';
-import { toEditedPart, toPriceBreak } from './part.model.ts';
+import { shownText, toPriceBreak } from './part.model.ts';
 import type { PartDetailsRow } from './store.ts';
 
 export type EditedFields = NonNullable<BodyOf<'PATCH /managePart/{id}'>['seen']>;
@@ -179,39 +176,26 @@ export function partChangeOf(body: BodyOf<'PATCH /managePart/{id}'>): PartChange
 }
 
 /** The fields that somebody else has changed since they were seen, with what they hold now. */
-export function conflictsOf(
+export const conflictsOf = (
   seen: PartColumns,
   current: PartDetailsRow,
   names: CatalogueNames,
-): FieldProblem[] {
-  return Object.entries(columnNames)
+): FieldProblem[] =>
+  Object.entries(columnNames)
     .filter(([, column]) => seen[column] !== undefined && !isEqual(seen[column], current[column]))
-    .map(([field]) => {
-      const message = `Somebody else has changed this. It is now ${shownValue(field, toEditedPart(current), names)}.`;
-      return { field, code: 'changed', message };
+    .map(([field, column]) => {
+      const now = currentText(column, current[column], names);
+      return { field, code: 'changed', message: `Somebody else has changed this. It is now ${now}.` };
     });
-}
 
 const MAX_SHOWN_LENGTH = 120;
 
-function shownValue(field: string, part: Part, names: CatalogueNames): string {
-  if (field === 'price') return formatDollars(part.price);
-  if (field === 'picture') return 'another picture';
-  if (field === 'morePictures') return 'other pictures';
-  if (field === 'universal') return part.universal ? 'yes' : 'no';
-  if (field === 'minimumOrder') return String(part.minimumOrder);
-  const text = {
-    name: part.name,
-    description: part.description,
-    number: part.number ?? '',
-    attributes: (part.attributes ?? []).map(({ name, value }) => `${name}: ${value}`).join('; '),
-    priceBreaks: (part.priceBreaks ?? [])
-      .map(({ minQuantity, price }) => `${formatCount(minQuantity)}: ${formatDollars(price)}`)
-      .join('; '),
-    brandId: names.textOf('brand', part.brandId ?? null),
-    categoryId: names.textOf('category', part.categoryId ?? null),
-  }[field];
-  if (!text) return 'empty';
+function currentText(column: string, value: unknown, names: CatalogueNames): string {
+  if (column === 'picture') return 'another picture';
+  if (column === 'more_pictures') return 'other pictures';
+  const text = shownText(column, value, names);
+  if (text === '') return 'empty';
+  if (typeof value === 'number' || typeof value === 'boolean') return text;
   return `“${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}”`;
 }
 

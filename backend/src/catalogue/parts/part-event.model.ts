@@ -1,5 +1,6 @@
-import { dollarsFromCents, formatCount, formatDollars, isRecord, type PartEvent } from '@shop/contracts';
+import type { PartEvent } from '@shop/contracts';
 import type { CatalogueNames } from './catalogue-names.ts';
+import { shownText } from './part.model.ts';
 import { columnNames } from './part-change.model.ts';
 import type { PartEventRow } from './store.ts';
 
@@ -55,26 +56,6 @@ function heldOf(
   values: Readonly<Record<string, unknown>>,
   names: CatalogueNames,
 ): Partial<Change> {
-  const value = values[column];
-  if (typeof value === 'boolean') return { [side]: value ? 'yes' : 'no' };
-  if (typeof value === 'string') return { [side]: shownText(column, value, names) };
-  if (Array.isArray(value)) return value.length > 0 ? { [side]: breaksText(value) } : {};
-  if (typeof value !== 'number') return {};
-  return { [side]: column === 'price_cents' ? formatDollars(dollarsFromCents(value)) : String(value) };
+  const text = shownText(column, values[column], names);
+  return text === '' ? {} : { [side]: text };
 }
-
-/** Brands and categories are stored by their ids. */
-function shownText(column: string, text: string, names: CatalogueNames): string {
-  if (column === 'brand_id') return names.textOf('brand', text);
-  return column === 'category_id' ? names.textOf('category', text) : text;
-}
-
-/** Such as `500: $2.90; 1,000: $1.92`. */
-const breaksText = (steps: readonly unknown[]): string =>
-  steps
-    .filter(isRecord)
-    .map(
-      ({ minQuantity, priceCents }) =>
-        `${formatCount(Number(minQuantity))}: ${formatDollars(dollarsFromCents(Number(priceCents)))}`,
-    )
-    .join('; ');
