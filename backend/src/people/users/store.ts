@@ -203,6 +203,11 @@ export const makeAdmin = statement<{ id: string }, [email: string, actor: string
    select id from promoted`,
 );
 
+/** SQL that locks those who have admin rights. */
+const LOCKED_ADMINS = `admins as (
+     select id from users where role = 'admin' and email_verified and removed_at is null order by id for update
+   )`;
+
 /** The result of an attempt to take an admin's rights. */
 interface DemotionOutcome {
   demoted: boolean;
@@ -219,11 +224,7 @@ interface DemotionOutcome {
  */
 export const demoteAdmin = statement<DemotionOutcome, [email: string, actor: string, byOperator: boolean]>(
   'demote-admin',
-  `with admins as (
-     select id from users
-      where role = 'admin' and email_verified and removed_at is null
-      order by id for update
-   ), verdict as (
+  `with ${LOCKED_ADMINS}, verdict as (
      select id, exists (select 1 from admins where admins.id <> users.id) as others,
             $3 or exists (select 1 from admins where admins.id = $2) as by_admin
        from users where email = $1 and removed_at is null
@@ -255,11 +256,7 @@ interface RemovalOutcome {
  */
 export const removeUser = statement<RemovalOutcome, [id: string, actor: string]>(
   'remove-user',
-  `with admins as (
-     select id from users
-      where role = 'admin' and email_verified and removed_at is null
-      order by id for update
-   ), verdict as (
+  `with ${LOCKED_ADMINS}, verdict as (
      select exists (select 1 from admins where id = $1)
             and not exists (select 1 from admins where id <> $1) as last_admin,
             exists (select 1 from admins where id = $2) as by_admin
