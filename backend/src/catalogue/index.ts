@@ -52,6 +52,7 @@ export {
   FILL_PART_SEARCH,
   findPartsById,
   HOLD_PART_SEARCH,
+  listPartsBelowMinimum,
   type NameRow,
   NUMBER_KIND_RANK,
   PART_COLUMNS,

@@ -9,9 +9,9 @@ import type { OpenCheck } from './check-rows.ts';
 import {
   type FitmentRow,
   findFitmentsOfRows,
-  findNumbersOfRows,
   findReplacedOfRows,
   findVehiclesOfRows,
+  listNumbersOf,
   type NumberRow,
   type VehicleRow,
 } from './linked-rows.store.ts';
@@ -28,7 +28,7 @@ export const linkedChecks: Readonly<Record<LinkedKind, OpenCheck>> = {
   numbers: async ({ database }, rows) => {
     const parts = await PartsOfRows.find(database, rows);
     const keyOf = (row: NumberRow) => JSON.stringify([row.part_id, row.kind, row.key, row.brand]);
-    const known = await database.run(findNumbersOfRows, [parts.ids]);
+    const known = await database.run(listNumbersOf, [parts.ids]);
     const byKey = new Map(known.map((row) => [keyOf(row), row]));
     const replaced = await replacedBy(database, rows);
     return (reader) => {

@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv.ts';
 import { batchesOf } from '../foundation/listing/batches.ts';
 import { cellsOf } from './cells.ts';
 import type { FileFormat } from './file.calls.ts';
-import { exportFitments, exportNumbers, exportVehicles, type VehicleRow } from './linked-rows.store.ts';
+import { exportFitments, exportVehicles, listNumbersOf, type VehicleRow } from './linked-rows.store.ts';
 import { exportParts } from './store.ts';
 import { type WrittenTable, workbookOf } from './workbook-text.ts';
 
@@ -55,7 +55,7 @@ async function* partRows(
     if (kind === 'numbers' || kind === 'fitments') {
       const ids = [...byId.keys()];
       const rows = await (kind === 'numbers'
-        ? database.run(exportNumbers, [ids])
+        ? database.run(listNumbersOf, [ids])
         : database.run(exportFitments, [ids]));
       yield rows.map((row) => {
         const { id, number } = byId.get(row.part_id) ?? {};

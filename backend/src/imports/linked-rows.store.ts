@@ -151,9 +151,10 @@ const NUMBER = columnsOf(tables.numbers, 'n');
 const VEHICLE = columnsOf(tables.vehicles, 'v');
 const FITMENT = columnsOf(tables.fitments, 'f');
 
-export const findNumbersOfRows = statement<NumberRow, [partIds: readonly string[]]>(
-  'find-numbers-of-rows',
-  `select ${NUMBER} from part_numbers n where n.part_id = any ($1::text[])`,
+export const listNumbersOf = statement<NumberRow, [partIds: readonly string[]]>(
+  'list-numbers-of-parts',
+  `select ${NUMBER} from part_numbers n where n.part_id = any ($1::text[])
+    order by n.part_id, n.kind, n.brand, n.key`,
 );
 
 /** The numbers that the products with these numbers replace, and so on. */
@@ -190,13 +191,6 @@ export const findFitmentsOfRows = statement<
 >(
   'find-fitments-of-rows',
   `select ${FITMENT} from fitments f where f.vehicle_id = any ($1::text[]) and f.part_id = any ($2::text[])`,
-);
-
-/** The next products with their numbers, or fitments. */
-export const exportNumbers = statement<NumberRow, [partIds: readonly string[]]>(
-  'export-numbers',
-  `select ${NUMBER} from part_numbers n where n.part_id = any ($1::text[])
-    order by n.part_id, n.kind, n.brand, n.key`,
 );
 
 export const exportFitments = statement<

@@ -1,10 +1,4 @@
-import {
-  BELOW_MINIMUM,
-  type NameRow,
-  PART_DETAILS,
-  PART_TEXT,
-  type PartDetailsRow,
-} from '../catalogue/index.ts';
+import { type NameRow, PART_DETAILS, PART_TEXT, type PartDetailsRow } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv.ts';
 import { newest } from '../foundation/listing/listed-table.ts';
@@ -29,14 +23,6 @@ export const findPartsOfRows = statement<
 export const editedParts = listing<PartDetailsRow, []>(
   { name: 'parts', columns: PART_DETAILS, text: PART_TEXT },
   { ...newest, name: 'edit' },
-);
-
-/** The products with less stock than one order takes. */
-export const editedBelowMinimum = statement<PartDetailsRow, [after: string, rows: number]>(
-  'list-below-minimum-to-edit',
-  `select ${PART_DETAILS} from parts
-    where ${BELOW_MINIMUM} and id collate "C" < $1
-    order by id collate "C" desc limit $2`,
 );
 
 /** Rows of a file while it is read. */

@@ -1,5 +1,10 @@
 import { errorMessage, importProblems } from '@shop/contracts';
-import { CatalogueNames, findPartsById, type PartDetailsRow } from '../catalogue/index.ts';
+import {
+  CatalogueNames,
+  findPartsById,
+  listPartsBelowMinimum,
+  type PartDetailsRow,
+} from '../catalogue/index.ts';
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
@@ -17,7 +22,6 @@ import {
 } from './move-parts.store.ts';
 import {
   addCheckedRows,
-  editedBelowMinimum,
   editedParts,
   finishCheck,
   finishMove,
@@ -153,7 +157,7 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
       return batch.map((id) => found.get(id) ?? { id });
     }
     if (belowMinimum) {
-      return database.run(editedBelowMinimum, [after, CHECK_BATCH_SIZE]);
+      return database.run(listPartsBelowMinimum, [after, CHECK_BATCH_SIZE]);
     }
     return words.length > 0
       ? database.run(editedParts.search, [after, CHECK_BATCH_SIZE, words])

@@ -70,6 +70,13 @@ export const findPartsById = statement<PartDetailsRow, [ids: readonly string[]]>
   `select ${PART_DETAILS} from parts where id = any($1::text[]) and removed_at is null`,
 );
 
+/** The parts with less stock than one order takes, newest first. */
+export const listPartsBelowMinimum = statement<PartDetailsRow, [before: string, rows: number]>(
+  'list-parts-below-minimum',
+  `select ${PART_DETAILS} from parts where ${BELOW_MINIMUM} and id collate "C" < $1
+    order by id collate "C" desc limit $2`,
+);
+
 /** Hides a part, once. Answers whether this call did, and whether there is or was such a part. */
 export const removePart = statement<{ removed: boolean; known: boolean }, [id: string, actor: string]>(
   'remove-part',

@@ -1,11 +1,11 @@
 import type { Order, Part } from '@shop/contracts';
 import type { OverviewOrdersQuery, PageQuery, ResponseOf } from '@shop/contracts/calls';
-import { toPart } from '../../catalogue/index.ts';
+import { listPartsBelowMinimum, toPart } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { foundRow } from '../../foundation/refusal.ts';
 import { toLine } from '../orders/order.model.ts';
-import { countWaiting, listPartsBelowMinimum, ordersInNeed } from './store.ts';
+import { countWaiting, ordersInNeed } from './store.ts';
 
 export type Overview = ReturnType<typeof openOverview>;
 

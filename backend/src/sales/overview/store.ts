@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@shop/contracts/calls';
-import { BELOW_MINIMUM, PART_COLUMNS, type PartRow } from '../../catalogue/index.ts';
+import { BELOW_MINIMUM } from '../../catalogue/index.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { countOf, LINE_COLUMNS, type LineReturns, type LineRow, RETURNS } from '../orders/order.store.ts';
 
@@ -48,9 +48,3 @@ export const ordersInNeed = {
   'refund-failed': ordersAmong('refund-failed', REFUND_FAILED),
   'return-asked': ordersAmong('return-asked', RETURN_ASKED),
 };
-
-export const listPartsBelowMinimum = statement<PartRow, [before: string, rows: number]>(
-  'list-parts-below-minimum',
-  `select ${PART_COLUMNS} from parts where ${BELOW_MINIMUM} and id collate "C" < $1
-    order by id collate "C" desc limit $2`,
-);
