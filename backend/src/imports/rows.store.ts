@@ -43,7 +43,7 @@ export const nextFileRows = statement<FileRow, [importId: string, after: number,
  */
 export const addCheckedRows = statement<
   { id: string },
-  [id: string, from: number, to: number, resume: string, rows: string]
+  [id: string, from: number, to: number, key: string, rows: string]
 >(
   'add-checked-import-rows',
   `with run as (
@@ -59,7 +59,8 @@ export const addCheckedRows = statement<
      returning action
    )
    update imports i
-      set line = $3, resume = $4, claimed_until = now() + interval '10 seconds',
+      set line = $3, claimed_until = now() + interval '10 seconds',
+          resume = case i.kind when 'edit' then $4 else i.resume end,
           rows = case i.kind when 'edit' then $3 - 1 else i.rows end,
           new_rows = i.new_rows + (select count(*) from checked where action = 'new'),
           changed_rows = i.changed_rows + (select count(*) from checked where action = 'changed'),

@@ -6,6 +6,8 @@ import {
   type PartDetailsRow,
 } from '../catalogue/index.ts';
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
+import type { FileRow } from '../foundation/files/csv.ts';
+import { batchesOf } from '../foundation/listing/batches.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
 import { linkedChecks } from './check-linked.ts';
@@ -48,15 +50,6 @@ const CLAIM_SECONDS = 10;
 /** Failures of one step, some seconds apart, after which an admin decides: some twenty seconds. */
 const MAX_ATTEMPTS = 5;
 const MAX_REASON_LENGTH = 300;
-
-/** A batch of checked rows. */
-interface Step {
-  rows: CheckedRow[];
-  /** The last of them. */
-  line: number;
-  /** The last product of an edit. */
-  resume: string;
-}
 
 const checks = { ...partChecks, ...linkedChecks };
 
@@ -102,46 +95,34 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
   async function check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
     const { id, kind, rows } = claimed;
     let { line } = claimed;
-    for await (const step of kind === 'edit' ? editSteps(claimed) : fileSteps(claimed)) {
-      const values = [id, line, step.line, step.resume, JSON.stringify(step.rows)] as const;
+    for await (const checked of kind === 'edit' ? editedRows(claimed) : fileRows(claimed)) {
+      const { line: to, key = '' } = checked.at(-1) ?? { line };
+      const values = [id, line, to, key, JSON.stringify(checked)] as const;
       const moved = await database.run(addCheckedRows, [...values]);
       if (moved.length === 0 || signal.aborted) return;
-      line = step.line;
+      line = to;
     }
     if (kind !== 'edit' && line <= rows) throw new Error(importProblems.olderVersion);
     await database.run(finishCheck, [id, line, importProblems.twice('%s')]);
   }
 
-  async function* fileSteps({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<Step> {
+  async function* fileRows({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<CheckedRow[]> {
     if (kind === 'edit') return;
     const named = await database.run(namesOfImport, [id]);
-    const names = await CatalogueNames.read(database, named);
-    const [tools, check] = [{ database, pictures, names }, checks[kind]];
-    for (let line = start; ; ) {
-      const rows = await database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
-      const last = rows.at(-1);
-      if (!last) return;
-      line = last.line;
-      yield { rows: await checkRows(check, tools, header, rows), line, resume: '' };
-    }
+    const tools = { database, pictures, names: await CatalogueNames.read(database, named) };
+    const next = (last?: FileRow) => database.run(nextFileRows, [id, last?.line ?? start, CHECK_BATCH_SIZE]);
+    for await (const rows of batchesOf(next)) yield checkRows(checks[kind], tools, header, rows);
   }
 
-  async function* editSteps({ options, line: before, resume }: ImportRecord): AsyncGenerator<Step> {
+  async function* editedRows({ options, line: before, resume }: ImportRecord): AsyncGenerator<CheckedRow[]> {
     let line = before;
-    let after = resume === '' ? editedParts.start : resume;
     const names = await CatalogueNames.read(database);
-    while (true) {
-      const edited = await partsToEdit(options, after);
-      const last = edited.at(-1);
-      if (!last) return;
-      const rows = edited.map((part, index) =>
-        'name' in part
-          ? checkEdit(line + index + 1, part, options.changes ?? {}, names)
-          : goneRow(line + index + 1, part.id),
-      );
-      line += edited.length;
-      after = last.id;
-      yield { rows, line, resume: after };
+    const next = (last?: { id: string }) => partsToEdit(options, last?.id ?? (resume || editedParts.start));
+    for await (const parts of batchesOf(next)) {
+      yield parts.map((part) => {
+        line += 1;
+        return 'name' in part ? checkEdit(line, part, options.changes ?? {}, names) : goneRow(line, part.id);
+      });
     }
   }
 
