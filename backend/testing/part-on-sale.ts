@@ -1,5 +1,6 @@
 import type { PartAttribute } from '@shop/contracts';
-import { addPart, type StoredPriceBreak } from '../src/catalogue/parts/store.ts';
+import { addPart } from '../src/catalogue/parts/change-part.store.ts';
+import type { StoredPriceBreak } from '../src/catalogue/parts/store.ts';
 import type { Database } from '../src/foundation/database/index.ts';
 import { newId } from '../src/foundation/ids.ts';
 
@@ -7,6 +8,7 @@ import { newId } from '../src/foundation/ids.ts';
 export interface WantedPart {
   name?: string;
   picture?: string;
+  description?: string;
   priceCents?: number;
   minimumOrder?: number;
   quantity?: number;
@@ -24,6 +26,7 @@ export async function partOnSale(
   {
     name = 'Coil-over damper',
     picture = '/pictures/coil-over.webp',
+    description = 'Fits.',
     priceCents = 1000,
     minimumOrder = 1,
     quantity = 100,
@@ -33,16 +36,10 @@ export async function partOnSale(
   }: WantedPart = {},
 ): Promise<string> {
   const id = newId('part');
-  const values = [name, picture, 'Fits.', priceCents, minimumOrder, quantity] as const;
-  const data = [
-    number,
-    JSON.stringify(attributes),
-    JSON.stringify(priceBreaks),
-    null,
-    null,
-    false,
-    '[]',
-  ] as const;
-  await database.run(addPart, [id, ...values, 'system', ...data]);
+  const columns = {
+    ...{ name, picture, description, price_cents: priceCents, minimum_order: minimumOrder },
+    ...{ number, attributes, price_breaks: priceBreaks },
+  };
+  await database.run(addPart, [id, JSON.stringify(columns), quantity, 'system']);
   return id;
 }

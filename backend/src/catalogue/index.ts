@@ -30,11 +30,17 @@ export function openCatalogue({ database, config, pictures }: Deps): Domain {
   };
 }
 
-export { CatalogueNames, lineOf } from './parts/catalogue-names.ts';
+export { CatalogueNames } from './parts/catalogue-names.ts';
+export {
+  breaksHold,
+  NEW_PART,
+  SET_WRITTEN,
+  WRITTEN_COLUMNS,
+  WRITTEN_VALUES,
+} from './parts/change-part.store.ts';
 export { toPart } from './parts/part.model.ts';
 export {
   checkPriceBreaks,
-  columnNames,
   type EditedFields,
   givenColumnsOf,
   type PartColumns,
@@ -46,6 +52,7 @@ export {
   FILL_PART_SEARCH,
   findPartsById,
   HOLD_PART_SEARCH,
+  listPartsBelowMinimum,
   type NameRow,
   NUMBER_KIND_RANK,
   PART_COLUMNS,
@@ -53,7 +60,6 @@ export {
   type PartDetailsRow,
   type PartRow,
   partColumnsOf,
-  priceBreaksHold,
   unitPriceCents,
 } from './parts/store.ts';
 export { findNumbersLike, partByNumber } from './search/numbers.store.ts';

@@ -33,3 +33,12 @@ export class Refusal extends Error {
 /** Refuses a call because of one field. */
 export const fieldRefusal = (code: ProblemCode, field: string, fieldCode: string, message: string): Refusal =>
   new Refusal(code, { detail: message, errors: [{ field, code: fieldCode, message }] });
+
+/**
+ * @returns the row that a statement answered
+ * @throws {Refusal} `not-found` where it answered none
+ */
+export function foundRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}

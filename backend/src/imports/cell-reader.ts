@@ -1,28 +1,37 @@
 import { importProblems, textKey, VISIBLE } from '@shop/contracts';
 import { attributesIn, externalIdsText } from './cells.ts';
-import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
+import { type RowProblem, type Texts, unreadableReason } from './row-texts.ts';
 import { hiddenCharacter, plainMonth, plainNumber } from './spreadsheet-cells.ts';
 
 /** Reads the cells of one row, and collects what is wrong with them. */
 export class CellReader {
-  readonly problems: RowProblem[] = [];
+  readonly problems: RowProblem[];
   readonly #texts: Texts;
 
-  constructor(texts: Texts) {
+  constructor(texts: Texts, problems: RowProblem[] = []) {
     this.#texts = texts;
+    this.problems = problems;
   }
 
-  /** @returns whether the file has the column */
-  has(column: string): boolean {
-    return this.#texts.has(column);
+  /** Reads the same row as if it had no other columns. */
+  only(columns: readonly string[]): CellReader {
+    return new CellReader(
+      new Map([...this.#texts].filter(([column]) => columns.includes(column))),
+      this.problems,
+    );
+  }
+
+  /** @returns the text as it is in the file; `undefined` where the file has no such column */
+  cell(column: string): string | undefined {
+    return this.#texts.get(column);
   }
 
   text(column: string, longest: number): string {
-    const text = this.#texts.get(column)?.trim() ?? '';
+    const text = this.cell(column)?.trim() ?? '';
     const hidden = VISIBLE.test(text) ? undefined : hiddenCharacter(text);
     if (text.length > longest) this.wrong(column, importProblems.tooLong(longest));
     else if (hidden !== undefined) this.wrong(column, importProblems.hidden(hidden));
-    else this.problems.push(...unreadableTextProblems(column, text));
+    else this.checkReadable(column);
     return text;
   }
 
@@ -67,15 +76,20 @@ export class CellReader {
 
   /** @param current what stands there now, which is taken as it is */
   ids(column: string, current: Record<string, unknown> = {}): Record<string, unknown> {
-    const text = this.#texts.get(column) ?? '';
+    const text = this.cell(column) ?? '';
     if (text === externalIdsText(current)) return current;
-    this.problems.push(...unreadableTextProblems(column, text));
+    this.checkReadable(column);
     const read = attributesIn(text);
     if (!read) this.wrong(column, importProblems.externalIds);
     return Object.fromEntries((read ?? []).map(({ name, value }) => [name, value]));
   }
 
+  checkReadable(column: string): void {
+    const reason = unreadableReason(this.cell(column) ?? '');
+    if (reason !== undefined) this.wrong(column, reason);
+  }
+
   wrong(column: string, reason: string): void {
-    this.problems.push({ column, value: this.#texts.get(column) ?? '', reason });
+    this.problems.push({ column, value: this.cell(column) ?? '', reason });
   }
 }

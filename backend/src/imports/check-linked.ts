@@ -1,84 +1,38 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  FUELS,
-  type ImportKind,
-  importProblems,
-  NUMBER_KINDS,
-  numberKey,
-  POSITIONS,
-  textKey,
-} from '@shop/contracts';
-import { type PartDetailsRow, termKey } from '../catalogue/index.ts';
+import { FUELS, importProblems, NUMBER_KINDS, numberKey, POSITIONS, textKey } from '@shop/contracts';
+import { termKey } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import type { FileRow } from '../foundation/files/csv.ts';
 import { newId } from '../foundation/ids.ts';
-import { CellReader } from './cell-reader.ts';
+import type { CellReader } from './cell-reader.ts';
 import { fileColumn } from './cells.ts';
-import { type PartKind, PartsOfRows } from './check-parts.ts';
-import { type CheckedRow, type Texts, textsIn, textsOf } from './checked-row.ts';
+import { PartsOfRows } from './check-parts.ts';
+import type { OpenCheck } from './check-rows.ts';
 import {
   type FitmentRow,
   findFitmentsOfRows,
-  findNumbersOfRows,
   findReplacedOfRows,
   findVehiclesOfRows,
+  listNumbersOf,
   type NumberRow,
   type VehicleRow,
 } from './linked-rows.store.ts';
 import { numberProblem } from './part-fields.ts';
+import { type Texts, textsIn } from './row-texts.ts';
 import { cleanCell } from './spreadsheet-cells.ts';
 
-/** Files about rows of another table than the products. */
-type LinkedKind = Exclude<ImportKind, PartKind>;
+type LinkedKind = 'numbers' | 'fitments' | 'vehicles';
 
 const OTHER_KINDS: readonly string[] = NUMBER_KINDS.filter((kind) => kind !== 'own');
 
-/** The row as the file wants it, and the stored one. */
-interface Wanted {
-  key: string;
-  subject: string;
-  row: object;
-  current: object | undefined;
-}
-
-type ReadRow = (reader: CellReader, texts: Texts) => Wanted | undefined;
-
-/** Finds what rows of a file about part numbers, vehicles or fitments would do, without doing it. */
-export async function checkLinkedRows(
-  database: Database,
-  kind: LinkedKind,
-  header: readonly string[],
-  rows: readonly FileRow[],
-): Promise<CheckedRow[]> {
-  const read = rows.map(({ line, cells }) => ({ line, texts: textsOf(header, cells) }));
-  const all = read.flatMap(({ texts }) => ('reason' in texts ? [] : [texts]));
-  const readRow = await readers[kind](database, all);
-  return read.map(({ line, texts }): CheckedRow => {
-    if ('reason' in texts) return { line, action: 'wrong', problems: [texts] };
-    const reader = new CellReader(texts);
-    const wanted = readRow(reader, texts);
-    const { problems } = reader;
-    if (!wanted || problems.length > 0) {
-      return { line, action: 'wrong', ...(wanted && { key: wanted.key }), problems };
-    }
-    const { key, subject, row: after, current: before } = wanted;
-    if (!before) return { line, key, subject, action: 'new', after };
-    if (isDeepStrictEqual(before, after)) return { line, key, action: 'same' };
-    return { line, key, subject, action: 'changed', before, after };
-  });
-}
-
-const readers: Readonly<
-  Record<LinkedKind, (database: Database, rows: readonly Texts[]) => Promise<ReadRow>>
-> = {
-  numbers: async (database, rows) => {
+/** Files about rows of another table than the products. */
+export const linkedChecks: Readonly<Record<LinkedKind, OpenCheck>> = {
+  numbers: async ({ database }, rows) => {
     const parts = await PartsOfRows.find(database, rows);
     const keyOf = (row: NumberRow) => JSON.stringify([row.part_id, row.kind, row.key, row.brand]);
-    const known = await database.run(findNumbersOfRows, [parts.ids]);
+    const known = await database.run(listNumbersOf, [parts.ids]);
     const byKey = new Map(known.map((row) => [keyOf(row), row]));
     const replaced = await replacedBy(database, rows);
-    return (reader, texts) => {
-      const part = partOf(parts, texts, reader);
+    return (reader) => {
+      const part = parts.of(reader, false)?.part;
       const ofPart = known.filter((one) => one.part_id === part?.id);
       const shown = shownNumber(reader.required('other number', 40), ofPart);
       const row = {
@@ -96,11 +50,11 @@ const readers: Readonly<
         checkReplaced(reader, replaced, numberKey(part?.number ?? ''), row.key);
       }
       if (!part) return undefined;
-      return { key: keyOf(row), subject: part.id, row, current };
+      return { key: keyOf(row), subject: part.id, before: current, after: row };
     };
   },
 
-  fitments: async (database, rows) => {
+  fitments: async ({ database }, rows) => {
     const parts = await PartsOfRows.find(database, rows);
     const vehicleIds = textsIn(rows, 'vehicle');
     const vehicles = new Set(
@@ -111,11 +65,11 @@ const readers: Readonly<
       JSON.stringify([row.vehicle_id, row.part_id, row.position]);
     for (const row of await database.run(findFitmentsOfRows, [vehicleIds, parts.ids]))
       known.set(keyOf(row), row);
-    return (reader, texts) => {
-      const part = partOf(parts, texts, reader);
+    return (reader) => {
+      const part = parts.of(reader, false)?.part;
       const ids = { vehicle_id: cleanCell(reader.required('vehicle', 64)), part_id: part?.id ?? '' };
       // As exported, a position that is none of the known ones stays.
-      const position = texts.get('position') ?? '';
+      const position = reader.cell('position') ?? '';
       const row = {
         ...ids,
         position: known.has(keyOf({ ...ids, position }))
@@ -132,11 +86,11 @@ const readers: Readonly<
       const current = known.get(keyOf(row));
       const wanted = keepAbsent(row, current, reader);
       checkBuilt(reader, wanted);
-      return { key: keyOf(row), subject: part.id, row: wanted, current };
+      return { key: keyOf(row), subject: part.id, before: current, after: wanted };
     };
   },
 
-  vehicles: async (database, rows) => {
+  vehicles: async ({ database }, rows) => {
     const found = await database.run(findVehiclesOfRows, [
       textsIn(rows, 'vehicle'),
       textsIn(rows, 'make').map(termKey),
@@ -157,7 +111,7 @@ const readers: Readonly<
       const wanted = { ...read, make, model, generation, engine_code, id: subject, external_ids };
       const row = keepAbsent(wanted, current, reader);
       checkBuilt(reader, row);
-      return { key: current ? subject : nameOf(read), subject, row, current };
+      return { key: current ? subject : nameOf(read), subject, before: current, after: row };
     };
   },
 };
@@ -203,7 +157,9 @@ function checkBuilt(
 
 /** Columns that the file leaves out stay as they are. */
 function keepAbsent<Row extends object>(row: Row, current: object | undefined, reader: CellReader): Row {
-  const absent = Object.entries(current ?? {}).filter(([column]) => !reader.has(fileColumn(column)));
+  const absent = Object.entries(current ?? {}).filter(
+    ([column]) => reader.cell(fileColumn(column)) === undefined,
+  );
   return { ...row, ...Object.fromEntries(absent) };
 }
 
@@ -241,11 +197,4 @@ function checkReplaced(
   if (own === other) reader.wrong('other number', importProblems.ownSuccessor);
   else if (replaced.get(other)?.has(own)) reader.wrong('other number', importProblems.replacedInTurn);
   else replaced.set(own, (replaced.get(own) ?? new Set()).add(other));
-}
-
-function partOf(parts: PartsOfRows, texts: Texts, reader: CellReader): PartDetailsRow | undefined {
-  const found = parts.of(texts, false);
-  if ('part' in found) return found.part;
-  reader.problems.push(found);
-  return undefined;
 }

@@ -1,75 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   formatCount,
   importColumns,
   importProblems,
-  type LoadedKind,
   MAX_QUANTITY,
   numberKey,
   parseSignedWholeNumber,
   parseWholeNumber,
   productRules,
 } from '@shop/contracts';
-import type { CatalogueNames, PartColumns, PartDetailsRow } from '../catalogue/index.ts';
+import type { CatalogueNames, NameRow, PartColumns, PartDetailsRow } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
-import type { FileRow } from '../foundation/files/csv.ts';
 import { newId } from '../foundation/ids.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';
-import { type CheckedRow, type RowProblem, type Texts, textsIn, textsOf } from './checked-row.ts';
-import { type NewName, numberProblem, readCatalogueFields, readFields } from './part-fields.ts';
+import type { CellReader } from './cell-reader.ts';
+import type { CheckTools, OpenCheck, Wanted } from './check-rows.ts';
+import { numberProblem, readFields, readNames, readUniversal } from './part-fields.ts';
+import { type Texts, textsIn } from './row-texts.ts';
 import { findPartsOfRows } from './rows.store.ts';
 import { cleanCell, isMadeOf, plainWholeNumber } from './spreadsheet-cells.ts';
 
-/** Files that change columns of products. */
-export type PartKind = 'parts' | 'prices' | 'stock';
-
-export const isPartKind = (kind: LoadedKind): kind is PartKind =>
-  kind === 'parts' || kind === 'prices' || kind === 'stock';
-
-/** The columns that change a product in a file of each kind; the others say which product it is. */
-const changingColumns: Readonly<Record<PartKind, readonly string[]>> = {
+/** The columns that change a product in a file of each kind, and in an edit; the others say which product it is. */
+const changingColumns = {
   parts: importColumns.parts,
   prices: ['price', 'price breaks'],
-  stock: [],
+  stock: ['units', 'added'],
+  edit: ['price', 'minimum order', 'added', 'brand', 'category', 'universal'],
+} as const satisfies Record<string, readonly string[]>;
+
+type PartKind = Exclude<keyof typeof changingColumns, 'edit'>;
+
+/** Files that change columns of products. */
+export const partChecks: Readonly<Record<PartKind, OpenCheck>> = {
+  parts: (tools, rows) => openPartCheck('parts', tools, rows),
+  prices: (tools, rows) => openPartCheck('prices', tools, rows),
+  stock: (tools, rows) => openPartCheck('stock', tools, rows),
 };
 
-interface CheckTools {
-  database: Database;
-  /** The shop's brands and categories, and those that rows before have named. */
-  names: CatalogueNames;
-  pictures: AcceptedPictures;
-}
-
-/** Finds what rows of a file about products would do, without doing it. */
-export async function checkPartRows(
-  { database, names, pictures }: CheckTools,
+async function openPartCheck(
   kind: PartKind,
-  header: readonly string[],
-  rows: readonly FileRow[],
-): Promise<CheckedRow[]> {
-  const read = rows.map(({ line, cells }) => ({ line, texts: textsOf(header, cells) }));
-  const parts = await PartsOfRows.find(
-    database,
-    read.flatMap(({ texts }) => ('reason' in texts ? [] : [texts])),
-  );
-  const accepted = rememberAccepted(pictures);
-  return Promise.all(
-    read.map(async ({ line, texts }): Promise<CheckedRow> => {
-      if ('reason' in texts) return { line, action: 'wrong', problems: [texts] };
-      const found = parts.of(texts, kind === 'parts');
-      if ('reason' in found) return { line, action: 'wrong', problems: [found] };
-      return {
-        line,
-        ...(await checkTexts({ kind, texts, ...found, ...(kind === 'parts' && { names }) }, parts, accepted)),
-      };
-    }),
-  );
+  { database, names, pictures }: CheckTools,
+  rows: readonly Texts[],
+): ReturnType<OpenCheck> {
+  const parts = await PartsOfRows.find(database, rows);
+  const isAccepted = rememberAccepted(pictures);
+  return async (reader) => {
+    const found = parts.of(reader, kind === 'parts');
+    if (!found) return undefined;
+    const wanted = readPart(kind, reader, found, names);
+    const { number, picture } = wanted.given;
+    const taken = number ? parts.withNumber(number) : undefined;
+    if (taken && taken.id !== found.part?.id) reader.wrong('number', importProblems.numberTaken);
+    if (picture !== undefined && picture !== found.part?.picture && !(await isAccepted(picture))) {
+      reader.wrong('picture', importProblems.picture);
+    }
+    return wanted;
+  };
 }
 
 /** Which product a row is about: a part of the catalogue, or a new one. */
 interface Found {
   part: PartDetailsRow | undefined;
   key: string;
+}
+
+/** Reads what a row gives to a product. */
+export function readPart(
+  kind: keyof typeof changingColumns,
+  row: CellReader,
+  { part, key }: Found,
+  names: CatalogueNames,
+): Wanted & { given: PartColumns } {
+  const reader = row.only(changingColumns[kind]);
+  const catalogueNames: NameRow[] = [];
+  const given: PartColumns & { quantity?: number } = {
+    ...readFields(reader, part),
+    ...readNames(reader, part, names, catalogueNames),
+    ...readUniversal(reader, part),
+  };
+  const units = (['added', 'units'] as const).find((column) => reader.cell(column) !== undefined);
+  if (part && units) {
+    const read = unitsIn(units, reader.cell(units)?.trim() ?? '', part.quantity);
+    if (typeof read === 'string') reader.wrong(units, read);
+    else given.quantity = read;
+  }
+  const added = catalogueNames.length > 0 && { names: catalogueNames };
+  if (!part) return { key, subject: newId('part'), given, after: { ...given, ...added } };
+  const current: Readonly<Record<string, unknown>> = { ...part };
+  const changed = Object.entries(given).filter(
+    ([column, value]) => !isDeepStrictEqual(value, current[column]),
+  );
+  return {
+    ...{ key, subject: part.id, given },
+    before: Object.fromEntries(changed.map(([column]) => [column, current[column]])),
+    after: { ...Object.fromEntries(changed), ...added },
+  };
 }
 
 /** The products that rows are about. */
@@ -95,17 +121,22 @@ export class PartsOfRows {
     return this.#byNumber.get(numberKey(number));
   }
 
-  /** @param changes whether the part number is one of the columns that change */
-  of(texts: Texts, changes: boolean): Found | RowProblem {
-    const id = cleanCell(texts.get('id') ?? '');
-    const number = cleanCell(texts.get('number') ?? '');
+  /** @param changes whether the part number is one of the columns that change: then a number may be a new product's */
+  of(reader: CellReader, changes: boolean): Found | undefined {
+    const id = cleanCell(reader.cell('id') ?? '');
+    const number = cleanCell(reader.cell('number') ?? '');
     const named = this.#named(number);
-    if (id !== '') return this.#ofId(id, number, named, changes);
-    if (named) return { part: named, key: named.id };
-    const problem = this.#newNumberProblem(number, changes);
-    if (problem !== undefined) return { column: 'number', value: number, reason: problem };
-    if (changes) return { part: undefined, key: `number:${numberKey(number)}` };
-    return { column: 'number', value: number, reason: importProblems.unknownNumber };
+    const part = id === '' ? named : this.#byId.get(id);
+    if (id !== '' && !part) {
+      reader.wrong('id', importProblems.unknownId);
+      return undefined;
+    }
+    const reason = part ? otherNumber(part, number, named, changes) : this.#newNumberProblem(number, changes);
+    if (reason !== undefined) {
+      reader.wrong('number', reason);
+      return undefined;
+    }
+    return { part, key: part?.id ?? `number:${numberKey(number)}` };
   }
 
   /** 123456.0 is what a program makes of 123456, and no way to write 1234560. */
@@ -114,23 +145,27 @@ export class PartsOfRows {
     return WITH_ZEROS.test(number) && !WITH_ZEROS.test(named?.number ?? '') ? undefined : named;
   }
 
-  #ofId(id: string, number: string, named: PartDetailsRow | undefined, changes: boolean): Found | RowProblem {
-    const part = this.#byId.get(id);
-    if (!part) return { column: 'id', value: id, reason: importProblems.unknownId };
-    if (changes || number === '' || named?.id === id) return { part, key: id };
-    const stored = part.number ?? '';
-    const reason = isMadeOf(stored, number) ? importProblems.madeOf(stored) : importProblems.otherNumber;
-    return { column: 'number', value: number, reason };
-  }
-
   /** What is wrong with a number that no product has. */
   #newNumberProblem(number: string, changes: boolean): string | undefined {
     if (number === '') return changes ? importProblems.numberOfNew : importProblems.noKey;
     const before = keysBefore(number)
       .map((key) => this.#byNumber.get(key)?.number ?? '')
       .find((stored) => isMadeOf(stored, number));
-    return before ? importProblems.otherZeros(before) : numberProblem(number, undefined);
+    if (before) return importProblems.otherZeros(before);
+    return numberProblem(number, undefined) ?? (changes ? undefined : importProblems.unknownNumber);
   }
+}
+
+/** What is wrong with the number beside the id of a product, where it does not change the product's. */
+function otherNumber(
+  part: PartDetailsRow,
+  number: string,
+  named: PartDetailsRow | undefined,
+  changes: boolean,
+): string | undefined {
+  if (changes || number === '' || named?.id === part.id) return undefined;
+  const stored = part.number ?? '';
+  return isMadeOf(stored, number) ? importProblems.madeOf(stored) : importProblems.otherNumber;
 }
 
 const WITH_ZEROS = /^\d+[.,]0+$/;
@@ -145,82 +180,20 @@ function keysBefore(number: string): string[] {
   return [...without, ...withDecimals].flatMap((key) => ZEROS.map((zeros) => zeros + key));
 }
 
-type IsAccepted = (picture: string) => Promise<boolean>;
-
-async function checkTexts(
-  { kind, texts, names, part, key }: Found & { kind: PartKind; texts: Texts; names?: CatalogueNames },
-  parts: PartsOfRows,
-  isAccepted: IsAccepted,
-): Promise<Omit<CheckedRow, 'line'>> {
-  const { columns, problems } = readFields(texts, changingColumns[kind], part);
-  const added: NewName[] = [];
-  if (names) {
-    const catalogue = readCatalogueFields(texts, part, names);
-    Object.assign(columns, catalogue.columns);
-    problems.push(...catalogue.problems);
-    added.push(...catalogue.names);
-  }
-  const units = part && kind === 'stock' ? unitsOf(texts, part) : undefined;
-  if (typeof units === 'object') problems.push(units);
-  const taken = columns.number ? parts.withNumber(columns.number) : undefined;
-  if (taken && taken.id !== part?.id) {
-    problems.push({ column: 'number', value: columns.number ?? '', reason: importProblems.numberTaken });
-  }
-  const { picture } = columns;
-  if (picture !== undefined && picture !== part?.picture && !(await isAccepted(picture))) {
-    problems.push({ column: 'picture', value: picture, reason: importProblems.picture });
-  }
-  if (problems.length > 0) return { action: 'wrong', key, problems };
-  if (!part) return { action: 'new', key, subject: newId('part'), after: withNames(columns, added) };
-  const { before, after } = difference(
-    part,
-    typeof units === 'number' ? { ...columns, quantity: units } : columns,
-    added,
-  );
-  if (Object.keys(after).length === 0) return { action: 'same', key };
-  return { action: 'changed', key, subject: part.id, before, after };
+/** @returns the units that a cell wants in stock, or what is wrong with it */
+function unitsIn(column: 'units' | 'added', text: string, stock: number): number | string {
+  const read = plainWholeNumber(text);
+  if ('reason' in read) return read.reason;
+  if (column === 'units') return parseWholeNumber(read.text) ?? productRules.quantity.pattern.message;
+  const change = text === '' ? 0 : parseSignedWholeNumber(read.text);
+  if (change === undefined) return importProblems.unitsAdded;
+  const units = stock + change;
+  if (units < 0) return importProblems.stock(formatCount(stock));
+  return units > MAX_QUANTITY ? importProblems.units : units;
 }
-
-/** @returns the units that the row wants in stock, or what is wrong with it */
-function unitsOf(texts: Texts, part: PartDetailsRow): number | RowProblem {
-  const column = texts.has('added') ? 'added' : 'units';
-  const value = texts.get(column)?.trim() ?? '';
-  const problem = (reason: string) => ({ column, value, reason });
-  const read = plainWholeNumber(value);
-  if ('reason' in read) return problem(read.reason);
-  if (column === 'units') {
-    return parseWholeNumber(read.text) ?? problem(productRules.quantity.pattern.message);
-  }
-  const change = value === '' ? 0 : parseSignedWholeNumber(read.text);
-  if (change === undefined) return problem(importProblems.unitsAdded);
-  const units = part.quantity + change;
-  if (units < 0) return problem(importProblems.stock(formatCount(part.quantity)));
-  return units > MAX_QUANTITY ? problem(importProblems.units) : units;
-}
-
-/** The columns in which they differ, as they are and as they will be. */
-export function difference(
-  part: PartDetailsRow,
-  wanted: PartColumns & { quantity?: number },
-  names: readonly NewName[] = [],
-): { before: object; after: object } {
-  const attributes = part.attributes.map(({ name, value }) => ({ name, value }));
-  const current: Readonly<Record<string, unknown>> = { ...part, attributes };
-  const changed = Object.entries(wanted).filter(
-    ([column, value]) => JSON.stringify(value) !== JSON.stringify(current[column]),
-  );
-  return {
-    before: Object.fromEntries(changed.map(([column]) => [column, current[column]])),
-    after: withNames(Object.fromEntries(changed), names),
-  };
-}
-
-/** What a row changes, with the brands and categories that it may be the first to name. */
-const withNames = (after: object, names: readonly NewName[]): object =>
-  names.length > 0 ? { ...after, names } : after;
 
 /** Each picture is looked up once for these rows. */
-function rememberAccepted(pictures: AcceptedPictures): IsAccepted {
+function rememberAccepted(pictures: AcceptedPictures): (picture: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (picture) => {
     const answer = known.get(picture) ?? pictures.check('picture', picture).then(() => true, notRefused);

@@ -11,7 +11,7 @@ import {
   neededImportColumns,
 } from '@shop/contracts';
 import { csvRows, decoded, encodingOf, type FileRow } from '../foundation/files/csv.ts';
-import { UNREADABLE } from './checked-row.ts';
+import { UNREADABLE } from './row-texts.ts';
 import { cleanCell } from './spreadsheet-cells.ts';
 import { fileRefusal, openWorkbook } from './workbook-file.ts';
 

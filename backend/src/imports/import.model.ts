@@ -1,7 +1,6 @@
 import { type Import, type ImportRow, importRefusals, isRecord } from '@shop/contracts';
-import type { CatalogueNames } from '../catalogue/index.ts';
+import type { CatalogueNames, NameRow } from '../catalogue/index.ts';
 import { cellText, fileColumn } from './cells.ts';
-import type { NewName } from './part-fields.ts';
 import type { ListedRow } from './rows.store.ts';
 import type { ListedImport } from './store.ts';
 
@@ -14,8 +13,7 @@ export function toImport(row: ListedImport): Import {
   return {
     _id: row.id,
     kind: row.kind,
-    ...(options.stock === 'absolute' && { stock: 'absolute' as const }),
-    ...(options.stock === 'relative' && { stock: 'relative' as const }),
+    ...(options.stock && { stock: options.stock }),
     state,
     ...(row.failure !== null && { failure: row.failure }),
     rows: row.rows,
@@ -72,7 +70,7 @@ export function toImportRow(row: ListedRow, names: CatalogueNames): ImportRow {
 }
 
 /** What the row calls a brand or category, which the shop may not know yet. */
-function wantedText({ after }: ListedRow, kind: NewName['kind']): string | undefined {
+function wantedText({ after }: ListedRow, kind: NameRow['kind']): string | undefined {
   const wanted = (Array.isArray(after?.['names']) ? after['names'] : []).filter(isRecord);
   return (
     wanted

@@ -4,6 +4,7 @@ import type { Domain } from '../foundation/domain.ts';
 import type { Pictures } from '../pictures/index.ts';
 import { importFileRoutes, importRoutes } from './routes.ts';
 import { openImportRecords } from './service.ts';
+import { discardOld } from './store.ts';
 import { type ImportWorker, openImportWorker } from './worker.ts';
 
 /** An admin waits for it. */
@@ -34,7 +35,7 @@ export function openImports({ database, config, pictures }: Deps): Imports {
       {
         name: 'forgetting-imports',
         pauseSeconds: config.reconcileSeconds,
-        work: () => imports.forgetOld(),
+        work: () => database.run(discardOld, []),
         whileClockIsSteady: true,
       },
     ],

@@ -1,5 +1,5 @@
-import { type Statement, statement } from '../foundation/database/index.ts';
-import { type Direction, type Moves, moveWords } from './move-parts.store.ts';
+import { statement } from '../foundation/database/index.ts';
+import { type Direction, type MoveRows, moveWords } from './move-parts.store.ts';
 
 /** A table whose rows files add and change; no file removes any. */
 interface LinkedTable {
@@ -19,7 +19,7 @@ const list = (columns: readonly string[], table: string): string =>
 function moveLinkedRows(
   direction: Direction,
   { name, event, key, values, used = 'false' }: LinkedTable,
-): Statement<{ line: number }, [id: string, from: number, to: number]> {
+): MoveRows {
   const { state, seen, wanted, mark, count } = moveWords[direction];
   const ofRow = (row: string) => `(${list(key, 't')}) = (${list(key, row)})`;
   const columns = [...key, ...values].join(', ');
@@ -104,7 +104,7 @@ const tables = {
   },
 } as const satisfies Record<string, LinkedTable>;
 
-const movesOf = (table: LinkedTable): Readonly<Record<Direction, Moves['rows']>> => ({
+const movesOf = (table: LinkedTable) => ({
   apply: moveLinkedRows('apply', table),
   undo: moveLinkedRows('undo', table),
 });
@@ -151,9 +151,10 @@ const NUMBER = columnsOf(tables.numbers, 'n');
 const VEHICLE = columnsOf(tables.vehicles, 'v');
 const FITMENT = columnsOf(tables.fitments, 'f');
 
-export const findNumbersOfRows = statement<NumberRow, [partIds: readonly string[]]>(
-  'find-numbers-of-rows',
-  `select ${NUMBER} from part_numbers n where n.part_id = any ($1::text[])`,
+export const listNumbersOf = statement<NumberRow, [partIds: readonly string[]]>(
+  'list-numbers-of-parts',
+  `select ${NUMBER} from part_numbers n where n.part_id = any ($1::text[])
+    order by n.part_id, n.kind, n.brand, n.key`,
 );
 
 /** The numbers that the products with these numbers replace, and so on. */
@@ -190,13 +191,6 @@ export const findFitmentsOfRows = statement<
 >(
   'find-fitments-of-rows',
   `select ${FITMENT} from fitments f where f.vehicle_id = any ($1::text[]) and f.part_id = any ($2::text[])`,
-);
-
-/** The next products with their numbers, or fitments. */
-export const exportNumbers = statement<NumberRow, [partIds: readonly string[]]>(
-  'export-numbers',
-  `select ${NUMBER} from part_numbers n where n.part_id = any ($1::text[])
-    order by n.part_id, n.kind, n.brand, n.key`,
 );
 
 export const exportFitments = statement<

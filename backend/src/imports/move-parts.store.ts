@@ -1,20 +1,14 @@
 import { MAX_QUANTITY } from '@shop/contracts';
-import { columnNames, priceBreaksHold } from '../catalogue/index.ts';
+import { breaksHold, NEW_PART, SET_WRITTEN, WRITTEN_COLUMNS, WRITTEN_VALUES } from '../catalogue/index.ts';
 import { type Statement, statement } from '../foundation/database/index.ts';
 
 /** Undoing applies the same rows with their values before and after exchanged. */
 export type Direction = 'apply' | 'undo';
 
-type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
+export type MoveRows = Statement<{ line: number }, [id: string, from: number, to: number]>;
 /** Why a row stays undone. */
 export type SkipMark = 'gone' | 'used' | 'number' | 'circle';
-type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number, mark: SkipMark]>;
-
-export interface Moves {
-  rows: MoveRows;
-  /** A row that the database refuses: it stays undone. */
-  skip: SkipRow;
-}
+export type SkipRow = Statement<{ line: number }, [id: string, from: number, to: number, mark: SkipMark]>;
 
 /** The states, columns and marks of each direction, in the statements that move rows. */
 export const moveWords = {
@@ -22,13 +16,9 @@ export const moveWords = {
   undo: { state: 'undoing', seen: 'after', wanted: 'before', mark: 'kept', count: 'kept_rows' },
 } as const;
 
-const COLUMNS = Object.values(columnNames);
-/** What a new part has where its row says nothing. */
-const NEW_PART = '{"attributes":[],"price_breaks":[],"universal":false,"more_pictures":[]}';
-
 const newProducts = {
-  apply: `insert into parts (id, quantity, listed_quantity, ${COLUMNS.join(', ')})
-     select batch.subject, 0, 0, ${COLUMNS.map((column) => `w.${column}`).join(', ')}
+  apply: `insert into parts (id, quantity, listed_quantity, ${WRITTEN_COLUMNS})
+     select batch.subject, 0, 0, ${WRITTEN_VALUES}
        from batch, jsonb_populate_record(null::parts, '${NEW_PART}' || batch.wanted) w
       where batch.action = 'new' order by batch.line returning *`,
   undo: `update parts p set removed_at = now() from fit where p.id = fit.subject and fit.action = 'new' returning p.*`,
@@ -56,12 +46,7 @@ const eventsOfNew = {
            from run, new_products n`,
 } as const;
 
-/** Whether the price breaks of a product fit its price and minimum order once the row is done. */
-const BREAKS_HOLD = `(not batch.wanted ?| array['price_cents', 'minimum_order', 'price_breaks'] or ${priceBreaksHold(
-  "coalesce((batch.wanted ->> 'price_cents')::bigint, old.price_cents)",
-  "coalesce((batch.wanted ->> 'minimum_order')::int, old.minimum_order)",
-  "coalesce(batch.wanted -> 'price_breaks', old.price_breaks)",
-)})`;
+const BREAKS_HOLD = breaksHold('batch.wanted', 'old');
 
 /**
  * Applies or undoes the next rows about products, with an event for each, and advances the import to the last of them,
@@ -94,7 +79,7 @@ const moveRows = (direction: Direction): MoveRows => {
              where to_jsonb(old) -> seen.key is distinct from seen.value)
      ), ${namesOfNew[direction]} changed as (
        update parts p
-          set ${COLUMNS.map((column) => `${column} = w.${column}`).join(', ')},
+          set ${SET_WRITTEN},
               quantity = fit.quantity + fit.added,
               listed_quantity = case fit.added when 0 then p.listed_quantity else fit.quantity + fit.added end
          from fit, jsonb_populate_record(null::parts, fit.old || (fit.wanted - 'quantity')) w
@@ -133,7 +118,7 @@ const moveRows = (direction: Direction): MoveRows => {
   );
 };
 
-const skipRow = (direction: Direction): SkipRow => {
+const skipRowOf = (direction: Direction): SkipRow => {
   const { state, mark, count } = moveWords[direction];
   return statement(
     `${direction}-no-import-row`,
@@ -147,7 +132,7 @@ const skipRow = (direction: Direction): SkipRow => {
   );
 };
 
-export const partMoves: Readonly<Record<Direction, Moves>> = {
-  apply: { rows: moveRows('apply'), skip: skipRow('apply') },
-  undo: { rows: moveRows('undo'), skip: skipRow('undo') },
-};
+export const moveParts = { apply: moveRows('apply'), undo: moveRows('undo') };
+
+/** Skips a row that the database refuses: it stays undone. */
+export const skipRow = { apply: skipRowOf('apply'), undo: skipRowOf('undo') };

@@ -6,14 +6,15 @@ import {
   checkPriceBreaks,
   type EditedFields,
   givenColumnsOf,
-  lineOf,
+  type NameRow,
   type PartColumns,
   type PartDetailsRow,
 } from '../catalogue/index.ts';
 import { Refusal } from '../foundation/refusal.ts';
 import { fieldProblems, namedAsInForm } from '../foundation/web/invalid-request.ts';
-import { attributesIn, cellsOf, cellText, priceBreaksIn } from './cells.ts';
-import { type RowProblem, type Texts, unreadableTextProblems } from './checked-row.ts';
+import type { CellReader } from './cell-reader.ts';
+import { attributesIn, cellsOf, priceBreaksIn } from './cells.ts';
+import { unreadableReason } from './row-texts.ts';
 import {
   cleanCell,
   hiddenCharacter,
@@ -38,50 +39,36 @@ const columnOf = (field: string): string =>
 const rules = { ...productEditRules, picture: productRules.picture };
 const validator = Compile(calls['PATCH /managePart/{id}'].body);
 
-/** What a row gives to a product, in the database's columns, and what is wrong with it. */
-interface ReadFields {
-  columns: PartColumns;
-  problems: RowProblem[];
-  names?: NewName[];
-}
-
 /**
  * Reads the cells that differ from what an export writes of the part now, by the rules of the product's form.
- * @param changing the columns that may change a product in a file of this kind
  * @param part the part as it is; without one it is new, and needs what the form needs
+ * @returns nothing where something is wrong
  */
-export function readFields(
-  texts: Texts,
-  changing: readonly string[],
-  part: PartDetailsRow | undefined,
-): ReadFields {
+export function readFields(reader: CellReader, part: PartDetailsRow | undefined): PartColumns {
   const fields: EditedFields = {};
-  const problems: RowProblem[] = [];
   const exported = part && cellsOf(part);
   for (const field of TEXT_FIELDS) {
     const column = columnOf(field);
-    if (!changing.includes(column)) continue;
-    const given = texts.get(column);
+    const given = reader.cell(column);
     const stored = exported?.get(column);
     if (part && (given === undefined || given === stored)) continue;
-    const text = given ?? '';
-    const read = readCell(column, text, stored);
+    const read = readCell(column, given ?? '', stored);
     if ('text' in read) fields[field] = read.text;
-    else problems.push({ column, value: text, reason: read.reason });
+    else reader.wrong(column, read.reason);
   }
   const parseCell = <Value>(column: string, parse: (text: string) => Value | undefined, reason: string) => {
-    const text = changing.includes(column) ? texts.get(column) : undefined;
+    const text = reader.cell(column);
     if (text === undefined || text === (exported?.get(column) ?? '')) return undefined;
-    problems.push(...unreadableTextProblems(column, text));
+    reader.checkReadable(column);
     const value = parse(text);
-    if (value === undefined) problems.push({ column, value: text, reason });
+    if (value === undefined) reader.wrong(column, reason);
     return value;
   };
   const priceBreaks = parseCell('price breaks', priceBreaksIn, importProblems.priceBreaks);
   if (priceBreaks) fields.priceBreaks = priceBreaks;
   const attributes = parseCell('attributes', attributesIn, importProblems.attributes);
   if (attributes) fields.attributes = attributes;
-  return problems.length > 0 ? { columns: {}, problems } : columnsOfFields(fields, texts, part);
+  return reader.problems.length > 0 ? {} : columnsOfFields(reader, fields, part);
 }
 
 /**
@@ -89,8 +76,8 @@ export function readFields(
  * @param stored the cell that an export writes now
  */
 function readCell(column: string, text: string, stored = ''): ReadNumber {
-  const [unreadable] = unreadableTextProblems(column, text);
-  if (unreadable) return unreadable;
+  const unreadable = unreadableReason(text);
+  if (unreadable !== undefined) return { reason: unreadable };
   const hidden = VISIBLE.test(text) ? undefined : hiddenCharacter(text);
   if (hidden !== undefined) return { reason: importProblems.hidden(hidden) };
   if (AS_TYPED.includes(column)) {
@@ -117,8 +104,6 @@ export function numberProblem(number: string, stored: string | undefined): strin
   return isDate(number) ? importProblems.dateMade : undefined;
 }
 
-const NEW_PART = { price_cents: 0, minimum_order: 0, price_breaks: [] };
-
 /** What price breaks depend on. */
 const priceFields = ['priceBreaks', 'price', 'minimumOrder'] as const;
 
@@ -126,15 +111,12 @@ const priceFields = ['priceBreaks', 'price', 'minimumOrder'] as const;
 const changedPriceField = (fields: EditedFields): string =>
   priceFields.find((field) => fields[field] !== undefined) ?? 'priceBreaks';
 
-/**
- * @param part the part as it is; without one it is new
- * @returns what the fields are in the database, or what the form would say of them
- */
-export function columnsOfFields(
+/** What the fields are in the database; nothing where the form would refuse one of them. */
+function columnsOfFields(
+  reader: CellReader,
   given: EditedFields,
-  texts: Texts,
   part: PartDetailsRow | undefined,
-): ReadFields {
+): PartColumns {
   const { price, ...others } = given;
   // A stored price of nothing stays, however it is written.
   const isStored = price !== undefined && centsFromDollars(price) === part?.price_cents;
@@ -144,19 +126,19 @@ export function columnsOfFields(
     if (wrong.length === 0) {
       const columns = givenColumnsOf(fields);
       if (priceFields.some((field) => fields[field] !== undefined)) {
-        checkPriceBreaks({ ...(part ?? NEW_PART), ...columns });
+        checkPriceBreaks(columns, part);
       }
-      return { columns, problems: [] };
+      return columns;
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     wrong.push(...error.errors);
   }
-  const problems = wrong.map((problem) => {
+  for (const problem of wrong) {
     const column = columnOf(problem.field === 'priceBreaks' ? changedPriceField(fields) : problem.field);
-    return { column, value: texts.get(column) ?? '', reason: namedAsInForm(problem, rules).message };
-  });
-  return { columns: {}, problems };
+    reader.wrong(column, namedAsInForm(problem, rules).message);
+  }
+  return {};
 }
 
 const NAMED = [
@@ -172,55 +154,42 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ['', false],
 ]);
 
-/** Reads brand, category and universal of a row: the cells that differ from what an export writes of the product now. */
-export function readCatalogueFields(
-  texts: Texts,
+/**
+ * Reads brand and category of a row: the cells that differ from what an export writes of the product now.
+ * @param added takes those that the row names: the shop may not know them yet
+ */
+export function readNames(
+  reader: CellReader,
   part: PartDetailsRow | undefined,
   names: CatalogueNames,
-): Required<ReadFields> {
-  const read = [...NAMED.map((cell) => readName(cell, texts, part, names)), readUniversal(texts, part)];
-  return {
-    columns: Object.assign({}, ...read.map(({ columns }) => columns)),
-    problems: read.flatMap(({ problems }) => problems),
-    names: read.flatMap((one) => one.names ?? []),
-  };
-}
-
-/** A brand or category that a row names: it is added if the shop does not know it. */
-export interface NewName {
-  kind: 'brand' | 'category';
-  id: string;
-  name: string;
-}
-
-const UNCHANGED: ReadFields = { columns: {}, problems: [] };
-
-function readName(
-  { column, id }: (typeof NAMED)[number],
-  texts: Texts,
-  part: PartDetailsRow | undefined,
-  names: CatalogueNames,
-): ReadFields {
-  const text = texts.get(column);
-  const current = part?.[id] ?? null;
-  if (text === undefined || text === names.textOf(column, current)) return UNCHANGED;
-  const problems = unreadableTextProblems(column, text);
-  const named = names.read(column, text);
-  if (named && 'reason' in named) return { columns: {}, problems: [...problems, named] };
-  const given = named?.id ?? null;
-  if (given === current) return { columns: {}, problems };
-  const ids = given === null ? [] : column === 'brand' ? [given] : lineOf(given);
-  const added = ids.map((one, index) => ({ kind: column, id: one, name: named?.names[index] ?? one }));
-  return { columns: { [id]: given }, problems, names: added };
-}
-
-function readUniversal(texts: Texts, part: PartDetailsRow | undefined): ReadFields {
-  const text = texts.get('universal');
-  if (text === undefined || (part && text === cellText('universal', part.universal))) return UNCHANGED;
-  const universal = ANSWERS.get(text.trim().toLowerCase());
-  if (universal === undefined) {
-    const problem = { column: 'universal', value: text, reason: importProblems.universal };
-    return { columns: {}, problems: [problem] };
+  added: NameRow[],
+): PartColumns {
+  const columns: PartColumns = {};
+  for (const { column, id } of NAMED) {
+    const text = reader.cell(column);
+    const current = part?.[id] ?? null;
+    if (text === undefined || text === names.textOf(column, current)) continue;
+    reader.checkReadable(column);
+    const named = names.read(column, text);
+    if (named && 'reason' in named) {
+      reader.wrong(column, named.reason);
+      continue;
+    }
+    const given = named?.id ?? null;
+    if (given === current) continue;
+    columns[id] = given;
+    added.push(...(named?.line ?? []));
   }
-  return { columns: universal === (part?.universal ?? false) ? {} : { universal }, problems: [] };
+  return columns;
+}
+
+export function readUniversal(
+  reader: CellReader,
+  part: PartDetailsRow | undefined,
+): Pick<PartColumns, 'universal'> {
+  const text = reader.cell('universal');
+  if (text === undefined) return {};
+  const universal = ANSWERS.get(text.trim().toLowerCase());
+  if (universal === undefined) reader.wrong('universal', importProblems.universal);
+  return universal === undefined || universal === (part?.universal ?? false) ? {} : { universal };
 }

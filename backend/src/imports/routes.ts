@@ -6,11 +6,16 @@ import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
 import { formRoute } from '../foundation/uploads/form-file.ts';
 import type { Api } from '../foundation/web/api.ts';
 import { routeSchema } from '../foundation/web/route-schema.ts';
-import { exportedRows, fileOf, sampleRows } from './export.ts';
+import { exportedTable, fileOf, sampleTable } from './export.ts';
 import { type FileFormat, fileTypes, importFileCalls } from './file.calls.ts';
 import type { ImportRecords } from './service.ts';
 
-const FILE = { field: 'file', required: importFileRefusals.none, maxBytes: MAX_IMPORT_BYTES };
+const FILE = {
+  field: 'file',
+  required: importFileRefusals.none,
+  maxBytes: MAX_IMPORT_BYTES,
+  tooLarge: importFileRefusals.tooLarge,
+};
 /** Temporary files: room for four of the largest. */
 const LIMITS = { maxBytes: 4 * MAX_IMPORT_BYTES, maxPerOwner: 1 };
 
@@ -44,8 +49,8 @@ export async function importFileRoutes(
     '/exports/:kind',
     routeOptions('GET /exports/{kind}'),
     async ({ params: { kind }, query: { format = 'csv', sample } }, reply) => {
-      const rows = sample ? sampleRows(kind) : exportedRows(database, kind);
-      return sendFile(reply, sample ? `${kind}-sample` : kind, format, fileOf(format, kind, rows));
+      const table = sample ? sampleTable(kind) : exportedTable(database, kind);
+      return sendFile(reply, sample ? `${kind}-sample` : kind, format, fileOf(format, kind, table));
     },
   );
   server.get<{ Params: { id: string }; Querystring: { format?: FileFormat } }>(
@@ -67,18 +72,9 @@ export async function importFileRoutes(
       const { userId } = caller;
       if (reading.has(userId)) throw new Refusal('too-many-requests', { detail: importFileRefusals.another });
       reading.add(userId);
-      return receive((file) => imports.take(caller, kind, file))
-        .catch(tooLarge)
-        .finally(() => reading.delete(userId));
+      return receive((file) => imports.take(caller, kind, file)).finally(() => reading.delete(userId));
     },
   );
-}
-
-function tooLarge(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'too-large') {
-    throw new Refusal('too-large', { detail: importFileRefusals.tooLarge });
-  }
-  throw error;
 }
 
 /** Sends a file while it is written. */

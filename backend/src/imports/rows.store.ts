@@ -1,10 +1,4 @@
-import {
-  BELOW_MINIMUM,
-  type NameRow,
-  PART_DETAILS,
-  PART_TEXT,
-  type PartDetailsRow,
-} from '../catalogue/index.ts';
+import { type NameRow, PART_DETAILS, PART_TEXT, type PartDetailsRow } from '../catalogue/index.ts';
 import { statement } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv.ts';
 import { newest } from '../foundation/listing/listed-table.ts';
@@ -31,14 +25,6 @@ export const editedParts = listing<PartDetailsRow, []>(
   { ...newest, name: 'edit' },
 );
 
-/** The products with less stock than one order takes. */
-export const editedBelowMinimum = statement<PartDetailsRow, [after: string, rows: number]>(
-  'list-below-minimum-to-edit',
-  `select ${PART_DETAILS} from parts
-    where ${BELOW_MINIMUM} and id collate "C" < $1
-    order by id collate "C" desc limit $2`,
-);
-
 /** Rows of a file while it is read. */
 export const addFileRows = statement<Record<string, never>, [importId: string, rows: string]>(
   'add-import-file-rows',
@@ -57,7 +43,7 @@ export const nextFileRows = statement<FileRow, [importId: string, after: number,
  */
 export const addCheckedRows = statement<
   { id: string },
-  [id: string, from: number, to: number, resume: string, rows: string]
+  [id: string, from: number, to: number, key: string, rows: string]
 >(
   'add-checked-import-rows',
   `with run as (
@@ -73,7 +59,8 @@ export const addCheckedRows = statement<
      returning action
    )
    update imports i
-      set line = $3, resume = $4, claimed_until = now() + interval '10 seconds',
+      set line = $3, claimed_until = now() + interval '10 seconds',
+          resume = case i.kind when 'edit' then $4 else i.resume end,
           rows = case i.kind when 'edit' then $3 - 1 else i.rows end,
           new_rows = i.new_rows + (select count(*) from checked where action = 'new'),
           changed_rows = i.changed_rows + (select count(*) from checked where action = 'changed'),

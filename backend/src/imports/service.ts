@@ -12,9 +12,10 @@ import type { Database } from '../foundation/database/index.ts';
 import { withFormulas } from '../foundation/files/csv.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { newId } from '../foundation/ids.ts';
+import { batchesOf } from '../foundation/listing/batches.ts';
 import { type Cut, cutPage, mapRows, pageOf } from '../foundation/listing/page.ts';
 import { searchWords } from '../foundation/listing/word-search.ts';
-import { fieldRefusal, Refusal } from '../foundation/refusal.ts';
+import { fieldRefusal, foundRow, Refusal } from '../foundation/refusal.ts';
 import { statesBefore } from '../foundation/states.ts';
 import { EDIT_HEADER, hasWholeCents } from './check-edit.ts';
 import { fileOf } from './export.ts';
@@ -22,18 +23,16 @@ import type { FileFormat } from './file.calls.ts';
 import { problemsOf, toImport, toImportRow } from './import.model.ts';
 import { type ReceivedFile, readFile } from './import-file.ts';
 import { IMPORT_STATES, type ImportState } from './import-states.ts';
-import { addFileRows, rowLists } from './rows.store.ts';
+import { addFileRows, type ListedRow, rowLists } from './rows.store.ts';
 import {
   addImport,
   beginCheck,
   decideImport,
-  discardOld,
   findImport,
   type ImportOptions,
   type ImportRecord,
   type ListedImport,
   listImports,
-  tryImportAgain,
 } from './store.ts';
 
 const ROWS_LISTED = 100;
@@ -120,11 +119,7 @@ export function openImportRecords(database: Database) {
 
   /** @throws {Refusal} `not-found`, or `import-moved-on` in another state than the decision needs */
   async function decide(caller: Caller, id: string, state: keyof typeof DECIDED_IN): Promise<Import> {
-    const again = await database.run(tryImportAgain, [id, state, caller.userId]);
-    const decided =
-      again.length > 0
-        ? again
-        : await database.run(decideImport, [id, DECIDED_IN[state], state, caller.userId]);
+    const decided = await database.run(decideImport, [id, DECIDED_IN[state], state, caller.userId]);
     const found = await find(id);
     if (decided.length === 0) throw new Refusal('import-moved-on');
     return found;
@@ -144,19 +139,14 @@ export function openImportRecords(database: Database) {
    */
   async function wrongRows(id: string, format: FileFormat): Promise<Readable> {
     const found = await read(id);
-    return fileOf(format, 'wrong rows', wrongBatches(found), found.options.delimiter);
-  }
-
-  /** Removes files that never became complete, and imports of long ago. */
-  async function forgetOld(): Promise<void> {
-    await database.run(discardOld, []);
+    const table = { header: [...found.header, importReasonColumn], batches: wrongBatches(found) };
+    return fileOf(format, 'wrong rows', table, found.options.delimiter);
   }
 
   async function* wrongBatches({ id, header }: ListedImport): AsyncGenerator<string[][]> {
-    yield [[...header, importReasonColumn]];
     for (const list of [rowLists.wrong, rowLists.refused]) {
-      for (let after: number | undefined = 0; after !== undefined; ) {
-        const rows: Awaited<ReturnType<typeof nextRows>> = await nextRows(database, list, id, after);
+      const next = (last?: ListedRow) => database.run(list, [id, last?.line ?? 0, BATCH_SIZE]);
+      for await (const rows of batchesOf(next)) {
         yield rows.map((row) => {
           const cells = header.map((_, index) => withFormulas(row.cells?.[index] ?? ''));
           const reasons = problemsOf(row).map(({ column, reason }) =>
@@ -164,15 +154,12 @@ export function openImportRecords(database: Database) {
           );
           return [...cells, reasons.join(' ')];
         });
-        after = rows.at(-1)?.line;
       }
     }
   }
 
   async function read(id: string): Promise<ListedImport> {
-    const [row] = await database.run(findImport, [id]);
-    if (!row) throw new Refusal('not-found');
-    return row;
+    return foundRow(await database.run(findImport, [id]));
   }
 
   async function add(
@@ -186,7 +173,7 @@ export function openImportRecords(database: Database) {
     return id;
   }
 
-  return { take, edit, find, list, rows, decide, discard, wrongRows, forgetOld };
+  return { take, edit, find, list, rows, decide, discard, wrongRows };
 }
 
 export type ImportRecords = ReturnType<typeof openImportRecords>;
@@ -209,6 +196,3 @@ function checkChanges(changes: BodyOf<'POST /imports/edit'>['changes'], names: C
     throw fieldRefusal('invalid-request', 'changes', 'pattern', reason);
   }
 }
-
-const nextRows = (database: Database, list: (typeof rowLists)['wrong'], id: string, after: number) =>
-  database.run(list, [id, after, BATCH_SIZE]);

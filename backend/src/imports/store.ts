@@ -100,14 +100,18 @@ export const discardOld = statement<Record<string, never>, []>(
            and state in ${sourceStates(IMPORT_STATES, 'expired')})`,
 );
 
-/** An admin decides: the work that a state stands for begins at its first row. */
+/**
+ * An admin decides: the work that a state stands for begins at its first row. In that state already, a step that has failed
+ * is tried again, at the row where it stopped.
+ */
 export const decideImport = statement<
   { id: string },
   [id: string, from: readonly ImportState[], to: ImportState, userId: string]
 >(
   'decide-import',
-  `update imports set state = $3, user_id = $4, line = 1, failures = 0, failure = null, claimed_until = now()
-    where id = $1 and state = any($2::text[]) returning id`,
+  `update imports set state = $3, user_id = $4, line = case when state = $3 then line else 1 end, failures = 0, failure = null,
+          claimed_until = now()
+    where id = $1 and (state = any($2::text[]) or state = $3 and failure is not null) returning id`,
 );
 
 /** A step failed unexpectedly. It is retried after a pause; after several failures only an admin can retry it. */
@@ -122,13 +126,6 @@ export const failImport = statement<
      from (select id, case when failed_line = line then failures else 0 end + 1 as failures from imports where id = $1) f
     where imports.id = f.id and state = $2 and failure is null
    returning failure`,
-);
-
-/** An admin has a failed step tried again: it goes on at the row where it stopped. */
-export const tryImportAgain = statement<{ id: string }, [id: string, state: WorkedState, userId: string]>(
-  'try-import-again',
-  `update imports set failures = 0, failure = null, user_id = $3, claimed_until = now()
-    where id = $1 and state = $2 and failure is not null returning id`,
 );
 
 /**

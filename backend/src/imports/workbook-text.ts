@@ -31,16 +31,20 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts><fonts count="1">${FONT}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">${[0, 49, 2, 1, 164].map(xf).join('')}</cellXfs></styleSheet>`,
 };
 
-/**
- * A workbook (.xlsx) of one sheet, while it is written.
- * @param batches the rows, of which the first names the columns
- */
-export function workbookOf(name: string, batches: AsyncIterable<string[][]>): Readable {
+/** What a file is written of. */
+export interface WrittenTable {
+  /** What the columns are called. */
+  header: readonly string[];
+  batches: AsyncIterable<string[][]>;
+}
+
+/** A workbook (.xlsx) of one sheet, while it is written. */
+export function workbookOf(name: string, table: WrittenTable): Readable {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(text), path);
   const workbook = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   zip.addBuffer(Buffer.from(workbook), 'xl/workbook.xml');
-  const sheet = Readable.from(sheetXml(batches), { objectMode: false });
+  const sheet = Readable.from(sheetXml(table), { objectMode: false });
   const file = new PassThrough();
   sheet.on('error', (error) => file.destroy(error));
   // A reader that leaves ends the reading of the database.
@@ -50,24 +54,15 @@ export function workbookOf(name: string, batches: AsyncIterable<string[][]>): Re
   return file;
 }
 
-async function* sheetXml(batches: AsyncIterable<string[][]>): AsyncGenerator<string> {
+async function* sheetXml({ header, batches }: WrittenTable): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>`;
-  let styles: number[] | undefined;
-  for await (const rows of batches) {
-    if (!styles) {
-      styles = (rows[0] ?? []).map((column) => NUMBER_STYLES[column] ?? TEXT_STYLE);
-      const columns = styles.map(
-        (style, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="${style}" customWidth="1"/>`,
-      );
-      yield `<cols>${columns.join('')}</cols><sheetData>`;
-      yield rowXml(rows[0] ?? [], []);
-      yield rows
-        .slice(1)
-        .map((cells) => rowXml(cells, styles ?? []))
-        .join('');
-    } else yield rows.map((cells) => rowXml(cells, styles ?? [])).join('');
-  }
-  yield `${styles ? '' : '<sheetData>'}</sheetData></worksheet>`;
+  const styles = header.map((column) => NUMBER_STYLES[column] ?? TEXT_STYLE);
+  const columns = styles.map(
+    (style, at) => `<col min="${at + 1}" max="${at + 1}" width="18" style="${style}" customWidth="1"/>`,
+  );
+  yield `<cols>${columns.join('')}</cols><sheetData>${rowXml(header, [])}`;
+  for await (const rows of batches) yield rows.map((cells) => rowXml(cells, styles)).join('');
+  yield '</sheetData></worksheet>';
 }
 
 const rowXml = (cells: readonly string[], styles: readonly number[]): string =>

@@ -1,16 +1,29 @@
 import { errorMessage, importProblems } from '@shop/contracts';
-import { CatalogueNames, findPartsById, type PartDetailsRow } from '../catalogue/index.ts';
+import {
+  CatalogueNames,
+  findPartsById,
+  listPartsBelowMinimum,
+  type PartDetailsRow,
+} from '../catalogue/index.ts';
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
+import type { FileRow } from '../foundation/files/csv.ts';
+import { batchesOf } from '../foundation/listing/batches.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
-import { checkLinkedRows } from './check-linked.ts';
-import { checkPartRows, isPartKind } from './check-parts.ts';
-import type { CheckedRow } from './checked-row.ts';
+import { linkedChecks } from './check-linked.ts';
+import { partChecks } from './check-parts.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
 import { linkedMoves } from './linked-rows.store.ts';
-import { type Direction, partMoves, type SkipMark } from './move-parts.store.ts';
+import {
+  type Direction,
+  type MoveRows,
+  moveParts,
+  type SkipMark,
+  type SkipRow,
+  skipRow,
+} from './move-parts.store.ts';
 import {
   addCheckedRows,
-  editedBelowMinimum,
   editedParts,
   finishCheck,
   finishMove,
@@ -38,14 +51,7 @@ const CLAIM_SECONDS = 10;
 const MAX_ATTEMPTS = 5;
 const MAX_REASON_LENGTH = 300;
 
-/** A batch of checked rows. */
-interface Step {
-  rows: CheckedRow[];
-  /** The last of them. */
-  line: number;
-  /** The last product of an edit. */
-  resume: string;
-}
+const checks = { ...partChecks, ...linkedChecks };
 
 export type ImportWorker = ReturnType<typeof openImportWorker>;
 
@@ -89,49 +95,34 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
   async function check(claimed: ImportRecord, signal: AbortSignal): Promise<void> {
     const { id, kind, rows } = claimed;
     let { line } = claimed;
-    for await (const step of kind === 'edit' ? editSteps(claimed) : fileSteps(claimed)) {
-      const values = [id, line, step.line, step.resume, JSON.stringify(step.rows)] as const;
+    for await (const checked of kind === 'edit' ? editedRows(claimed) : fileRows(claimed)) {
+      const { line: to, key = '' } = checked.at(-1) ?? { line };
+      const values = [id, line, to, key, JSON.stringify(checked)] as const;
       const moved = await database.run(addCheckedRows, [...values]);
       if (moved.length === 0 || signal.aborted) return;
-      line = step.line;
+      line = to;
     }
     if (kind !== 'edit' && line <= rows) throw new Error(importProblems.olderVersion);
     await database.run(finishCheck, [id, line, importProblems.twice('%s')]);
   }
 
-  async function* fileSteps({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<Step> {
+  async function* fileRows({ id, kind, header, line: start }: ImportRecord): AsyncGenerator<CheckedRow[]> {
     if (kind === 'edit') return;
     const named = await database.run(namesOfImport, [id]);
-    const names = await CatalogueNames.read(database, named);
-    const tools = { database, pictures, names };
-    for (let line = start; ; ) {
-      const rows = await database.run(nextFileRows, [id, line, CHECK_BATCH_SIZE]);
-      const last = rows.at(-1);
-      if (!last) return;
-      line = last.line;
-      const checked = isPartKind(kind)
-        ? await checkPartRows(tools, kind, header, rows)
-        : await checkLinkedRows(database, kind, header, rows);
-      yield { rows: checked, line, resume: '' };
-    }
+    const tools = { database, pictures, names: await CatalogueNames.read(database, named) };
+    const next = (last?: FileRow) => database.run(nextFileRows, [id, last?.line ?? start, CHECK_BATCH_SIZE]);
+    for await (const rows of batchesOf(next)) yield checkRows(checks[kind], tools, header, rows);
   }
 
-  async function* editSteps({ options, line: before, resume }: ImportRecord): AsyncGenerator<Step> {
+  async function* editedRows({ options, line: before, resume }: ImportRecord): AsyncGenerator<CheckedRow[]> {
     let line = before;
-    let after = resume === '' ? editedParts.start : resume;
     const names = await CatalogueNames.read(database);
-    while (true) {
-      const edited = await partsToEdit(options, after);
-      const last = edited.at(-1);
-      if (!last) return;
-      const rows = edited.map((part, index) =>
-        'name' in part
-          ? checkEdit(line + index + 1, part, options.changes ?? {}, names)
-          : goneRow(line + index + 1, part.id),
-      );
-      line += edited.length;
-      after = last.id;
-      yield { rows, line, resume: after };
+    const next = (last?: { id: string }) => partsToEdit(options, last?.id ?? (resume || editedParts.start));
+    for await (const parts of batchesOf(next)) {
+      yield parts.map((part) => {
+        line += 1;
+        return 'name' in part ? checkEdit(line, part, options.changes ?? {}, names) : goneRow(line, part.id);
+      });
     }
   }
 
@@ -147,7 +138,7 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
       return batch.map((id) => found.get(id) ?? { id });
     }
     if (belowMinimum) {
-      return database.run(editedBelowMinimum, [after, CHECK_BATCH_SIZE]);
+      return database.run(listPartsBelowMinimum, [after, CHECK_BATCH_SIZE]);
     }
     return words.length > 0
       ? database.run(editedParts.search, [after, CHECK_BATCH_SIZE, words])
@@ -159,34 +150,36 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
     direction: Direction,
     signal: AbortSignal,
   ): Promise<void> {
-    const moves = movesOf(kind, direction);
+    const moves = { rows: movesOf[kind][direction], skip: skipRow[direction], marks: SKIP_MARKS[direction] };
     let line = start;
     while (!signal.aborted) {
       const next = await database.run(nextRowsToMove, [id, line, MOVE_BATCH_SIZE]);
       const last = next.at(-1);
       if (!last) break;
-      const moved = await rowsOrSkipMark(moves.marks, database.run(moves.rows, [id, line, last.line]));
-      const isOurs = 'rows' in moved ? moved.rows.length > 0 : await moveOneByOne(moves, id, line, next);
-      if (!isOurs) return;
+      if (!(await moveRows(moves, id, line, next))) return;
       line = last.line;
     }
     if (signal.aborted) return;
     await database.run(finishMove, [id, line, ...FINISHED[direction]]);
   }
 
-  /** Skips the rows that cannot be moved. @returns `false` when another process has taken the import */
-  async function moveOneByOne(
-    { rows, skip, marks }: Moves,
-    id: string,
-    start: number,
-    next: readonly { line: number }[],
-  ): Promise<boolean> {
-    let line = start;
-    for (const { line: to } of next) {
-      const moved = await rowsOrSkipMark(marks, database.run(rows, [id, line, to]));
-      const done = 'rows' in moved ? moved.rows : await database.run(skip, [id, line, to, moved.mark]);
-      if (done.length === 0) return false;
-      line = to;
+  /**
+   * Moves rows together, or one by one where a constraint refuses one of them: that one is skipped.
+   * @returns `false` when another process has taken the import
+   */
+  async function moveRows(moves: Moves, id: string, start: number, rows: readonly Row[]): Promise<boolean> {
+    const to = rows.at(-1)?.line ?? start;
+    try {
+      return (await database.run(moves.rows, [id, start, to])).length > 0;
+    } catch (error) {
+      const mark = moves.marks[violatedConstraint(error) ?? ''];
+      if (!mark) throw error;
+      if (rows.length === 1) return (await database.run(moves.skip, [id, start, to, mark])).length > 0;
+    }
+    let from = start;
+    for (const row of rows) {
+      if (!(await moveRows(moves, id, from, [row]))) return false;
+      from = row.line;
     }
     return true;
   }
@@ -206,14 +199,17 @@ export function openImportWorker(database: Database, pictures: AcceptedPictures)
 /** The state of an import while its rows are moved, and the one after it. */
 const FINISHED = { apply: ['applying', 'applied'], undo: ['undoing', 'undone'] } as const;
 
-type Moves = ReturnType<typeof movesOf>;
+type Row = Pick<CheckedRow, 'line'>;
 
-/** The statements that move rows of a kind, and the marks of rows that a constraint refuses. */
-const movesOf = (kind: ImportRecord['kind'], direction: Direction) => ({
-  ...partMoves[direction],
-  ...(kind !== 'edit' && !isPartKind(kind) && { rows: linkedMoves[kind][direction] }),
-  marks: SKIP_MARKS[direction],
-});
+/** The statements that move rows of a kind. */
+const movesOf = { parts: moveParts, prices: moveParts, stock: moveParts, edit: moveParts, ...linkedMoves };
+
+/** How to move rows: with the marks of those that a constraint refuses. */
+interface Moves {
+  rows: MoveRows;
+  skip: SkipRow;
+  marks: MarkByConstraint;
+}
 
 const NUMBERS = { parts_number: 'number', successors_circle: 'circle' } as const;
 
@@ -228,17 +224,3 @@ const SKIP_MARKS: Readonly<Record<Direction, MarkByConstraint>> = {
     garage_vehicle_id_fkey: 'used',
   },
 };
-
-/** @returns the moved rows, or the mark for them when a constraint refuses one */
-async function rowsOrSkipMark<Row>(
-  marks: MarkByConstraint,
-  moved: Promise<Row[]>,
-): Promise<{ rows: Row[] } | { mark: SkipMark }> {
-  try {
-    return { rows: await moved };
-  } catch (error) {
-    const mark = marks[violatedConstraint(error) ?? ''];
-    if (!mark) throw error;
-    return { mark };
-  }
-}

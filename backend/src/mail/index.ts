@@ -38,13 +38,13 @@ export function openMail({ database, config, log, limiter }: Deps): Mail {
       {
         name: 'warning-of-holds',
         pauseSeconds: config.reconcileSeconds,
-        work: async () => void (await database.run(warnOfHolds, [])),
+        work: () => database.run(warnOfHolds, []),
         whileClockIsSteady: true,
       },
       {
         name: 'forgetting-mail',
         pauseSeconds: config.reconcileSeconds,
-        work: async () => void (await database.run(forgetMails, [])),
+        work: () => database.run(forgetMails, []),
         whileClockIsSteady: true,
       },
     ],

@@ -3,7 +3,7 @@ import type { Mail, MailListQuery } from '@shop/contracts/calls';
 import type { Database } from '../foundation/database/index.ts';
 import type { Caller } from '../foundation/identity/caller.ts';
 import { type Cut, cutPage, pageOf } from '../foundation/listing/page.ts';
-import { Refusal } from '../foundation/refusal.ts';
+import { foundRow } from '../foundation/refusal.ts';
 import {
   addWatch,
   findWatch,
@@ -49,8 +49,7 @@ export function openMails(database: Database, { sends }: { sends: boolean }) {
 
   /** @throws {Refusal} `not-found` */
   async function resend(id: string): Promise<void> {
-    const [mail] = await database.run(sendAgain, [id]);
-    if (!mail) throw new Refusal('not-found');
+    foundRow(await database.run(sendAgain, [id]));
   }
 
   async function isWatching({ userId }: Caller, partId: string): Promise<boolean> {
@@ -62,9 +61,7 @@ export function openMails(database: Database, { sends }: { sends: boolean }) {
    * @throws {Refusal} `not-found`
    */
   async function watch({ userId }: Caller, partId: string): Promise<boolean> {
-    const [part] = await database.run(addWatch, [userId, partId]);
-    if (!part) throw new Refusal('not-found');
-    return part.watching;
+    return foundRow(await database.run(addWatch, [userId, partId])).watching;
   }
 
   /** @returns how many watches ended: none the second time */

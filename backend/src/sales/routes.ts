@@ -68,7 +68,7 @@ export function cartRoutes(api: Api, carts: Carts): void {
   api.answer('POST /cart', async ({ caller, body }) => ({
     lines: await carts.fill(caller.userId, body.lines, body.how, { key: body.key }),
   }));
-  api.answer('DELETE /cart', ({ caller }) => carts.empty(caller.userId));
+  api.answer('DELETE /cart', ({ caller }) => carts.take(caller.userId, null));
   api.answer('PUT /cart/{id}', async ({ caller, params, body }) => ({
     lines: await carts.fill(caller.userId, [{ partId: params.id, quantity: body.quantity }], 'set', {
       rank: body.rank,

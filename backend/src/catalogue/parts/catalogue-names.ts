@@ -9,18 +9,11 @@ const MAX_LEVELS = 4;
 const MAX_NAME_LENGTH = 60;
 const DIGEST_LENGTH = 8;
 
-/** Why a cell names neither. */
-interface NameProblem {
-  column: string;
-  value: string;
-  reason: string;
-}
-
-/** A brand, or a category with those above it: ids and names in the same order. */
+/** A brand or category that was named. */
 export interface Named {
   id: string;
-  /** From the first level on; a brand has one. */
-  names: readonly string[];
+  /** It, after those above it. */
+  line: NameRow[];
 }
 
 /** The names of brands and categories, as files have them: `Kestrel`, `Brakes > Brake discs`. */
@@ -60,28 +53,36 @@ export class CatalogueNames {
 
   /**
    * The brand or category that a cell names. One that the shop does not know yet gets an id from its names, the same in each file.
-   * @returns `null` for an empty cell
+   * @returns `null` for an empty cell; `reason`: why a cell names neither
    */
-  read(kind: 'brand' | 'category', text: string): Named | null | NameProblem {
+  read(kind: 'brand' | 'category', text: string): Named | null | { reason: string } {
     const names = kind === 'brand' ? [text.trim()] : text.split('>').map((name) => name.trim());
     if (text.trim() === '') return null;
     const key = keyOf(names);
     const known = this.#ids[kind].get(key);
-    if (known !== undefined) return { id: known, names };
+    if (known !== undefined) return namedLine(kind, known, names);
     const isWrong = names.some((name) => numberKey(name) === '' || [...name].length > MAX_NAME_LENGTH);
-    if (isWrong || names.length > MAX_LEVELS)
-      return { column: kind, value: text, reason: importProblems[kind] };
+    if (isWrong || names.length > MAX_LEVELS) return { reason: importProblems[kind] };
     // Those above it may be known under ids that are not made of their names.
     const above = kind === 'brand' ? null : this.read(kind, names.slice(0, -1).join(BELOW));
     const own = idOf(names.at(-1) ?? '');
     const id = above && 'id' in above ? `${above.id}/${own}` : own;
     this.#ids[kind].set(key, id);
-    return { id, names };
+    return namedLine(kind, id, names);
   }
 }
 
+const namedLine = (kind: NameRow['kind'], id: string, names: readonly string[]): Named => ({
+  id,
+  line: (kind === 'brand' ? [id] : lineOf(id)).map((one, level) => ({
+    kind,
+    id: one,
+    name: names[level] ?? one,
+  })),
+});
+
 /** The ids of a category and of those above it. */
-export const lineOf = (category: string): string[] =>
+const lineOf = (category: string): string[] =>
   category.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'));
 
 const keyOf = (names: readonly string[]): string => names.map(textKey).join('\n');

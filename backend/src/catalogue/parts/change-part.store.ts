@@ -1,6 +1,7 @@
 import { MAX_QUANTITY, type StockReason } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
-import { PART_DETAILS, type PartDetailsRow, priceBreaksHold } from './store.ts';
+import { columnNames } from './part-change.model.ts';
+import { PART_DETAILS, type PartDetailsRow } from './store.ts';
 
 /** A part before its change. */
 interface ChangedPartRow extends PartDetailsRow {
@@ -8,10 +9,66 @@ interface ChangedPartRow extends PartDetailsRow {
   changed: boolean;
 }
 
-const WANTED_BREAKS_HOLD = priceBreaksHold(
-  "coalesce(($2::jsonb ->> 'price_cents')::bigint, before.price_cents)",
-  "coalesce(($2::jsonb ->> 'minimum_order')::int, before.minimum_order)",
-  "coalesce($2::jsonb -> 'price_breaks', before.price_breaks)",
+const COLUMNS = Object.values(columnNames);
+/** SQL: the columns that admins write. */
+export const WRITTEN_COLUMNS = COLUMNS.join(', ');
+/** Their values in a row `w`. */
+export const WRITTEN_VALUES = COLUMNS.map((column) => `w.${column}`).join(', ');
+/** Sets them to those of a row `w`. */
+export const SET_WRITTEN = COLUMNS.map((column) => `${column} = w.${column}`).join(', ');
+
+/** What a new part has where nothing is said. */
+export const NEW_PART = '{"attributes":[],"price_breaks":[],"universal":false,"more_pictures":[]}';
+
+/**
+ * SQL for whether the price breaks of a part fit its price and minimum order, by the rules of the contract's
+ * `priceBreakProblem`, once it has the columns of some JSON.
+ */
+export const breaksHold = (wanted: string, part: string): string => `(
+  not ${wanted} ?| array['price_cents', 'minimum_order', 'price_breaks'] or not exists (
+    select 1
+      from (select (step ->> 'minQuantity')::int as quantity, (step ->> 'priceCents')::bigint as cents,
+                   lag((step ->> 'minQuantity')::int, 1,
+                       greatest(coalesce((${wanted} ->> 'minimum_order')::int, ${part}.minimum_order), 1))
+                     over (order by rank) as fewer,
+                   lag((step ->> 'priceCents')::bigint, 1,
+                       coalesce((${wanted} ->> 'price_cents')::bigint, ${part}.price_cents))
+                     over (order by rank) as dearer
+              from jsonb_array_elements(coalesce(${wanted} -> 'price_breaks', ${part}.price_breaks))
+                     with ordinality given (step, rank)) steps
+     where quantity <= fewer or cents >= dearer))`;
+
+export const addPart = statement<
+  { id: string },
+  [id: string, columns: string, quantity: number, actor: string]
+>(
+  'add-part',
+  `with added as (
+     insert into parts (id, quantity, listed_quantity, ${WRITTEN_COLUMNS})
+     select $1, $3::int, $3::int, ${WRITTEN_VALUES}
+       from jsonb_populate_record(null::parts, '${NEW_PART}' || $2::jsonb) w
+     returning *
+   ), recorded as (
+     insert into events (actor, kind, subject, after) select $4, 'part.added', id, to_jsonb(added) from added
+   )
+   select id from added`,
+);
+
+/** Changes columns, the stock among them. Answers no row where the part's price breaks would not fit. */
+export const editPart = statement<{ id: string }, [id: string, changes: string, actor: string]>(
+  'edit-part',
+  `with before as (
+     select * from parts where id = $1 and removed_at is null for no key update
+   ), edited as (
+     update parts p set ${SET_WRITTEN}, quantity = w.quantity, listed_quantity = w.quantity
+       from before, jsonb_populate_record(null::parts, to_jsonb(before) || $2::jsonb) w
+      where p.id = before.id and ${breaksHold('$2::jsonb', 'before')}
+      returning p.*
+   ), recorded as (
+     insert into events (actor, kind, subject, before, after)
+     select $3, 'part.edited', edited.id, to_jsonb(before), to_jsonb(edited) from edited, before
+   )
+   select id from edited`,
 );
 
 /**
@@ -28,22 +85,10 @@ export const changePart = statement<
      select * from parts where id = $1 and removed_at is null for no key update
    ), changed as (
      update parts p
-        set name = coalesce($2::jsonb ->> 'name', p.name),
-            picture = coalesce($2::jsonb ->> 'picture', p.picture),
-            description = coalesce($2::jsonb ->> 'description', p.description),
-            price_cents = coalesce(($2::jsonb ->> 'price_cents')::bigint, p.price_cents),
-            minimum_order = coalesce(($2::jsonb ->> 'minimum_order')::int, p.minimum_order),
-            number = case when $2::jsonb ? 'number' then $2::jsonb ->> 'number' else p.number end,
-            attributes = coalesce($2::jsonb -> 'attributes', p.attributes),
-            price_breaks = coalesce($2::jsonb -> 'price_breaks', p.price_breaks),
-            brand_id = case when $2::jsonb ? 'brand_id' then $2::jsonb ->> 'brand_id' else p.brand_id end,
-            category_id = case when $2::jsonb ? 'category_id' then $2::jsonb ->> 'category_id' else p.category_id end,
-            universal = coalesce(($2::jsonb ->> 'universal')::boolean, p.universal),
-            more_pictures = coalesce($2::jsonb -> 'more_pictures', p.more_pictures),
-            quantity = before.quantity + $4, listed_quantity = before.quantity + $4
-       from before
+        set ${SET_WRITTEN}, quantity = before.quantity + $4, listed_quantity = before.quantity + $4
+       from before, jsonb_populate_record(null::parts, to_jsonb(before) || $2::jsonb) w
       where p.id = before.id and before.quantity + $4 between 0 and ${MAX_QUANTITY}
-        and (not $2::jsonb ?| array['price_cents', 'minimum_order', 'price_breaks'] or ${WANTED_BREAKS_HOLD})
+        and ${breaksHold('$2::jsonb', 'before')}
         and not exists (
           select 1 from jsonb_each($3::jsonb) seen
            where to_jsonb(before) -> seen.key is distinct from seen.value)

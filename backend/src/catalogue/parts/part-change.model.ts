@@ -1,9 +1,6 @@
 import {
   dollarsFromCents,
   type FieldProblem,
-  formatCount,
-  formatDollars,
-  type Part,
   type PartAttribute,
   priceBreakProblem,
   productRules,
@@ -12,7 +9,7 @@ import type { BodyOf } from '@shop/contracts/calls';
 import { fieldRefusal } from '../../foundation/refusal.ts';
 import { centsOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import type { CatalogueNames } from './catalogue-names.ts';
-import { toEditedPart, toPriceBreak } from './part.model.ts';
+import { shownText, toPriceBreak } from './part.model.ts';
 import type { PartDetailsRow } from './store.ts';
 
 export type EditedFields = NonNullable<BodyOf<'PATCH /managePart/{id}'>['seen']>;
@@ -21,18 +18,19 @@ type EditedField = keyof EditedFields;
 /** Fields of a part by their column, as the database compares and stores them. */
 export type PartColumns = Partial<Omit<PartDetailsRow, 'id' | 'quantity'>>;
 
+/** The fields that admins edit, in the order in which changes are shown, with their columns. */
 export const columnNames = {
   name: 'name',
-  picture: 'picture',
-  description: 'description',
   price: 'price_cents',
   minimumOrder: 'minimum_order',
-  number: 'number',
-  attributes: 'attributes',
   priceBreaks: 'price_breaks',
+  number: 'number',
+  description: 'description',
+  attributes: 'attributes',
   brandId: 'brand_id',
   categoryId: 'category_id',
   universal: 'universal',
+  picture: 'picture',
   morePictures: 'more_pictures',
 } as const satisfies Record<EditedField, keyof PartColumns>;
 
@@ -67,7 +65,7 @@ export function givenPriceCentsOf(price: number | string, stored?: number): numb
  * The data that a part has besides the specification's fields.
  * @throws {Refusal} `invalid-request` when two attributes have one name
  */
-export function attributesOf(attributes: readonly PartAttribute[]): PartAttribute[] {
+function attributesOf(attributes: readonly PartAttribute[]): PartAttribute[] {
   const trimmed = attributes.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }));
   const names = trimmed.map(({ name }) => name.toLowerCase());
   const twice = trimmed.find(({ name }, index) => names.indexOf(name.toLowerCase()) !== index);
@@ -79,7 +77,7 @@ export function attributesOf(attributes: readonly PartAttribute[]): PartAttribut
  * Price breaks by ascending quantity, with the keys in the database's order.
  * @throws {Refusal} `invalid-request`
  */
-export function priceBreaksOf(
+function priceBreaksOf(
   priceBreaks: NonNullable<EditedFields['priceBreaks']>,
 ): PartDetailsRow['price_breaks'] {
   return priceBreaks
@@ -90,18 +88,18 @@ export function priceBreaksOf(
     .sort((one, other) => one.minQuantity - other.minQuantity);
 }
 
+type PricedPart = Pick<PartDetailsRow, 'price_cents' | 'minimum_order' | 'price_breaks'>;
+const UNPRICED: PricedPart = { price_cents: 0, minimum_order: 0, price_breaks: [] };
+
 /**
- * @throws {Refusal} `invalid-request` when the price breaks do not fit the price and the minimum order, naming the
+ * @param part as it is; absent for a new one
+ * @throws {Refusal} `invalid-request` when the price breaks would not fit the price and the minimum order, naming the
  *   price breaks
  */
-export function checkPriceBreaks(
-  part: Pick<PartDetailsRow, 'price_cents' | 'minimum_order' | 'price_breaks'>,
-): void {
-  const problem = priceBreakProblem({
-    price: dollarsFromCents(part.price_cents),
-    minimumOrder: part.minimum_order,
-    priceBreaks: part.price_breaks.map(toPriceBreak),
-  });
+export function checkPriceBreaks(changes: PartColumns, part: PricedPart = UNPRICED): void {
+  const { price_cents: cents, minimum_order: minimumOrder, price_breaks: breaks } = { ...part, ...changes };
+  const priceBreaks = breaks.map(toPriceBreak);
+  const problem = priceBreakProblem({ price: dollarsFromCents(cents), minimumOrder, priceBreaks });
   if (problem) throw fieldRefusal('invalid-request', 'priceBreaks', 'steps', problem);
 }
 
@@ -110,10 +108,14 @@ export const jsonOf = (value: object): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'string' ? Buffer.from(one).toString() : one));
 
 /** An empty number, or id of a brand or category, means none. */
-export const textOrNone = (text: string | undefined): string | null => text?.trim() || null;
+const textOrNone = (text: string | undefined): string | null => text?.trim() || null;
 
 /** @throws {Refusal} `invalid-request` naming the field */
-export function columnsOf(fields: EditedFields): PartColumns {
+export function columnsOf(
+  fields: {
+    [Field in EditedField]?: EditedFields[Field] | undefined;
+  },
+): PartColumns {
   const { price, minimumOrder, number, attributes, priceBreaks, brandId, categoryId, universal, ...texts } =
     fields;
   return {
@@ -174,39 +176,26 @@ export function partChangeOf(body: BodyOf<'PATCH /managePart/{id}'>): PartChange
 }
 
 /** The fields that somebody else has changed since they were seen, with what they hold now. */
-export function conflictsOf(
+export const conflictsOf = (
   seen: PartColumns,
   current: PartDetailsRow,
   names: CatalogueNames,
-): FieldProblem[] {
-  return Object.entries(columnNames)
+): FieldProblem[] =>
+  Object.entries(columnNames)
     .filter(([, column]) => seen[column] !== undefined && !isEqual(seen[column], current[column]))
-    .map(([field]) => {
-      const message = `Somebody else has changed this. It is now ${shownValue(field, toEditedPart(current), names)}.`;
-      return { field, code: 'changed', message };
+    .map(([field, column]) => {
+      const now = currentText(column, current[column], names);
+      return { field, code: 'changed', message: `Somebody else has changed this. It is now ${now}.` };
     });
-}
 
 const MAX_SHOWN_LENGTH = 120;
 
-function shownValue(field: string, part: Part, names: CatalogueNames): string {
-  if (field === 'price') return formatDollars(part.price);
-  if (field === 'picture') return 'another picture';
-  if (field === 'morePictures') return 'other pictures';
-  if (field === 'universal') return part.universal ? 'yes' : 'no';
-  if (field === 'minimumOrder') return String(part.minimumOrder);
-  const text = {
-    name: part.name,
-    description: part.description,
-    number: part.number ?? '',
-    attributes: (part.attributes ?? []).map(({ name, value }) => `${name}: ${value}`).join('; '),
-    priceBreaks: (part.priceBreaks ?? [])
-      .map(({ minQuantity, price }) => `${formatCount(minQuantity)}: ${formatDollars(price)}`)
-      .join('; '),
-    brandId: names.textOf('brand', part.brandId ?? null),
-    categoryId: names.textOf('category', part.categoryId ?? null),
-  }[field];
-  if (!text) return 'empty';
+function currentText(column: string, value: unknown, names: CatalogueNames): string {
+  if (column === 'picture') return 'another picture';
+  if (column === 'more_pictures') return 'other pictures';
+  const text = shownText(column, value, names);
+  if (text === '') return 'empty';
+  if (typeof value === 'number' || typeof value === 'boolean') return text;
   return `“${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}”`;
 }
 

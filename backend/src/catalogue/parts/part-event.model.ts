@@ -1,24 +1,10 @@
-import { dollarsFromCents, formatCount, formatDollars, isRecord, type PartEvent } from '@shop/contracts';
+import type { PartEvent } from '@shop/contracts';
 import type { CatalogueNames } from './catalogue-names.ts';
+import { shownText } from './part.model.ts';
+import { columnNames } from './part-change.model.ts';
 import type { PartEventRow } from './store.ts';
 
 type Change = NonNullable<PartEvent['changes']>[number];
-
-/** The columns that admins edit, and the fields' names in the call. */
-const FIELDS: readonly (readonly [column: string, field: string])[] = [
-  ['name', 'name'],
-  ['price_cents', 'price'],
-  ['minimum_order', 'minimumOrder'],
-  ['price_breaks', 'priceBreaks'],
-  ['number', 'number'],
-  ['description', 'description'],
-  ['attributes', 'attributes'],
-  ['brand_id', 'brandId'],
-  ['category_id', 'categoryId'],
-  ['universal', 'universal'],
-  ['picture', 'picture'],
-  ['more_pictures', 'morePictures'],
-];
 
 /** Fields whose values are too long to be shown: only their names are. */
 const LONG_FIELDS = new Set(['description', 'attributes', 'picture', 'morePictures']);
@@ -56,12 +42,13 @@ const changesOf = (
   after: Readonly<Record<string, unknown>>,
   names: CatalogueNames,
 ): Change[] =>
-  FIELDS.filter(([column]) => JSON.stringify(before[column]) !== JSON.stringify(after[column])).map(
-    ([column, field]) =>
+  Object.entries(columnNames)
+    .filter(([, column]) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+    .map(([field, column]) =>
       LONG_FIELDS.has(field)
         ? { field }
         : { field, ...heldOf('before', column, before, names), ...heldOf('after', column, after, names) },
-  );
+    );
 
 function heldOf(
   side: 'before' | 'after',
@@ -69,26 +56,6 @@ function heldOf(
   values: Readonly<Record<string, unknown>>,
   names: CatalogueNames,
 ): Partial<Change> {
-  const value = values[column];
-  if (typeof value === 'boolean') return { [side]: value ? 'yes' : 'no' };
-  if (typeof value === 'string') return { [side]: shownText(column, value, names) };
-  if (Array.isArray(value)) return value.length > 0 ? { [side]: breaksText(value) } : {};
-  if (typeof value !== 'number') return {};
-  return { [side]: column === 'price_cents' ? formatDollars(dollarsFromCents(value)) : String(value) };
+  const text = shownText(column, values[column], names);
+  return text === '' ? {} : { [side]: text };
 }
-
-/** Brands and categories are stored by their ids. */
-function shownText(column: string, text: string, names: CatalogueNames): string {
-  if (column === 'brand_id') return names.textOf('brand', text);
-  return column === 'category_id' ? names.textOf('category', text) : text;
-}
-
-/** Such as `500: $2.90; 1,000: $1.92`. */
-const breaksText = (steps: readonly unknown[]): string =>
-  steps
-    .filter(isRecord)
-    .map(
-      ({ minQuantity, priceCents }) =>
-        `${formatCount(Number(minQuantity))}: ${formatDollars(dollarsFromCents(Number(priceCents)))}`,
-    )
-    .join('; ');

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
+import { partOnSale } from '../../../testing/part-on-sale.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { newId } from '../../foundation/ids.ts';
 import { partListings } from './part-list.store.ts';
-import { addPart } from './store.ts';
 
 const catalogue: [name: string, description: string, priceCents: number][] = [
   ['Oil filter, Honda Civic', 'KP-AC-1107. Thread M20 x 1.5.', 312],
@@ -22,9 +21,8 @@ describeWithDatabase('searching and sorting parts', (open) => {
   beforeAll(async () => {
     shop = await openTestShop(await open());
     for (const [name, description, priceCents] of catalogue) {
-      const part = [newId('part'), name, '/pictures/a.webp', description, priceCents, 1, 9] as const;
       const number = name.startsWith('Damper') ? 'KP-SA-77' : null;
-      await shop.database.run(addPart, [...part, 'system', number, '[]', '[]', null, null, false, '[]']);
+      await partOnSale(shop.database, { name, description, priceCents, quantity: 9, number });
     }
   });
   afterAll(() => shop.close());

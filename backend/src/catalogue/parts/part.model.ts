@@ -1,4 +1,12 @@
-import { dollarsFromCents, type Part, type PriceBreak } from '@shop/contracts';
+import {
+  dollarsFromCents,
+  formatCount,
+  formatDollars,
+  isRecord,
+  type Part,
+  type PriceBreak,
+} from '@shop/contracts';
+import type { CatalogueNames } from './catalogue-names.ts';
 import type { PartDetailsRow, PartRow, StoredPriceBreak } from './store.ts';
 
 /** A part as lists show it. */
@@ -43,3 +51,22 @@ export function toPartWithData(row: PartDetailsRow): Part {
     ...(row.more_pictures.length > 0 && { morePictures: row.more_pictures }),
   };
 }
+
+/** A value of a column of a part as people read it: `500: $2.90; 1,000: $1.92`. What is missing is empty. */
+export function shownText(column: string, value: unknown, names: CatalogueNames): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return column === 'price_cents' ? dollarsText(value) : String(value);
+  if (Array.isArray(value)) {
+    const shown = column === 'price_breaks' ? breakText : attributeText;
+    return value.filter(isRecord).map(shown).join('; ');
+  }
+  if (typeof value !== 'string') return '';
+  // Brands and categories are stored by their ids.
+  if (column === 'brand_id') return names.textOf('brand', value);
+  return column === 'category_id' ? names.textOf('category', value) : value;
+}
+
+const dollarsText = (cents: number): string => formatDollars(dollarsFromCents(cents));
+const attributeText = ({ name, value }: Record<string, unknown>): string => `${name}: ${value}`;
+const breakText = ({ minQuantity, priceCents }: Record<string, unknown>): string =>
+  `${formatCount(Number(minQuantity))}: ${dollarsText(Number(priceCents))}`;

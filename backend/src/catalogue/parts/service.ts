@@ -15,37 +15,26 @@ import { type Caller, isAdmin } from '../../foundation/identity/caller.ts';
 import { newId } from '../../foundation/ids.ts';
 import { BEYOND_EVERY_EVENT, type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/word-search.ts';
-import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
+import { fieldRefusal, foundRow, Refusal } from '../../foundation/refusal.ts';
 import { signedWholeNumberOf, wholeNumberOf } from '../../foundation/web/form-numbers.ts';
 import type { AcceptedPictures } from '../../pictures/index.ts';
 import { toNamedPart } from '../search/catalogue.model.ts';
 import { findAlternatives } from './alternatives.store.ts';
 import { CatalogueNames } from './catalogue-names.ts';
-import { changePart, syncAllListedStock, syncListedStock } from './change-part.store.ts';
+import { addPart, changePart, editPart, syncAllListedStock, syncListedStock } from './change-part.store.ts';
 import { toEditedPart, toPart, toPartWithData } from './part.model.ts';
 import {
-  attributesOf,
   checkPriceBreaks,
+  columnsOf,
   conflictsOf,
   givenPriceCentsOf,
   jsonOf,
   type PartColumns,
   partChangeOf,
-  priceBreaksOf,
-  textOrNone,
 } from './part-change.model.ts';
 import { toPartEvent } from './part-event.model.ts';
 import { countParts, countPartsWithWords, MAX_COUNTED_MATCHES, partListings } from './part-list.store.ts';
-import {
-  addPart,
-  editPart,
-  findPart,
-  findPartsById,
-  listPartEvents,
-  type PartRow,
-  removePart,
-  restockPart,
-} from './store.ts';
+import { findPart, findPartsById, listPartEvents, type PartRow, removePart, restockPart } from './store.ts';
 
 /** The catalogue and its stock. */
 export function openParts(database: Database, pictures: AcceptedPictures) {
@@ -66,8 +55,7 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
    * @throws {Refusal} `not-found` when there is no such part
    */
   async function alternatives({ part, vehicle }: AlternativesQuery): Promise<Alternatives> {
-    const [found] = await database.run(findAlternatives, [part, vehicle ?? null]);
-    if (!found) throw new Refusal('not-found');
+    const found = foundRow(await database.run(findAlternatives, [part, vehicle ?? null]));
     return {
       ...(found.successor && { successor: toNamedPart(found.successor) }),
       replaces: found.replaces.map(toNamedPart),
@@ -91,28 +79,14 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
 
   /** Adds a part to the catalogue. @returns its id */
   async function add(caller: Caller, fields: BodyOf<'POST /part'>): Promise<string> {
-    const { name, picture, description, price, minimumOrder, quantity } = fields;
+    const columns = columnsOf(fields);
+    givenPriceCentsOf(fields.price);
+    const stock = wholeNumberOf('quantity', fields.quantity);
+    await pictures.check('picture', fields.picture);
+    for (const further of fields.morePictures ?? []) await pictures.check('morePictures', further);
+    checkPriceBreaks(columns);
     const id = newId('part');
-    const values = [givenPriceCentsOf(price), wholeNumberOf('minimumOrder', minimumOrder)] as const;
-    const stock = wholeNumberOf('quantity', quantity);
-    const { morePictures = [] } = fields;
-    await pictures.check('picture', picture);
-    for (const further of morePictures) await pictures.check('morePictures', further);
-    const { userId } = caller;
-    const priceBreaks = priceBreaksOf(fields.priceBreaks ?? []);
-    checkPriceBreaks({ price_cents: values[0], minimum_order: values[1], price_breaks: priceBreaks });
-    const data = [
-      textOrNone(fields.number),
-      jsonOf(attributesOf(fields.attributes ?? [])),
-      jsonOf(priceBreaks),
-      textOrNone(fields.brandId),
-      textOrNone(fields.categoryId),
-      fields.universal ?? false,
-      jsonOf(morePictures),
-    ] as const;
-    await withFieldRefusals(
-      database.run(addPart, [id, name, picture, description, ...values, stock, userId, ...data]),
-    );
+    await withFieldRefusals(database.run(addPart, [id, jsonOf(columns), stock, caller.userId]));
     return id;
   }
 
@@ -129,9 +103,7 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
 
   /** @throws {Refusal} `not-found` */
   async function find(id: string): Promise<Part> {
-    const [row] = await database.run(findPart, [id]);
-    if (!row) throw new Refusal('not-found');
-    return toEditedPart(row);
+    return toEditedPart(foundRow(await database.run(findPart, [id])));
   }
 
   /** A page of what the audit log says about a part of the catalogue. */
@@ -162,29 +134,13 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
     if (!isAdmin(caller)) return 0;
     const { name, picture, description, price, minimumOrder, quantity } = fields;
     if (picture !== undefined) await pictures.check('picture', picture, current.picture);
-    const [priceCents, minimum] = [
-      ifGiven(price, (given) => givenPriceCentsOf(given, centsFromDollars(current.price))),
-      ifGiven(minimumOrder, (given) => wholeNumberOf('minimumOrder', given)),
-    ];
-    const edited = await database.run(editPart, [
-      id,
-      name ?? null,
-      picture ?? null,
-      description ?? null,
-      priceCents,
-      minimum,
-      ifGiven(quantity, (given) => wholeNumberOf('quantity', given)),
-      caller.userId,
-    ]);
+    const columns = columnsOf({ name, picture, description, price, minimumOrder });
+    if (price !== undefined) givenPriceCentsOf(price, centsFromDollars(current.price));
+    const stock = quantity === undefined ? {} : { quantity: wholeNumberOf('quantity', quantity) };
+    const edited = await database.run(editPart, [id, jsonOf({ ...columns, ...stock }), caller.userId]);
     if (edited.length > 0) return edited.length;
     const [row] = await database.run(findPart, [id]);
-    if (row) {
-      checkPriceBreaks({
-        price_cents: priceCents ?? row.price_cents,
-        minimum_order: minimum ?? row.minimum_order,
-        price_breaks: row.price_breaks,
-      });
-    }
+    if (row) checkPriceBreaks(columns, row);
     throw new Refusal('not-found');
   }
 
@@ -215,12 +171,13 @@ export function openParts(database: Database, pictures: AcceptedPictures) {
     }
     await checkPictures(changes, seen);
     const values = [jsonOf(changes), jsonOf(seen), added, body.reason ?? null] as const;
-    const [before] = await withFieldRefusals(database.run(changePart, [id, ...values, caller.userId]));
-    if (!before) throw new Refusal('not-found');
+    const before = foundRow(
+      await withFieldRefusals(database.run(changePart, [id, ...values, caller.userId])),
+    );
     if (before.changed) return { modifiedCount: 1, quantity: before.quantity + added };
     const errors = conflictsOf(seen, before, await CatalogueNames.read(database));
     if (errors.length > 0) throw new Refusal('edit-conflict', { errors });
-    checkPriceBreaks({ ...before, ...changes });
+    checkPriceBreaks(changes, before);
     throw tooFewUnits(before);
   }
 

@@ -12,15 +12,6 @@ export const unitPriceCents = (part: string, quantity: string): string => `least
    where (step ->> 'minQuantity')::int > greatest(${part}.minimum_order, 1)
      and (step ->> 'minQuantity')::int <= ${quantity}))`;
 
-/** SQL for whether price breaks fit a price and a minimum order: the rules of the contract's `priceBreakProblem`. */
-export const priceBreaksHold = (price: string, minimumOrder: string, breaks: string): string => `not exists (
-  select 1
-    from (select (step ->> 'minQuantity')::int as quantity, (step ->> 'priceCents')::bigint as cents,
-                 lag((step ->> 'minQuantity')::int, 1, greatest(${minimumOrder}, 1)) over (order by rank) as fewer,
-                 lag((step ->> 'priceCents')::bigint, 1, ${price}) over (order by rank) as dearer
-            from jsonb_array_elements(${breaks}) with ordinality given (step, rank)) steps
-   where quantity <= fewer or cents >= dearer)`;
-
 export interface PartRow {
   id: string;
   name: string;
@@ -79,37 +70,11 @@ export const findPartsById = statement<PartDetailsRow, [ids: readonly string[]]>
   `select ${PART_DETAILS} from parts where id = any($1::text[]) and removed_at is null`,
 );
 
-export const addPart = statement<
-  { id: string },
-  [
-    id: string,
-    name: string,
-    picture: string,
-    description: string,
-    priceCents: number,
-    minimumOrder: number,
-    quantity: number,
-    actor: string,
-    number: string | null,
-    attributes: string,
-    priceBreaks: string,
-    brandId: string | null,
-    categoryId: string | null,
-    universal: boolean,
-    morePictures: string,
-  ]
->(
-  'add-part',
-  `with added as (
-     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity,
-                        listed_quantity, number, attributes, price_breaks, brand_id, category_id, universal,
-                        more_pictures)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $15::jsonb)
-     returning *
-   ), recorded as (
-     insert into events (actor, kind, subject, after) select $8, 'part.added', id, to_jsonb(added) from added
-   )
-   select id from added`,
+/** The parts with less stock than one order takes, newest first. */
+export const listPartsBelowMinimum = statement<PartDetailsRow, [before: string, rows: number]>(
+  'list-parts-below-minimum',
+  `select ${PART_DETAILS} from parts where ${BELOW_MINIMUM} and id collate "C" < $1
+    order by id collate "C" desc limit $2`,
 );
 
 /** Hides a part, once. Answers whether this call did, and whether there is or was such a part. */
@@ -122,41 +87,6 @@ export const removePart = statement<{ removed: boolean; known: boolean }, [id: s
      select $2, 'part.removed', id, '{"removed":false}', '{"removed":true}' from removed
    )
    select exists (select 1 from removed) as removed, exists (select 1 from parts where id = $1) as known`,
-);
-
-/** Fields that are null stay as they are. Answers no row where the part's price breaks would not fit. */
-export const editPart = statement<
-  { id: string },
-  [
-    id: string,
-    name: string | null,
-    picture: string | null,
-    description: string | null,
-    priceCents: number | null,
-    minimumOrder: number | null,
-    quantity: number | null,
-    actor: string,
-  ]
->(
-  'edit-part',
-  `with before as (
-     select * from parts where id = $1 and removed_at is null for no key update
-   ), edited as (
-     update parts p
-        set name = coalesce($2, p.name), picture = coalesce($3, p.picture),
-            description = coalesce($4, p.description), price_cents = coalesce($5, p.price_cents),
-            minimum_order = coalesce($6, p.minimum_order), quantity = coalesce($7, p.quantity),
-            listed_quantity = coalesce($7, p.quantity)
-       from before
-      where p.id = before.id
-        and ($5::bigint is null and $6::int is null
-             or ${priceBreaksHold('coalesce($5, before.price_cents)', 'coalesce($6, before.minimum_order)', 'before.price_breaks')})
-      returning p.*
-   ), recorded as (
-     insert into events (actor, kind, subject, before, after)
-     select $8, 'part.edited', edited.id, to_jsonb(before), to_jsonb(edited) from edited, before
-   )
-   select id from edited`,
 );
 
 /** Adds units where `added` is given, else sets the stock. */

@@ -18,6 +18,7 @@ import {
 import type { Database } from '../../foundation/database/index.ts';
 import { BYTE_ORDER_MARK, csvRows, csvText, type FileRow, withFormulas } from '../../foundation/files/csv.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
+import { batchesOf } from '../../foundation/listing/batches.ts';
 import { type Cut, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { toCount } from '../search/catalogue.model.ts';
@@ -111,13 +112,12 @@ export function openTerms(database: Database) {
   }
 
   async function file(): Promise<string> {
-    const terms: TermRow[] = [];
-    for (let next: TermRow | undefined = { term: '', meaning: '' }; next; ) {
-      const read: TermRow[] = await database.run(listTerms, [next.term, next.meaning, ROWS_PER_READ]);
-      terms.push(...read);
-      next = read.at(-1);
-    }
-    return termFile(terms);
+    const next = (last?: TermRow) =>
+      database.run(listTerms, [last?.term ?? '', last?.meaning ?? '', ROWS_PER_READ]);
+    let csv = BYTE_ORDER_MARK + csvText([TERM_COLUMNS]);
+    for await (const rows of batchesOf(next))
+      csv += csvText(rows.map(({ term, meaning }) => [term, meaning]));
+    return csv;
   }
 
   /** Adds all terms of a file, or none. */
@@ -141,9 +141,6 @@ export function openTerms(database: Database) {
 const ROWS_PER_READ = 1_000;
 
 type Faults = ResponseOf<'POST /terms/file'>['faults'];
-
-const termFile = (terms: readonly TermFields[]): string =>
-  BYTE_ORDER_MARK + csvText([TERM_COLUMNS, ...terms.map(({ term, meaning }) => [term, meaning])]);
 
 /**
  * The terms of a CSV file, or what is wrong with them.

@@ -8,7 +8,7 @@ import type {
   VehicleQuery,
 } from '@shop/contracts/calls';
 import type { Database } from '../../foundation/database/index.ts';
-import { Refusal } from '../../foundation/refusal.ts';
+import { foundRow, Refusal } from '../../foundation/refusal.ts';
 import { toFit, toGarageVehicle, toVehicle, wasBuiltIn, yearOfMonth } from './vehicle.model.ts';
 import {
   addToGarage,
@@ -24,9 +24,6 @@ import {
   type VehicleRow,
 } from './vehicles.store.ts';
 
-/** Ids of a kind; other texts are not sent to the database, as they may hold characters that no column can. */
-const VEHICLE_ID = /^vehicle_\w{1,56}$/;
-
 /** The way to a vehicle, the vehicles that customers keep, and which parts fit them. */
 export function openVehicles(database: Database) {
   /** The next choice: what has been chosen so far decides which. */
@@ -35,7 +32,6 @@ export function openVehicles(database: Database) {
       const makes = await database.run(listMakes, []);
       return { makes: makes.map((row) => row.make).sort(byName) };
     }
-    if (isUnstorable(make) || (model !== undefined && isUnstorable(model))) return {};
     if (model === undefined) {
       const models = await database.run(listModels, [make]);
       return { models: models.map((row) => row.model).sort(byName) };
@@ -47,9 +43,7 @@ export function openVehicles(database: Database) {
 
   /** @throws {Refusal} `not-found` */
   async function find(id: string): Promise<Vehicle> {
-    const [row] = VEHICLE_ID.test(id) ? await database.run(findVehicle, [id]) : [];
-    if (!row) throw new Refusal('not-found');
-    return toVehicle(row);
+    return toVehicle(foundRow(await database.run(findVehicle, [id])));
   }
 
   /**
@@ -81,9 +75,7 @@ export function openVehicles(database: Database) {
    * @throws {Refusal} `garage-full` when there is no room for any of them
    */
   async function keep(userId: string, vehicles: BodyOf<'PUT /garage'>['vehicles']): Promise<number> {
-    const wanted = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()].filter(({ id }) =>
-      VEHICLE_ID.test(id),
-    );
+    const wanted = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()];
     const [outcome] = await database.transaction(async (transaction) => {
       await transaction.run(lockGarage, [userId]);
       return transaction.run(addToGarage, [
@@ -104,15 +96,11 @@ export function openVehicles(database: Database) {
 
   /** @throws {Refusal} `not-found` when the vehicle is not in the garage */
   async function rename(userId: string, vehicle: string, name: string): Promise<void> {
-    const renamed = VEHICLE_ID.test(vehicle)
-      ? await database.run(renameInGarage, [userId, vehicle, name.trim()])
-      : [];
-    if (renamed.length === 0) throw new Refusal('not-found');
+    foundRow(await database.run(renameInGarage, [userId, vehicle, name.trim()]));
   }
 
   /** @returns how many vehicles left the garage: none the second time */
   async function remove(userId: string, vehicle: string): Promise<number> {
-    if (!VEHICLE_ID.test(vehicle)) return 0;
     return (await database.run(removeFromGarage, [userId, vehicle])).length;
   }
 
@@ -123,9 +111,6 @@ export type Vehicles = ReturnType<typeof openVehicles>;
 
 /** Sorts names in English order, and digits in them as numbers. */
 const { compare: byName } = new Intl.Collator('en', { numeric: true });
-
-/** PostgreSQL stores every character but this one. */
-const isUnstorable = (text: string): boolean => text.includes('\u0000');
 
 /** The years in which any of the variants was built, the latest first. */
 function yearsOf(variants: readonly VehicleRow[], thisYear: number): number[] {

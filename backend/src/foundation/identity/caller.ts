@@ -11,7 +11,8 @@ export interface Caller {
 }
 
 /** Admin rights count only for an identity with a verified email (docs/decisions/rulings.md#identity). */
-export const isAdmin = (caller: Caller): boolean => caller.role === 'admin' && caller.emailVerified;
+export const isAdmin = ({ role, emailVerified }: Pick<Caller, 'role' | 'emailVerified'>): boolean =>
+  role === 'admin' && emailVerified;
 
 /**
  * Customers may read their own data, admins everybody's (docs/decisions/rulings.md#parts-stock-orders).

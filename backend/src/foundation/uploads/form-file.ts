@@ -11,16 +11,18 @@ import { routeSchema } from '../web/route-schema.ts';
 import { UploadFile } from './upload-file.ts';
 import { type Reception, type ReceptionLimits, UploadReceptions } from './upload-receptions.ts';
 
-/** The field of a form that holds its file, and the message when it is not there. */
+/** The field of a form that holds its file, and what is said where it is missing or too large. */
 interface FileField {
   field: string;
   required: string;
+  maxBytes: number;
+  tooLarge?: string;
 }
 
 interface FormCall {
   name: FileCallName & `POST ${string}`;
   call: Call;
-  file: FileField & { maxBytes: number };
+  file: FileField;
   /** For all of its uploads together. */
   limits: ReceptionLimits;
 }
@@ -96,7 +98,7 @@ async function receiveFile(
   request: FastifyRequest,
   reception: Reception,
   target: UploadFile,
-  { field, required }: FileField,
+  field: FileField,
 ): Promise<void> {
   const received = await untilEnded(reception, request, readForm(request, reception, target, field)).catch(
     (error: unknown) => {
@@ -105,7 +107,7 @@ async function receiveFile(
       throw new Refusal('invalid-request', { detail: 'The form cannot be read.', cause: error });
     },
   );
-  if (!received) throw fieldRefusal('invalid-request', field, 'required', required);
+  if (!received) throw fieldRefusal('invalid-request', field.field, 'required', field.required);
   reception.complete();
 }
 
@@ -130,13 +132,15 @@ async function readForm(
   request: FastifyRequest,
   reception: Reception,
   target: UploadFile,
-  field: string,
+  { field, tooLarge }: FileField,
 ): Promise<boolean> {
   let received = false;
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue;
     if (part.fieldname === field) {
       await appendFile(part.file, reception, target);
+      if (part.file.truncated)
+        throw new Refusal('too-large', tooLarge === undefined ? {} : { detail: tooLarge });
       received = true;
     } else part.file.resume();
   }
@@ -152,5 +156,4 @@ async function appendFile(
     reception.count(chunk.length);
     await target.append(chunk);
   }
-  if (file.truncated) throw new Refusal('too-large');
 }

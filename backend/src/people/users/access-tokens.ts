@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@shop/contracts';
 import { BatchLoader } from '../../foundation/concurrency/single-flight.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import {
   type AdminSignInRules,
   adminSignInProblem,
   type Caller,
+  isAdmin,
   type SignIn,
 } from '../../foundation/identity/caller.ts';
 import { Refusal } from '../../foundation/refusal.ts';
@@ -30,7 +30,7 @@ export type AccessTokens = ReturnType<typeof openAccessTokens>;
 export function openAccessTokens(database: Database, lifetimeSeconds: number, adminSignIn: AdminSignInRules) {
   const callers: BatchLoader<CallerRow> = new BatchLoader(async (hashes) => {
     const rows = await database.run(findCallers, [hashes]);
-    return new Map(rows.map((row) => [row.token_hash, row]));
+    return new Map(rows.map((row) => [row.tokenHash, row]));
   });
 
   /**
@@ -51,33 +51,21 @@ export function openAccessTokens(database: Database, lifetimeSeconds: number, ad
   async function callerOf(token: string): Promise<Caller> {
     const row = await callers.load(hashOf(token));
     if (!row) throw new Refusal('invalid-token');
-    if (row.removed) throw new Refusal('account-removed');
-    const authenticatedAt = row.authenticated_at.getTime() / 1000;
+    const { tokenHash: _, removed, authenticatedAt, secondFactor, ...caller } = row;
+    if (removed) throw new Refusal('account-removed');
     // 401 sends the user to sign in again; the exchange for a new token then gives the reason.
-    if (problemOf(row, { authenticatedAt, secondFactor: row.second_factor })) {
-      throw new Refusal('invalid-token');
-    }
-    return {
-      userId: row.id,
-      email: row.email,
-      name: row.name,
-      role: row.role,
-      emailVerified: row.email_verified,
-    };
+    if (problemOf(caller, { authenticatedAt, secondFactor })) throw new Refusal('invalid-token');
+    return caller;
   }
 
-  function problemOf(user: { role: Role; email_verified: boolean }, signIn: SignIn) {
-    const hasRights = user.role === 'admin' && user.email_verified;
-    return hasRights ? adminSignInProblem(adminSignIn, signIn) : undefined;
-  }
+  const problemOf = (user: Pick<Caller, 'role' | 'emailVerified'>, signIn: SignIn) =>
+    isAdmin(user) ? adminSignInProblem(adminSignIn, signIn) : undefined;
 
   async function revoke(token: string): Promise<void> {
     await database.run(deleteSession, [hashOf(token)]);
   }
 
-  async function forgetExpired(): Promise<void> {
-    await database.run(deleteExpiredSessions, [lifetimeSeconds]);
-  }
+  const forgetExpired = () => database.run(deleteExpiredSessions, [lifetimeSeconds]);
 
   return { issue, callerOf, revoke, forgetExpired };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { readPage } from '../../foundation/listing/listing.ts';
 import { type Cut, mapRows } from '../../foundation/listing/page.ts';
-import { Refusal } from '../../foundation/refusal.ts';
+import { foundRow, Refusal } from '../../foundation/refusal.ts';
 import { toUser } from './profiles.ts';
 import { demoteAdmin, findRole, makeAdmin, removeUser, userListings } from './store.ts';
 
@@ -44,9 +44,8 @@ export function openAdministration(database: Database) {
     const address = email.toLowerCase();
     const promoted = await database.run(makeAdmin, [address, caller.userId]);
     if (promoted.length > 0) return promoted.length;
-    const [user] = await database.run(findRole, [address]);
-    if (!user) throw new Refusal('not-found');
-    if (!user.email_verified) throw new Refusal('email-unverified');
+    const user = foundRow(await database.run(findRole, [address]));
+    if (!user.emailVerified) throw new Refusal('email-unverified');
     return 0;
   }
 
@@ -59,8 +58,7 @@ export function openAdministration(database: Database) {
   async function demote(caller: Caller, email: string): Promise<number> {
     const address = email.toLowerCase();
     if (address === caller.email) throw new Refusal('own-demotion');
-    const [outcome] = await database.run(demoteAdmin, [address, caller.userId, false]);
-    if (!outcome) throw new Refusal('not-found');
+    const outcome = foundRow(await database.run(demoteAdmin, [address, caller.userId, false]));
     if (outcome.demoted) return 1;
     if (!outcome.by_admin) throw new Refusal('forbidden');
     if (!outcome.others) throw new Refusal('last-admin');

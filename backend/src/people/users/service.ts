@@ -84,7 +84,7 @@ export function openUsers(
   async function isAdmin(caller: Caller, email: string): Promise<boolean> {
     admitToRead(caller, email);
     const [user] = await database.run(findRole, [email.toLowerCase()]);
-    return user?.role === 'admin' && user.email_verified;
+    return user?.role === 'admin' && user.emailVerified;
   }
 
   return { signIn, isAdmin };

@@ -1,5 +1,5 @@
-import type { Role } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
+import type { Caller, SignIn } from '../../foundation/identity/caller.ts';
 
 /** Valid access tokens that one user may have. */
 const MAX_SESSIONS = 50;
@@ -18,23 +18,18 @@ export const insertSession = statement<
    values ($1, $2, $3, to_timestamp($4), $5)`,
 );
 
-export interface CallerRow {
-  token_hash: string;
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  email_verified: boolean;
+/** A caller with the sign-in that the token was issued for. */
+export interface CallerRow extends Caller, SignIn {
+  tokenHash: string;
   removed: boolean;
-  authenticated_at: Date;
-  second_factor: boolean;
 }
 
 /** A token ends with the sign-in it was issued for, however late it was issued. */
 export const findCallers = statement<CallerRow, [tokenHashes: readonly string[]]>(
   'find-callers',
-  `select s.token_hash, u.id, u.email, u.name, u.role, u.email_verified, u.removed_at is not null as removed,
-          s.authenticated_at, s.second_factor
+  `select s.token_hash as "tokenHash", u.id as "userId", u.email, u.name, u.role, u.email_verified as "emailVerified",
+          u.removed_at is not null as removed, extract(epoch from s.authenticated_at)::float8 as "authenticatedAt",
+          s.second_factor as "secondFactor"
      from sessions s join users u on u.id = s.user_id
     where s.token_hash = any($1) and s.expires_at > now()
       and s.authenticated_at >= coalesce(u.sessions_valid_from, '-infinity')`,

@@ -110,7 +110,7 @@ describeWithDatabase('access tokens and sessions', (open) => {
     const bound = {
       id: user?.id ?? '',
       role: 'customer',
-      email_verified: true,
+      emailVerified: true,
       sessions_valid_from: null,
     } as const;
     const { token } = await tokens.issue(bound, signIn);

@@ -32,7 +32,7 @@ export interface UserRow {
 export interface BoundUser {
   id: string;
   role: Role;
-  email_verified: boolean;
+  emailVerified: boolean;
   /** Sign-ins before it have ended. */
   sessions_valid_from: Date | null;
 }
@@ -87,7 +87,7 @@ export const upsertUser = statement<
        from bound join before using (id)
       where (before.uid, before.email_verified) is distinct from (bound.uid, bound.email_verified)
    )
-   select id, role, email_verified, sessions_valid_from from bound`,
+   select id, role, email_verified as "emailVerified", sessions_valid_from from bound`,
 );
 
 /**
@@ -116,7 +116,7 @@ export const followEmail = statement<
        from followed join before using (id)
       where before.email <> $2
    )
-   select id, role, email_verified, sessions_valid_from from followed`,
+   select id, role, email_verified as "emailVerified", sessions_valid_from from followed`,
 );
 
 /** The users that keep an identity from being bound: another one has its email, or its own one is removed. */
@@ -153,9 +153,9 @@ export const findUser = statement<UserRow, [email: string]>(
   `select ${USER_COLUMNS} from users where email = $1 and removed_at is null`,
 );
 
-export const findRole = statement<{ role: Role; email_verified: boolean }, [email: string]>(
+export const findRole = statement<{ role: Role; emailVerified: boolean }, [email: string]>(
   'find-role',
-  `select role, email_verified from users where email = $1 and removed_at is null`,
+  `select role, email_verified as "emailVerified" from users where email = $1 and removed_at is null`,
 );
 
 export const keepOrderContact = statement<
@@ -203,6 +203,11 @@ export const makeAdmin = statement<{ id: string }, [email: string, actor: string
    select id from promoted`,
 );
 
+/** SQL that locks those who have admin rights. */
+const LOCKED_ADMINS = `admins as (
+     select id from users where role = 'admin' and email_verified and removed_at is null order by id for update
+   )`;
+
 /** The result of an attempt to take an admin's rights. */
 interface DemotionOutcome {
   demoted: boolean;
@@ -219,11 +224,7 @@ interface DemotionOutcome {
  */
 export const demoteAdmin = statement<DemotionOutcome, [email: string, actor: string, byOperator: boolean]>(
   'demote-admin',
-  `with admins as (
-     select id from users
-      where role = 'admin' and email_verified and removed_at is null
-      order by id for update
-   ), verdict as (
+  `with ${LOCKED_ADMINS}, verdict as (
      select id, exists (select 1 from admins where admins.id <> users.id) as others,
             $3 or exists (select 1 from admins where admins.id = $2) as by_admin
        from users where email = $1 and removed_at is null
@@ -255,11 +256,7 @@ interface RemovalOutcome {
  */
 export const removeUser = statement<RemovalOutcome, [id: string, actor: string]>(
   'remove-user',
-  `with admins as (
-     select id from users
-      where role = 'admin' and email_verified and removed_at is null
-      order by id for update
-   ), verdict as (
+  `with ${LOCKED_ADMINS}, verdict as (
      select exists (select 1 from admins where id = $1)
             and not exists (select 1 from admins where id <> $1) as last_admin,
             exists (select 1 from admins where id = $2) as by_admin

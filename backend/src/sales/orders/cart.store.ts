@@ -96,12 +96,8 @@ export const fillCart = statement<
    select (select count(*) from put) as put, has_room or is_repeated as has_room from room`,
 );
 
-export const takeFromCart = statement<{ part_id: string }, [userId: string, partId: string]>(
+/** Without a part, all lines. */
+export const takeFromCart = statement<{ part_id: string }, [userId: string, partId: string | null]>(
   'take-from-cart',
-  'delete from cart_lines where user_id = $1 and part_id = $2 returning part_id',
-);
-
-export const emptyCart = statement<{ part_id: string }, [userId: string]>(
-  'empty-cart',
-  'delete from cart_lines where user_id = $1 returning part_id',
+  'delete from cart_lines where user_id = $1 and part_id = coalesce($2, part_id) returning part_id',
 );

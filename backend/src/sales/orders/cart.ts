@@ -50,17 +50,13 @@ export function openCarts(database: Database) {
     return read(userId);
   }
 
-  const take = async (userId: string, partId: string) => ({
+  /** Takes a part out of a cart, or all that is in it. */
+  const take = async (userId: string, partId: string | null) => ({
     deletedCount: (await database.run(store.takeFromCart, [userId, partId])).length,
     lines: await read(userId),
   });
 
-  const empty = async (userId: string) => ({
-    deletedCount: (await database.run(store.emptyCart, [userId])).length,
-    lines: await read(userId),
-  });
-
-  return { read, describe, fill, take, empty };
+  return { read, describe, fill, take };
 }
 
 const digestOf = (addition: readonly unknown[]): string =>

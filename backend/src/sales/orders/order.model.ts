@@ -93,9 +93,8 @@ const dollarsOf = (lines: readonly Partial<Record<Cents, number>>[], column: Cen
 const OUTCOMES: readonly OrderOutcome[] = ['refunding', 'shipped', 'refunded', 'cancelled', 'lapsed'];
 
 /** @param lines of one order, also those that have ended */
-export function toOrder(lines: readonly Line[]): TradeOrder {
+export function toOrder(lines: readonly [Line, ...Line[]]): TradeOrder {
   const [first] = lines;
-  if (!first) throw new Error('An order has a line');
   const endedLines = lines.flatMap((line) => toEndedLine(line) ?? []);
   const standing = lines.filter(({ removed_at: removedAt }) => removedAt === null);
   const outcome = OUTCOMES.find((candidate) => endedLines.some((line) => line.outcome === candidate));

@@ -1,4 +1,4 @@
-import { MAX_WAITING_COUNT, RECALL_SECONDS, type Return } from '@shop/contracts';
+import { MAX_WAITING_COUNT, RECALL_SECONDS, type Return, type WaitingOrders } from '@shop/contracts';
 import { statement } from '../../foundation/database/index.ts';
 import { containsWords } from '../../foundation/listing/word-search.ts';
 import { sourceStates } from '../../foundation/states.ts';
@@ -301,11 +301,6 @@ export const answerReturn = statement<
    select line_id as id from answered`,
 );
 
-export interface WaitingRow {
-  unpaid: number;
-  to_ship: number;
-}
-
 /** SQL for how many rows there are, up to a limit. */
 export const countOf = (rows: string): string =>
   `(select count(*) from (${rows} limit ${MAX_WAITING_COUNT}) waiting)`;
@@ -314,18 +309,18 @@ const linesOf = (owner: string, status: LineStatus): string =>
   `select 1 from order_lines where ${owner} and status = '${status}'`;
 
 /** Answers no row for what is not a part. */
-export const countWaitingOfPart = statement<WaitingRow, [partId: string]>(
+export const countWaitingOfPart = statement<WaitingOrders, [partId: string]>(
   'count-waiting-of-part',
   `select ${countOf(linesOf('part_id = parts.id', 'unpaid'))} as unpaid,
-          ${countOf(linesOf('part_id = parts.id', 'paid'))} as to_ship
+          ${countOf(linesOf('part_id = parts.id', 'paid'))} as "toShip"
      from parts where id = $1`,
 );
 
 /** Answers no row for what is not a user. */
-export const countWaitingOfUser = statement<WaitingRow, [userId: string]>(
+export const countWaitingOfUser = statement<WaitingOrders, [userId: string]>(
   'count-waiting-of-user',
   `select ${countOf(linesOf('user_id = users.id', 'unpaid'))} as unpaid,
           (select least(count(*) filter (where status = 'paid'), ${MAX_WAITING_COUNT}) from order_lines
-            where user_id = users.id and status in ('paid', 'shipped')) as to_ship
+            where user_id = users.id and status in ('paid', 'shipped')) as "toShip"
      from users where id = $1`,
 );

@@ -15,7 +15,7 @@ import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
 import { readPage } from '../../foundation/listing/listing.ts';
 import { BEYOND_EVERY_EVENT, type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
 import { searchWords } from '../../foundation/listing/word-search.ts';
-import { Refusal } from '../../foundation/refusal.ts';
+import { foundRow, Refusal } from '../../foundation/refusal.ts';
 import { timeAgo } from '../payments/payment.store.ts';
 import type { Payments } from '../payments/service.ts';
 import * as closing from './closing.store.ts';
@@ -29,7 +29,7 @@ const CLAIM_SECONDS = 120;
 const MAX_IMMEDIATE_REFUNDS = 10;
 
 type EventPage = Cut<TradeOrderEvent>;
-type CountWaiting = Statement<store.WaitingRow, [id: string]>;
+type CountWaiting = Statement<WaitingOrders, [id: string]>;
 type Approval = Exclude<ShippingOutcome, 'recalled' | 'too-late'>;
 type ShippedLine<Outcome = ShippingOutcome> = { _id: string; outcome: Outcome };
 type ReadLine = store.LineMoneyRow & store.LineReturns;
@@ -155,9 +155,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
 
   /** Notes a text on a line, for admins. @returns the id of its event */
   async function note(caller: Caller, id: string, text: string): Promise<string> {
-    const [noted] = await database.run(store.noteOnLine, [id, text, caller.userId]);
-    if (!noted) throw new Refusal('not-found');
-    return noted.id;
+    return foundRow(await database.run(store.noteOnLine, [id, text, caller.userId])).id;
   }
 
   /** Asks for a return of some units of a line. @throws {Refusal} `return-asked`, `not-returnable` */
@@ -176,8 +174,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
     { askedAt, accepted, answer }: BodyOf<'PUT /order/{id}/returns'>,
   ): Promise<void> {
     const values = [accepted ? 'accepted' : 'declined', answer, caller.userId] as const;
-    const [answered] = await database.run(store.answerReturn, [id, askedAt, ...values]);
-    if (!answered) throw new Refusal('not-found');
+    foundRow(await database.run(store.answerReturn, [id, askedAt, ...values]));
   }
 
   /** How many orders of a part wait, whether it is in the catalogue or not. */
@@ -185,9 +182,7 @@ export function openOrders(database: Database, payments: Payments, log: Pick<Fas
   const waitingOfUser = (userId: string) => countWaiting(store.countWaitingOfUser, userId);
 
   async function countWaiting(count: CountWaiting, id: string): Promise<WaitingOrders> {
-    const [waiting] = await database.run(count, [id]);
-    if (!waiting) throw new Refusal('not-found');
-    return { unpaid: waiting.unpaid, toShip: waiting.to_ship };
+    return foundRow(await database.run(count, [id]));
   }
 
   /** Asks the provider now about the payment of an order, or of a line. @returns whether it is paid */

@@ -1,26 +1,18 @@
 import type { Order, Part } from '@shop/contracts';
 import type { OverviewOrdersQuery, PageQuery, ResponseOf } from '@shop/contracts/calls';
-import { toPart } from '../../catalogue/index.ts';
+import { listPartsBelowMinimum, toPart } from '../../catalogue/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { type Cut, cutPage, mapRows, pageOf } from '../../foundation/listing/page.ts';
+import { foundRow } from '../../foundation/refusal.ts';
 import { toLine } from '../orders/order.model.ts';
-import { countWaiting, listPartsBelowMinimum, ordersInNeed } from './store.ts';
+import { countWaiting, ordersInNeed } from './store.ts';
 
 export type Overview = ReturnType<typeof openOverview>;
 
 /** What waits for an admin. */
 export const openOverview = (database: Database) => ({
   async counts(): Promise<ResponseOf<'GET /overview'>> {
-    const [counts] = await database.run(countWaiting, []);
-    return {
-      unpaid: counts?.unpaid ?? 0,
-      toShip: counts?.to_ship ?? 0,
-      lapsing: counts?.lapsing ?? 0,
-      refused: counts?.refused ?? 0,
-      refundFailed: counts?.refund_failed ?? 0,
-      returnsAsked: counts?.returns_asked ?? 0,
-      belowMinimum: counts?.below_minimum ?? 0,
-    };
+    return foundRow(await database.run(countWaiting, []));
   },
 
   /** A page of the orders with a need. */

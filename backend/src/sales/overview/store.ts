@@ -1,4 +1,5 @@
-import { BELOW_MINIMUM, PART_COLUMNS, type PartRow } from '../../catalogue/index.ts';
+import type { ResponseOf } from '@shop/contracts/calls';
+import { BELOW_MINIMUM } from '../../catalogue/index.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { countOf, LINE_COLUMNS, type LineReturns, type LineRow, RETURNS } from '../orders/order.store.ts';
 
@@ -21,25 +22,15 @@ const REFUND_FAILED = `select line_id as id from payment_shares where status = '
 /** Lines of which a return waits for an answer. */
 const RETURN_ASKED = `select line_id as id from returns where status = 'asked'`;
 
-export interface WaitingCounts {
-  unpaid: number;
-  to_ship: number;
-  lapsing: number;
-  refused: number;
-  refund_failed: number;
-  returns_asked: number;
-  below_minimum: number;
-}
-
-export const countWaiting = statement<WaitingCounts, []>(
+export const countWaiting = statement<ResponseOf<'GET /overview'>, []>(
   'count-waiting',
   `select ${countOf("select 1 from order_lines where status = 'unpaid' and removed_at is null")} as unpaid,
-          ${countOf("select 1 from order_lines where status = 'paid' and removed_at is null")} as to_ship,
+          ${countOf("select 1 from order_lines where status = 'paid' and removed_at is null")} as "toShip",
           ${countOf(LAPSING)} as lapsing,
           ${countOf(REFUSED)} as refused,
-          ${countOf(REFUND_FAILED)} as refund_failed,
-          ${countOf(RETURN_ASKED)} as returns_asked,
-          ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as below_minimum`,
+          ${countOf(REFUND_FAILED)} as "refundFailed",
+          ${countOf(RETURN_ASKED)} as "returnsAsked",
+          ${countOf(`select 1 from parts where ${BELOW_MINIMUM} order by id collate "C"`)} as "belowMinimum"`,
 );
 
 const ordersAmong = (name: string, chosen: string) =>
@@ -57,9 +48,3 @@ export const ordersInNeed = {
   'refund-failed': ordersAmong('refund-failed', REFUND_FAILED),
   'return-asked': ordersAmong('return-asked', RETURN_ASKED),
 };
-
-export const listPartsBelowMinimum = statement<PartRow, [before: string, rows: number]>(
-  'list-parts-below-minimum',
-  `select ${PART_COLUMNS} from parts where ${BELOW_MINIMUM} and id collate "C" < $1
-    order by id collate "C" desc limit $2`,
-);

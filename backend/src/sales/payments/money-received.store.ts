@@ -35,15 +35,9 @@ export function settlePayment(
     const isMatch = matches(payment, money);
     const waiting = isMatch ? await transaction.run(lockUnpaidLines, [orderId]) : [];
     const all = await transaction.run(listLineTotals, [orderId]);
-    const { paid, shares, refund, events } = moneyReceived(payment, money, { waiting, all });
-    await transaction.run(writeReceipt, {
-      ...{ intentId, orderId, paid, amount: money.amount },
-      lineIds: shares.map(({ lineId }) => lineId),
-      cents: shares.map(({ cents }) => cents),
-      refundedLine: refund?.lineId ?? null,
-      refundedCents: refund?.cents ?? 0,
-      events: JSON.stringify(events),
-    });
+    const receipt = moneyReceived(payment, money, { waiting, all });
+    const { paid } = receipt;
+    await transaction.run(writeReceipt, [intentId, orderId, money.amount, paid, JSON.stringify(receipt)]);
     return { orderId, paid, matches: isMatch };
   });
 }
@@ -68,43 +62,36 @@ export const listLineTotals = statement<OrderLine, [orderId: string]>(
   'select id, total_cents as total from order_lines where order_id = $1 order by id',
 );
 
-/** Everything that a receipt says: the payment, its lines, the shares of the money, what is owed, the ledger and the audit log. */
+/** Writes a receipt: the payment, its lines, the shares of the money, what is owed, the ledger and the audit log. */
 export const writeReceipt = statement<
   Record<string, never>,
-  {
-    intentId: string;
-    orderId: string;
-    amount: number;
-    paid: boolean;
-    lineIds: readonly string[];
-    cents: readonly number[];
-    refundedLine: string | null;
-    refundedCents: number;
-    events: string;
-  }
+  [intentId: string, orderId: string, amount: number, paid: boolean, receipt: string]
 >(
   'write-receipt',
-  `with settled as (
-     update payments set status = 'succeeded', amount_cents = :amount, settled_at = now(), checked_at = now(), tries = 0
-      where intent_id = :intentId
-   ), paid as (
-     update order_lines set status = 'paid', transaction_id = :intentId
-      where :paid::boolean and id = any(:lineIds::text[]) and status in ${sourceStates(LINE_STATES, 'paid')}
-   ), hold_ended as (
-     update orders set hold_until = null where id = :orderId and :paid::boolean
+  `with receipt as (
+     select $5::text::jsonb as given
    ), share as (
-     select line_id, cents from unnest(:lineIds::text[], :cents::bigint[]) given (line_id, cents)
+     select share.* from receipt, jsonb_to_recordset(given->'shares') as share ("lineId" text, cents bigint)
+   ), settled as (
+     update payments set status = 'succeeded', amount_cents = $3, settled_at = now(), checked_at = now(), tries = 0
+      where intent_id = $1
+   ), paid as (
+     update order_lines l set status = 'paid', transaction_id = $1
+       from share where $4::boolean and l.id = share."lineId" and l.status in ${sourceStates(LINE_STATES, 'paid')}
+   ), hold_ended as (
+     update orders set hold_until = null where id = $2 and $4::boolean
    ), shared as (
      insert into payment_shares (intent_id, line_id, amount_cents, status)
-     select :intentId, line_id, cents, case when :paid::boolean then 'succeeded' else 'owed' end from share
+     select $1, "lineId", cents, case when $4::boolean then 'succeeded' else 'owed' end from share
    ), refund as (
      insert into refunds (intent_id, line_id, amount_cents)
-     select :intentId, :refundedLine::text, :refundedCents::bigint where :refundedCents::bigint > 0
+     select $1, "lineId", cents from receipt, jsonb_to_record(given->'refund') as refund ("lineId" text, cents bigint)
+      where cents > 0
    ), booked as (
      insert into ledger (line_id, intent_id, debit, credit, amount_cents)
-     select line_id, :intentId, 'provider', case when :paid::boolean then 'sales' else 'owed' end, cents from share
+     select "lineId", $1, 'provider', case when $4::boolean then 'sales' else 'owed' end, cents from share
    )
    insert into events (actor, kind, subject, before, after)
-   select event.* from jsonb_to_recordset(:events::text::jsonb)
+   select event.* from receipt, jsonb_to_recordset(given->'events')
      as event (actor text, kind text, subject text, before jsonb, after jsonb)`,
 );

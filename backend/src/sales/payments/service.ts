@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DeclineLimits, noDeclineLimits } from '../../foundation/config/order-rules.ts';
+import type { DeclineLimits } from '../../foundation/config/order-rules.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
 import { attemptEach } from '../../foundation/jobs/scheduled-job.ts';
-import { Refusal } from '../../foundation/refusal.ts';
+import { foundRow, Refusal } from '../../foundation/refusal.ts';
 import { AttemptRefused, type CardProvider, type ProviderIntent } from './card-provider.ts';
 import { openEventInbox } from './event-inbox.ts';
 import * as store from './payment.store.ts';
@@ -16,9 +16,8 @@ const BATCH_SIZE = 100;
 const TRIES_BEFORE_ALERT = 5;
 
 interface Options {
-  count?: CountUpdate;
-  /** Without them no number of declined cards ends an intent. */
-  declineLimits?: DeclineLimits;
+  count: CountUpdate;
+  declineLimits: DeclineLimits;
 }
 
 export type Payments = ReturnType<typeof openPayments>;
@@ -28,7 +27,7 @@ export function openPayments(
   database: Database,
   provider: CardProvider,
   log: FastifyBaseLogger,
-  { count = () => undefined, declineLimits = noDeclineLimits }: Options = {},
+  { count, declineLimits }: Options,
 ) {
   const settlement = openSettlement({ database, provider, log, count, declineLimits });
 
@@ -41,8 +40,7 @@ export function openPayments(
     wanted: { totalCents: number; orderId?: string | undefined },
   ): Promise<string> {
     const orderId = wanted.orderId ?? (await findOrderByTotal(caller, wanted.totalCents));
-    const [order] = await database.run(store.findPayable, [orderId]);
-    if (!order) throw new Refusal('not-found');
+    const order = foundRow(await database.run(store.findPayable, [orderId]));
     if (order.user_id !== caller.userId) throw new Refusal('forbidden');
     if (order.status !== 'unpaid') throw new Refusal('not-payable');
     if (order.total_cents !== wanted.totalCents) throw new Refusal('total-differs');
@@ -95,9 +93,7 @@ export function openPayments(
   }
 
   /** Deletes what no longer counts towards a limit. */
-  async function forgetDeclines(): Promise<void> {
-    await database.run(store.forgetDeclines, []);
-  }
+  const forgetDeclines = () => database.run(store.forgetDeclines, []);
 
   /** Reads the state of an order's open intent from the provider, and settles the payment by it. */
   async function check(orderId: string): Promise<void> {

@@ -9,11 +9,8 @@ import {
 import { toPart } from '../../catalogue/index.ts';
 import { type Database, type StatementRunner, violatedConstraint } from '../../foundation/database/index.ts';
 import { newId } from '../../foundation/ids.ts';
-import { Refusal } from '../../foundation/refusal.ts';
+import { foundRow, Refusal } from '../../foundation/refusal.ts';
 import * as store from './store.ts';
-
-/** Other texts are not sent to the database, because it refuses some characters, such as NUL. */
-const isId = (id: string): boolean => /^\w+$/.test(id);
 
 export type SavedLists = ReturnType<typeof openSavedLists>;
 
@@ -25,8 +22,7 @@ export const openSavedLists = (database: Database) => ({
 
   /** @throws {Refusal} `not-found` */
   async find(userId: string, id: string): Promise<SavedListWithLines> {
-    const [list] = isId(id) ? await database.run(store.findSavedList, [userId, id]) : [];
-    if (!list) throw new Refusal('not-found');
+    const list = foundRow(await database.run(store.findSavedList, [userId, id]));
     const lines = await database.run(store.listSavedLines, [list.id]);
     return { ...toSavedList(list), lines: lines.map(toLine) };
   },
@@ -48,23 +44,21 @@ export const openSavedLists = (database: Database) => ({
 
   /** @throws {Refusal} `not-found` */
   async rename(userId: string, id: string, name: string): Promise<void> {
-    const renamed = isId(id) ? await database.run(store.renameSavedList, [userId, id, name.trim()]) : [];
-    if (renamed.length === 0) throw new Refusal('not-found');
+    foundRow(await database.run(store.renameSavedList, [userId, id, name.trim()]));
   },
 
   /** @throws {Refusal} `not-found`, also for an unknown part; `account-removed` */
   async replaceLines(userId: string, id: string, lines: readonly LineToSave[]): Promise<void> {
     const columns = columnsOf(lines);
-    if (!isId(id)) throw new Refusal('not-found');
     const replaced = await change(database, userId, (transaction) =>
       transaction.run(store.replaceSavedLines, [userId, id, ...columns]),
     );
-    if (replaced.length === 0) throw new Refusal('not-found');
+    foundRow(replaced);
   },
 
   /** @returns how many lists were deleted: none the second time */
   async delete(userId: string, id: string): Promise<number> {
-    return isId(id) ? (await database.run(store.deleteSavedList, [userId, id])).length : 0;
+    return (await database.run(store.deleteSavedList, [userId, id])).length;
   },
 });
 
@@ -89,7 +83,6 @@ async function change<Row>(
 function columnsOf(lines: readonly LineToSave[]): readonly [partIds: string[], quantities: number[]] {
   const units = new Map<string, number>();
   for (const { partId, quantity } of lines) {
-    if (!isId(partId)) throw new Refusal('not-found');
     units.set(partId, Math.min((units.get(partId) ?? 0) + quantity, MAX_QUANTITY));
   }
   return [[...units.keys()], [...units.values()]];

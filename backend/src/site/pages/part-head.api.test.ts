@@ -1,11 +1,10 @@
 import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../testing/databases.ts';
+import type { WantedPart } from '../../../testing/part-on-sale.ts';
 import { ServedPage } from '../../../testing/served-page.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
-import { addPart } from '../../catalogue/parts/store.ts';
-import { newId } from '../../foundation/ids.ts';
 
 const ORIGIN = 'https://parts.example';
 const HOSTILE = `</title><script>alert(1)</script>" onload='x' $& <!-- </script> &amp;`;
@@ -27,32 +26,15 @@ describeWithDatabase('what a part’s page says of the part', (open) => {
     await site.remove();
   });
 
-  async function sell({
-    name = 'Oil filter',
-    picture = '/pictures/a.webp',
+  const sell = ({
     text = 'Fits.',
     stock = 7800,
-  } = {}) {
-    const id = newId('part');
-    await shop.database.run(addPart, [
-      id,
-      name,
-      picture,
-      text,
-      312,
-      240,
-      stock,
-      'system',
-      null,
-      '[]',
-      '[]',
-      null,
-      null,
-      false,
-      '[]',
-    ]);
-    return id;
-  }
+    ...wanted
+  }: WantedPart & { text?: string; stock?: number } = {}) =>
+    shop.part({
+      ...{ name: 'Oil filter', picture: '/pictures/a.webp', description: text },
+      ...{ priceCents: 312, minimumOrder: 240, quantity: stock, ...wanted },
+    });
   const visit = async (id: string) =>
     new ServedPage(
       await shop.app.server.inject({ url: `/purchase/${id}`, headers: { accept: 'text/html' } }),
@@ -103,19 +85,8 @@ describeWithDatabase('what a part’s page says of the part', (open) => {
   });
 
   it('names the part’s number and attributes', async () => {
-    const id = newId('part');
-    const values = [id, 'Oil filter', '/pictures/a.webp', 'Fits.', 312, 240, 7800, 'system'] as const;
     const attributes = [{ name: 'Thread', value: 'M20 x 1.5' }];
-    await shop.database.run(addPart, [
-      ...values,
-      'KP-AC-1107',
-      JSON.stringify(attributes),
-      '[]',
-      null,
-      null,
-      false,
-      '[]',
-    ]);
+    const id = await sell({ number: 'KP-AC-1107', attributes });
     expect(await product(id)).toMatchObject({
       sku: 'KP-AC-1107',
       mpn: 'KP-AC-1107',

@@ -9,21 +9,6 @@ export interface RowProblem {
   reason: string;
 }
 
-/** What the dry run found of a row. */
-export interface CheckedRow {
-  line: number;
-  action: 'new' | 'changed' | 'same' | 'wrong';
-  /** What the row is about. */
-  key?: string;
-  /** The id of what it changes, or makes. */
-  subject?: string;
-  /** Of an edit: a row of a file keeps its own. */
-  cells?: readonly string[];
-  before?: object;
-  after?: object;
-  problems?: readonly RowProblem[];
-}
-
 /** A row's texts by the names of its columns. */
 export type Texts = ReadonlyMap<string, string>;
 
@@ -44,8 +29,6 @@ export const textsIn = (rows: readonly Texts[], column: string): string[] => [
 /** Stands where a character could not be read. */
 export const UNREADABLE = '\ufffd';
 
-/** @returns the problem of a text that could not be read, or stands for an error of the spreadsheet */
-export function unreadableTextProblems(column: string, value: string): RowProblem[] {
-  const reason = value.includes(UNREADABLE) ? importProblems.encoding : spreadsheetProblem(value);
-  return reason ? [{ column, value, reason }] : [];
-}
+/** @returns what is wrong with a text that could not be read, or stands for an error of the spreadsheet */
+export const unreadableReason = (text: string): string | undefined =>
+  text.includes(UNREADABLE) ? importProblems.encoding : spreadsheetProblem(text);
