@@ -37,7 +37,14 @@ export function settlePayment(
     const all = await transaction.run(listLineTotals, [orderId]);
     const receipt = moneyReceived(payment, money, { waiting, all });
     const { paid } = receipt;
-    await transaction.run(writeReceipt, [intentId, orderId, money.amount, paid, JSON.stringify(receipt)]);
+    const { amount } = money;
+    await transaction.run(writeReceipt, {
+      intentId,
+      orderId,
+      amount,
+      paid,
+      receipt: JSON.stringify(receipt),
+    });
     return { orderId, paid, matches: isMatch };
   });
 }
@@ -65,31 +72,31 @@ export const listLineTotals = statement<OrderLine, [orderId: string]>(
 /** Writes a receipt: the payment, its lines, the shares of the money, what is owed, the ledger and the audit log. */
 export const writeReceipt = statement<
   Record<string, never>,
-  [intentId: string, orderId: string, amount: number, paid: boolean, receipt: string]
+  { intentId: string; orderId: string; amount: number; paid: boolean; receipt: string }
 >(
   'write-receipt',
   `with receipt as (
-     select $5::text::jsonb as given
+     select :receipt::text::jsonb as given
    ), share as (
      select share.* from receipt, jsonb_to_recordset(given->'shares') as share ("lineId" text, cents bigint)
    ), settled as (
-     update payments set status = 'succeeded', amount_cents = $3, settled_at = now(), checked_at = now(), tries = 0
-      where intent_id = $1
+     update payments set status = 'succeeded', amount_cents = :amount, settled_at = now(), checked_at = now(), tries = 0
+      where intent_id = :intentId
    ), paid as (
-     update order_lines l set status = 'paid', transaction_id = $1
-       from share where $4::boolean and l.id = share."lineId" and l.status in ${sourceStates(LINE_STATES, 'paid')}
+     update order_lines l set status = 'paid', transaction_id = :intentId
+       from share where :paid::boolean and l.id = share."lineId" and l.status in ${sourceStates(LINE_STATES, 'paid')}
    ), hold_ended as (
-     update orders set hold_until = null where id = $2 and $4::boolean
+     update orders set hold_until = null where id = :orderId and :paid::boolean
    ), shared as (
      insert into payment_shares (intent_id, line_id, amount_cents, status)
-     select $1, "lineId", cents, case when $4::boolean then 'succeeded' else 'owed' end from share
+     select :intentId, "lineId", cents, case when :paid::boolean then 'succeeded' else 'owed' end from share
    ), refund as (
      insert into refunds (intent_id, line_id, amount_cents)
-     select $1, "lineId", cents from receipt, jsonb_to_record(given->'refund') as refund ("lineId" text, cents bigint)
+     select :intentId, "lineId", cents from receipt, jsonb_to_record(given->'refund') as refund ("lineId" text, cents bigint)
       where cents > 0
    ), booked as (
      insert into ledger (line_id, intent_id, debit, credit, amount_cents)
-     select "lineId", $1, 'provider', case when $4::boolean then 'sales' else 'owed' end, cents from share
+     select "lineId", :intentId, 'provider', case when :paid::boolean then 'sales' else 'owed' end, cents from share
    )
    insert into events (actor, kind, subject, before, after)
    select event.* from receipt, jsonb_to_recordset(given->'events')
