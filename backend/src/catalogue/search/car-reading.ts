@@ -91,6 +91,9 @@ const hasNumber = (generation: string, key: string): boolean =>
     ? /^\d{2,3}$/.test(key) && generation.replace(/^\p{L}{1,2}/u, '') === key
     : generationNumber(generation) === generationNumber(key);
 
+const isBeforeDigit = (token: Token | undefined, tokens: readonly Token[]): boolean =>
+  /^\d$/.test(tokens[(token?.index ?? 0) + 1]?.text ?? '');
+
 /** The 300h of "IS 300h": it says nothing of a part. */
 const trimAfter = (model: Token | undefined, tokens: readonly Token[]): Token[] =>
   tokens.filter(({ index, text }) => index - 1 === model?.index && /^\d{3}\p{L}$/u.test(text));
@@ -136,11 +139,11 @@ export function readCar(
 
   /** @param isClear whether a key names a car at all. @returns whether some of the words do */
   function narrow(
-    names: (vehicle: NamedVehicle, key: string) => boolean,
+    names: (vehicle: NamedVehicle, key: string, run: readonly Token[]) => boolean,
     isClear: (key: string, run: readonly Token[]) => boolean = () => true,
   ): boolean {
     const named = claim((key, run) => {
-      const some = isClear(key, run) ? vehicles.filter((vehicle) => names(vehicle, key)) : [];
+      const some = isClear(key, run) ? vehicles.filter((vehicle) => names(vehicle, key, run)) : [];
       return some.length > 0 ? some : undefined;
     });
     if (named) [vehicles, isNarrowed] = [named, true];
@@ -158,9 +161,10 @@ export function readCar(
       (key, run) => isAfterMake(run) || (key.length > 1 && /\p{L}/u.test(key) && !STOP_WORDS.has(key)),
     ) ||
     narrow(({ model }, key) => termKey(model) === modelOfTrim(key)) ||
-    // Some words of a longer name: Prado and Land Cruiser of Land Cruiser Prado.
+    // Some words of a longer name: Prado and Land Cruiser of Land Cruiser Prado. An Ioniq 6 is no Ioniq 5.
     narrow(
-      ({ model }, key) => isInName(wordsOf(model), key),
+      ({ model }, key, run) =>
+        isInName(wordsOf(model), key) && !(/ \d$/.test(model) && isBeforeDigit(run.at(-1), tokens)),
       (key) => key.length > 3 && (make !== undefined || !isCommonWord(key, known)),
     );
   words.push(...trimAfter(hasModel ? words.at(-1) : undefined, tokens).filter((trim) => isFree([trim])));

@@ -49,6 +49,7 @@ const vocabulary: Vocabulary = {
     vehicle('Volkswagen', 'ID.3', 'E11', null, 202009),
     vehicle('Lexus', 'IS', 'XE30', null, 201305),
     vehicle('Tesla', 'Model Y', 'Y', null, 202001),
+    vehicle('Hyundai', 'Ioniq 5', 'NE', null, 202104),
   ],
   numbers: new Set(['kpsa1058', '3']),
 };
@@ -61,6 +62,8 @@ it.each([
   ['2008 toyota yaris oil filter', ['vehicle: Toyota Yaris XP90 1NZ-FE 2008', 'word: oil', 'word: filter']],
   ["oil filter yaris '08", ['word: oil', 'word: filter', 'vehicle: Toyota Yaris XP90 1NZ-FE 2008']],
   ['YARIS shock absorbers', ['vehicle: Toyota Yaris', 'synonym: damper']],
+  ['ioniq inlet', ['vehicle: Hyundai Ioniq 5 NE', 'word: inlet']],
+  ['ioniq 6 inlet', ['word: ioniq', 'word: 6', 'word: inlet']],
   ['1nz fe plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
   ['1nz plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
   ['yaris 1.5 petrol plugs', ['vehicle: Toyota Yaris XP90 1NZ-FE', 'word: plugs']],
