@@ -58,8 +58,6 @@ describeWithDatabase('an attacker', (open) => {
     const { code = 'done' }: Partial<Problem> = JSON.parse(await answer.text());
     return code;
   }
-  const change = (version: string, wanted: 'preview' | 'live' | 'roll-back') =>
-    published.change(version, wanted);
   const delegate = (given: Partial<Delegation> = {}) => scene.delegate(published.url, given);
 
   it('cannot publish with only the credential of a pipeline', async () => {
@@ -100,18 +98,12 @@ describeWithDatabase('an attacker', (open) => {
       'too-large',
     );
     expect(await codeOf(await published.put('0'.repeat(96), file.bytes))).toBe('not-found');
-    await expect(change(version, 'preview')).rejects.toThrow('are missing');
+    await expect(published.change(version, 'preview')).rejects.toThrow('are missing');
   });
 
-  it.each([
-    [
-      'a script that its manifest does not pin',
-      { 'remoteEntry.js': 'other' },
-      'another hash of remoteEntry.js',
-    ],
-  ])('cannot bring in %s', async (_, files, reason) => {
-    const { version } = await published.uploadRelease({ files });
-    await expect(change(version, 'preview')).rejects.toThrow(reason);
+  it('cannot bring in a script that its manifest does not pin', async () => {
+    const { version } = await published.uploadRelease({ files: { 'remoteEntry.js': 'other' } });
+    await expect(published.change(version, 'preview')).rejects.toThrow('another hash of remoteEntry.js');
   });
 
   it('cannot change the registry that visitors get by writing to the database', async () => {
@@ -178,8 +170,8 @@ describeWithDatabase('an attacker', (open) => {
 
   it('cannot change a file of a release by writing to the database', async () => {
     const { version, files } = await published.uploadRelease();
-    await change(version, 'preview');
-    await change(version, 'live');
+    await published.change(version, 'preview');
+    await published.change(version, 'live');
     await database.run(spoilFiles, []);
     const empty = await scene.anotherSite('empty');
     const another = await openTestShop(database, scene.settingsFor(empty));
@@ -215,9 +207,9 @@ describeWithDatabase('an attacker', (open) => {
 
   it('promotes once when the same promotion is sent several times at once', async () => {
     const { version } = await published.uploadRelease({ version: '8.0.0' });
-    await change(version, 'preview');
+    await published.change(version, 'preview');
     const before = (await shop.app.publishing.registry.present()).registry.version ?? 0;
-    const states = await Promise.all([1, 2, 3].map(() => change(version, 'live')));
+    const states = await Promise.all([1, 2, 3].map(() => published.change(version, 'live')));
     expect(states.map(({ state }) => state)).toEqual(['live', 'live', 'live']);
     expect((await shop.app.publishing.registry.present()).registry.version ?? 0).toBe(before + 1);
   });
@@ -227,7 +219,9 @@ describeWithDatabase('an attacker', (open) => {
     const newKey = scene.team({ keys: [{ label: 'new', key: scene.secondKey.public }] });
     const { removed } = await delegate({ teams: [newKey] });
     expect(removed).toContain('catalog@8.0.0');
-    await expect(change(version, 'preview')).rejects.toThrow('not signed with a key that is valid now');
+    await expect(published.change(version, 'preview')).rejects.toThrow(
+      'not signed with a key that is valid now',
+    );
     const { registry } = await shop.app.publishing.registry.present();
     expect(registry.remotes.map(({ name }) => name)).toEqual(['account']);
     await delegate();

@@ -8,8 +8,6 @@ import { openPublishing, type Publishing } from '../../src/releases/publishing/o
 import { changeRelease, forgetUploads } from '../../src/releases/publishing/service.ts';
 import { describeWithDatabase } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
-import type { PublishingScene } from '../../testing/publishing-scene.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
 
 const letTimePass = statement<Record<string, never>, []>(
   'test-age-releases',
@@ -27,20 +25,17 @@ const pipeline: Publisher = {
 
 describeWithDatabase('a process that is killed while a release is published', (open) => {
   let database: Database;
-  let scene: PublishingScene;
-  let shop: TestShop;
   let published: PublishedShop;
 
   beforeAll(async () => {
     database = await open();
     published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
   });
   afterAll(() => published.close());
 
   /** A process that starts on a folder. */
   async function start(site: string, on = database): Promise<Publishing> {
-    const log = createLog('silent');
+    const { scene } = published;
     const publishing = openPublishing(
       on,
       {
@@ -51,7 +46,7 @@ describeWithDatabase('a process that is killed while a release is published', (o
         siteDirectory: site,
         dataDirectory: scene.dataOf(site),
       },
-      log,
+      createLog('silent'),
     );
     await publishing.follower.follow();
     return publishing;
@@ -74,15 +69,18 @@ describeWithDatabase('a process that is killed while a release is published', (o
   it('keeps the release when it is killed right after the registry has changed', async () => {
     const { version } = await published.uploadRelease();
     const wanted = { remote: 'catalog', version };
-    const dying = await start(await scene.anotherSite('dying'), dyingAfterTheChange());
+    const dying = await start(await published.scene.anotherSite('dying'), dyingAfterTheChange());
     const killed = changeRelease(dying, pipeline, wanted, { change: 'preview', reason: 'a test' });
     await expect(killed).rejects.toThrow('The process is dead');
-    await changeRelease(shop.app.publishing, pipeline, wanted, { change: 'live', reason: 'a test' });
+    await changeRelease(published.shop.app.publishing, pipeline, wanted, {
+      change: 'live',
+      reason: 'a test',
+    });
 
     await database.run(letTimePass, []);
-    await forgetUploads(shop.app.publishing);
+    await forgetUploads(published.shop.app.publishing);
 
-    const emptyDisk = await scene.anotherSite('empty');
+    const emptyDisk = await published.scene.anotherSite('empty');
     await start(emptyDisk);
     expect(existsSync(path.join(emptyDisk, `remotes/catalog/${version}/remoteEntry.js`))).toBe(true);
   });
