@@ -1,8 +1,8 @@
 import type { Problem } from '@shop/contracts';
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeWithDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -146,21 +146,6 @@ describeWithDatabase('one cart and two tabs', (open) => {
       expect(await impossibleStates(processes[0].database)).toEqual([]);
     },
   );
-});
-
-describe('one cart and two tabs, on PostgreSQL', () => {
-  let processes: readonly [ShopProcess, ShopProcess];
-  let remove: () => Promise<void>;
-  beforeAll(async () => {
-    const given = await openTestDatabase();
-    remove = given.remove;
-    const cards = new CardsInMemory();
-    processes = [await openShopProcess(given.database, cards), await openShopProcess(given.database, cards)];
-  });
-  afterAll(async () => {
-    for (const process of processes) await process.close();
-    await remove();
-  });
 
   it('both began to order it before either could go on: it is ordered once', async () => {
     const cart = await fullCart(processes);
