@@ -1,14 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
-import { statement } from '../../src/foundation/database/index.ts';
 import { settlePayment } from '../../src/sales/payments/money-received.store.ts';
 import { databaseOfFile } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
+import { untilWaiting } from '../races/waiting-statement.ts';
 import { openMoneyScene } from './scene.ts';
-
-const countWaiting = statement<{ count: number }>(
-  'money-count-waiting',
-  `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-);
 
 const database = await databaseOfFile();
 const scene = await openMoneyScene(database);
@@ -40,8 +35,7 @@ it.each([
     await whileLocked(intentId, async () => {
       for (const amount of amounts) {
         settling.push(settlePayment(database, intentId, { orderId, amount, currency: 'usd' }));
-        const waiting = async () => (await database.run(countWaiting, []))[0]?.count;
-        await expect.poll(waiting).toBe(settling.length);
+        await untilWaiting(database, settling.length);
       }
     });
     await Promise.all(settling);
