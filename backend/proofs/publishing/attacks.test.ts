@@ -7,12 +7,11 @@ import {
   signDocument,
   signRegistry,
 } from '@shop/registry';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, statement } from '../../src/foundation/database/index.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { statement } from '../../src/foundation/database/index.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { type Announced, PublishedShop } from '../../testing/published-shop.ts';
-import type { PublishingScene } from '../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 
 const registryRow = statement<{ version: number; signed: string }, []>(
   'test-registry-row',
@@ -31,20 +30,13 @@ const addCredential = statement<Record<string, never>, [id: string, signed: stri
   `insert into release_credentials (id, environment, signed, token_sha256) values ($1, 'shop', $2, $3)`,
 );
 
-describeWithDatabase('an attacker', (open) => {
-  let database: Database;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
-  const stranger = readKey(makeKey());
+const database = await databaseOfFile();
+const published = await PublishedShop.start(database);
+afterAll(() => published.close());
+const { scene, shop } = published;
+const stranger = readKey(makeKey());
 
-  beforeAll(async () => {
-    database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-  });
-  afterAll(() => published.close());
-
+describe('an attacker', () => {
   /** What the shop answers to an announcement. */
   async function answerTo(body: Announced['body'], token: string | undefined): Promise<string> {
     const answer = await fetch(`${published.url}/api/releases`, {

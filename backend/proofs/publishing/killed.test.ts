@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import type { Publisher } from '../../src/foundation/identity/publisher.ts';
 import { createLog } from '../../src/foundation/log.ts';
 import { openPublishing, type Publishing } from '../../src/releases/publishing/open-publishing.ts';
 import { changeRelease, forgetUploads } from '../../src/releases/publishing/service.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
 
 const letTimePass = statement<Record<string, never>, []>(
@@ -23,19 +23,14 @@ const pipeline: Publisher = {
   may: () => true,
 };
 
-describeWithDatabase('a process that is killed while a release is published', (open) => {
-  let database: Database;
-  let published: PublishedShop;
+const database = await databaseOfFile();
+const published = await PublishedShop.start(database);
+afterAll(() => published.close());
+const { scene, shop } = published;
 
-  beforeAll(async () => {
-    database = await open();
-    published = await PublishedShop.start(database);
-  });
-  afterAll(() => published.close());
-
+describe('a process that is killed while a release is published', () => {
   /** A process that starts on a folder. */
   async function start(site: string, on = database): Promise<Publishing> {
-    const { scene } = published;
     const publishing = openPublishing(
       on,
       {
@@ -69,18 +64,18 @@ describeWithDatabase('a process that is killed while a release is published', (o
   it('keeps the release when it is killed right after the registry has changed', async () => {
     const { version } = await published.uploadRelease();
     const wanted = { remote: 'catalog', version };
-    const dying = await start(await published.scene.anotherSite('dying'), dyingAfterTheChange());
+    const dying = await start(await scene.anotherSite('dying'), dyingAfterTheChange());
     const killed = changeRelease(dying, pipeline, wanted, { change: 'preview', reason: 'a test' });
     await expect(killed).rejects.toThrow('The process is dead');
-    await changeRelease(published.shop.app.publishing, pipeline, wanted, {
+    await changeRelease(shop.app.publishing, pipeline, wanted, {
       change: 'live',
       reason: 'a test',
     });
 
     await database.run(letTimePass, []);
-    await forgetUploads(published.shop.app.publishing);
+    await forgetUploads(shop.app.publishing);
 
-    const emptyDisk = await published.scene.anotherSite('empty');
+    const emptyDisk = await scene.anotherSite('empty');
     await start(emptyDisk);
     expect(existsSync(path.join(emptyDisk, `remotes/catalog/${version}/remoteEntry.js`))).toBe(true);
   });

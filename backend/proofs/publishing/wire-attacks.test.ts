@@ -3,31 +3,22 @@ import { sha384, signDocument } from '@shop/registry';
 import { sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, statement } from '../../src/foundation/database/index.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { statement } from '../../src/foundation/database/index.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
-import type { PublishingScene } from '../../testing/publishing-scene.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
 
 const countAnnounced = statement<{ count: number }, []>(
   'test-count-announced',
   'select count(*)::int as count from published_releases',
 );
 
-describeWithDatabase('somebody with a valid credential and key', (open) => {
-  let database: Database;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
+const database = await databaseOfFile();
+const published = await PublishedShop.start(database);
+afterAll(() => published.close());
+const { scene, shop } = published;
 
-  beforeAll(async () => {
-    database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-  });
-  afterAll(() => published.close());
-
+describe('somebody with a valid credential and key', () => {
   const to = () => ({ shop: published.url, credential: published.credential });
   /** A list of files that the team has signed, whatever is in it. */
   async function signedList(text: string, given: object = {}) {
