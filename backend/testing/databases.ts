@@ -65,3 +65,10 @@ export async function openTestDatabase({
     },
   };
 }
+
+/** An empty database for all tests of a file, removed after the last one. */
+export async function databaseOfFile(): Promise<Database> {
+  const { database, remove } = await openTestDatabase();
+  afterAll(remove);
+  return database;
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import Stripe from 'stripe';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/foundation/config/config.ts';
 import type { Database } from '../src/foundation/database/index.ts';
@@ -13,6 +13,7 @@ import { createLog } from '../src/foundation/log.ts';
 import { makeAdmin } from '../src/people/users/store.ts';
 import type { CardProvider } from '../src/sales/payments/card-provider.ts';
 import { stripeCardProvider } from '../src/sales/payments/stripe-card-provider.ts';
+import { databaseOfFile } from './databases.ts';
 import { TestIdentities, type TestIdentity } from './identities.ts';
 import { partOnSale, type WantedPart } from './part-on-sale.ts';
 import { plainPicture } from './pictures.ts';
@@ -172,4 +173,11 @@ export async function openTestShop(
   });
   await app.server.ready();
   return new TestShop(app, cardProvider, database, sandbox, siteDirectory);
+}
+
+/** A shop with an empty database, for all tests of a file. Both are closed after the last one. */
+export async function shopOfFile(settings: Record<string, string> = {}): Promise<TestShop> {
+  const shop = await openTestShop(await databaseOfFile(), settings);
+  afterAll(() => shop.close());
+  return shop;
 }

@@ -80,7 +80,7 @@ test('sign in, at the second attempt, and out again', async ({ page }) => {
   await keys.fill(email, customer.email);
   await keys.fill(password, 'wrong-password');
   await page.keyboard.press('Enter');
-  await expect(new SignInPage(page).error).toBeVisible();
+  await expect(new SignInPage(page).error).toHaveText('The email or password is not right.');
   await expect(password).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(customer.password);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { TELL_ME } from '@shop/contracts';
 import { ManageOrdersPage } from '../pages/manage-orders.page.ts';
 import { PartPage } from '../pages/part.page.ts';
@@ -11,6 +12,17 @@ import { leaveRenderingToBrowser } from '../support/unrendered-pages.ts';
 
 /** Dialogs, menus, toasts and error states: axe finds nothing there either. */
 const PHONE_AND_DESK = [360, 1440];
+
+/** The toast stays as long as its animation is paused, however slow the machine is. */
+async function showToast(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('button', { name: 'Forget Your Password?' }).click();
+  await expect(page.getByText('Reset email sent!')).toBeVisible();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.pause();
+  });
+}
 
 test.describe('states', LONG_RUN, () => {
   test('the open menu of a small screen', async ({ page }) => {
@@ -184,27 +196,13 @@ test.describe('states', LONG_RUN, () => {
   });
 
   test('a toast', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('customer@example.com');
-    await page.getByRole('button', { name: 'Forget Your Password?' }).click();
-    await expect(page.getByText('Reset email sent!')).toBeVisible();
-    // The toast stays as long as its animation is paused, however slow the machine is.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.pause();
-    });
+    await showToast(page);
     await expectNoFindings(page, PHONE_AND_DESK);
   });
 
   test('a toast does not cover the open menu of a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('customer@example.com');
-    await page.getByRole('button', { name: 'Forget Your Password?' }).click();
-    await expect(page.getByText('Reset email sent!')).toBeVisible();
-    // The toast stays as long as its animation is paused, however slow the machine is.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.pause();
-    });
+    await showToast(page);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu).toBeVisible();

@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { messages } from '@shop/contracts';
 import { toast } from '../pages/toasts.ts';
 import { longRunIf } from '../support/long-run.ts';
-import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
-import { callAs } from '../support/shopping.ts';
+import { addProduct, callAs } from '../support/shopping.ts';
 
 for (const width of [360, 1366]) {
   test(
@@ -14,8 +12,8 @@ for (const width of [360, 1366]) {
       await page.setViewportSize({ width, height: 800 });
       const name = `Edited strut ${crypto.randomUUID().slice(0, 8)}`;
       await page.goto('/dashboard/manageProducts');
-      const fields = { name, price: 80, quantity: 40, minimumOrder: 10, description: 'Front left.' };
-      const insertedId = await addProduct(page, fields);
+      const product = { name, price: 80, quantity: 40, minimumOrder: 10 };
+      const { _id: id, number } = await addProduct(page, product);
       const price = page.getByLabel('Product Price');
       const save = page.getByRole('button', { name: 'Save Product' });
 
@@ -23,7 +21,7 @@ for (const width of [360, 1366]) {
         await page.getByLabel('Search by name').fill(name);
         await page.getByRole('link', { name: `Edit ${name}` }).click();
         await price.fill('82.50');
-        await page.getByLabel('Part Number').fill(`T-${insertedId.slice(-8)}`);
+        await page.getByLabel('Part Number').fill(`${number}-E`);
         await page.getByLabel('Specifications').fill('Stroke: 190 mm\nLower eye: 12 mm');
         await page.getByLabel('Change').selectOption('Take units off');
         await page.getByLabel('Units', { exact: true }).fill('35');
@@ -45,7 +43,7 @@ for (const width of [360, 1366]) {
       await test.step('what another admin changed meanwhile is shown, and replaced only on purpose', async () => {
         await price.fill('85');
         const theirs = { price: 90, seen: { price: 82.5 } };
-        await callAs(page, 'PATCH', `/managePart/${insertedId}`, theirs);
+        await callAs(page, 'PATCH', `/managePart/${id}`, theirs);
         await save.click();
         await expect(page.getByText('It is now $90.')).toBeVisible();
         await expect(price).toHaveValue('85');
@@ -58,20 +56,8 @@ for (const width of [360, 1366]) {
         await page.goto(`/dashboard/manageProducts?view=table&sort=quantity&q=${encodeURIComponent(name)}`);
         await expect(page.getByRole('table').getByText('Below minimum')).toBeVisible();
         await expect(page.getByText('$85', { exact: true })).toBeVisible();
-        await callAs(page, 'DELETE', `/managePart/${insertedId}`);
+        await callAs(page, 'DELETE', `/managePart/${id}`);
       });
     },
   );
-}
-
-/** @returns the id of a new product, with a picture uploaded for it */
-async function addProduct(page: Page, fields: object): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const upload = await page.request.post('/api/images', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { image: picture },
-  });
-  const { data } = await upload.json();
-  const body = { ...fields, picture: data.url };
-  return (await callAs<{ insertedId: string }>(page, 'POST', '/part', body)).insertedId;
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { longRunIf } from '../support/long-run.ts';
 import { expectNoFindings } from '../support/looks.ts';
-import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/shop.fixture.ts';
-import { callAs } from '../support/shopping.ts';
+import { addProduct, callAs } from '../support/shopping.ts';
 
 for (const [width, audited] of [
   [360, [360]],
@@ -17,7 +16,12 @@ for (const [width, audited] of [
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/dashboard/imports');
       const key = crypto.randomUUID().slice(0, 8);
-      const parts = [await addProduct(page, key, 1), await addProduct(page, key, 2)];
+      const parts: string[] = [];
+      for (const count of [1, 2]) {
+        const named = { name: `Part ${key} ${count}`, number: `I-${key}-${count}` };
+        const product = { ...named, price: 10, quantity: 100, minimumOrder: 10 };
+        parts.push((await addProduct(page, product))._id);
+      }
       const price = async (at: number) =>
         (await callAs<{ price: number }>(page, 'GET', `/purchase/${parts[at]}`)).price;
       const load = async (text: string) => {
@@ -109,21 +113,3 @@ for (const [width, audited] of [
 }
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
-
-/** @returns the id of a new product for $10 */
-async function addProduct(page: Page, key: string, count: number): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const upload = await page.request.post('/api/images', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { image: picture },
-  });
-  const { data } = await upload.json();
-  const fields = {
-    name: `Part ${key} ${count}`,
-    number: `I-${key}-${count}`,
-    description: 'Fits.',
-    picture: data.url,
-  };
-  const body = { ...fields, price: 10, quantity: 100, minimumOrder: 10 };
-  return (await callAs<{ insertedId: string }>(page, 'POST', '/part', body)).insertedId;
-}

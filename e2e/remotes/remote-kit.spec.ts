@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort, workspaceRoot } from '@shop/processes';
 import { makeKey, readKey } from '@shop/publisher';
+import { listen } from '@shop/testkit/network';
 import { watchPolicy } from '../security/policy-watch.ts';
 import { countReacts, reactsIn } from '../support/count-reacts.ts';
 import { LONG_RUN } from '../support/long-run.ts';
@@ -330,8 +331,6 @@ async function shellWithout(name: string): Promise<{ url: string; close: () => v
   const surface = JSON.parse(await readFile(path.join(workspaceRoot, 'shell/surface.json'), 'utf8'));
   const { [name]: _, ...host } = surface.exports['@shop/host'];
   const older = { ...surface, version: '3.0.0', exports: { ...surface.exports, '@shop/host': host } };
-  const port = await findFreePort();
   const server = createServer((_request, response) => void response.end(JSON.stringify(older)));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+  return { url: `http://127.0.0.1:${await listen(server)}`, close: () => void server.close() };
 }

@@ -24,18 +24,6 @@ test('the landing page runs hero, parts, counters, reviews, why choose us, promi
   await expect(page.getByText('Three-year standard warranty')).toBeVisible();
 });
 
-test('/myPortfolio has skill bars and three external site links', async ({ visitorPage: page, baseURL }) => {
-  await page.goto('/myPortfolio');
-  await expect(page.getByRole('meter').first()).toHaveAttribute('value', /^\d+$/);
-  const links = page.getByRole('main').getByRole('link');
-  await expect(links).toHaveCount(3);
-  for (const link of await links.all()) {
-    const address = await link.getAttribute('href');
-    expect(address).toMatch(/^https:\/\//);
-    expect(address).not.toContain(baseURL ?? '');
-  }
-});
-
 test('the login screen has its side panel, and leads to the sign-up screen with Username, Email and Password, and back', async ({
   visitorPage: page,
 }) => {

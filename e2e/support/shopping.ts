@@ -98,7 +98,8 @@ export async function payOrder(page: Page, part: Part, orderId: string): Promise
 /** A product of its own, with a number, so that a test can change its price and stock. */
 export async function addProduct(
   adminPage: Page,
-  product: { price: number; quantity: number; minimumOrder: number },
+  product: Pick<Part, 'price' | 'quantity' | 'minimumOrder'> &
+    Partial<Pick<Part, 'name' | 'number' | 'description'>>,
 ): Promise<Pick<Part, '_id' | 'name' | 'minimumOrder'> & { number: string }> {
   const token = await adminPage.evaluate(() => localStorage.getItem('accessToken'));
   const upload = await adminPage.request.post('/api/images', {
@@ -108,8 +109,8 @@ export async function addProduct(
   expect(upload).toBeOK();
   const { data } = await upload.json();
   const suffix = crypto.randomUUID().slice(0, 8);
-  const named = { name: `Strut in volume ${suffix}`, number: `TV-${suffix}` };
-  const body = { ...product, ...named, description: 'x', picture: data.url };
+  const added = { name: `Strut in volume ${suffix}`, number: `TV-${suffix}`, description: 'x', ...product };
+  const body = { ...added, picture: data.url };
   const { insertedId: _id } = await callAs<{ insertedId: string }>(adminPage, 'POST', '/part', body);
-  return { _id, ...named, minimumOrder: product.minimumOrder };
+  return { ...added, _id };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import type { ExternalRelease } from '@shop/cli';
-import { findFreePort } from '@shop/processes';
+import { listen } from '@shop/testkit/network';
 import { build as viteBuild } from 'vite';
 import webpack from 'webpack';
 
@@ -83,8 +83,7 @@ export async function serveToOthers(folder: string): Promise<{ url: string; clos
       response.writeHead(404).end();
     }
   });
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     close() {

@@ -1,5 +1,6 @@
 import { ApiProblem, callQuery } from '@shop/api-client';
 import type { RemoteModule } from '@shop/host';
+import { fakeHost } from '@shop/testing';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -10,13 +11,7 @@ const PATH = '/parts/NOPE-1';
 const visit = aVisit(
   aRemote({ routes: [aRoute({ path: '/parts/:number', screen: 'part', rendersAddress: true })] }),
 );
-const config = {
-  apiBase: '/api',
-  identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example.com' },
-  payments: { publishableKey: 'pk' },
-  images: { uploadUrl: '/api/images' },
-  releaseKeys: [],
-};
+const { config } = fakeHost();
 
 function Part() {
   const { number = '' } = useParams();

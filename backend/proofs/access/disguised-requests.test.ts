@@ -1,25 +1,17 @@
 import { listen, sendBytes } from '@shop/testkit/network';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
 import { writtenRows } from './changed-rows.ts';
 import { Scene } from './scene.ts';
 
-describeWithDatabase('requests that pretend to be others', (open) => {
-  let shop: TestShop;
-  let port: number;
-  let customer: SignedInPerson;
-  let admin: SignedInPerson;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    const callers = await Callers.create(shop);
-    port = await listen(shop.app.server);
-    customer = await callers.person('customer');
-    admin = await callers.person('admin');
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const port = await listen(shop.app.server);
+const callers = await Callers.create(shop);
+const customer = await callers.person('customer');
+const admin = await callers.person('admin');
 
+describe('requests that pretend to be others', () => {
   /**
    * Sends a raw request.
    * @returns its status; the test fails if the request has written anything

@@ -1,8 +1,7 @@
 import { calls } from '@shop/contracts/calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { Callers } from './callers.ts';
 import { effectOf } from './changed-rows.ts';
 import { inputs } from './requests.ts';
@@ -45,15 +44,10 @@ const withBody = [
   ['PUT /order/{id}/returns', 'admin'],
 ] as const;
 
-describeWithDatabase('fields that a call does not have', (open) => {
-  let shop: TestShop;
-  let callers: Callers;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    callers = await Callers.create(shop);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const callers = await Callers.create(shop);
 
+describe('fields that a call does not have', () => {
   async function extras(): Promise<Record<string, unknown>> {
     const { email, api } = await callers.person('another');
     const [user] = await api.call('GET /user', { query: { email } });

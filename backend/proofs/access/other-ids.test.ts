@@ -1,7 +1,6 @@
 import type { CallName } from '@shop/contracts/calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { Callers, type SignedInPerson } from './callers.ts';
 import { writtenRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
@@ -35,19 +34,12 @@ const aboutOne: readonly [name: Exclude<CallName, 'PUT /user/{email}'>, kind: Ki
   ['POST /create-payment-intent', 'order', 'orderId'],
 ];
 
-describeWithDatabase('ids that are not the call’s own', (open) => {
-  let shop: TestShop;
-  let callers: Callers;
-  let admin: SignedInPerson;
-  let customer: SignedInPerson;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    callers = await Callers.create(shop);
-    admin = await callers.person('admin');
-    customer = await callers.person('customer');
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const callers = await Callers.create(shop);
+const admin = await callers.person('admin');
+const customer = await callers.person('customer');
 
+describe('ids that are not the call’s own', () => {
   /** Sends a call that must be refused with one of the codes and write nothing. */
   async function expectRefused(caller: SignedInPerson, name: string, input: object, ...codes: string[]) {
     const before = await writtenRows(shop.database);

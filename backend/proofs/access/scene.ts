@@ -110,13 +110,6 @@ export class Scene {
     return { id, total };
   }
 
-  /** The same with a payment that has succeeded at the provider; the shop does not know yet. */
-  async tradeOrderPaidAtProvider(): Promise<{ id: string; total: number }> {
-    const order = await this.tradeOrder();
-    await this.shop.pay(this.owner.api, order.id, order.total);
-    return order;
-  }
-
   /** An order whose payment has succeeded at the provider; the shop does not know yet. */
   async orderPaidAtProvider(): Promise<PlacedOrder> {
     const order = await this.order();

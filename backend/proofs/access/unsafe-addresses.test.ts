@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
+import { writeTestSite } from '../../testing/test-site.ts';
 import { Callers } from './callers.ts';
 import { writtenRows } from './changed-rows.ts';
 import { inputs } from './requests.ts';
@@ -56,20 +55,12 @@ const REDIRECTING = [
   '/api//evil.example/',
 ];
 
-describeWithDatabase('addresses that nobody should follow', (open) => {
-  let shop: TestShop;
-  let callers: Callers;
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await writeTestSite();
-    shop = await openTestShop(await open(), site.settings);
-    callers = await Callers.create(shop);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-  });
+const site = await writeTestSite();
+afterAll(() => site.remove());
+const shop = await shopOfFile(site.settings);
+const callers = await Callers.create(shop);
 
+describe('addresses that nobody should follow', () => {
   it.each(addresses)('%s refuses one that is %s', async (name, field, person) => {
     const { api } = await callers.person(person);
     const { params, body } = await inputs[name](new Scene(shop, await callers.person('customer')));

@@ -1,23 +1,20 @@
 import { times } from '@shop/testkit/random';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sealWith } from '../../src/foundation/audit-log/seal.ts';
 import { openAuditLogSealer } from '../../src/foundation/audit-log/sealer.ts';
 import { verifyAuditLog } from '../../src/foundation/audit-log/verification.ts';
-import { type Database, openDatabase } from '../../src/foundation/database/index.ts';
+import { openDatabase } from '../../src/foundation/database/index.ts';
 import { writeEvents } from '../../testing/audit-log-events.ts';
-import { describeWithDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 
 const silent = { info: () => undefined };
 
 describeWithDatabase('sealing', (open) => {
   const EVENTS = times(2_000, 100_000);
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
 
   test(`${EVENTS} events are sealed, and their chain is verified`, async () => {
+    const database = await open();
     for (let written = 0; written < EVENTS; written += 2_000) await writeEvents(database, 2_000);
 
     const start = performance.now();
@@ -31,12 +28,10 @@ describeWithDatabase('sealing', (open) => {
       `${EVENTS} events sealed in ${seconds(sealed - start)}, verified in ${seconds(verified - sealed)}`,
     );
   });
-});
 
-describe('sealing by several processes on one PostgreSQL', () => {
-  test('covers each event once while others write and seal', async () => {
+  test('by several processes covers each event once while others write and seal', async () => {
     const EVENTS = times(1_000, 20_000);
-    const { database, remove } = await openTestDatabase();
+    const database = await open();
     const { url } = database;
     const others = await Promise.all([1, 2].map(() => openDatabase({ url })));
     const sealers = [database, ...others].map((one) => openAuditLogSealer(one, sealWith(), silent));
@@ -59,25 +54,22 @@ describe('sealing by several processes on one PostgreSQL', () => {
       unsealed: 0,
     });
     for (const other of others) await other.close();
-    await remove();
   });
 
   test('does not wait for who writes in another database of the server', async () => {
-    const [own, other] = [await openTestDatabase(), await openTestDatabase()];
-    await writeEvents(own.database, 2);
+    const [own, other] = [await open(), await open()];
+    await writeEvents(own, 2);
 
-    await other.database.transaction(async (late) => {
+    await other.transaction(async (late) => {
       await writeEvents(late, 1);
-      await openAuditLogSealer(own.database, sealWith(), silent).sealDue();
+      await openAuditLogSealer(own, sealWith(), silent).sealDue();
     });
 
-    expect(await verifyAuditLog(own.database, sealWith())).toMatchObject({ head: { upTo: 2 }, unsealed: 0 });
-    await own.remove();
-    await other.remove();
+    expect(await verifyAuditLog(own, sealWith())).toMatchObject({ head: { upTo: 2 }, unsealed: 0 });
   });
 
   test('waits for an event that commits late, and then seals the events after it', async () => {
-    const { database, remove } = await openTestDatabase();
+    const database = await open();
     const sealer = openAuditLogSealer(database, sealWith(), silent);
     await database.transaction(async (late) => {
       await writeEvents(late, 1);
@@ -92,7 +84,6 @@ describe('sealing by several processes on one PostgreSQL', () => {
     });
     await sealer.sealDue();
     expect(await verifyAuditLog(database, sealWith())).toMatchObject({ faults: [], head: { upTo: 3 } });
-    await remove();
   });
 });
 

@@ -1,22 +1,11 @@
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, test, vi } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
 
 const REQUESTS = 60;
 const ROUNDS = times(1, 10);
 
-let opened: TestDatabase;
-let shop: TestShop;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  shop = await openTestShop(opened.database, { RATE_LIMITS: 'on' });
-});
-afterAll(async () => {
-  await shop.close();
-  await opened.remove();
-});
+const shop = await shopOfFile({ RATE_LIMITS: 'on' });
 
 /** Asks for the lines of a cart that is named after its first part. */
 const describeCart = (remoteAddress: string, partId: string) =>
@@ -28,7 +17,7 @@ const describeCart = (remoteAddress: string, partId: string) =>
   });
 
 test('one address with many calls under way delays nobody else: theirs is begun before most of them', async () => {
-  const run = vi.spyOn(opened.database, 'run');
+  const run = vi.spyOn(shop.database, 'run');
   for (let round = 1; round <= ROUNDS; round += 1) {
     const [one, other] = [`203.0.113.${round}`, `198.51.100.${round}`];
     // Their first calls ask the database how many they have left.
@@ -46,7 +35,7 @@ test('one address with many calls under way delays nobody else: theirs is begun 
 });
 
 test('a shop whose database connections are all in use is ready', async () => {
-  const { pool } = opened.database;
+  const { pool } = shop.database;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
     for (const url of ['/readyz', '/healthz']) {

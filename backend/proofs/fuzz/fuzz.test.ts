@@ -3,12 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { listen } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkAgainstContract, checkProblem } from '../../testing/conformance.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { describedCalls } from './described-calls.ts';
 import { FuzzedWorld } from './fuzzed-world.ts';
 import { Outcomes } from './outcomes.ts';
@@ -40,20 +39,12 @@ const OUT_OF_REACH = new Set([
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-describeWithDatabase('whatever is sent to the API', (open) => {
-  let shop: TestShop;
-  let port: number;
-  let world: FuzzedWorld;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    port = await listen(shop.app.server);
-    world = await FuzzedWorld.open(shop);
-  });
-  afterAll(async () => {
-    hangUp();
-    await shop.close();
-  });
+const shop = await shopOfFile();
+const port = await listen(shop.app.server);
+const world = await FuzzedWorld.open(shop);
+afterAll(hangUp);
 
+describe('whatever is sent to the API', () => {
   it('is answered as the OpenAPI document says, without failures or memory leaks', async () => {
     const calls = await describedCalls(shop.app.server);
     const outcomes = new Outcomes(calls.map(({ name }) => name));

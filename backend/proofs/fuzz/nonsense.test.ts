@@ -1,27 +1,15 @@
 import { listen, sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkProblem } from '../../testing/conformance.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { nonsense } from './nonsense.ts';
 
 const CONNECTIONS = times(150, 5000);
 
-// The database plays no role here, so one of the two is enough.
-let given: TestDatabase;
-let shop: TestShop;
-let port: number;
-beforeAll(async () => {
-  given = await openTestDatabase();
-  shop = await openTestShop(given.database);
-  port = await listen(shop.app.server);
-});
-afterAll(async () => {
-  await shop.close();
-  await given.remove();
-});
+const shop = await shopOfFile();
+const port = await listen(shop.app.server);
 
 it('answers bytes that are not HTTP with a problem document or not at all, and goes on serving', async () => {
   await fc.assert(

@@ -1,14 +1,12 @@
 import { IMPORT_KINDS, type ImportKind } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { openImportWorker } from '../../src/imports/worker.ts';
 import { openAcceptedPictures } from '../../src/pictures/service.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 
 /** More than are checked, and moved, at once. */
 const PARTS = 130;
@@ -102,20 +100,13 @@ const lastEvent = statement<{ id: number }, []>(
   'select coalesce(max(id), 0) as id from events',
 );
 
-describeWithDatabase('an import whose process is killed again and again', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  const ids: string[] = [];
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    await shop.database.run(addVehicle, [VEHICLE]);
-    for (let count = 0; count < PARTS; count += 1) {
-      ids.push(await shop.part({ number: `K-${count}`, quantity: 1000 }));
-    }
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+await shop.database.run(addVehicle, [VEHICLE]);
+const ids: string[] = [];
+while (ids.length < PARTS) ids.push(await shop.part({ number: `K-${ids.length}`, quantity: 1000 }));
 
+describe('an import whose process is killed again and again', () => {
   /** A process works, after the claims of others have ended, until it dies or finds nothing to do. */
   async function work(database: Database): Promise<void> {
     const pictures = openAcceptedPictures(database, { kind: 'external', origins: [PICTURES] });

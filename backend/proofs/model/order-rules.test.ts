@@ -1,7 +1,7 @@
 import { dollarsFromCents, MAX_ORDER_TOTAL_CENTS, MIN_ORDER_TOTAL_CENTS, unitPrice } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noDeclineLimits } from '../../src/foundation/config/order-rules.ts';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/ids.ts';
@@ -13,7 +13,7 @@ import {
   orderRefusal,
   type WantedLine,
 } from '../../src/sales/orders/placing.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 
 const rules = {
   allowances: {
@@ -112,12 +112,9 @@ const setUpCase = statement<
      from ordered join headers using (id)`,
 );
 
-describeWithDatabase('the rules of placing an order', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
+const database = await databaseOfFile();
 
+describe('the rules of placing an order', () => {
   /** @returns the price of each line, or the refusal's code */
   async function place(runner: Database, { isCart }: Case, userId: string, wanted: readonly WantedLine[]) {
     const email = `${userId}@example.com`;

@@ -1,27 +1,22 @@
-import { type Sandbox, startSandbox } from '@shop/sandbox';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startSandbox } from '@shop/sandbox';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { stripeCardProvider } from '../../src/sales/payments/stripe-card-provider.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
-import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
-import { openStripeScene, type StripeScene } from './stripe-scene.ts';
+import { openShopProcess } from '../../testing/shop-process.ts';
+import { openStripeScene } from './stripe-scene.ts';
 
-describeWithDatabase('a process with the key of another account', (open) => {
-  let scene: StripeScene;
-  let other: Sandbox;
-  let misled: ShopProcess;
-  beforeAll(async () => {
-    scene = await openStripeScene(await open());
-    other = await startSandbox({ signingKey: inject('signingKey') });
-    const provider = stripeCardProvider({ ...scene.settings, apiUrl: other.cards.url });
-    misled = await openShopProcess(scene.database, provider);
-  });
-  afterAll(async () => {
-    await misled.close();
-    await other.close();
-    await scene.close();
-  });
+const scene = await openStripeScene(await databaseOfFile());
+const other = await startSandbox({ signingKey: inject('signingKey') });
+const provider = stripeCardProvider({ ...scene.settings, apiUrl: other.cards.url });
+const misled = await openShopProcess(scene.database, provider);
+afterAll(async () => {
+  await misled.close();
+  await other.close();
+  await scene.close();
+});
 
+describe('a process with the key of another account', () => {
   const read = (id: string) => scene.processes[0].as(scene.buyer).call('GET /order/{id}', { params: { id } });
   const right = () => scene.processes[0].app.payments;
   const intentsOf = async (orderId: string) => {

@@ -1,8 +1,8 @@
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { CardEvent } from '../../testing/cards-in-memory.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { openShopProcess, type ShopProcess } from '../../testing/shop-process.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -13,20 +13,16 @@ const TOTAL_CENTS = 11_500;
 const DUPLICATES = 4;
 const HOUR_MS = 3_600_000;
 
-describeWithDatabase('the provider’s events about the money of a cart', (open) => {
-  let scene: CartScene;
-  let processes: readonly [ShopProcess, ShopProcess];
-  beforeAll(async () => {
-    const money = await openMoneyScene(await open());
-    scene = new CartScene(money);
-    processes = [money.survivor, await openShopProcess(money.database, money.cards)];
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    expect(await unsettledStates(scene.money.database)).toEqual([]);
-  });
-  afterAll(() => Promise.all(processes.map((process) => process.close())));
+const money = await openMoneyScene(await databaseOfFile());
+const scene = new CartScene(money);
+const processes = [money.survivor, await openShopProcess(money.database, money.cards)] as const;
+afterEach(async () => {
+  vi.useRealTimers();
+  expect(await unsettledStates(money.database)).toEqual([]);
+});
+afterAll(() => Promise.all(processes.map((process) => process.close())));
 
+describe('the provider’s events about the money of a cart', () => {
   const intentOf = (id: string) => scene.money.cards.intentsOf(id)[0]?.id ?? '';
   const statesOf = async (id: string) => (await scene.lines(id)).map(({ status }) => status).join(' ');
   const deliver = async ({ payload, headers }: CardEvent, process: ShopProcess): Promise<number> => {

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../src/foundation/database/index.ts';
+import { afterAll, expect, it } from 'vitest';
 import { settlePayment } from '../../src/sales/payments/money-received.store.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
-import { type MoneyScene, openMoneyScene } from './scene.ts';
+import { untilWaiting } from '../races/waiting-statement.ts';
+import { openMoneyScene } from './scene.ts';
 
-const countWaiting = statement<{ count: number }>(
-  'money-count-waiting',
-  `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-);
-
-let given: TestDatabase;
-let scene: MoneyScene;
-beforeAll(async () => {
-  given = await openTestDatabase();
-  scene = await openMoneyScene(given.database);
-});
-afterAll(async () => {
-  await scene.survivor.close();
-  await given.remove();
-});
+const database = await databaseOfFile();
+const scene = await openMoneyScene(database);
+afterAll(() => scene.survivor.close());
 
 /** Runs the work while another process holds the lock of an intent's payment. */
 async function whileLocked(intentId: string, work: () => Promise<void>): Promise<void> {
-  const other = await given.database.pool.connect();
+  const other = await database.pool.connect();
   await other.query('begin');
   await other.query('select from payments where intent_id = $1 for update', [intentId]);
   await work();
@@ -46,15 +34,14 @@ it.each([
     const settling: Promise<unknown>[] = [];
     await whileLocked(intentId, async () => {
       for (const amount of amounts) {
-        settling.push(settlePayment(given.database, intentId, { orderId, amount, currency: 'usd' }));
-        const waiting = async () => (await given.database.run(countWaiting, []))[0]?.count;
-        await expect.poll(waiting).toBe(settling.length);
+        settling.push(settlePayment(database, intentId, { orderId, amount, currency: 'usd' }));
+        await untilWaiting(database, settling.length);
       }
     });
     await Promise.all(settling);
     expect(await scene.statusOf(orderId)).toBe(status);
     await scene.survivor.settle();
-    expect(await unsettledStates(given.database)).toEqual([]);
+    expect(await unsettledStates(database)).toEqual([]);
   },
 );
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { auditProvider } from '../../src/sales/payments/audit.ts';
 import { insertIntent } from '../../src/sales/payments/payment.store.ts';
 import { stripeRecords } from '../../src/sales/payments/stripe-card-provider.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { openStripeScene, type StripeScene } from './stripe-scene.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
+import { openStripeScene } from './stripe-scene.ts';
 
-describeWithDatabase('the comparison with the provider’s own books', (open) => {
-  const yesterday = new Date(Date.now() - 86_400_000);
-  let scene: StripeScene;
-  beforeAll(async () => {
-    scene = await openStripeScene(await open());
-  });
-  afterAll(() => scene.close());
+const scene = await openStripeScene(await databaseOfFile());
+afterAll(() => scene.close());
+const yesterday = new Date(Date.now() - 86_400_000);
 
+describe('the comparison with the provider’s own books', () => {
   const differences = (since = yesterday) =>
     auditProvider(scene.database, stripeRecords(scene.settings), since);
   const differencesOf = async (intentId: string) =>

@@ -1,12 +1,12 @@
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { statement } from '../../src/foundation/database/index.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { recordFigure } from '../../testing/figures.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
-import { type Delivery, openStripeScene, type StripeScene, signEvent } from './stripe-scene.ts';
+import { type Delivery, openStripeScene, signEvent } from './stripe-scene.ts';
 
 const DUPLICATES = 10;
 
@@ -15,13 +15,10 @@ const paidEvents = statement<{ count: number }, [orderId: string]>(
   `select count(*) as count from events where subject = $1 and kind = 'order.paid'`,
 );
 
-describeWithDatabase('the webhooks of a payment', (open) => {
-  let scene: StripeScene;
-  beforeAll(async () => {
-    scene = await openStripeScene(await open());
-  });
-  afterAll(() => scene.close());
+const scene = await openStripeScene(await databaseOfFile());
+afterAll(() => scene.close());
 
+describe('the webhooks of a payment', () => {
   const read = (id: string) => scene.processes[0].as(scene.buyer).call('GET /order/{id}', { params: { id } });
 
   /** Sends every event ten times to both processes, shuffled and concurrently. */

@@ -44,6 +44,15 @@ const start = (settings: Record<string, string> = {}, bundle?: string): Promise<
     bundle,
   );
 
+/** A load balancer in front of the servers that run. */
+async function balanced(): Promise<{ balancer: RoundRobin; address: string }> {
+  const balancer = new RoundRobin();
+  onTestFinished(() => balancer.close());
+  const address = await balancer.listen();
+  for (const server of running) balancer.add(server.url);
+  return { balancer, address };
+}
+
 async function visit(url: string, through: string): Promise<Visits> {
   const tokens = new Map<string, string>();
   for (let number = 1; number <= VISITORS; number += 1) {
@@ -87,11 +96,7 @@ async function nextVersion(): Promise<string> {
 }
 
 test('new processes replace old ones, again and again, without a failed request', async () => {
-  const balancer = new RoundRobin();
-  onTestFinished(() => balancer.close());
-  const address = await balancer.listen();
-  for (const server of running) balancer.add(server.url);
-
+  const { balancer, address } = await balanced();
   const visits = await visit(running[0]?.url ?? '', address);
   for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
     const fresh = await startReady();
@@ -106,10 +111,7 @@ test('new processes replace old ones, again and again, without a failed request'
 });
 
 test('a new version migrates while a backup runs and people order, without a failed request', async () => {
-  const balancer = new RoundRobin();
-  onTestFinished(() => balancer.close());
-  const address = await balancer.listen();
-  for (const server of running) balancer.add(server.url);
+  const { balancer, address } = await balanced();
   const visits = await visit(running[0]?.url ?? '', address);
   const observer = await connect();
   const backup = await connect();

@@ -7,12 +7,11 @@ import {
   signDocument,
   signRegistry,
 } from '@shop/registry';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, statement } from '../../src/foundation/database/index.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { statement } from '../../src/foundation/database/index.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { type Announced, PublishedShop } from '../../testing/published-shop.ts';
-import type { PublishingScene } from '../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 
 const registryRow = statement<{ version: number; signed: string }, []>(
   'test-registry-row',
@@ -31,20 +30,13 @@ const addCredential = statement<Record<string, never>, [id: string, signed: stri
   `insert into release_credentials (id, environment, signed, token_sha256) values ($1, 'shop', $2, $3)`,
 );
 
-describeWithDatabase('an attacker', (open) => {
-  let database: Database;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
-  const stranger = readKey(makeKey());
+const database = await databaseOfFile();
+const published = await PublishedShop.start(database);
+afterAll(() => published.close());
+const { scene, shop } = published;
+const stranger = readKey(makeKey());
 
-  beforeAll(async () => {
-    database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-  });
-  afterAll(() => published.close());
-
+describe('an attacker', () => {
   /** What the shop answers to an announcement. */
   async function answerTo(body: Announced['body'], token: string | undefined): Promise<string> {
     const answer = await fetch(`${published.url}/api/releases`, {
@@ -58,8 +50,6 @@ describeWithDatabase('an attacker', (open) => {
     const { code = 'done' }: Partial<Problem> = JSON.parse(await answer.text());
     return code;
   }
-  const change = (version: string, wanted: 'preview' | 'live' | 'roll-back') =>
-    published.change(version, wanted);
   const delegate = (given: Partial<Delegation> = {}) => scene.delegate(published.url, given);
 
   it('cannot publish with only the credential of a pipeline', async () => {
@@ -100,18 +90,12 @@ describeWithDatabase('an attacker', (open) => {
       'too-large',
     );
     expect(await codeOf(await published.put('0'.repeat(96), file.bytes))).toBe('not-found');
-    await expect(change(version, 'preview')).rejects.toThrow('are missing');
+    await expect(published.change(version, 'preview')).rejects.toThrow('are missing');
   });
 
-  it.each([
-    [
-      'a script that its manifest does not pin',
-      { 'remoteEntry.js': 'other' },
-      'another hash of remoteEntry.js',
-    ],
-  ])('cannot bring in %s', async (_, files, reason) => {
-    const { version } = await published.uploadRelease({ files });
-    await expect(change(version, 'preview')).rejects.toThrow(reason);
+  it('cannot bring in a script that its manifest does not pin', async () => {
+    const { version } = await published.uploadRelease({ files: { 'remoteEntry.js': 'other' } });
+    await expect(published.change(version, 'preview')).rejects.toThrow('another hash of remoteEntry.js');
   });
 
   it('cannot change the registry that visitors get by writing to the database', async () => {
@@ -178,8 +162,8 @@ describeWithDatabase('an attacker', (open) => {
 
   it('cannot change a file of a release by writing to the database', async () => {
     const { version, files } = await published.uploadRelease();
-    await change(version, 'preview');
-    await change(version, 'live');
+    await published.change(version, 'preview');
+    await published.change(version, 'live');
     await database.run(spoilFiles, []);
     const empty = await scene.anotherSite('empty');
     const another = await openTestShop(database, scene.settingsFor(empty));
@@ -215,9 +199,9 @@ describeWithDatabase('an attacker', (open) => {
 
   it('promotes once when the same promotion is sent several times at once', async () => {
     const { version } = await published.uploadRelease({ version: '8.0.0' });
-    await change(version, 'preview');
+    await published.change(version, 'preview');
     const before = (await shop.app.publishing.registry.present()).registry.version ?? 0;
-    const states = await Promise.all([1, 2, 3].map(() => change(version, 'live')));
+    const states = await Promise.all([1, 2, 3].map(() => published.change(version, 'live')));
     expect(states.map(({ state }) => state)).toEqual(['live', 'live', 'live']);
     expect((await shop.app.publishing.registry.present()).registry.version ?? 0).toBe(before + 1);
   });
@@ -227,7 +211,9 @@ describeWithDatabase('an attacker', (open) => {
     const newKey = scene.team({ keys: [{ label: 'new', key: scene.secondKey.public }] });
     const { removed } = await delegate({ teams: [newKey] });
     expect(removed).toContain('catalog@8.0.0');
-    await expect(change(version, 'preview')).rejects.toThrow('not signed with a key that is valid now');
+    await expect(published.change(version, 'preview')).rejects.toThrow(
+      'not signed with a key that is valid now',
+    );
     const { registry } = await shop.app.publishing.registry.present();
     expect(registry.remotes.map(({ name }) => name)).toEqual(['account']);
     await delegate();

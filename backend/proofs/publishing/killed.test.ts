@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import type { Publisher } from '../../src/foundation/identity/publisher.ts';
 import { createLog } from '../../src/foundation/log.ts';
 import { openPublishing, type Publishing } from '../../src/releases/publishing/open-publishing.ts';
 import { changeRelease, forgetUploads } from '../../src/releases/publishing/service.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
-import type { PublishingScene } from '../../testing/publishing-scene.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
 
 const letTimePass = statement<Record<string, never>, []>(
   'test-age-releases',
@@ -25,22 +23,14 @@ const pipeline: Publisher = {
   may: () => true,
 };
 
-describeWithDatabase('a process that is killed while a release is published', (open) => {
-  let database: Database;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
+const database = await databaseOfFile();
+const published = await PublishedShop.start(database);
+afterAll(() => published.close());
+const { scene, shop } = published;
 
-  beforeAll(async () => {
-    database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-  });
-  afterAll(() => published.close());
-
+describe('a process that is killed while a release is published', () => {
   /** A process that starts on a folder. */
   async function start(site: string, on = database): Promise<Publishing> {
-    const log = createLog('silent');
     const publishing = openPublishing(
       on,
       {
@@ -51,7 +41,7 @@ describeWithDatabase('a process that is killed while a release is published', (o
         siteDirectory: site,
         dataDirectory: scene.dataOf(site),
       },
-      log,
+      createLog('silent'),
     );
     await publishing.follower.follow();
     return publishing;
@@ -77,7 +67,10 @@ describeWithDatabase('a process that is killed while a release is published', (o
     const dying = await start(await scene.anotherSite('dying'), dyingAfterTheChange());
     const killed = changeRelease(dying, pipeline, wanted, { change: 'preview', reason: 'a test' });
     await expect(killed).rejects.toThrow('The process is dead');
-    await changeRelease(shop.app.publishing, pipeline, wanted, { change: 'live', reason: 'a test' });
+    await changeRelease(shop.app.publishing, pipeline, wanted, {
+      change: 'live',
+      reason: 'a test',
+    });
 
     await database.run(letTimePass, []);
     await forgetUploads(shop.app.publishing);

@@ -3,34 +3,23 @@ import { sha384, signDocument } from '@shop/registry';
 import { sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, statement } from '../../src/foundation/database/index.ts';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { statement } from '../../src/foundation/database/index.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { PublishedShop } from '../../testing/published-shop.ts';
-import type { PublishingScene } from '../../testing/publishing-scene.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
 
 const countAnnounced = statement<{ count: number }, []>(
   'test-count-announced',
   'select count(*)::int as count from published_releases',
 );
 
-describeWithDatabase('somebody with a valid credential and key', (open) => {
-  let database: Database;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
+const database = await databaseOfFile();
+const published = await PublishedShop.start(database);
+afterAll(() => published.close());
+const { scene, shop } = published;
 
-  beforeAll(async () => {
-    database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-  });
-  afterAll(() => published.close());
-
+describe('somebody with a valid credential and key', () => {
   const to = () => ({ shop: published.url, credential: published.credential });
-  const change = (version: string, wanted: 'preview' | 'live' | 'roll-back') =>
-    published.change(version, wanted);
   /** A list of files that the team has signed, whatever is in it. */
   async function signedList(text: string, given: object = {}) {
     const { body } = await published.signRelease();
@@ -76,9 +65,9 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
     await sendBytes(port, Buffer.concat([Buffer.from(`${head}\r\n\r\n`), half]), { thenHangUp: true });
     expect((await published.announce(body)).missing).toContain(file.sha384);
     for (const { sha384: hash, bytes } of others) await published.put(hash, bytes);
-    await expect(change(version, 'preview')).rejects.toThrow('1 files of');
+    await expect(published.change(version, 'preview')).rejects.toThrow('1 files of');
     await Promise.all([published.put(file.sha384, file.bytes), published.put(file.sha384, file.bytes)]);
-    expect(await change(version, 'preview')).toMatchObject({ state: 'preview' });
+    expect(await published.change(version, 'preview')).toMatchObject({ state: 'preview' });
   });
 
   it('cannot roll visitors back by replaying a request', async () => {
@@ -87,17 +76,19 @@ describeWithDatabase('somebody with a valid credential and key', (open) => {
       await published.uploadRelease({ version: '2.1.0' }),
     ];
     for (const { version } of [first, second]) {
-      await change(version, 'preview');
-      await change(version, 'live');
+      await published.change(version, 'preview');
+      await published.change(version, 'live');
     }
     const before = await versionInUse();
     expect(await published.announce(first.body)).toEqual({ state: 'available', missing: [] });
-    expect(await change('2.0.0', 'preview')).toMatchObject({ state: 'previous', live: '2.1.0' });
-    await expect(change('2.0.0', 'live')).rejects.toThrow('was live before');
+    expect(await published.change('2.0.0', 'preview')).toMatchObject({ state: 'previous', live: '2.1.0' });
+    await expect(published.change('2.0.0', 'live')).rejects.toThrow('was live before');
     expect(await versionInUse()).toBe(before);
     await published.uploadRelease({ version: '1.9.0' });
-    await change('1.9.0', 'preview');
-    await expect(change('1.9.0', 'live')).rejects.toThrow('catalog 1.9.0 is lower than 2.1.0, which is live');
+    await published.change('1.9.0', 'preview');
+    await expect(published.change('1.9.0', 'live')).rejects.toThrow(
+      'catalog 1.9.0 is lower than 2.1.0, which is live',
+    );
   });
 
   it('cannot revive a revoked credential by sending it again', async () => {

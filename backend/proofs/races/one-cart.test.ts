@@ -1,8 +1,8 @@
 import type { Problem } from '@shop/contracts';
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
-import { describeWithDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -91,17 +91,14 @@ const changes: Record<string, Change> = {
   },
 };
 
-describeWithDatabase('one cart and two tabs', (open) => {
-  let processes: readonly [ShopProcess, ShopProcess];
-  beforeAll(async () => {
-    const database = await open();
-    const cards = new CardsInMemory();
-    processes = [await openShopProcess(database, cards), await openShopProcess(database, cards)];
-  });
-  afterAll(async () => {
-    for (const process of processes) await process.close();
-  });
+const database = await databaseOfFile();
+const cards = new CardsInMemory();
+const processes = [await openShopProcess(database, cards), await openShopProcess(database, cards)] as const;
+afterAll(async () => {
+  for (const process of processes) await process.close();
+});
 
+describe('one cart and two tabs', () => {
   it(`both order it at once, ${rounds} times: it is ordered once`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const cart = await fullCart(processes);
@@ -109,7 +106,7 @@ describeWithDatabase('one cart and two tabs', (open) => {
       expect(outcomes.sort()).toEqual(['cart-changed', 'placed']);
       expect(await cart.units()).toEqual([]);
     }
-    expect(await impossibleStates(processes[0].database)).toEqual([]);
+    expect(await impossibleStates(database)).toEqual([]);
   });
 
   it(`both send one addition, ${rounds} times: it is added once`, async () => {
@@ -143,29 +140,14 @@ describeWithDatabase('one cart and two tabs', (open) => {
         );
         if (deletedCount !== undefined) expect(deletedCount === 0).toBe(outcome === 'placed');
       }
-      expect(await impossibleStates(processes[0].database)).toEqual([]);
+      expect(await impossibleStates(database)).toEqual([]);
     },
   );
-});
-
-describe('one cart and two tabs, on PostgreSQL', () => {
-  let processes: readonly [ShopProcess, ShopProcess];
-  let remove: () => Promise<void>;
-  beforeAll(async () => {
-    const given = await openTestDatabase();
-    remove = given.remove;
-    const cards = new CardsInMemory();
-    processes = [await openShopProcess(given.database, cards), await openShopProcess(given.database, cards)];
-  });
-  afterAll(async () => {
-    for (const process of processes) await process.close();
-    await remove();
-  });
 
   it('both began to order it before either could go on: it is ordered once', async () => {
     const cart = await fullCart(processes);
     const outcomes = await whileOtherChanges(
-      processes[0].database,
+      database,
       ['select id from users where email = $1 for update', [cart.buyer.email]],
       () => Promise.all(cart.clients.map(cart.place)),
       2,
@@ -177,7 +159,7 @@ describe('one cart and two tabs, on PostgreSQL', () => {
     const cart = await fullCart(processes);
     const [first, second] = cart.partIds;
     const outcome = await whileOtherChanges(
-      processes[0].database,
+      database,
       ['update cart_lines set quantity = $2 where part_id = $1', [first, MORE]],
       () => cart.place(cart.clients[0]),
     );
@@ -191,7 +173,6 @@ describe('one cart and two tabs, on PostgreSQL', () => {
   it('the account is erased while an addition waits: it gets no cart again', async () => {
     const { buyer, clients, partIds } = await fullCart(processes);
     const [client] = clients;
-    const { database } = processes[0];
     const lines = [{ partId: partIds[0], quantity: MORE }];
     const refusal = await whileOtherChanges(
       database,

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { changeMoney, changeMoneyIn } from '../../src/sales/payments/money-returned.store.ts';
 import { type Change, type PaidOrder, reversalChanged } from '../../src/sales/payments/money-returned.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import { type MoneyScene, openMoneyScene } from '../money/scene.ts';
+import { openMoneyScene } from '../money/scene.ts';
 import { whileTransaction } from './waiting-statement.ts';
 
 const PAID = 10_000;
 
-let given: TestDatabase;
-let scene: MoneyScene;
-beforeAll(async () => {
-  given = await openTestDatabase();
-  scene = await openMoneyScene(given.database);
-});
+const database = await databaseOfFile();
+const scene = await openMoneyScene(database);
 afterAll(async () => {
-  expect(await impossibleStates(given.database)).toEqual([]);
+  expect(await impossibleStates(database)).toEqual([]);
   await scene.survivor.close();
-  await given.remove();
 });
 
 async function shippedOrder(): Promise<{ id: string; intentId: string }> {
@@ -34,9 +29,9 @@ const decideMeanwhile = (
   second: (payment: PaidOrder) => Change | undefined,
 ) =>
   whileTransaction(
-    given.database,
+    database,
     (runner) => changeMoneyIn(runner, intentId, first),
-    () => changeMoney(given.database, intentId, second),
+    () => changeMoney(database, intentId, second),
   );
 
 it('a refund is recorded that waits for one that fails', async () => {

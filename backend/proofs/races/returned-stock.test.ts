@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../src/sales/orders/cart-order.fixture.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { whileOtherChanges } from './waiting-statement.ts';
 
 const UNITS = 10;
 
-let given: TestDatabase;
-let shop: TestShop;
-let admin: TestClient;
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 let parts: string[];
-beforeAll(async () => {
-  given = await openTestDatabase();
-  shop = await openTestShop(given.database);
-  admin = (await shop.admin()).api;
-});
-afterAll(async () => {
-  await shop.close();
-  await given.remove();
-});
 beforeEach(async () => {
   parts = [await shop.part({ quantity: 0 }), await shop.part({ quantity: 0 })];
 });
 
 const setStock = (units: number) =>
-  given.database.pool.query('update parts set quantity = $2 where id = any($1)', [parts, units]);
+  shop.database.pool.query('update parts set quantity = $2 where id = any($1)', [parts, units]);
 
 /** Runs the work while units go back to sold-out parts. */
 const whileStockReturns = <Result>(work: () => Promise<Result>): Promise<Result> =>
   whileOtherChanges(
-    given.database,
+    shop.database,
     ['update parts set quantity = quantity + $2 where id = any($1)', [parts, UNITS]],
     work,
   );

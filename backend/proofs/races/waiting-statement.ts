@@ -12,6 +12,10 @@ const countWaiting = statement<{ count: number }>(
   `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
+/** Waits until that many statements wait for a lock. */
+export const untilWaiting = (database: Database, statements: number): Promise<void> =>
+  expect.poll(async () => (await database.run(countWaiting, []))[0]?.count).toBe(statements);
+
 /** Runs the work while a transaction makes a change; the transaction ends once that many of its statements wait for it. */
 export const whileOtherChanges = <Result>(
   database: Database,
@@ -44,7 +48,7 @@ async function whileOpen<Result>(
   await other.query('begin');
   await change(other);
   const working = work();
-  await expect.poll(async () => (await database.run(countWaiting, []))[0]?.count).toBe(statements);
+  await untilWaiting(database, statements);
   await other.query('commit');
   other.release();
   return working;

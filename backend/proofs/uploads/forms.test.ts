@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { statement } from '../../src/foundation/database/index.ts';
 import { checkProblem } from '../../testing/conformance.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 
 const B = 'boundary';
 const TYPE = `multipart/form-data; boundary=${B}`;
@@ -73,18 +72,8 @@ const nonsense: readonly (readonly [what: string, type: string | undefined, body
     ],
   ];
 
-let given: TestDatabase;
-let shop: TestShop;
-let token: string;
-beforeAll(async () => {
-  given = await openTestDatabase();
-  shop = await openTestShop(given.database);
-  token = (await shop.customer()).api.token ?? '';
-});
-afterAll(async () => {
-  await shop.close();
-  await given.remove();
-});
+const shop = await shopOfFile();
+const { token } = (await shop.customer()).api;
 
 const send = (type: string | undefined, body: string) =>
   shop.app.server.inject({

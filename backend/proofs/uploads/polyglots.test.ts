@@ -1,24 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../src/pictures/picture-file.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { PAYLOAD, polyglots } from './polyglots.ts';
 
-// The pictures are decoded and encoded before they reach a database, so one of the two is enough.
-let given: TestDatabase;
-let shop: TestShop;
-let api: TestClient;
-beforeAll(async () => {
-  given = await openTestDatabase();
-  shop = await openTestShop(given.database);
-  api = (await shop.customer()).api;
-});
-afterAll(async () => {
-  await shop.close();
-  await given.remove();
-});
+const shop = await shopOfFile();
+const { api } = await shop.customer();
 
 it.each(polyglots)('of %s only the pixels are stored', async (_, make) => {
   const { status, body } = await api.upload(await make());

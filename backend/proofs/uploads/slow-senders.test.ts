@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { listen } from '@shop/testkit/network';
 import { times } from '@shop/testkit/random';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { plainPicture } from '../../testing/pictures.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { formWith, upload } from './upload.ts';
 
 /** Two uploads each: more than the shop accepts at once. */
@@ -16,17 +14,11 @@ const FORM_START =
   '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 const FORM_END = '\r\n--b--\r\n';
 
-describeWithDatabase('uploads of clients that are slow or give up', (open) => {
-  let shop: TestShop;
-  let http: Server;
-  let port: number;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    port = await listen(shop.app.server);
-    http = shop.app.server.server;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const port = await listen(shop.app.server);
+const http = shop.app.server.server;
 
+describe('uploads of clients that are slow or give up', () => {
   const newcomer = async () => (await shop.customer()).api.token ?? '';
   const newcomers = (count: number) => Promise.all(Array.from({ length: count }, newcomer));
   const picture = (colour: string) => plainPicture({}, colour).png().toBuffer();

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Variant } from '../../src/pictures/encode-picture.ts';
 import { EncodingQueue } from '../../src/pictures/encoding-queue.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 
 /** The shop takes 10 MB. Bytes behind a picture's end are part of its file. */
 const PADDING = Buffer.alloc(9_900_000);
@@ -29,16 +28,9 @@ vi.mock('../../src/pictures/encode-picture.ts', () => ({
 const queue = vi.spyOn(EncodingQueue.prototype, 'run');
 const queued = (count: number) => expect.poll(() => queue.mock.calls.length, OFTEN).toBe(count);
 
-let given: TestDatabase;
-let shop: TestShop;
-beforeAll(async () => {
-  given = await openTestDatabase();
-  shop = await openTestShop(given.database, { TRUSTED_PROXIES: '127.0.0.1' });
-});
-afterAll(async () => {
+const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' });
+afterAll(() => {
   queue.mockRestore();
-  await shop.close();
-  await given.remove();
   vi.resetModules();
 });
 beforeEach(() => {

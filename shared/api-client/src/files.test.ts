@@ -1,18 +1,7 @@
 import { ApiProblem } from '@shop/api-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { fetch } from './fake-fetch.fixture.ts';
 import { fetchFile, sendFile } from './files.ts';
-import { configureApi } from './internal.ts';
-
-const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => {
-  const tokens = { current: async () => 'token-1', renew: async () => 'token-2', lost: () => {} };
-  configureApi({ base: '/api', tokens });
-  vi.stubGlobal('fetch', fetch);
-});
-afterEach(() => {
-  fetch.mockReset();
-  vi.unstubAllGlobals();
-});
 
 test('a file is sent as the field file, with a renewed token where the first has ended', async () => {
   fetch.mockResolvedValueOnce(Response.json({}, { status: 401 }));

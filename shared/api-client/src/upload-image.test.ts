@@ -1,19 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { fetch } from './fake-fetch.fixture.ts';
 import { ApiProblem, ApiUnreachable, uploadImage } from './index.ts';
-import { configureApi } from './internal.ts';
 
 const picture = new File(['bytes'], 'part.png', { type: 'image/png' });
-const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-
-beforeEach(() => {
-  const tokens = { current: async () => 'token-1', renew: async () => 'token-2', lost: () => {} };
-  configureApi({ base: '/api', tokens });
-  vi.stubGlobal('fetch', fetch);
-});
-afterEach(() => {
-  fetch.mockReset();
-  vi.unstubAllGlobals();
-});
 
 const requests = () => fetch.mock.calls.map(([, init]) => init);
 const bearers = () => requests().map(({ headers }) => new Headers(headers).get('authorization'));

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { contradictoryClaims, wrongClaims } from './claims.ts';
 import type { RegistryEntry, Release } from './registry.ts';
+import { release as plainRelease } from './release.fixture.ts';
 import { visitOf } from './visit.ts';
 
-const release = (version: string, paths: string[], slots: string[] = []): Release => ({
-  version,
-  manifest: `/${version}/release.json`,
-  routes: paths.map((path) => ({ path, screen: 'screen', guard: 'public', title: 'Page' })),
-  menu: [],
-  slots,
-});
+const release = (version: string, paths: string[], slots: string[] = []) =>
+  plainRelease(version, {
+    routes: paths.map((path) => ({ path, screen: 'screen', guard: 'public', title: 'Page' })),
+    slots,
+  });
 const checkout: RegistryEntry = {
   name: 'checkout',
   live: release('1.1.0', ['/payment/:id'], ['part-checkout']),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUCKETS } from './buckets.ts';
 import { type FlagSettings, flagValues, type RemoteFlags } from './flags.ts';
+import { release } from './release.fixture.ts';
 import { visitOf } from './visit.ts';
 
 const flags = {
@@ -38,18 +39,13 @@ test('a setting of a flag that the release does not declare is left out', () => 
   expect(Object.keys(flagValues('catalog', flags, { bucket: 0, switched }))).toEqual(Object.keys(flags));
 });
 
-const release = (version: string, declared?: RemoteFlags) => ({
-  version,
-  manifest: `/remotes/catalog/${version}/release.json`,
-  routes: [],
-  menu: [],
-  slots: [],
-  ...(declared && { flags: declared }),
-});
-
 test('a visit names what is on, for the release and for its fallback, instead of what is declared', () => {
   const older = { 'compact-cards': { default: false, description: 'On or off, in the version before' } };
-  const entry = { name: 'catalog', live: release('2.0.0', flags), previous: [release('1.0.0', older)] };
+  const entry = {
+    name: 'catalog',
+    live: release('2.0.0', { flags }),
+    previous: [release('1.0.0', { flags: older })],
+  };
   const settings: FlagSettings = { catalog: { 'compact-cards': 100, 'free-shipping': 0 } };
   const registry = { issuedAt: '2026-01-01T00:00:00.000Z', remotes: [entry] };
 

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Registry } from './registry.ts';
+import { release } from './release.fixture.ts';
 import { parseRegistry } from './signature.ts';
-
-const release = (version: string) => ({
-  version,
-  manifest: `/remotes/catalog/${version}/release.json`,
-  routes: [],
-  menu: [],
-  slots: [],
-});
 
 const registry: Registry = {
   issuedAt: '2026-01-01T00:00:00.000Z',

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { BUCKETS } from './buckets.ts';
-import type { Registry, RegistryEntry, Release } from './registry.ts';
+import type { Registry, RegistryEntry } from './registry.ts';
+import { release } from './release.fixture.ts';
 import { shellReleasesFor, type Visitor, visitOf } from './visit.ts';
 
-const release = (version: string): Release => ({
-  version,
-  manifest: `/remotes/catalog/${version}/release.json`,
-  routes: [],
-  menu: [],
-  slots: [],
-});
 const entry: RegistryEntry = {
   name: 'catalog',
   live: release('2.0.0'),

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, startTransition, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DataTable } from './data-table.component.tsx';
+import { DataTable, type DataTableProps } from './data-table.component.tsx';
 import { type Column, gridTracks, type TableSort } from './data-table-column.ts';
 
 const columns: Column<{ id: string; name: string; price: number }>[] = [
@@ -114,24 +114,28 @@ test('an unchanged row is not rendered again when others are added', () => {
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1 Ada', '2 Carl']);
 });
 
-test('a sortable header sorts ascending, descending and not at all, and says so', async () => {
-  const user = userEvent.setup();
-  const onSort = vi.fn();
-  const sortable: Column<string>[] = [
+/** Two users, who can be sorted by their names. */
+function Sortable(given: Pick<DataTableProps<string>, 'sort' | 'onSort' | 'unsorted'>) {
+  const columns: Column<string>[] = [
     { key: 'name', header: 'Name', sortable: true, cell: (row) => row },
     { key: 'action', header: 'Action', cell: () => null },
   ];
-  const sorted = (sort?: TableSort) => (
+  return (
     <DataTable
       caption="All users"
-      columns={sortable}
+      columns={columns}
       rows={['Ada', 'Carl']}
       rowKey={(row) => row}
       empty={null}
-      sort={sort}
-      onSort={onSort}
+      {...given}
     />
   );
+}
+
+test('a sortable header sorts ascending, descending and not at all, and says so', async () => {
+  const user = userEvent.setup();
+  const onSort = vi.fn();
+  const sorted = (sort?: TableSort) => <Sortable sort={sort} onSort={onSort} />;
   const states: [string, TableSort | undefined, TableSort | undefined][] = [
     ['none', undefined, { column: 'name', descending: false }],
     ['ascending', { column: 'name', descending: false }, { column: 'name', descending: true }],
@@ -171,22 +175,7 @@ test('on a later page the numbers of the rows continue', () => {
 test('cards, which have no headers, are sorted by a select', async () => {
   const onSort = vi.fn();
   const user = userEvent.setup();
-  const sortable: Column<string>[] = [
-    { key: 'name', header: 'Name', sortable: true, cell: (row) => row },
-    { key: 'action', header: 'Action', cell: () => null },
-  ];
-  const sorted = (sort?: TableSort) => (
-    <DataTable
-      caption="All users"
-      columns={sortable}
-      rows={['Ada']}
-      rowKey={(row) => row}
-      empty={null}
-      sort={sort}
-      onSort={onSort}
-      unsorted="Newest first"
-    />
-  );
+  const sorted = (sort?: TableSort) => <Sortable sort={sort} onSort={onSort} unsorted="Newest first" />;
   const { rerender } = render(sorted());
   const select = screen.getByRole('combobox', { name: 'Sort by' });
   expect(within(select).getAllByRole('option')).toHaveLength(3);

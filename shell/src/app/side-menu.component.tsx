@@ -52,7 +52,7 @@ export function SideMenu({ visit }: { visit: Visit }) {
 const isForEveryone = (entry: { for: string }): boolean => entry.for === 'everyone';
 
 /** The side menu's entries for a role, from all remotes, in order. */
-export const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>
+const dashboardMenu = (visit: Visit, role: Role): RemoteMenuEntry[] =>
   visit.remotes
     .flatMap(({ menu }) => menu)
     .filter((entry) => entry.for === 'everyone' || entry.for === role)

@@ -6,10 +6,10 @@ import { SideMenu } from './side-menu.component.tsx';
 const visit = aVisit(
   aRemote({
     menu: [
-      { label: 'My Profile', path: '/dashboard', for: 'everyone', order: 10 },
+      { label: 'Manage Products', path: '/dashboard/manageProducts', for: 'admin', order: 30 },
       { label: 'My Orders', path: '/dashboard/myOrders', for: 'customer', order: 20 },
       { label: 'All Users', path: '/dashboard/users', for: 'admin', order: 20 },
-      { label: 'Manage Products', path: '/dashboard/manageProducts', for: 'admin', order: 30 },
+      { label: 'My Profile', path: '/dashboard', for: 'everyone', order: 10 },
     ],
   }),
 );

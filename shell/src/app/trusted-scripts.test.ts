@@ -1,17 +1,11 @@
-import type { PublicConfig } from '@shop/contracts';
+import { fakeHost } from '@shop/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aRemote } from '../federation/visit.fixture.ts';
 import { scriptOrigins, trustScriptsFrom } from './trusted-scripts.ts';
 
 type PolicyCheck = (address: string) => string | null;
 
-const config: PublicConfig = {
-  apiBase: '/api',
-  identity: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.example' },
-  payments: { publishableKey: 'pk' },
-  images: { uploadUrl: '/api/images' },
-  releaseKeys: [],
-};
+const { config } = fakeHost();
 const remotes = [aRemote({ manifest: 'https://cdn.example/catalog/mf-manifest.json' })];
 
 afterEach(() => vi.unstubAllGlobals());

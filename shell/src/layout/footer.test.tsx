@@ -4,12 +4,6 @@ import { control, controlNames, renderAt, unmount, visitor } from './render-at.f
 
 afterEach(unmount);
 
-test('About Us leads to the portfolio', async () => {
-  await renderAt('/home', <Footer />);
-
-  expect(control('About Us').getAttribute('href')).toBe('/myPortfolio');
-});
-
 test('Contact, Jobs and Press Kit lead to pages of the shop, and no network is named', async () => {
   await renderAt('/home', <Footer />);
 

@@ -1,26 +1,19 @@
 import type { ShopDetails } from '@shop/contracts';
 import type { Account, Identity, Session } from '@shop/host';
 import { provideHost } from '@shop/host/internal';
+import { anAccount, fakeHost } from '@shop/testing';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 
-export const casey: Account = {
-  uid: 'uid-customer',
-  email: 'customer@example.com',
-  displayName: 'Casey Customer',
-  photoURL: null,
-  emailVerified: true,
-};
-
 export const visitor: Session = { status: 'signed-out', account: undefined };
-export const signedIn = (account: Account = casey): Session => ({ status: 'signed-in', account });
+export const signedIn = (account: Account = anAccount()): Session => ({ status: 'signed-in', account });
 
 let root: Root | undefined;
 
-/** Renders a part of the layout at a path, with a session. Unmount it with `takeDown` after each test. */
+/** Renders a part of the layout at a path, with a session. Unmount it with `unmount` after each test. */
 export async function renderAt(
   path: string,
   piece: ReactNode,
@@ -30,26 +23,10 @@ export async function renderAt(
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const store = createStore<Session>(() => session);
   const identity = {
-    signIn: vi.fn<Identity['signIn']>(),
-    signUp: vi.fn<Identity['signUp']>(),
-    signInWithProvider: vi.fn<Identity['signInWithProvider']>(),
-    sendPasswordReset: vi.fn<Identity['sendPasswordReset']>(),
+    ...fakeHost().identity,
     signOut: vi.fn<Identity['signOut']>(async () => store.setState(visitor, true)),
   };
-  provideHost({
-    config: {
-      apiBase: '/api',
-      identity: { projectId: 'demo', apiKey: 'demo', authDomain: 'localhost' },
-      payments: { publishableKey: 'pk_test_standin' },
-      images: { uploadUrl: '/api/images' },
-      releaseKeys: [],
-      ...details,
-    },
-    session: store,
-    identity,
-    toasts: { success: vi.fn(), error: vi.fn() },
-    renderSlot: () => null,
-  });
+  provideHost(fakeHost({ config: { ...fakeHost().config, ...details }, session: store, identity }));
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   await act(async () => root?.render(<MemoryRouter initialEntries={[path]}>{piece}</MemoryRouter>));

@@ -1,5 +1,5 @@
 import { call } from '@shop/api-client';
-import type { PublicConfig } from '@shop/contracts';
+import { fakeHost } from '@shop/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firebaseIdentity } from './firebase-identity.ts';
 import { admin, customer, fakeIdentityProvider, MINUTE, sessionOf } from './identity-provider.fake.ts';
@@ -8,13 +8,7 @@ import { openStoredSession } from './stored-token.ts';
 
 vi.mock('./firebase-identity.ts', () => ({ firebaseIdentity: vi.fn() }));
 
-const config: PublicConfig = {
-  apiBase: '/api',
-  identity: { projectId: 'demo', apiKey: 'demo', authDomain: 'localhost' },
-  payments: { publishableKey: 'pk_test_standin' },
-  images: { uploadUrl: '/api/images' },
-  releaseKeys: [],
-};
+const { config } = fakeHost();
 
 /** A backend that accepts only the token `valid`, and issues it for any ID token. */
 function backend(valid: string) {

@@ -1,15 +1,5 @@
-import type { Fit } from '@shop/contracts/calls';
 import { expect, test } from 'vitest';
-import { fitDetail, fitTitle } from './fit-text.ts';
-
-test.each<[Fit, string]>([
-  [{ answer: 'fits' }, 'Fits'],
-  [{ answer: 'fits', universal: true }, 'Fits every car'],
-  [{ answer: 'does-not-fit' }, 'Does not fit'],
-  [{ answer: 'not-known' }, 'Fit not known'],
-])('%j is said as "%s"', (fit, said) => {
-  expect(fitTitle(fit)).toBe(said);
-});
+import { fitDetail } from './fit-text.ts';
 
 test('a fit names position, note and the months of building, each once', () => {
   const fittings = [

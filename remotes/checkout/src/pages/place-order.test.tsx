@@ -1,5 +1,6 @@
 import { cartOrderRules, messages } from '@shop/contracts';
 import {
+  type Answers,
   anAccount,
   aPart,
   aTradeOrder,
@@ -15,17 +16,22 @@ import { disc, openCart, strut, total } from './cart.fixture.tsx';
 
 afterEach(() => sessionStorage.clear());
 
-test('an order sends what is shown, keeps the contact, and goes to the payment of all lines', async () => {
-  const { user, calls, router, host } = openCart({
-    'POST /users': { acknowledged: true },
-    'POST /tradeOrders': aTradeOrder(),
-  });
+/** The cart of somebody whose contact comes from their profile. */
+async function openFilledIn(answers: Answers) {
+  const shop = openCart({ 'POST /users': { acknowledged: true }, ...answers });
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
   );
+  return { ...shop, place: screen.getByRole('button', { name: 'Place Order' }) };
+}
+
+test('an order sends what is shown, keeps the contact, and goes to the payment of all lines', async () => {
+  const { user, calls, router, host, place } = await openFilledIn({
+    'POST /tradeOrders': aTradeOrder(),
+  });
 
   await user.type(screen.getByRole('textbox', { name: /^Purchase order number/ }), ' PO 7 ');
-  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await user.click(place);
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/payment/trade_01'));
   expect(host.toasts.success).toHaveBeenCalledWith(messages.orderPlaced);
@@ -48,14 +54,9 @@ test('an order sends what is shown, keeps the contact, and goes to the payment o
 });
 
 test('changed prices are named line by line; the next press orders at the new ones', async () => {
-  const { user, calls } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, place } = await openFilledIn({
     'POST /tradeOrders': refusal('prices-changed', { lines: [{ partId: 'part_02', before: 80, now: 90 }] }),
   });
-  const place = await screen.findByRole('button', { name: 'Place Order' });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
   calls.answer({ 'GET /cart': { lines: [disc, { ...strut, part: aPart({ ...strut.part, price: 90 }) }] } });
 
   await user.click(place);
@@ -70,16 +71,12 @@ test('changed prices are named line by line; the next press orders at the new on
 });
 
 test('too little stock names the line, and one press takes what is left', async () => {
-  const { user, calls } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, place } = await openFilledIn({
     'POST /tradeOrders': refusal('not-enough-stock', { lines: [{ partId: 'part_02', left: 12 }] }),
     'PUT /cart/{id}': { lines: [disc, { ...strut, quantity: 12 }] },
   });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
 
-  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await user.click(place);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Strut: 12 left');
   await user.click(within(alert).getByRole('button', { name: 'Take 12 of Strut' }));
@@ -88,8 +85,7 @@ test('too little stock names the line, and one press takes what is left', async 
 });
 
 test('a line that is short and costs another price says both, and has a way out', async () => {
-  const { user, calls } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, place } = await openFilledIn({
     'POST /tradeOrders': refusal('not-enough-stock', {
       lines: [
         { partId: 'part_01', left: 0, before: 12.5, now: 13 },
@@ -98,11 +94,8 @@ test('a line that is short and costs another price says both, and has a way out'
     }),
     'DELETE /cart/{id}': { deletedCount: 1, lines: [strut] },
   });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
 
-  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await user.click(place);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Front brake disc: out of stock, $12.50 → $13');
   expect(alert.textContent).toContain('Strut: 12 left, $80 → $90');
@@ -116,16 +109,12 @@ test.each([
   ['was ordered in another tab', []],
   ['has other units in another tab', [disc, { ...strut, quantity: 30 }]],
 ])('a cart that %s is not ordered as it was', async (_, now) => {
-  const { user, calls, router } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, router, place } = await openFilledIn({
     'POST /tradeOrders': refusal('cart-changed'),
   });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
   calls.answer({ 'GET /cart': { lines: now } });
 
-  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await user.click(place);
 
   expect((await screen.findByRole('alert')).textContent).toContain('ordered or changed elsewhere');
   await waitFor(async () =>
@@ -138,18 +127,14 @@ test.each([
 
 test('units that are still being kept are kept before the order', async () => {
   const kept = deferredAnswer<{ lines: (typeof disc)[] }>();
-  const { user, calls } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, place } = await openFilledIn({
     'PUT /cart/{id}': kept.answer,
     'POST /tradeOrders': aTradeOrder(),
   });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
   const more = { lines: [disc, { ...strut, quantity: 30 }] };
 
   await user.click(screen.getByRole('button', { name: 'Units of Strut, more' }));
-  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await user.click(place);
   await waitFor(() => expect(calls.of('PUT /cart/{id}')).toHaveLength(1));
   expect(calls.of('POST /tradeOrders')).toEqual([]);
   calls.answer({ 'GET /cart': more });
@@ -159,18 +144,14 @@ test('units that are still being kept are kept before the order', async () => {
 });
 
 test('an order whose answer was lost, and whose lines have left the cart, is found again', async () => {
-  const { user, calls, router } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, router, place } = await openFilledIn({
     'POST /tradeOrders': () => {
       calls.answer({ 'GET /cart': { lines: [] } });
       throw new TypeError('Failed to fetch');
     },
   });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
 
-  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await user.click(place);
   const again = await screen.findByRole('button', { name: 'Go to the order' });
   expect(screen.getByText('There is nothing in your cart.')).toBeDefined();
   expect(document.activeElement).toBe(again);
@@ -183,16 +164,11 @@ test('an order whose answer was lost, and whose lines have left the cart, is fou
 });
 
 test('an answer that was lost is sent again under the same key', async () => {
-  const { user, calls } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, place } = await openFilledIn({
     'POST /tradeOrders': () => {
       throw new TypeError('Failed to fetch');
     },
   });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
-  const place = screen.getByRole('button', { name: 'Place Order' });
 
   await user.click(place);
   expect((await screen.findByRole('alert')).textContent).toContain('the same order is placed only once');
@@ -236,12 +212,9 @@ test('what was typed is kept when the screen is left, for this account only, unt
 test('a field that the server refuses says why, and gets the focus', async () => {
   const message = 'Address must be at most 500 characters.';
   const errors = [{ field: 'address', code: 'max-length', message }];
-  const { user } = openCart({ 'POST /tradeOrders': refusal('invalid-request', { errors }) });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
+  const { user, place } = await openFilledIn({ 'POST /tradeOrders': refusal('invalid-request', { errors }) });
 
-  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await user.click(place);
 
   expect(await screen.findByText(message)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' })));
@@ -260,14 +233,9 @@ test('a purchase order number with hidden characters is refused before it is sen
 });
 
 test('an order that was cancelled since its answer was lost is said, and the next press places another', async () => {
-  const { user, calls, router } = openCart({
-    'POST /users': { acknowledged: true },
+  const { user, calls, router, place } = await openFilledIn({
     'POST /tradeOrders': aTradeOrder({ lines: [], ended: true }),
   });
-  const place = await screen.findByRole('button', { name: 'Place Order' });
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '555 0100'),
-  );
 
   await user.click(place);
   expect((await screen.findByRole('alert')).textContent).toContain('has been cancelled since');

@@ -85,7 +85,7 @@ test('an order that exists already is reported by a toast; it can be paid, or ca
   calls.answer({ 'GET /purchase': [unpaid] });
   await user.click(placeOrder());
 
-  await waitFor(() => expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.orderExists));
+  await waitFor(() => expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith('Your order already exits.'));
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('555 0100');
   const notice = await screen.findByRole('region', { name: 'Your unpaid order of this part' });

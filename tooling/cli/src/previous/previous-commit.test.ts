@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { sourceTree, writeFiles } from '@shop/testkit/files';
 import { expect, test } from 'vitest';
+import { git } from './git.fixture.ts';
 import { previousCommit } from './previous-version.ts';
-
-const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];
-const git = (root: string, ...parameters: string[]): string =>
-  execFileSync('git', [...as, ...parameters], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 const catalog = (version: string, files = {}) => ({
   'remotes/catalog/package.json': JSON.stringify({ name: '@shop/catalog', version }, null, 2),

@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { ProcessGroup } from '@shop/processes';
 import { sourceTree } from '@shop/testkit/files';
 import { expect, onTestFinished, test } from 'vitest';
+import { git } from './git.fixture.ts';
 import { withPreviousTree } from './previous-tree.ts';
-
-const as = ['-c', 'user.name=Nora', '-c', 'user.email=nora@example.com', '-c', 'commit.gpgsign=false'];
-const git = (root: string, ...parameters: string[]): string =>
-  execFileSync('git', [...as, ...parameters], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 const packageJson = (name: string, dependencies: Readonly<Record<string, string>> = {}): string =>
   JSON.stringify({ name, version: '1.0.0', dependencies });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '@shop/processes';
+import { listen } from '@shop/testkit/network';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseExternalRelease, writeExternalRelease } from './external-release.ts';
 
@@ -21,12 +21,10 @@ async function serveScripts(): Promise<string> {
     if (url === '/gone.js') response.writeHead(404).end();
     else response.end(`// ${url}`);
   });
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
   });
-  return `http://127.0.0.1:${port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 function aFolder(): string {

@@ -1,5 +1,5 @@
 import { callQuery } from '@shop/api-client';
-import { messages, reviewRules } from '@shop/contracts';
+import { reviewRules } from '@shop/contracts';
 import {
   type Answers,
   act,
@@ -108,7 +108,9 @@ describe('Add Review', () => {
     expect(calls.of('POST /review')).toEqual([]);
 
     upload.resolve(await stored());
-    await waitFor(() => expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.reviewSaved));
+    await waitFor(() =>
+      expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith('Thank you for your feedback.'),
+    );
     expect(calls.of('POST /review')).toMatchObject([
       {
         body: {
@@ -194,7 +196,7 @@ describe('Add Review', () => {
     await submit();
     const error = await findByText(text, { exact: false });
     expect(error.textContent).toContain('What you entered is kept.');
-    expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.reviewFailed);
+    expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith('Opps! failed to add feedback.');
     expectKept();
 
     calls.answer({ 'POST /review': { acknowledged: true } });

@@ -1,4 +1,4 @@
-import { messages, type User } from '@shop/contracts';
+import type { User } from '@shop/contracts';
 import { profileQuery } from '@shop/lists';
 import {
   type Answers,
@@ -91,7 +91,7 @@ describe('Update Profile', () => {
       },
     ]);
     expect(uploads.received).toEqual([]);
-    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith(messages.profileUpdated);
+    expect(host.toasts.success).toHaveBeenCalledExactlyOnceWith('Your Profile has been updated.');
   });
 
   test('a new picture is uploaded first, and its URL goes with the profile', async () => {
@@ -140,7 +140,7 @@ describe('Update Profile', () => {
     await submit();
     const error = await findByText(text, { exact: false });
     expect(error.textContent).toContain('What you entered is kept.');
-    expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith(messages.profileFailed);
+    expect(host.toasts.error).toHaveBeenCalledExactlyOnceWith('Opps! failed to update profile.');
     expect(field('Department/Degree')).toHaveProperty('value', 'Suspension');
     expect(router.state.location.pathname).toBe('/dashboard/editProfile');
   });

@@ -31,6 +31,15 @@ const open = (answers: Answers) =>
     answers: { 'GET /order/{id}/events': events, ...answers },
   });
 
+const openCart = (answers: Answers) =>
+  renderInShop(<CartOrderPage />, {
+    path: '/dashboard/manageOrders/cart/trade_01',
+    route: '/dashboard/manageOrders/cart/:id',
+    session: anAccount(),
+    role: 'admin',
+    answers: { 'GET /tradeOrders/{id}/events': [], ...answers },
+  });
+
 test('an order has a page with its buyer, its product, its history and its packing slip', async () => {
   vi.stubGlobal('print', vi.fn());
   const shop = open({ 'GET /order/{id}': paid });
@@ -139,13 +148,7 @@ test('the order of a whole cart has a page, and one packing slip with all lines 
     ...{ ...tradeOrder, paid: true },
     lines: [{ ...paid, tradeOrder }, strut],
   });
-  const shop = renderInShop(<CartOrderPage />, {
-    path: '/dashboard/manageOrders/cart/trade_01',
-    route: '/dashboard/manageOrders/cart/:id',
-    session: anAccount(),
-    role: 'admin',
-    answers: { 'GET /tradeOrders/{id}': order, 'GET /tradeOrders/{id}/events': cartEvents },
-  });
+  const shop = openCart({ 'GET /tradeOrders/{id}': order, 'GET /tradeOrders/{id}/events': cartEvents });
   expect(await shop.findByRole('heading', { level: 1, name: 'Order 100009' })).toBeTruthy();
   expect(shop.getByRole('link', { name: 'Strut' }).getAttribute('href')).toBe(
     '/dashboard/manageOrders/order_03',
@@ -178,16 +181,9 @@ test('the order of a whole cart is deleted after a question that says what becom
     line('100012', { paid: true }),
   ];
   const deletion = deferredAnswer<{ deletedCount: number }>();
-  const shop = renderInShop(<CartOrderPage />, {
-    path: '/dashboard/manageOrders/cart/trade_01',
-    route: '/dashboard/manageOrders/cart/:id',
-    session: anAccount(),
-    role: 'admin',
-    answers: {
-      'GET /tradeOrders/{id}': aTradeOrder({ ...tradeOrder, paid: true, lines }),
-      'GET /tradeOrders/{id}/events': [],
-      'DELETE /tradeOrders/{id}': deletion.answer,
-    },
+  const shop = openCart({
+    'GET /tradeOrders/{id}': aTradeOrder({ ...tradeOrder, paid: true, lines }),
+    'DELETE /tradeOrders/{id}': deletion.answer,
   });
 
   await shop.user.click(await shop.findByRole('button', { name: 'Delete order' }));
@@ -225,18 +221,11 @@ test('where a deleted line leaves too little to be paid by card, the question sa
 test('the order of a cart whose last line has ended is read, with its money, and neither deleted nor packed', async () => {
   const money = { received: 50, returned: 20 };
   const ended = { _id: 'order_03', number: '100003', productName: 'Strut', price: 12.5, orders: 4 };
-  const shop = renderInShop(<CartOrderPage />, {
-    path: '/dashboard/manageOrders/cart/trade_01',
-    route: '/dashboard/manageOrders/cart/:id',
-    session: anAccount(),
-    role: 'admin',
-    answers: {
-      'GET /tradeOrders/{id}': aTradeOrder({
-        ...{ lines: [], ended: true, outcome: 'refunding', ...money },
-        endedLines: [{ ...ended, outcome: 'refunding', ...money }],
-      }),
-      'GET /tradeOrders/{id}/events': [],
-    },
+  const shop = openCart({
+    'GET /tradeOrders/{id}': aTradeOrder({
+      ...{ lines: [], ended: true, outcome: 'refunding', ...money },
+      endedLines: [{ ...ended, outcome: 'refunding', ...money }],
+    }),
   });
   expect((await shop.findByText('Given back')).parentElement?.textContent).toContain('$20');
   expect(shop.getAllByText('Refund begun').length).toBe(2);
