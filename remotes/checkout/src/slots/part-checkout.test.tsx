@@ -33,6 +33,7 @@ test.each([
   ['', checkoutRules.orders.required],
   ['399', BELOW_MINIMUM_ORDER],
   ['1201', NOT_ENOUGH_STOCK],
+  ['400.5', 'Order Quantity must be a whole number.'],
 ])('a quantity of "%s" is reported on blur, and submit is disabled', async (typed, message) => {
   const { user } = await openCheckout();
 
