@@ -132,3 +132,16 @@ test('home opened from another page has all its sections at once', async ({ page
   await expect(new HomePage(page).headline).toBeVisible();
   expect(await page.getByRole('region', { name: 'Our promise' }).isVisible()).toBe(true);
 });
+
+test('at 360 px the garage of an account moves nothing as it is read', async ({
+  customerPage: page,
+  request,
+}) => {
+  await untilRendered(request, '/garage');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/garage');
+  await expect(page.getByText('Your account keeps up to')).toBeVisible();
+  await expect(page.getByText('You have no vehicles yet.')).toBeVisible();
+
+  expect((await paintMetrics(page)).shift).toBe(0);
+});

@@ -152,7 +152,9 @@ it('loads the pictures of rendered content before all scripts', async () => {
 it('says without scripts why a page that the browser renders is empty, and no other page', async () => {
   const rendered = await pageOfHeldRelease('.a{color:red}', { markup: '<h1>Home</h1>', queries: [] });
 
-  expect(await pageOfHeldRelease('.a{color:red}')).toMatch(/<noscript>.*needs JavaScript.*href="\/home"/);
+  expect(await pageOfHeldRelease('.a{color:red}')).toMatch(
+    /<noscript>.*without JavaScript just now.*href="\/home"/,
+  );
   expect(rendered).not.toContain('<noscript>');
 });
 

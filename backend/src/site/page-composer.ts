@@ -9,7 +9,7 @@ import type { RenderedScreen } from './prerender/prerender-messages.ts';
 
 /** What somebody without scripts sees of a page that only the browser renders. */
 const WITHOUT_SCRIPTS =
-  '<noscript><p class="p-4">This page needs JavaScript. <a href="/home"><u>Go to the home page</u></a></p></noscript>';
+  '<noscript><p class="p-4">This page cannot be shown without JavaScript just now. Reload it, or turn JavaScript on. <a href="/home"><u>Go to the home page</u></a></p></noscript>';
 
 /** What differs from page to page. */
 interface Composition {

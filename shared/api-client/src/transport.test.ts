@@ -45,6 +45,12 @@ test('a call fills in its path and carries the token as bearer', async () => {
   expect(bearers()).toEqual(['Bearer token-1']);
 });
 
+test('a deletion outlives the page', async () => {
+  answers.push(json({ deletedCount: 1 }));
+  await call('DELETE /purchase/{id}', PART);
+  expect(sent[0]?.init.keepalive).toBe(true);
+});
+
 /** The reads that the page has started before its scripts. */
 function begin(token: string, answer: Promise<Response>): void {
   const whole = answer.then(async (response) => ({

@@ -96,16 +96,17 @@ function send(
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value);
   const url = `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
-  const isRead = method === 'GET';
-  if (!isRead) forgetFirstReads();
+  if (method !== 'GET') forgetFirstReads();
   return exchange(url, {
     method,
-    ...(isRead && { begun: takeFirstRead(url, token) }),
+    begun: takeFirstRead(url, token),
     headers: {
       ...authorization(token),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
+    // What waits for Undo is deleted as the page is left.
+    keepalive: method === 'DELETE',
     signal,
     limit: CALL_LIMIT,
   });

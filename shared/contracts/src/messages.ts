@@ -22,6 +22,7 @@ export const transactionId = (id: string) => `Your transaction id is : ${id}`;
 export const restocked = 'Product quantity updated successfully.';
 export const reviewSaved = 'Thank you for your feedback.';
 export const reviewFailed = 'Opps! failed to add feedback.';
+export const termSaved = 'Term has been saved.';
 export const termRemoved = 'Term has been removed.';
 export const mailQueued = 'The mail will be sent again.';
 export const reviewRemoved = 'Review has been removed.';

@@ -65,7 +65,7 @@ export const publishingReads = [
 export const termReads = ['GET /terms', 'GET /parts', 'GET /suggestions'] as const;
 export const mailReads = ['GET /mails'] as const;
 export const watchReads = ['GET /watches/{id}'] as const;
-export const flagReads = ['GET /flags'] as const;
+export const flagReads = ['GET /flags', 'GET /releases/{remote}/events'] as const;
 
 /**
  * For each write, the calls whose answers it may change. A type, so that a remote brings along only the lists that its

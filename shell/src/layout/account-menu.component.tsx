@@ -9,6 +9,11 @@ export const AccountMenu = ({ name }: { name: string }) => (
     onBlur={({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
     }}
+    onKeyDown={({ currentTarget, key }) => {
+      if (key !== 'Escape') return;
+      currentTarget.open = false;
+      currentTarget.querySelector('summary')?.focus();
+    }}
   >
     <summary className={headerLinkClass}>{`${name} ▾`}</summary>
     <div className="absolute right-0 z-20 rounded-card border border-line bg-surface p-1 whitespace-nowrap">

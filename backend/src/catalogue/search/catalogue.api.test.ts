@@ -63,6 +63,12 @@ describeWithDatabase('the catalogue', (open) => {
     expect(await found({ attribute: 'thickness:17.5mm,thickness:18mm', brand: 'kestrel' })).toEqual(['a1']);
   });
 
+  it('offers the positions once, though an attribute says them too', async () => {
+    const { facets } = await read({ category: 'brakes' });
+    expect(facets.positions.map(({ id }) => id)).toEqual(['front', 'rear']);
+    expect(facets.attributes?.map(({ name }) => name)).toEqual(['Thickness']);
+  });
+
   it('offers a size of two measures as a whole, however it is written', async () => {
     const values = ['4 x 108mm', '5 x 108mm', '5×108 mm', '130A', '130 A', '10 x 20 cm', 'M14 x 1.25'];
     const attributes = JSON.stringify(values.map((value) => ({ name: 'Size', value })));

@@ -34,7 +34,7 @@ export const STOCK = {
       brand: 'kestrel',
       category: 'brakes/pads',
       priceCents: 3500,
-      attributes: { Thickness: '17.5 mm', 'Wear sensor': 'Acoustic' },
+      attributes: { Thickness: '17.5 mm', 'Wear sensor': 'Acoustic', Position: 'Front' },
       numbers: [
         { kind: 'oe', shown: '04465-52180', brand: 'Toyota' },
         { kind: 'supersedes', shown: 'KP-BP-0999' },
@@ -47,7 +47,7 @@ export const STOCK = {
       brand: 'blue-line',
       category: 'brakes/discs',
       priceCents: 6000,
-      attributes: { Thickness: '18,0 mm' },
+      attributes: { Thickness: '18,0 mm', Position: 'Rear' },
       fits: { forester: ['front'] },
       quantity: 0,
     },

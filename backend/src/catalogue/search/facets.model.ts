@@ -26,11 +26,12 @@ export function facetsOf(countsOf: CountsOf, attributes: readonly string[]): Fac
     [...countsOf(facet).names]
       .filter(([value]) => value.startsWith(sign))
       .map(([value, name]) => ({ id: value.slice(1), name, ...counted(facet, value) }));
-  const offered = attributesOf(countsOf, attributes);
+  const positions = POSITIONS.map((id) => ({ id, ...counted('position', `@${id}`) })).filter(isSome);
+  const offered = attributesOf(countsOf, attributes, positions.length > 0);
   return {
     categories: named('category', '/').sort(byId),
     brands: named('brand', '+').sort(byName),
-    positions: POSITIONS.map((id) => ({ id, ...counted('position', `@${id}`) })).filter(isSome),
+    positions,
     prices: BANDS.map((band) => ({ ...pricesOf(band), ...counted('price', `$${band}`) })).filter(isSome),
     inStock: counted('stock', '*'),
     ...(offered.length > 0 && { attributes: offered }),
@@ -51,11 +52,18 @@ function pricesOf(band: number): { from?: number; to?: number } {
   };
 }
 
-/** The attributes that most parts of the list have, with the values that most of them have, and those that are chosen. */
-function attributesOf(countsOf: CountsOf, chosen: readonly string[]): AttributeFacet[] {
+/**
+ * The attributes that most parts of the list have, with the values that most of them have, and those that are chosen.
+ * @param hasPositions a facet of its own says the position
+ */
+function attributesOf(
+  countsOf: CountsOf,
+  chosen: readonly string[],
+  hasPositions: boolean,
+): AttributeFacet[] {
   const facets = new Set<Facet>(
     [...countsOf('stock').of.keys()]
-      .filter((value) => value.startsWith(':'))
+      .filter((value) => value.startsWith(':') && !(hasPositions && value.startsWith(':position:')))
       .map((value) => attributeOf(keyOf(value))),
   );
   for (const key of chosen) facets.add(attributeOf(key));

@@ -131,6 +131,16 @@ describeWithDatabase('a quick order', (open) => {
     ]);
   });
 
+  it('offers a part once, however many of its numbers are like the unknown one', async () => {
+    for (const number of ['AB-778899', 'CD-778899'])
+      await shop.database.run(addNumber, [mount, 'cross', number]);
+    const [line] = (await ask('778899\t24.000')).lines;
+    expect(line?.readings?.map(({ quantity, parts }) => [quantity, ...parts.map(({ _id }) => _id)])).toEqual([
+      [24_000, mount],
+      [24, mount],
+    ]);
+  });
+
   it('asks which quantity is meant by 24.000, also for a number that it offers', async () => {
     await shop.part({ name: 'Clip', number: 'CLIP-240', quantity: 50_000 });
     const { lines } = await ask('CLIP-240 24.000\nCLIP-24\t24,000');

@@ -156,7 +156,8 @@ async function withOffers(
       const parts = partsNamed(rowsOf({ number }, known));
       return parts.length > 0 ? quantities.map((quantity) => ({ number, quantity, parts })) : [];
     });
-    return like.length > 0 ? { ...line, readings: like } : line;
+    const distinct = new Map(like.map((one) => [meaningOf(one, known), one]));
+    return distinct.size > 0 ? { ...line, readings: [...distinct.values()] } : line;
   });
 }
 

@@ -10,6 +10,11 @@ import { VinForm } from '../features/vehicle/vin.form.tsx';
 import { useGarage } from '../garage/garage.hook.ts';
 import { vehicleLabel } from '../vehicle/vehicle-label.ts';
 
+/** The server renders it for all; while those of an account are read, it keeps its place. */
+const noVehicles = (
+  <EmptyState title="You have no vehicles yet. Choose one, and every part says whether it fits." />
+);
+
 /** The buyer's vehicles, for which every part says whether it fits. */
 export function Component() {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
@@ -37,7 +42,7 @@ export function Component() {
             vehicles.length > 0 ? (
               <KeptVehicles vehicles={vehicles} rename={garage.rename} remove={garage.remove} />
             ) : (
-              <EmptyState title="You have no vehicles yet. Choose one, and every part says whether it fits." />
+              noVehicles
             )
           ) : error ? (
             <ErrorState
@@ -46,10 +51,12 @@ export function Component() {
               onRetry={garage.retry}
             />
           ) : (
-            <p role="status" aria-label="Loading your vehicles" className="min-h-14" />
+            <div role="status" aria-label="Loading your vehicles" className="*:invisible">
+              {noVehicles}
+            </div>
           )}
           {vehicles && error ? <FormError>{error.message}</FormError> : null}
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted max-sm:min-h-10">
             {isSignedIn
               ? `Your account keeps up to ${GARAGE_LIMITS.customer} vehicles.`
               : `This browser keeps up to ${GARAGE_LIMITS.visitor} vehicles. When you log in they join your account, which keeps ${GARAGE_LIMITS.customer}.`}

@@ -38,7 +38,11 @@ export function Component() {
 
 /** The whole catalogue: what is shown of it, in which order and how, is in the address. */
 function PartsPage({ address }: { address: URLSearchParams }) {
-  const query = catalogueQueryOf(address);
+  const chosen = useChosenVehicle();
+  const asked = catalogueQueryOf(address);
+  // As for words that are typed in the header: what fits the chosen vehicle comes first.
+  const query: CatalogueQuery =
+    chosen && asked.q && !asked.vehicle ? { ...asked, vehicle: chosen.id, fit: 'any' } : asked;
   const list = useQuery({
     ...partsQuery(query),
     placeholderData: (shown, before) => shownMeanwhile(shown, before?.queryKey[1].query?.q === query.q),

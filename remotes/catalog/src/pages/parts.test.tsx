@@ -56,6 +56,16 @@ test('the list asks for what the address says', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Parts for “disc”' })).toBeDefined();
 });
 
+test('what fits the chosen vehicle comes first, also where the address names no vehicle', async () => {
+  chooseVehicle({ id: 'vehicle_01', label: 'Nissan Qashqai J10' });
+  const { calls } = openParts('?q=disc');
+
+  await result();
+  expect(calls.of('GET /parts').map(({ query }) => query)).toEqual([
+    { q: 'disc', vehicle: 'vehicle_01', fit: 'any' },
+  ]);
+});
+
 test('a VIN in the address is moved to the garage, before it is searched for or remembered', () => {
   const { calls, router } = openParts('?q=1HGCM82633A004352');
 

@@ -43,7 +43,8 @@ export function useCart(): Cart {
 
 function useAccountCart(enabled: boolean): Cart {
   const client = useQueryClient();
-  const query = useQuery({ ...accountCartQuery, enabled });
+  // Another tab may have changed it.
+  const query = useQuery({ ...accountCartQuery, enabled, refetchOnWindowFocus: 'always' });
   const actions = useMemo(() => accountActions(client), [client]);
   return { lines: query.data?.lines, error: query.error, retry: () => void query.refetch(), actions };
 }

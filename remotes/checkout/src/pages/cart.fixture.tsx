@@ -9,7 +9,12 @@ export const strut = aLine(
 );
 
 const profile = [aUser({ number: '555 0100', address: '1 Market Street' })];
-const account: Answers = { 'GET /cart': { lines: [disc, strut] }, 'GET /user': profile, 'GET /lists': [] };
+const account: Answers = {
+  'GET /cart': { lines: [disc, strut] },
+  'GET /user': profile,
+  'GET /lists': [],
+  'GET /purchase': [],
+};
 
 export const openCart = (answers: Answers = {}, path = '/cart', session = anAccount()) =>
   renderInShop(<CartPage />, { path, session, answers: { ...account, ...answers } });

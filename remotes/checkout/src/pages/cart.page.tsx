@@ -1,15 +1,6 @@
 import type { CartLine } from '@shop/contracts';
 import { useSession } from '@shop/host';
-import {
-  Breadcrumb,
-  Button,
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  FormError,
-  PageHeading,
-  Skeleton,
-} from '@shop/ui';
+import { Breadcrumb, Button, buttonClass, ErrorState, FormError, PageHeading, Skeleton } from '@shop/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCart } from '../cart/cart.hook.ts';
@@ -19,6 +10,13 @@ import { PlaceCart } from '../features/place-order/place-cart.form.tsx';
 const OrderAgain = lazy(async () => ({
   default: (await import('../features/order-again/order-again.component.tsx')).OrderAgain,
 }));
+/** Nothing where it cannot be loaded: somebody may be offline as they take the last line out. */
+const EmptyCart = lazy(() =>
+  import('../features/cart/empty-cart.component.tsx').then(
+    (loaded) => ({ default: loaded.EmptyCart }),
+    () => ({ default: () => null }),
+  ),
+);
 const SaveListForm = lazy(async () => ({
   default: (await import('../features/save-list/save-list.form.tsx')).SaveListForm,
 }));
@@ -77,8 +75,13 @@ export function Component() {
           <div className="grid items-start gap-6 lg:not-print:grid-cols-[minmax(0,1fr)_22rem]">
             <section aria-label="Cart" className="min-w-0">
               <CartLines lines={lines} actions={actions} />
-              {lines.length === 0 ? <EmptyCart isSignedIn={isSignedIn} /> : null}
-              {lines.length > 0 && isSignedIn ? <SaveList lines={lines} /> : null}
+              {lines.length === 0 ? (
+                <Suspense>
+                  <EmptyCart />
+                </Suspense>
+              ) : isSignedIn ? (
+                <SaveList lines={lines} />
+              ) : null}
             </section>
             {/* Also without lines: the answer to an order may have been lost. */}
             <div ref={order} tabIndex={-1} className="empty:hidden lg:sticky lg:top-4">
@@ -122,33 +125,6 @@ function toOrder(order: HTMLElement | null): void {
   order?.focus({ preventScroll: true });
   order?.scrollIntoView({ block: 'start' });
 }
-
-/** A visitor may have been a customer until now: a session ends. */
-const EmptyCart = ({ isSignedIn }: { isSignedIn: boolean }) => (
-  <EmptyState
-    title={
-      isSignedIn
-        ? 'There is nothing in your cart.'
-        : 'There is nothing in your cart. Log in to see the cart of your account.'
-    }
-    action={
-      <div className="flex flex-wrap gap-2">
-        <Link to="/parts" className={buttonClass('primary')}>
-          Find parts
-        </Link>
-        {isSignedIn ? null : (
-          <Link
-            to="/login"
-            state={{ from: '/cart', reason: 'to see your cart' }}
-            className={buttonClass('secondary')}
-          >
-            Log in
-          </Link>
-        )}
-      </div>
-    }
-  />
-);
 
 const CartSkeleton = () => (
   <div role="status" aria-label="Loading the cart" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

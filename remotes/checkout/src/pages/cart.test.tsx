@@ -1,5 +1,15 @@
 import type { TradeOrder } from '@shop/contracts';
-import { act, anOrder, aTradeOrder, deferredAnswer, refusal, screen, waitFor, within } from '@shop/testing';
+import {
+  act,
+  anOrder,
+  aTradeOrder,
+  deferredAnswer,
+  fireEvent,
+  refusal,
+  screen,
+  waitFor,
+  within,
+} from '@shop/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { aGoneLine, aLine } from '../testing/factories.ts';
@@ -36,6 +46,28 @@ test('an empty cart offers a visitor, whose session may have ended, the way to t
   const login = await screen.findByRole('link', { name: 'Log in' });
   expect(login.getAttribute('href')).toBe('/login');
   expect(screen.getByText(/^There is nothing in your cart. Log in to see the cart/)).toBeDefined();
+});
+
+test('an empty cart leads to the payment of an unpaid order', async () => {
+  const tradeOrder = { _id: 'trade_01', number: '200001' };
+  openCart({
+    'GET /cart': { lines: [] },
+    'GET /purchase': [anOrder({ tradeOrder }), anOrder({ paid: true }), anOrder({ outcome: 'cancelled' })],
+  });
+
+  const pay = await screen.findByRole('link', { name: 'Pay now' });
+  expect(pay.getAttribute('href')).toBe('/dashboard/payment/trade_01');
+  expect(pay.parentElement?.textContent).toContain('Your order 200001 is not paid yet.');
+});
+
+test('a cart that another tab has changed is read again once its own tab is shown', async () => {
+  const { calls } = openCart();
+  await units('Strut');
+  calls.answer({ 'GET /cart': { lines: [strut] } });
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+
+  await waitFor(() => expect(total()).toBe('$1,600'));
+  expect(await lines()).toHaveLength(1);
 });
 
 test('changed units are shown before the server has answered, and only the last are sent next', async () => {

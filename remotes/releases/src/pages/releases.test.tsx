@@ -120,7 +120,7 @@ test('flags show for whom they are on, and why', async () => {
   const { findByRole, getByText, queryByText, queryByRole } = openRemote();
   await findByRole('heading', { name: 'compact-cards' });
   getByText('30 %');
-  getByText(/^Switched on Mar 2, 2026.*: A trial\. Its default is 0 %\. In 1\.10\.0\.$/);
+  getByText(/^Changed on Mar 2, 2026.*: A trial\. Its default is 0 %\. In 1\.10\.0\.$/);
   getByText('Its default. In 1.10.0, 1.9.0.');
   expect(queryByRole('button', { name: 'Use the default: new-menu' })).toBeNull();
   expect(queryByText('other-flag')).toBeNull();
@@ -136,6 +136,7 @@ test('a flag is given to another share of the visitors', async () => {
   await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   expect(calls.of('PUT /flags/{remote}/{flag}')[0]?.body).toEqual({ percent: 100, reason: 'It works' });
   await waitFor(() => expect(calls.of('GET /flags')).toHaveLength(2));
+  await waitFor(() => expect(calls.of('GET /releases/{remote}/events')).toHaveLength(2));
 });
 
 test('a refusal is shown, and the typed reason stays', async () => {

@@ -125,7 +125,7 @@ function States({ lines }: Pick<OrderGroup, 'lines'>) {
 
 function GivenBack({ lines }: Pick<OrderGroup, 'lines'>) {
   const cents = (of: 'received' | 'returned') =>
-    lines.reduce((sum, line) => sum + Math.round((line.outcome ? (line[of] ?? 0) : 0) * 100), 0);
+    lines.reduce((sum, line) => sum + Math.round((line[of] ?? 0) * 100), 0);
   if (cents('returned') === 0) return null;
   return (
     <p className="text-sm text-muted">

@@ -36,18 +36,19 @@ test('the row opens to its lines, and closes again', async () => {
   expect(queryByRole('link', { name: 'Strut' })).toBeNull();
 });
 
-test('a row says what was given back of its lines', async () => {
+test('a row says what was paid for all of its lines, and what was given back of them', async () => {
   const refunded = { paid: true, outcome: 'refunded', received: 37_000, returned: 37_000 } as const;
   const { findByText } = openMyOrders(
     {
       'GET /purchase': [
         { ...disc, ...refunded, received: 5_000, returned: 5_000.1 },
         { ...strut, ...refunded },
+        anOrder({ _id: 'order_04', tradeOrder, paid: true, received: 11_478.4, returned: 0 }),
       ],
     },
     '/dashboard/myOrders?show=all',
   );
-  await findByText('Paid $42,000, given back $42,000.10');
+  await findByText('Paid $53,478.40, given back $42,000.10');
 });
 
 test('lines are open where a search has found them or the address names one', async () => {

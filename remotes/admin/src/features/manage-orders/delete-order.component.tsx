@@ -36,10 +36,7 @@ const useDeleteLines = () =>
     message: ({ number }) => messages.tradeOrderDeleted(number),
   });
 
-/**
- * Deletes an order ten seconds later, unless that is undone: a refund cannot be. The order stays where the browser is closed
- * before.
- */
+/** Deletes an order ten seconds later, or as the page is left, unless that is undone: a refund cannot be. */
 export function useDeleteLater() {
   const client = useQueryClient();
   const ofLine = useDeleteOrder();

@@ -322,12 +322,13 @@ describe('Deleting an order', () => {
     expect(calls.of('DELETE /purchase/{id}')).toEqual([]);
   });
 
-  test('leaving the screen deletes it at once', async () => {
+  test.each(['screen', 'page'])('leaving the %s deletes it at once', async (left) => {
     const { user, dialog, calls, unmount } = await askToDelete({
       'DELETE /purchase/{id}': { deletedCount: 1 },
     });
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
-    unmount();
+    if (left === 'screen') unmount();
+    else fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(calls.of('DELETE /purchase/{id}')).toHaveLength(1));
   });
 

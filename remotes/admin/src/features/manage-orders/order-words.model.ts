@@ -26,8 +26,8 @@ export function ageOf(at: string, now = Date.now()): string {
 export function shippedText(orders: readonly Order[], { carrier, tracking }: Shipment = {}): string {
   const [first] = orders;
   const number = new Set(orders.map(({ number: own, tradeOrder }) => tradeOrder?.number ?? own));
-  const what =
-    first && number.size === 1 ? `Order ${[...number].join()}` : `${formatCount(orders.length)} orders`;
+  const shown = orders.length === 1 ? first?.number : [...number].join();
+  const what = number.size === 1 ? `Order ${shown}` : `${formatCount(orders.length)} orders`;
   return `${what} shipped${carrier ? ` by ${carrier}` : ''}${tracking ? `, ${tracking}` : ''}.`;
 }
 

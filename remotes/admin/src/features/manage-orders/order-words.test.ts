@@ -1,6 +1,6 @@
 import { anOrder } from '@shop/testing';
 import { expect, test } from 'vitest';
-import { canShip, deletionEffect } from './order-words.model.ts';
+import { canShip, deletionEffect, shippedText } from './order-words.model.ts';
 
 test.each([
   [{}, 'It is not paid: nothing is refunded, and its 400 units go back to stock.'],
@@ -23,4 +23,14 @@ test.each([
   [{ paid: true, paymentIssue: 'inquiry' }, true],
 ] as const)('whether an order of %j can be shipped: %j', (state, offered) => {
   expect(canShip(anOrder(state))).toBe(offered);
+});
+
+test('what was shipped is called by the order of its lines, and a line by its own number', () => {
+  const tradeOrder = { _id: 'trade_01', number: '100016' };
+  const [first, second] = ['100017', '100018'].map((number) => anOrder({ number, tradeOrder }));
+  if (!first || !second) throw new Error('There are two lines.');
+
+  expect(shippedText([second])).toBe('Order 100018 shipped.');
+  expect(shippedText([first, second])).toBe('Order 100016 shipped.');
+  expect(shippedText([first, anOrder()])).toBe('2 orders shipped.');
 });

@@ -8,7 +8,7 @@ export interface UndoOffer {
   /** What was done, or what will be. */
   text: string;
   undo: () => void;
-  /** What happens unless it is undone: after the time, or at once where the screen is left. */
+  /** What happens unless it is undone: after the time, or at once where the screen or the page is left. */
   otherwise?: () => void;
 }
 
@@ -57,10 +57,16 @@ export function UndoOffers({ children }: { children: ReactNode }) {
       event.preventDefault();
       settle(last, 'undo');
     };
+    const settleAll = () => {
+      for (const id of [...open.current.keys()]) settle(id, 'otherwise');
+    };
     document.addEventListener('keydown', undoLast);
+    // A reload or a closed tab unmounts nothing.
+    addEventListener('pagehide', settleAll);
     return () => {
       document.removeEventListener('keydown', undoLast);
-      for (const id of [...open.current.keys()]) settle(id, 'otherwise');
+      removeEventListener('pagehide', settleAll);
+      settleAll();
     };
   }, [settle]);
 

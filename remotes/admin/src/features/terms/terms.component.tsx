@@ -123,7 +123,7 @@ function TermDialog({ term, onClose }: TermDialogProps) {
 function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
   const [fields, setFields] = useState<TermFields>({ term: term?.term ?? '', meaning: term?.meaning ?? '' });
   const [isJudged, setIsJudged] = useState(false);
-  const save = useWrite('PUT /terms', termReads);
+  const save = useWrite('PUT /terms', termReads, { done: messages.termSaved });
   const body = { ...fields, ...(term && { was: term._id }) };
   const fault = termFault({ term: fields.term.trim(), meaning: fields.meaning.trim() });
   const field = (name: keyof TermFields) => ({

@@ -38,6 +38,22 @@ test('where a vehicle is named, all others are for it', () => {
   ]);
 });
 
+test('vehicles that differ in nothing but their power are told apart by it', () => {
+  const vehicles = [217, 264].map((kw) => aVehicle({ _id: `vehicle_${kw}`, kw }));
+  const [group] = suggestionGroups({
+    ...found,
+    numbers: [],
+    vehicles: [...vehicles, aVehicle({ litres: 1 })],
+  });
+  const yaris = 'Toyota Yaris XP90';
+
+  expect(group?.suggestions.map(({ text }) => text)).toEqual([
+    `${yaris}, 1.5 1NZ-FE, 2005–2011, 217 kW`,
+    `${yaris}, 1.5 1NZ-FE, 2005–2011, 264 kW`,
+    `${yaris}, 1.0 1NZ-FE, 2005–2011`,
+  ]);
+});
+
 test('groups without a suggestion are left out', () => {
   expect(
     suggestionGroups({ ...found, numbers: [], parts: [], vehicles: [] }).map(({ title }) => title),

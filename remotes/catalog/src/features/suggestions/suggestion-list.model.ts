@@ -27,6 +27,13 @@ const listOf = (change: Record<string, string>): string => listAddress(new URLSe
 
 const forVehicle = ({ named }: Suggestions): string => (named ? `for ${named.means}` : '');
 
+/** Its label, with the power where another one reads the same. */
+function labelAmong(vehicles: readonly Vehicle[], vehicle: Vehicle): string {
+  const label = vehicleLabel(vehicle);
+  const isShared = vehicles.some((other) => other !== vehicle && vehicleLabel(other) === label);
+  return isShared && vehicle.kw ? `${label}, ${vehicle.kw} kW` : label;
+}
+
 /** The groups to choose from, in the order of the keyboard: numbers first, because they are exact. */
 export const suggestionGroups = (found: Suggestions): SuggestionGroup[] =>
   [
@@ -44,7 +51,7 @@ export const suggestionGroups = (found: Suggestions): SuggestionGroup[] =>
       title: 'Vehicles',
       suggestions: found.vehicles.map((vehicle) => ({
         id: `vehicle ${vehicle._id}`,
-        text: vehicleLabel(vehicle),
+        text: labelAmong(found.vehicles, vehicle),
         detail: found.named?.rest ? `Parts that fit: ${found.named.rest}` : 'Parts that fit',
         to: listOf({ vehicle: vehicle._id, ...(found.named?.rest && { q: found.named.rest }) }),
         vehicle,

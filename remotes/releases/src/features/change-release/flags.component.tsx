@@ -71,6 +71,6 @@ function originOf(flag: Flag): string {
   const switched =
     switchedAt === undefined
       ? 'Its default'
-      : `Switched on ${formatMoment(switchedAt)}: ${reason}. Its default is ${stateOf(flag, defaultPercent)}`;
+      : `Changed on ${formatMoment(switchedAt)}: ${reason}. Its default is ${stateOf(flag, defaultPercent)}`;
   return `${switched}. In ${versions.join(', ')}.`;
 }
