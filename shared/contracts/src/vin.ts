@@ -1,5 +1,5 @@
 const CHARACTERS = 17;
-const VIN = /^[A-Z\d]{17}$/i;
+const VIN = /^[^\W_]{17}$/;
 /** Years have four digits and most part numbers signs, so that neither is taken for a VIN. */
 const LETTER_AND_DIGIT = /[A-Z]\d/i;
 /** The car's own number, which ends the last group. */

@@ -10,11 +10,11 @@ import { PlaceCart } from '../features/place-order/place-cart.form.tsx';
 const OrderAgain = lazy(async () => ({
   default: (await import('../features/order-again/order-again.component.tsx')).OrderAgain,
 }));
-/** Nothing where it cannot be loaded: somebody may be offline as they take the last line out. */
+/** Somebody may be offline as they take the last line out: then a sentence is enough. */
 const EmptyCart = lazy(() =>
   import('../features/cart/empty-cart.component.tsx').then(
     (loaded) => ({ default: loaded.EmptyCart }),
-    () => ({ default: () => null }),
+    () => ({ default: () => 'There is nothing in your cart.' }),
   ),
 );
 const SaveListForm = lazy(async () => ({

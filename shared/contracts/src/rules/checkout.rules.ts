@@ -1,5 +1,4 @@
 import { minUnits } from '../offer.ts';
-import { WHOLE_NUMBER } from '../whole-number.ts';
 import { type FormRules, ONE_LINE, phonePattern } from './field-rules.ts';
 
 export const NOT_ENOUGH_STOCK = "Sorry, we don't have enough product.";
@@ -44,12 +43,11 @@ export const cartOrderRules = {
 } satisfies FormRules<'poNumber' | 'phone' | 'address'>;
 
 /**
- * The quantity rule of one part: its own bounds, at least one unit, and whole ones.
+ * The quantity rule of one part: its own bounds, and at least one unit.
  * @param part stock and minimum, in units
  */
 export const orderQuantityRules = (part: { minimumOrder: number; quantity: number }) => ({
   ...checkoutRules.orders,
   max: { value: part.quantity, message: NOT_ENOUGH_STOCK },
   min: { value: minUnits(part), message: BELOW_MINIMUM_ORDER },
-  pattern: { value: WHOLE_NUMBER, message: 'Order Quantity must be a whole number.' },
 });
