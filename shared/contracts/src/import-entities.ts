@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { IMPORT_KINDS, type ImportKind, type StockMode } from './imports.ts';
+import { IMPORT_KINDS, type ImportKind } from './imports.ts';
 import { Id, OneOf } from './values.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -8,8 +8,6 @@ const Count = Type.Integer({ minimum: 0 });
 export type LoadedKind = ImportKind | 'edit';
 const LOADED_KINDS: readonly LoadedKind[] = [...IMPORT_KINDS, 'edit'];
 
-export const STOCK_MODES: readonly StockMode[] = ['absolute', 'relative'];
-
 const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -17,7 +15,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const Import = Type.Object({
   _id: Id,
   kind: OneOf(LOADED_KINDS),
-  stock: Type.Optional(OneOf(STOCK_MODES)),
+  stock: Type.Optional(OneOf(['absolute', 'relative'])),
   state: OneOf(IMPORT_STATES),
   failure: Type.Optional(
     Type.String({ description: 'Why it does not go on by itself. The same state again has it tried again' }),
