@@ -4,22 +4,7 @@ export * from './company-pages.ts';
 export * from './compared-text.ts';
 export type * from './config.ts';
 export * from './count.ts';
-export type {
-  Order,
-  OrderEvent,
-  OrderOutcome,
-  Part,
-  PartAttribute,
-  PartEvent,
-  PriceBreak,
-  Return,
-  Review,
-  Role,
-  Shipment,
-  ShippingOutcome,
-  User,
-  WaitingOrders,
-} from './entities.ts';
+export type * from './entities.ts';
 export * from './error-message.ts';
 export * from './file-type.ts';
 export * from './fitting.ts';
@@ -48,16 +33,7 @@ export * from './questions.ts';
 export type * from './quick-order.ts';
 export * from './quick-order-texts.ts';
 export * from './rating.ts';
-export {
-  type ChangeWords,
-  type MarkedRelease,
-  RELEASE_CHANGES,
-  REMOTE_CHANGES,
-  type ReleaseChange,
-  type RemoteChange,
-  releaseChanges,
-  remoteChanges,
-} from './release-changes.ts';
+export * from './release-changes.ts';
 export * from './rules/checkout.rules.ts';
 export { type FieldRules, type FormRules, fieldProblem, VISIBLE } from './rules/field-rules.ts';
 export * from './rules/login.rules.ts';
