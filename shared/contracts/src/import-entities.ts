@@ -8,15 +8,12 @@ const Count = Type.Integer({ minimum: 0 });
 export type LoadedKind = ImportKind | 'edit';
 const LOADED_KINDS: readonly LoadedKind[] = [...IMPORT_KINDS, 'edit'];
 
-const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-
 /** A file that was loaded, or an edit of many products: first a dry run, then applied, then perhaps undone. */
 export const Import = Type.Object({
   _id: Id,
   kind: OneOf(LOADED_KINDS),
   stock: Type.Optional(OneOf(['absolute', 'relative'])),
-  state: OneOf(IMPORT_STATES),
+  state: OneOf(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone']),
   failure: Type.Optional(
     Type.String({ description: 'Why it does not go on by itself. The same state again has it tried again' }),
   ),

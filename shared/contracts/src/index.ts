@@ -10,7 +10,7 @@ export * from './file-type.ts';
 export * from './fitting.ts';
 export * from './holds.ts';
 export * from './identity-problems.ts';
-export type { Import, ImportRow, ImportState, LoadedKind, RowsShown } from './import-entities.ts';
+export type { Import, ImportRow, LoadedKind, RowsShown } from './import-entities.ts';
 export * from './imports.ts';
 export * from './is-record.ts';
 export * from './mail.ts';
