@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { chosenByName, ProcessGroup, runCommand } from '@shop/processes';
+import { chosenByName, git, ProcessGroup, runCommand, workspaceRoot } from '@shop/processes';
 import type { Benchmark } from './benchmark.ts';
 import { federatedOrSingle } from './federated-or-single.bench.ts';
 import { firstVisit } from './first-visit.bench.ts';
@@ -54,7 +53,7 @@ await runCommand(async () => {
 /** Date, commit, machine and load: a busy machine gives other figures. */
 function circumstances(): string {
   const today = new Date().toISOString().slice(0, 10);
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const commit = git(workspaceRoot, 'rev-parse', '--short', 'HEAD');
   const load = (loadavg()[0] ?? 0).toFixed(1);
   return `${today}, commit ${commit}, ${availableParallelism()} cores (load ${load} at the start), Node ${process.versions.node}`;
 }

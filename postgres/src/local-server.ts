@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openCluster, SUPERUSER } from './cluster.ts';
 import { holdServer } from './hold-server.ts';
-import { ClusterServer } from './server-process.ts';
+import { clusterServer } from './server-process.ts';
 import { reachSocketFolder } from './socket-folder.ts';
 
 export interface LocalServerSettings {
@@ -47,7 +47,7 @@ export async function startLocalServer(settings: LocalServerSettings): Promise<L
   const { directory } = cluster;
   const sockets = await reachSocketFolder(directory, SOCKET);
   const release = await holdServer(directory, cluster.user);
-  const server = new ClusterServer(
+  const server = clusterServer(
     cluster,
     join(sockets.path, SOCKET),
     [...SETTINGS, `max_connections=${settings.connections}`],

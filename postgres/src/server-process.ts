@@ -25,72 +25,43 @@ const LOCK_WRITTEN_MS = 10_000;
 const MAX_SAID = 10_000;
 
 /** The server of a cluster. This process or another one started it. */
-export class ClusterServer {
-  readonly #cluster: Cluster;
-  readonly #socket: string;
-  readonly #settings: readonly string[];
-  readonly #onOutput: (text: string) => void;
-  #ensuring: Promise<void> | undefined;
+export function clusterServer(
+  { directory, binaries, user }: Cluster,
+  socket: string,
+  settings: readonly string[],
+  onOutput: (text: string) => void,
+) {
+  const lock = join(directory, 'postmaster.pid');
+  let ensuring: Promise<void> | undefined;
   /** Whether this process has started it. */
-  #isStarter = false;
+  let isStarter = false;
 
-  constructor(
-    cluster: Cluster,
-    socket: string,
-    settings: readonly string[],
-    onOutput: (text: string) => void,
-  ) {
-    this.#cluster = cluster;
-    this.#socket = socket;
-    this.#settings = settings;
-    this.#onOutput = onOutput;
-  }
-
-  /** Resolves when the server takes connections; starts it if none is there. @throws ServerNotStarted */
-  ensure(): Promise<void> {
-    this.#ensuring ??= this.#untilReady().finally(() => {
-      this.#ensuring = undefined;
-    });
-    return this.#ensuring;
-  }
-
-  async #untilReady(): Promise<void> {
-    while (!(await ((await this.#listens()) ? this.#isReady() : this.#launch()))) await pause(POLL_MS);
-  }
-
-  /** After this process gave the server up: waits for the end of a server that it has started and nobody else uses. */
-  async untilStopped(): Promise<void> {
-    const until = performance.now() + NOTICED_MS;
-    const traces = ['postmaster.pid', CLOSING].map((name) => this.#file(name));
-    while (this.#isStarter && traces.some((trace) => existsSync(trace))) {
-      if ((await this.#isReady()) && performance.now() > until) return;
-      await pause(POLL_MS);
-    }
+  async function untilReady(): Promise<void> {
+    while (!(await ((await listens(socket)) ? isReady() : launch()))) await pause(POLL_MS);
   }
 
   /** @returns whether it is ready; not while the previous server on the folder still ends */
-  async #launch(): Promise<boolean> {
-    if (!existsSync(this.#file('PG_VERSION'))) throw new ServerNotStarted('its files are gone');
-    const reason = await this.#start();
+  async function launch(): Promise<boolean> {
+    if (!existsSync(join(directory, 'PG_VERSION'))) throw new ServerNotStarted('its files are gone');
+    const reason = await start();
     if (reason !== undefined && EMPTY_LOCK.test(reason)) {
-      await this.#removeAbandonedLock();
+      await removeAbandonedLock();
       return false;
     }
     if (reason !== undefined && !NOT_YET.test(reason)) throw new ServerNotStarted(reason);
     return reason === undefined;
   }
 
-  async #removeAbandonedLock(): Promise<void> {
-    const lock = await stat(this.#file('postmaster.pid')).catch(() => undefined);
-    const isAbandoned = lock?.size === 0 && Date.now() - lock.mtimeMs > LOCK_WRITTEN_MS;
-    if (isAbandoned) await rm(this.#file('postmaster.pid'), { force: true });
+  async function removeAbandonedLock(): Promise<void> {
+    const found = await stat(lock).catch(() => undefined);
+    const isAbandoned = found?.size === 0 && Date.now() - found.mtimeMs > LOCK_WRITTEN_MS;
+    if (isAbandoned) await rm(lock, { force: true });
   }
 
   /** @returns the reason if the server ended before it was ready */
-  async #start(): Promise<string | undefined> {
-    const { directory, binaries, user } = this.#cluster;
-    const settings = this.#settings.flatMap((setting) => ['-c', setting]);
-    const server = spawn(join(binaries, 'postgres'), ['-D', directory, ...settings], {
+  async function start(): Promise<string | undefined> {
+    const parameters = ['-D', directory, ...settings.flatMap((setting) => ['-c', setting])];
+    const server = spawn(join(binaries, 'postgres'), parameters, {
       ...user,
       cwd: directory,
       // It must outlive signals to this process's group: it is stopped in order, once nobody uses it.
@@ -115,9 +86,9 @@ export class ClusterServer {
       ended = true;
     });
     while (!ended) {
-      if (await this.#isReady(server.pid)) {
-        this.#isStarter = true;
-        server.stderr.off('data', collect).on('data', this.#onOutput);
+      if (await isReady(server.pid)) {
+        isStarter = true;
+        server.stderr.off('data', collect).on('data', onOutput);
         return undefined;
       }
       await pause(POLL_MS);
@@ -125,25 +96,38 @@ export class ClusterServer {
     return lastWords(said);
   }
 
-  #listens(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const socket = connect(this.#socket);
-      socket.once('connect', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => resolve(false));
-    });
-  }
-
   /** What the server says in its lock file. @param pid only of the server with this process id */
-  async #isReady(pid?: number): Promise<boolean> {
-    const lockFile = await readFile(this.#file('postmaster.pid'), 'utf8').catch(() => '');
-    const lines = lockFile.split('\n');
+  async function isReady(pid?: number): Promise<boolean> {
+    const lines = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
     return (pid === undefined || lines[0] === String(pid)) && lines[7]?.trim() === 'ready';
   }
 
-  #file(name: string): string {
-    return join(this.#cluster.directory, name);
-  }
+  return {
+    /** Resolves when the server takes connections; starts it if none is there. @throws ServerNotStarted */
+    ensure(): Promise<void> {
+      ensuring ??= untilReady().finally(() => {
+        ensuring = undefined;
+      });
+      return ensuring;
+    },
+
+    /** After this process gave the server up: waits for the end of a server that it has started and nobody else uses. */
+    async untilStopped(): Promise<void> {
+      const until = performance.now() + NOTICED_MS;
+      while (isStarter && [lock, join(directory, CLOSING)].some((trace) => existsSync(trace))) {
+        if ((await isReady()) && performance.now() > until) return;
+        await pause(POLL_MS);
+      }
+    },
+  };
 }
+
+const listens = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = connect(socket);
+    connection.once('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', () => resolve(false));
+  });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 const PASSWORD = 'Parts-2026!';
 
@@ -13,7 +13,7 @@ export type Person = 'customer' | 'admin';
  * @returns the browser's storage afterwards
  */
 export const signIn = (browser: Browser, shopUrl: string, person: Person): Promise<BrowserState> =>
-  onPage(browser, undefined, async (page) => {
+  onPage(browser, {}, async (page) => {
     await page.goto(`${shopUrl}/login`);
     await page.getByLabel('Email').fill(`${person}@example.com`);
     await page.getByLabel('Password').fill(PASSWORD);
@@ -24,19 +24,19 @@ export const signIn = (browser: Browser, shopUrl: string, person: Person): Promi
 
 /** The path of the payment screen of one of the customer's unpaid orders. */
 export const findPaymentPath = (browser: Browser, shopUrl: string, customer: BrowserState): Promise<string> =>
-  onPage(browser, customer, async (page) => {
+  onPage(browser, { storageState: customer }, async (page) => {
     await page.goto(`${shopUrl}/dashboard/myOrders`);
     const path = await page.locator('a[href^="/dashboard/payment/"]').first().getAttribute('href');
     return path ?? '';
   });
 
-/** Opens a page of its own for the work. @param state what its browser has stored before */
+/** Opens a page of its own for the work. */
 export async function onPage<Result>(
   browser: Browser,
-  state: BrowserState | undefined,
+  options: BrowserContextOptions,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext(state ? { storageState: state } : {});
+  const context = await browser.newContext(options);
   try {
     return await work(await context.newPage());
   } finally {

@@ -35,7 +35,7 @@ export const connection = `${ROUND_TRIP_MILLISECONDS} ms round trip, ${(BYTES_PE
 
 /** Opens a page with an empty cache over the throttled connection, and waits until its content is shown. */
 export const visit = (browser: Browser, { url, state, remote, shown }: Visit): Promise<VisitFigures> =>
-  onPage(browser, state, async (page) => {
+  onPage(browser, state ? { storageState: state } : {}, async (page) => {
     const devtools = await page.context().newCDPSession(page);
     const answered = await recordRequests(devtools);
     await devtools.send('Network.emulateNetworkConditions', {

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { brotliSize, brotliSizeOf, sum } from '../browser/brotli-size.ts';
+import { onPage } from '../browser/sign-in.ts';
 
 /** A phone on a slow mobile network, as page speed is usually reported. */
 export const lab = {
@@ -26,12 +27,11 @@ export interface LabFigures {
 }
 
 /** Opens a page cold as the phone of the lab profile, and waits until nothing is loading. */
-export async function labVisit(browser: Browser, url: string): Promise<LabFigures> {
+export function labVisit(browser: Browser, url: string): Promise<LabFigures> {
   const { viewport, deviceScaleFactor } = lab;
-  const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
+  const phone = { viewport, deviceScaleFactor, isMobile: true, hasTouch: true };
+  return onPage(browser, phone, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: lab.roundTripMilliseconds,
@@ -55,9 +55,7 @@ export async function labVisit(browser: Browser, url: string): Promise<LabFigure
       scriptBrotliBytes: await brotliSize(loaded('.js')),
       styleBrotliBytes: (await brotliSize(loaded('.css'))) + sum(inlineStyles.map(brotliSizeOf)),
     };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 function figuresOf(entries: Awaited<ReturnType<typeof readNotes>>['entries']) {

@@ -15,7 +15,6 @@ import pg from 'pg';
 import type { BenchmarkContext } from '../benchmark.ts';
 import { grow } from '../growth/population.ts';
 
-const GRACE_MILLISECONDS = 20_000;
 const METRICS_TOKEN = 'bench-metrics-token-of-no-other-use';
 const BYTES_A_MEBIBYTE = 1024 * 1024;
 
@@ -116,15 +115,15 @@ export async function startNode(
   name: string,
   parameters: readonly string[],
   environment?: Environment,
-): Promise<{ pid: number; stop: () => Promise<void> }> {
-  const { pid = 0, stop } = await startUntilReady(group, {
+): Promise<{ pid: number }> {
+  const { pid = 0 } = await startUntilReady(group, {
     name,
     file: process.execPath,
     arguments: parameters,
     ...(environment && { environment }),
     onOutput: () => undefined,
   });
-  return { pid, stop: () => stop(GRACE_MILLISECONDS) };
+  return { pid };
 }
 
 /** In MiB: resident memory of a process, and its JavaScript heap in use, garbage included. */

@@ -10,17 +10,9 @@ export interface PaymentMethod {
   readonly behaviour: CardBehaviour;
 }
 
-type IntentField =
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_received'
-  | 'client_secret'
-  | 'created'
-  | 'currency'
-  | 'latest_charge'
-  | 'metadata'
-  | 'status';
+type Field = 'id' | 'object' | 'amount' | 'created' | 'status';
+type IntentField = Field | 'amount_received' | 'client_secret' | 'currency' | 'latest_charge' | 'metadata';
+type ChargeField = Field | 'amount_captured' | 'amount_refunded' | 'payment_intent' | 'payment_method';
 
 export interface PaymentIntent extends Pick<Stripe.PaymentIntent, IntentField> {
   readonly client_secret: string;
@@ -28,33 +20,18 @@ export interface PaymentIntent extends Pick<Stripe.PaymentIntent, IntentField> {
   status: 'requires_payment_method' | 'succeeded' | 'canceled';
 }
 
-type ChargeField =
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_captured'
-  | 'amount_refunded'
-  | 'created'
-  | 'payment_intent'
-  | 'payment_method'
-  | 'status';
-
 export interface Charge extends Pick<Stripe.Charge, ChargeField> {
   readonly payment_intent: string;
   readonly payment_method: string;
   readonly status: 'succeeded' | 'failed';
 }
 
-type RefundField = 'id' | 'object' | 'amount' | 'created' | 'metadata' | 'payment_intent' | 'status';
-
-export interface Refund extends Pick<Stripe.Refund, RefundField> {
+export interface Refund extends Pick<Stripe.Refund, Field | 'metadata' | 'payment_intent'> {
   readonly payment_intent: string;
   status: 'succeeded' | 'failed';
 }
 
-type DisputeField = 'id' | 'object' | 'amount' | 'created' | 'payment_intent' | 'reason' | 'status';
-
-export interface Dispute extends Pick<Stripe.Dispute, DisputeField> {
+export interface Dispute extends Pick<Stripe.Dispute, Field | 'payment_intent' | 'reason'> {
   readonly payment_intent: string;
 }
 

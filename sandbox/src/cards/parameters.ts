@@ -7,7 +7,7 @@ export type Rule = {
   /** A call without it is refused. */
   readonly required?: true;
 } & (
-  | { readonly kind: 'text' | 'email' | 'metadata' }
+  | { readonly kind: 'text' | 'email' | 'value' }
   | { readonly kind: 'integer'; readonly min?: number; readonly max?: number }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'list'; readonly item: Rule }
@@ -23,7 +23,7 @@ type KindOf<Value> = [Value] extends [number]
     ? 'text' | 'email' | 'choice'
     : [Value] extends [readonly unknown[]]
       ? 'list'
-      : 'group' | 'metadata';
+      : 'group' | 'list';
 
 /** Rules for parameters that Stripe's library knows, of their types: those that the shop sends, and all required ones. */
 type RulesFor<Params> = {
@@ -35,7 +35,8 @@ type RulesFor<Params> = {
 const text = { kind: 'text' } as const;
 const integer = { kind: 'integer' } as const;
 const amount = { kind: 'integer', min: 1 } as const;
-const metadata = { kind: 'metadata' } as const;
+/** An empty value removes an entry. */
+const metadata = { kind: 'list', item: { kind: 'value' } } as const;
 const oneOf = (...choices: string[]) => ({ kind: 'choice', choices }) as const;
 const required = <Given extends Rule>(rule: Given) => ({ ...rule, required: true }) as const;
 const group = <Params>(rules: RulesFor<Params>) => ({ kind: 'group', rules }) as const;
@@ -131,7 +132,6 @@ export function checkParameters(params: Fields, rules: Rules, path = ''): void {
 
 function checkValue(value: unknown, rule: Rule, param: string): void {
   if (rule.kind === 'group') checkParameters(fieldsOf(value, param), rule.rules, param);
-  else if (rule.kind === 'metadata') checkMetadata(fieldsOf(value, param), param);
   else if (rule.kind === 'list') {
     for (const [index, item] of Object.entries(fieldsOf(value, param)))
       checkValue(item, rule.item, `${param}[${index}]`);
@@ -140,7 +140,7 @@ function checkValue(value: unknown, rule: Rule, param: string): void {
 
 function checkText(value: unknown, rule: Rule, param: string): void {
   if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, { param });
-  if (value === '') {
+  if (value === '' && rule.kind !== 'value') {
     const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`;
     throw invalidRequest(message, { code: 'parameter_invalid_empty', param });
   }
@@ -162,13 +162,6 @@ function checkInteger(value: string, { min, max }: { min?: number; max?: number 
   if (max !== undefined && Number(value) > max) {
     const message = `This value must be less than or equal to ${max} (it currently is '${value}').`;
     throw invalidRequest(message, { code, param });
-  }
-}
-
-function checkMetadata(entries: Fields, param: string): void {
-  for (const [key, value] of Object.entries(entries)) {
-    if (typeof value === 'string') continue;
-    throw invalidRequest('Metadata values must be strings', { param: `${param}[${key}]` });
   }
 }
 

@@ -4,7 +4,7 @@ import { verifyEmail } from './action-codes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { isPassword, parseNewPassword } from './passwords.ts';
-import { secondFactorsOf } from './second-factor.ts';
+import { beginSession, secondFactorsOf } from './second-factor.ts';
 
 /**
  * `accounts:signUp`.
@@ -27,14 +27,14 @@ export function signUp({ state, tokens }: IdentityContext, body: Fields): object
  *
  * @throws IdentityError INVALID_LOGIN_CREDENTIALS, USER_DISABLED, MISSING_EMAIL, INVALID_EMAIL
  */
-export function signInWithPassword({ state, secondFactors }: IdentityContext, body: Fields): object {
+export function signInWithPassword(context: IdentityContext, body: Fields): object {
   const email = parseEmail(textField(body, 'email'));
-  const account = accountByEmail(state.accounts, email);
+  const account = accountByEmail(context.state.accounts, email);
   if (account?.disabled) throw new IdentityError('USER_DISABLED');
   if (!account || !isPassword(textField(body, 'password') ?? '', account.password)) {
     throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   }
-  return secondFactors.begin(account, 'password');
+  return beginSession(context, account, 'password');
 }
 
 /**

@@ -5,9 +5,8 @@ import { addDemoAccounts } from './demo-accounts.ts';
 import { addEmulatorRoutes } from './emulator-routes.ts';
 import { IdentityError } from './identity-error.ts';
 import { openIdentityState, PROJECT_ID } from './identity-state.ts';
-import { SecondFactors } from './second-factor.ts';
 import type { SigningKey } from './signing-key.ts';
-import { Tokens } from './tokens.ts';
+import { openTokens } from './tokens.ts';
 import { addToolkitRoutes, JWKS_PATH } from './toolkit-routes.ts';
 
 interface IdentityServerOptions {
@@ -36,9 +35,10 @@ export async function startIdentityServer({
     addDemoAccounts(state.accounts);
     save();
   }
-  const tokens = new Tokens(state);
-  const secondFactors = new SecondFactors(tokens);
-  const context = { state, save, tokens, secondFactors, linkOrigin: () => shopOrigin ?? url, shopMails };
+  const context = {
+    ...{ state, save, shopMails, tokens: openTokens(state), pendingSignIns: new Map() },
+    linkOrigin: () => shopOrigin ?? url,
+  };
   const server = createServer();
   server.setErrorHandler((error, _, reply) => {
     if (!(error instanceof IdentityError)) throw error;

@@ -4,6 +4,7 @@ import { accountByEmail, addAccount, linkProvider, parseEmail, removePassword } 
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, IdentityState } from './identity-state.ts';
+import { beginSession } from './second-factor.ts';
 
 const PROVIDER = 'google.com';
 
@@ -20,15 +21,15 @@ interface ProviderIdentity {
  *
  * @throws IdentityError INVALID_IDP_RESPONSE, OPERATION_NOT_ALLOWED, USER_DISABLED
  */
-export function signInWithProvider({ state, secondFactors }: IdentityContext, body: Fields): object {
+export function signInWithProvider(context: IdentityContext, body: Fields): object {
   const identity = readIdentity(body);
-  const account = accountOf(state, identity);
+  const account = accountOf(context.state, identity);
   if (account.disabled) throw new IdentityError('USER_DISABLED');
   const { sub, email, name } = identity;
   linkProvider(account, { providerId: PROVIDER, rawId: sub, email, displayName: name });
   if (email === account.email) account.emailVerified = true;
   account.displayName ??= name;
-  return { ...secondFactors.begin(account, PROVIDER), providerId: PROVIDER };
+  return { ...beginSession(context, account, PROVIDER), providerId: PROVIDER };
 }
 
 function accountOf({ accounts }: IdentityState, { sub, email }: ProviderIdentity): Account {

@@ -4,44 +4,30 @@ import { randomId } from '../storage/random-id.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Account, SecondFactor } from './identity-state.ts';
-import type { Tokens } from './tokens.ts';
 import { isTotpCode } from './totp.ts';
 
 /** A sign-in that waits for its second factor. */
-interface PendingSignIn {
+export interface PendingSignIn {
   readonly accountId: string;
   readonly provider: string;
 }
 
-/** Signs in accounts with a second factor once it is proven; others at once. */
-export class SecondFactors {
-  readonly #tokens: Tokens;
-  readonly #pending = new Map<string, PendingSignIn>();
-
-  constructor(tokens: Tokens) {
-    this.#tokens = tokens;
-  }
-
-  /** @returns a session, or what the second factor is asked with */
-  begin(account: Account, provider: string): object {
-    const factors = account.secondFactors ?? [];
-    if (factors.length === 0) return this.#tokens.startSession(account, provider);
-    const { localId, email } = account;
-    const mfaPendingCredential = randomId(60);
-    this.#pending.set(mfaPendingCredential, { accountId: localId, provider });
-    const mfaInfo = factors.map(({ secret: _, ...shown }) => ({ ...shown, totpInfo: {} }));
-    return { localId, email, mfaPendingCredential, mfaInfo };
-  }
-
-  take(credential: string): PendingSignIn {
-    const pending = this.#pending.get(credential);
-    if (!pending) throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL');
-    return pending;
-  }
-
-  forget(credential: string): void {
-    this.#pending.delete(credential);
-  }
+/**
+ * Signs in an account; one with a second factor once that is proven.
+ * @returns a session, or what the second factor is asked with
+ */
+export function beginSession(
+  { tokens, pendingSignIns }: IdentityContext,
+  account: Account,
+  provider: string,
+): object {
+  const factors = account.secondFactors ?? [];
+  if (factors.length === 0) return tokens.startSession(account, provider);
+  const { localId, email } = account;
+  const mfaPendingCredential = randomId(60);
+  pendingSignIns.set(mfaPendingCredential, { accountId: localId, provider });
+  const mfaInfo = factors.map(({ secret: _, ...shown }) => ({ ...shown, totpInfo: {} }));
+  return { localId, email, mfaPendingCredential, mfaInfo };
 }
 
 /**
@@ -50,10 +36,13 @@ export class SecondFactors {
  * @throws IdentityError MISSING_CREDENTIAL, INVALID_MFA_PENDING_CREDENTIAL, MFA_ENROLLMENT_NOT_FOUND, MISSING_CODE,
  * INVALID_CODE, USER_DISABLED
  */
-export function finishSecondFactor({ state, tokens, secondFactors }: IdentityContext, body: Fields): object {
+export function finishSecondFactor(context: IdentityContext, body: Fields): object {
+  const { state, tokens, pendingSignIns } = context;
   const credential = textField(body, 'mfaPendingCredential');
   if (!credential) throw new IdentityError('MISSING_CREDENTIAL : Please set MFA Pending Credential.');
-  const { accountId, provider } = secondFactors.take(credential);
+  const pending = pendingSignIns.get(credential);
+  if (!pending) throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL');
+  const { accountId, provider } = pending;
   const account = state.accounts.find(accountId);
   if (account?.disabled) throw new IdentityError('USER_DISABLED');
   const enrollmentId = textField(body, 'mfaEnrollmentId');
@@ -62,7 +51,7 @@ export function finishSecondFactor({ state, tokens, secondFactors }: IdentityCon
   const code = textField(groupField(body, 'totpVerificationInfo') ?? {}, 'verificationCode');
   if (!code) throw new IdentityError('MISSING_CODE');
   if (!isTotpCode(factor.secret, code, nowInSeconds())) throw new IdentityError('INVALID_CODE');
-  secondFactors.forget(credential);
+  pendingSignIns.delete(credential);
   const { idToken, refreshToken } = tokens.startSession(account, provider, factor.mfaEnrollmentId);
   return { idToken, refreshToken };
 }

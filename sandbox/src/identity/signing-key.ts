@@ -3,7 +3,6 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type JsonWebKey,
-  type KeyObject,
   sign,
   verify,
 } from 'node:crypto';
@@ -27,34 +26,29 @@ export function createSigningKey(): SigningKey {
 }
 
 /** Signs and reads RS256 JSON web tokens with one key. */
-export class TokenSigner {
-  readonly #privateKey: KeyObject;
-  readonly #publicKey: KeyObject;
-  readonly #header: string;
-  /** The public key set, in the real service's format. */
-  readonly jwks: { readonly keys: readonly JsonWebKey[] };
+export function tokenSigner({ kid, jwk }: SigningKey) {
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
+  const publicKey = createPublicKey(privateKey);
+  const header = encode({ alg: 'RS256', kid, typ: 'JWT' });
+  return {
+    /** The public key set, in the real service's format. */
+    jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid }] },
 
-  constructor({ kid, jwk }: SigningKey) {
-    this.#privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
-    this.#publicKey = createPublicKey(this.#privateKey);
-    this.#header = encode({ alg: 'RS256', kid, typ: 'JWT' });
-    this.jwks = { keys: [{ ...this.#publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid }] };
-  }
+    sign(claims: object): string {
+      const signed = `${header}.${encode(claims)}`;
+      return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
+    },
 
-  sign(claims: object): string {
-    const signed = `${this.#header}.${encode(claims)}`;
-    return `${signed}.${sign('sha256', Buffer.from(signed), this.#privateKey).toString('base64url')}`;
-  }
-
-  /** The claims of a token that this key signed; undefined for anything else. The caller checks the expiry. */
-  claimsOf(token: string): Fields | undefined {
-    const [head = '', claims = '', signature = '', ...rest] = token.split('.');
-    const signed = Buffer.from(`${head}.${claims}`);
-    const isOurs = verify('sha256', signed, this.#publicKey, Buffer.from(signature, 'base64url'));
-    return isOurs && rest.length === 0
-      ? JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
-      : undefined;
-  }
+    /** The claims of a token that this key signed; undefined for anything else. The caller checks the expiry. */
+    claimsOf(token: string): Fields | undefined {
+      const [head = '', claims = '', signature = '', ...rest] = token.split('.');
+      const signed = Buffer.from(`${head}.${claims}`);
+      const isOurs = verify('sha256', signed, publicKey, Buffer.from(signature, 'base64url'));
+      return isOurs && rest.length === 0
+        ? JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
+        : undefined;
+    },
+  };
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

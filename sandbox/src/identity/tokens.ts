@@ -3,84 +3,27 @@ import { nowInSeconds } from '../storage/clock.ts';
 import { randomId } from '../storage/random-id.ts';
 import { IdentityError } from './identity-error.ts';
 import { type Account, type IdentityState, PROJECT_ID, type RefreshGrant } from './identity-state.ts';
-import { TokenSigner } from './signing-key.ts';
+import { tokenSigner } from './signing-key.ts';
 
 const LIFETIME_SECONDS = 3600;
 
+export type Tokens = ReturnType<typeof openTokens>;
+
 /** Issues and reads the tokens of one project. */
-export class Tokens {
-  readonly #state: IdentityState;
-  readonly #signer: TokenSigner;
+export function openTokens({ accounts, refreshGrants, signingKey }: IdentityState) {
+  const signer = tokenSigner(signingKey);
 
-  constructor(state: IdentityState) {
-    this.#state = state;
-    this.#signer = new TokenSigner(state.signingKey);
-  }
-
-  get jwks(): TokenSigner['jwks'] {
-    return this.#signer.jwks;
-  }
-
-  /**
-   * Signs someone in: a new ID token and a stored refresh token.
-   * @returns the fields of every answer that signs someone in
-   */
-  startSession(account: Account, provider: string, secondFactor?: string) {
-    const { localId, email } = account;
-    const grant = this.#state.refreshGrants.add({
-      token: randomId(40),
-      accountId: localId,
-      provider,
-      authenticatedAt: nowInSeconds(),
-      secondFactor,
-    });
-    const idToken = this.#idToken(account, grant);
-    return { localId, email, idToken, refreshToken: grant.token, expiresIn: String(LIFETIME_SECONDS) };
-  }
-
-  /**
-   * The account of an ID token, and how it signed in.
-   * @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
-   */
-  bearerOf(token = ''): { account: Account; provider: string } {
-    const claims = this.#signer.claimsOf(token);
-    if (!claims) throw new IdentityError('INVALID_ID_TOKEN');
-    const account = this.#enabledAccount(textField(claims, 'sub'));
-    if (!(Number(claims['exp']) > nowInSeconds()) || Number(claims['iat']) < account.validSince) {
-      throw new IdentityError('TOKEN_EXPIRED');
-    }
-    const provider = textField(groupField(claims, 'firebase') ?? {}, 'sign_in_provider') ?? 'password';
-    return { account, provider };
-  }
-
-  /**
-   * The Secure Token answer. A refresh token from before the account's password changed has expired.
-   * @throws IdentityError INVALID_GRANT_TYPE, INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
-   */
-  renew(form: URLSearchParams): object {
-    if (form.get('grant_type') !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
-    const grant = this.#state.refreshGrants.find(form.get('refresh_token') ?? '');
-    if (!grant) throw new IdentityError('INVALID_REFRESH_TOKEN');
-    const account = this.#enabledAccount(grant.accountId);
-    if (grant.authenticatedAt < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
-    return {
-      access_token: this.#idToken(account, grant),
-      refresh_token: grant.token,
-      expires_in: String(LIFETIME_SECONDS),
-    };
-  }
-
-  #enabledAccount(id: string | undefined): Account {
-    const account = this.#state.accounts.find(id);
+  function enabledAccount(id: string | undefined): Account {
+    const account = accounts.find(id);
     if (!account) throw new IdentityError('USER_NOT_FOUND');
     if (account.disabled) throw new IdentityError('USER_DISABLED');
     return account;
   }
 
-  #idToken(account: Account, { provider, authenticatedAt, secondFactor }: RefreshGrant): string {
+  function idTokenOf(account: Account, { provider, authenticatedAt, secondFactor }: RefreshGrant): string {
     const now = nowInSeconds();
     const federated = account.providers.filter((link) => link.providerId !== 'password');
-    return this.#signer.sign({
+    return signer.sign({
       name: account.displayName,
       iss: `https://securetoken.google.com/${PROJECT_ID}`,
       aud: PROJECT_ID,
@@ -101,4 +44,53 @@ export class Tokens {
       },
     });
   }
+
+  return {
+    jwks: signer.jwks,
+
+    /**
+     * Signs someone in: a new ID token and a stored refresh token.
+     * @returns the fields of every answer that signs someone in
+     */
+    startSession(account: Account, provider: string, secondFactor?: string) {
+      const { localId, email } = account;
+      const token = randomId(40);
+      const authenticatedAt = nowInSeconds();
+      const grant = refreshGrants.add({ token, accountId: localId, provider, authenticatedAt, secondFactor });
+      const idToken = idTokenOf(account, grant);
+      return { localId, email, idToken, refreshToken: token, expiresIn: String(LIFETIME_SECONDS) };
+    },
+
+    /**
+     * The account of an ID token, and how it signed in.
+     * @throws IdentityError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
+     */
+    bearerOf(token = ''): { account: Account; provider: string } {
+      const claims = signer.claimsOf(token);
+      if (!claims) throw new IdentityError('INVALID_ID_TOKEN');
+      const account = enabledAccount(textField(claims, 'sub'));
+      if (!(Number(claims['exp']) > nowInSeconds()) || Number(claims['iat']) < account.validSince) {
+        throw new IdentityError('TOKEN_EXPIRED');
+      }
+      const provider = textField(groupField(claims, 'firebase') ?? {}, 'sign_in_provider') ?? 'password';
+      return { account, provider };
+    },
+
+    /**
+     * The Secure Token answer. A refresh token from before the account's password changed has expired.
+     * @throws IdentityError INVALID_GRANT_TYPE, INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
+     */
+    renew(form: URLSearchParams): object {
+      if (form.get('grant_type') !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+      const grant = refreshGrants.find(form.get('refresh_token') ?? '');
+      if (!grant) throw new IdentityError('INVALID_REFRESH_TOKEN');
+      const account = enabledAccount(grant.accountId);
+      if (grant.authenticatedAt < account.validSince) throw new IdentityError('TOKEN_EXPIRED');
+      return {
+        access_token: idTokenOf(account, grant),
+        refresh_token: grant.token,
+        expires_in: String(LIFETIME_SECONDS),
+      };
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { StartError } from '../start-error.ts';
@@ -71,16 +73,9 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-async function receive(stream: AsyncIterable<Buffer>, to: string): Promise<ReceivedMail> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  const {
-    messageId = '',
-    subject = '',
-    text = '',
-    html = '',
-    headers,
-  } = await PostalMime.parse(Buffer.concat(chunks));
+async function receive(stream: Readable, to: string): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(await buffer(stream));
+  const { messageId = '', subject = '', text = '', html = '', headers } = mail;
   return {
     ...{ messageId, to, subject, text, html, sentAt: Date.now() },
     headers: new Map(headers.map(({ key, value }) => [key, value])),

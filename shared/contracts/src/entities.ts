@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Email, Id, LineText, Text } from './values.ts';
+import { Email, Id, LineText, OneOf, Text } from './values.ts';
 
 const Money = Type.Number({ minimum: 0, description: 'Dollars, at most two decimals' });
 const Quantity = Type.Integer({ minimum: 0 });
@@ -51,13 +51,7 @@ export const Review = Type.Object({
 export type Review = Static<typeof Review>;
 
 /** How an order ended; `shipped` is one that was shipped and then left the lists. */
-export const OrderOutcome = Type.Union([
-  Type.Literal('cancelled'),
-  Type.Literal('lapsed'),
-  Type.Literal('refunding'),
-  Type.Literal('refunded'),
-  Type.Literal('shipped'),
-]);
+export const OrderOutcome = OneOf(['cancelled', 'lapsed', 'refunding', 'refunded', 'shipped']);
 export type OrderOutcome = Static<typeof OrderOutcome>;
 
 /** The money of an order, where it was read with it and any came in. */
@@ -77,7 +71,7 @@ export type Shipment = Static<typeof Shipment>;
 export const Return = Type.Object({
   quantity: Type.Integer({ minimum: 1, description: 'Units' }),
   reason: Type.String(),
-  status: Type.Union([Type.Literal('asked'), Type.Literal('accepted'), Type.Literal('declined')]),
+  status: OneOf(['asked', 'accepted', 'declined']),
   answer: Type.Optional(Type.String({ description: 'What an admin answered' })),
   askedAt: Type.String({ format: 'date-time' }),
 });
@@ -106,18 +100,9 @@ export const Order = Type.Object({
   approve: Type.Boolean(),
   transactionId: Type.Optional(Type.String()),
   paymentIssue: Type.Optional(
-    Type.Union(
-      [
-        Type.Literal('disputed'),
-        Type.Literal('inquiry'),
-        Type.Literal('returned'),
-        Type.Literal('partly-returned'),
-        Type.Literal('refund-failed'),
-      ],
-      {
-        description:
-          "The buyer's bank disputes the payment or inquires about it, money of it went back although the order stands, or it could not be refunded",
-      },
+    OneOf(
+      ['disputed', 'inquiry', 'returned', 'partly-returned', 'refund-failed'],
+      "The buyer's bank disputes the payment or inquires about it, money of it went back although the order stands, or it could not be refunded",
     ),
   ),
   ...Shipment.properties,
@@ -140,14 +125,14 @@ export const Order = Type.Object({
 export type Order = Static<typeof Order>;
 
 /** What became of one of several orders that were to be shipped, or of which that was to be taken back. */
-export const ShippingOutcome = Type.Union([
-  Type.Literal('shipped'),
-  Type.Literal('shipped-before'),
-  Type.Literal('not-paid'),
-  Type.Literal('disputed'),
-  Type.Literal('not-found'),
-  Type.Literal('recalled'),
-  Type.Literal('too-late'),
+export const ShippingOutcome = OneOf([
+  'shipped',
+  'shipped-before',
+  'not-paid',
+  'disputed',
+  'not-found',
+  'recalled',
+  'too-late',
 ]);
 export type ShippingOutcome = Static<typeof ShippingOutcome>;
 
@@ -195,7 +180,7 @@ export const WaitingOrders = Type.Object({
 });
 export type WaitingOrders = Static<typeof WaitingOrders>;
 
-export const Role = Type.Union([Type.Literal('admin'), Type.Literal('customer')]);
+export const Role = OneOf(['admin', 'customer']);
 export type Role = Static<typeof Role>;
 
 /** A user with the stored profile; profile fields are absent until they are filled in. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { IMPORT_KINDS, type ImportKind, type StockMode } from './imports.ts';
+import { IMPORT_KINDS, type ImportKind } from './imports.ts';
 import { Id, OneOf } from './values.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -8,17 +8,12 @@ const Count = Type.Integer({ minimum: 0 });
 export type LoadedKind = ImportKind | 'edit';
 const LOADED_KINDS: readonly LoadedKind[] = [...IMPORT_KINDS, 'edit'];
 
-export const STOCK_MODES: readonly StockMode[] = ['absolute', 'relative'];
-
-const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-
 /** A file that was loaded, or an edit of many products: first a dry run, then applied, then perhaps undone. */
 export const Import = Type.Object({
   _id: Id,
   kind: OneOf(LOADED_KINDS),
-  stock: Type.Optional(OneOf(STOCK_MODES)),
-  state: OneOf(IMPORT_STATES),
+  stock: Type.Optional(OneOf(['absolute', 'relative'])),
+  state: OneOf(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone']),
   failure: Type.Optional(
     Type.String({ description: 'Why it does not go on by itself. The same state again has it tried again' }),
   ),

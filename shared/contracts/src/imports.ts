@@ -10,14 +10,7 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 
-export const IMPORT_KINDS: readonly ImportKind[] = [
-  'parts',
-  'prices',
-  'stock',
-  'numbers',
-  'vehicles',
-  'fitments',
-];
+export const IMPORT_KINDS = Object.keys(importKinds) as ImportKind[];
 
 /** The columns of each file, in any order. A file may leave out those that it neither needs nor changes. */
 export const importColumns = {
@@ -151,8 +144,6 @@ export const neededImportColumns = {
   vehicles: [['make'], ['model']],
   fitments: [['number', 'id'], ['vehicle']],
 } as const satisfies Record<ImportKind, readonly (readonly string[])[]>;
-
-export type StockMode = 'absolute' | 'relative';
 
 export const MAX_IMPORT_ROWS = 50_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;

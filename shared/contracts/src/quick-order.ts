@@ -1,19 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Part } from './entities.ts';
-import type { QuickOrderStatus } from './quick-order-texts.ts';
+import { type QuickOrderStatus, quickOrderStatuses } from './quick-order-texts.ts';
 import { OneOf } from './values.ts';
 import { MAX_QUANTITY } from './whole-number.ts';
 
-const STATUSES: readonly QuickOrderStatus[] = [
-  'found',
-  'unknown',
-  'ambiguous',
-  'unclear',
-  'below-minimum',
-  'over-stock',
-  'not-whole',
-  'unreadable',
-];
+const STATUSES = Object.keys(quickOrderStatuses) as QuickOrderStatus[];
 
 /** A line of a quick order. */
 export const QuickOrderLine = Type.Object({

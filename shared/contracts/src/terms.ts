@@ -10,7 +10,7 @@ export interface TermFields {
 
 export const MAX_TERM_LENGTH = 60;
 /** A search looks for terms of so many words. */
-export const MAX_TERM_WORDS = 4;
+const MAX_TERM_WORDS = 4;
 export const MAX_TERMS_PER_FILE = 5_000;
 /** Characters of a file of terms. */
 export const MAX_TERMS_FILE = 500_000;

@@ -24,20 +24,19 @@ export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const LineText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: ONE_LINE.source.replace('^', `^(?=.*${VISIBLE.source})`) });
 
-/**
- * A whole number as forms send it: a JSON integer or its plain decimal string.
- * Read it with `parseWholeNumber`.
- */
-export const WholeNumber = Type.Unsafe<number | string>({
-  type: ['integer', 'string'],
+/** A number as forms send it: in JSON, or as its plain decimal string, of which the pattern is. */
+export const Typed = (type: 'integer' | 'number', bounds: object) =>
+  Type.Unsafe<number | string>({ type: [type, 'string'], ...bounds });
+
+/** Read it with `parseWholeNumber`. */
+export const WholeNumber = Typed('integer', {
   minimum: 0,
   maximum: MAX_QUANTITY,
   pattern: WHOLE_NUMBER.source,
 });
 
 /** The same, also below zero. Read it with `parseSignedWholeNumber`. */
-export const SignedWholeNumber = Type.Unsafe<number | string>({
-  type: ['integer', 'string'],
+export const SignedWholeNumber = Typed('integer', {
   minimum: -MAX_QUANTITY,
   maximum: MAX_QUANTITY,
   pattern: `^-?${WHOLE_NUMBER.source.slice(1)}`,
@@ -50,16 +49,7 @@ export const PhoneNumber = Type.Union([
 ]);
 
 /** An amount in dollars with at most two decimals, as number or string. Read it with `centsFromDollars`. */
-export const Dollars = Type.Unsafe<number | string>({
-  type: ['number', 'string'],
-  minimum: 0,
-  pattern: '^\\d{1,12}(\\.\\d{1,2})?$',
-});
+export const Dollars = Typed('number', { minimum: 0, pattern: '^\\d{1,12}(\\.\\d{1,2})?$' });
 
 /** A rating from 1 to 5 with at most one decimal, as number or string. Read it with `tenthsFromRating`. */
-export const Rating = Type.Unsafe<number | string>({
-  type: ['number', 'string'],
-  minimum: 1,
-  maximum: 5,
-  pattern: '^(5(\\.0)?|[1-4](\\.\\d)?)$',
-});
+export const Rating = Typed('number', { minimum: 1, maximum: 5, pattern: '^(5(\\.0)?|[1-4](\\.\\d)?)$' });

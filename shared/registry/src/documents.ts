@@ -4,25 +4,7 @@ import { SHELL } from './registry.ts';
 import { ReleaseContents } from './schemas.ts';
 
 /** What servers and commands check documents by; browsers use the types alone. */
-export {
-  BuiltRelease,
-  Credential,
-  Delegation,
-  Name,
-  ReleaseContents,
-  ReleaseManifest,
-  ReleaseReport,
-  ReleaseStatement,
-  ReleaseVersion,
-  RemoteSurface,
-  Sha384,
-  ShellManifest,
-  ShellSurface,
-  SignedDocument,
-  Team,
-  TeamsFile,
-  Time,
-} from './schemas.ts';
+export * from './schemas.ts';
 
 /**
  * Reads a document by its schema.

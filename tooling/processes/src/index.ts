@@ -2,6 +2,7 @@ export { chosenByName, readArguments } from './arguments.ts';
 export type { ProcessSpecification } from './child-process.ts';
 export { runCommand } from './command.ts';
 export { type Environment, loadEnvironment, unsetSettings } from './environment-file.ts';
+export { git } from './git.ts';
 export { describeFailure, PlainFailure } from './plain-failure.ts';
 export { findFreePort, isPort, isPortFree, preferPort } from './port.ts';
 export { ProcessGroup } from './process-group.ts';

@@ -10,30 +10,24 @@ const HIGHEST_PORT = 65_535;
 const LOWEST_FREE = 11_000;
 const HIGHEST_FREE = 30_000;
 
-/** Whether something accepts connections at this port. */
+/** Whether a port can have this number. */
 export const isPort = (number: number): boolean =>
   Number.isInteger(number) && number >= 1 && number <= HIGHEST_PORT;
 
-/** Listens on the port briefly; port 0 lets the system choose. */
-function probe(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
-  return new Promise((resolve) => {
+/** Listens on the port briefly. @returns the code of the failure, if it cannot */
+const probe = (port: number, host: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', (error) => resolve(error));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      const chosen = typeof address === 'object' && address !== null ? address.port : port;
-      server.close(() => resolve(chosen));
-    });
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
-}
 
 /** Whether nothing listens on the port, on any of the machine's addresses. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['::', '0.0.0.0', '127.0.0.1']) {
-    const outcome = await probe(port, host);
+    const code = await probe(port, host);
     // A machine without IPv6 has no address `::`, which says nothing about the port.
-    if (typeof outcome !== 'number' && (outcome.code === 'EADDRINUSE' || outcome.code === 'EACCES'))
-      return false;
+    if (code === 'EADDRINUSE' || code === 'EACCES') return false;
   }
   return true;
 }

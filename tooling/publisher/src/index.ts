@@ -1,10 +1,3 @@
-export {
-  type BuiltRelease,
-  changeRelease,
-  countersign,
-  publishRelease,
-  readContents,
-  readRelease,
-} from './publish-release.ts';
+export * from './publish-release.ts';
 export { callShop, type PublishingShop } from './shop-api.ts';
-export { makeKey, readKey } from './team-key.ts';
+export * from './team-key.ts';

@@ -15,8 +15,7 @@ const Several = (one: string, description: string) =>
 
 /** The segments of a category's id are those of the categories above it: `brakes/pads` is one of `brakes`. */
 const SLUG = '[\\p{L}\\p{M}\\p{N}]+(-[\\p{L}\\p{M}\\p{N}]+)*';
-export const CATEGORY_ID = `${SLUG}(/${SLUG}){0,3}`;
-export const BRAND_ID = SLUG;
+const CATEGORY_ID = `${SLUG}(/${SLUG}){0,3}`;
 /** An attribute and one of its values, as the catalogue names them. */
 const ATTRIBUTE_KEY = "[^\\s,:;'\\\\]{1,40}:[^\\s,:;'\\\\]{1,40}";
 
@@ -40,7 +39,7 @@ export const CatalogueQuery = Type.Object({
     }),
   ),
   category: Several(CATEGORY_ID, 'Categories, each with those below it'),
-  brand: Several(BRAND_ID, 'Brands'),
+  brand: Several(SLUG, 'Brands'),
   position: Several(POSITIONS.join('|'), 'Positions'),
   attribute: Several(
     ATTRIBUTE_KEY,

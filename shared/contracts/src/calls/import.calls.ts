@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Import, ImportRow, ROWS_SHOWN } from '../import-entities.ts';
 import { productEditRules } from '../rules/product.rules.ts';
-import { Dollars, Id, IdParams, OneOf, SignedWholeNumber, WholeNumber } from '../values.ts';
+import { Dollars, Id, IdParams, OneOf, SignedWholeNumber, Typed, WholeNumber } from '../values.ts';
 import type { Call } from './call.ts';
 import { examples } from './examples.ts';
 import { PageQuery } from './list-query.ts';
@@ -12,19 +12,13 @@ export const BulkChanges = Type.Object({
     Type.Union([
       Type.Object({ to: Dollars }),
       Type.Object({
-        byPercent: Type.Unsafe<number | string>({
-          type: ['number', 'string'],
+        byPercent: Typed('number', {
           minimum: -99.99,
           maximum: 1000,
           pattern: '^-?\\d{1,4}(\\.\\d{1,2})?$',
         }),
       }),
-      Type.Object({
-        byDollars: Type.Unsafe<number | string>({
-          type: ['number', 'string'],
-          pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$',
-        }),
-      }),
+      Type.Object({ byDollars: Typed('number', { pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' }) }),
     ]),
   ),
   minimumOrder: Type.Optional(WholeNumber),

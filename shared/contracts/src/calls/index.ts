@@ -18,55 +18,13 @@ import { userCalls } from './user.calls.ts';
 export { Import } from '../import-entities.ts';
 export { Problem } from '../problem-schema.ts';
 export { type ProblemCode, problems } from '../problems.ts';
-export type { Access, Call } from './call.ts';
-export type {
-  Alternatives,
-  CataloguePage,
-  Count,
-  DecodedVin,
-  Fit,
-  Fitting,
-  FoundPart,
-  GarageVehicle,
-  Named,
-  NumberedPart,
-  PartNumber,
-  Suggestions,
-  Understood,
-  Vehicle,
-  VehicleChoices,
-  VinMatch,
-} from './catalogue.entities.ts';
-export {
-  type AlternativesQuery,
-  CATALOGUE_PAGE,
-  type CatalogueQuery,
-  type CatalogueSort,
-  type FitQuery,
-  LAST_CATALOGUE_PAGE,
-  MAX_EXACT_COUNT,
-  type SuggestionsQuery,
-  type VehicleQuery,
-} from './catalogue-query.ts';
+export type * from './call.ts';
+export type * from './catalogue.entities.ts';
+export * from './catalogue-query.ts';
 export { Sha384 } from './fields.ts';
 export type { Flag } from './flag.calls.ts';
 export type { BulkChanges } from './import.calls.ts';
-export {
-  BuyerOrdersQuery,
-  DEFAULT_PAGE,
-  EventListQuery,
-  LARGEST_PAGE,
-  type ListedOrderStatus,
-  OrderListQuery,
-  type OrderNeed,
-  type OrderSort,
-  OverviewOrdersQuery,
-  PageQuery,
-  PartListQuery,
-  type PartSort,
-  UserListQuery,
-  type UserSort,
-} from './list-query.ts';
+export * from './list-query.ts';
 export type { Mail, MailListQuery } from './mail.calls.ts';
 export type { PublishingOverview, ReleaseState } from './publishing.calls.ts';
 export type {
@@ -77,9 +35,9 @@ export type {
   ReleaseEvent,
 } from './release-console.calls.ts';
 
-/** Every call of the API, by method and path below the API's base. */
 export type { Term, TermListQuery } from './term.calls.ts';
 
+/** Every call of the API, by method and path below the API's base. */
 export const calls = {
   ...userCalls,
   ...partCalls,

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { type MailKind, type MailState, mailKinds, mailStates } from '../mail.ts';
-import { Id, IdParams } from '../values.ts';
+import { Id, IdParams, OneOf } from '../values.ts';
 import type { Call } from './call.ts';
 import { PageQuery } from './list-query.ts';
 
-const State = Type.Unsafe<MailState>({ type: 'string', enum: Object.keys(mailStates) });
+const State = OneOf(Object.keys(mailStates) as MailState[]);
 
 /** A mail of the shop, without its text. */
 const Mail = Type.Object({
   _id: Id,
-  kind: Type.Unsafe<MailKind>({ type: 'string', enum: Object.keys(mailKinds) }),
+  kind: OneOf(Object.keys(mailKinds) as MailKind[]),
   state: State,
   to: Type.String({ description: 'The present address of the account' }),
   about: Type.Optional(Type.String({ description: 'The number of an order, or the name of a part' })),

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { text as textOf } from 'node:stream/consumers';
 import { pageWith, type RemoteInDevelopment, registryWith } from './with-remote.ts';
 
 /**
@@ -43,12 +44,6 @@ function changeOf(url: string, contentType = ''): Change | undefined {
   if (contentType.startsWith('text/html')) return pageWith;
   if (url.split('?')[0] !== '/remotes.json') return undefined;
   return (text, remote) => JSON.stringify(registryWith(JSON.parse(text), remote));
-}
-
-async function textOf(answer: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function withoutPolicy(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {

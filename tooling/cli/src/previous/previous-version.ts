@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildTargets, readWorkspacePackages } from '@shop/build';
+import { git } from '@shop/processes';
 import { previousVersionOf } from '../surfaces/surface-report.ts';
 
 /** Shell or remote in the previous version. */
@@ -30,17 +30,7 @@ export const previousSite = (root: string): string => path.join(root, 'dist/prev
 export function previousCommit(root: string, folder: string, version: string): string | undefined {
   const file = `${folder}/package.json`;
   const line = `"version": "${version}"`;
-  const git = (...parameters: string[]): string =>
-    execFileSync('git', parameters, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  try {
-    if (git('show', `HEAD:./${file}`).includes(line)) return git('rev-parse', 'HEAD');
-    // The parent of the commit that removed the line.
-    return git('log', '-1', '--format=%P', `-S${line}`, '--', file).split(' ')[0] || undefined;
-  } catch {
-    return undefined;
-  }
+  if (git(root, 'show', `HEAD:./${file}`)?.includes(line)) return git(root, 'rev-parse', 'HEAD');
+  // The parent of the commit that removed the line.
+  return git(root, 'log', '-1', '--format=%P', `-S${line}`, '--', file)?.split(' ')[0] || undefined;
 }

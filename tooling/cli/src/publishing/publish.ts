@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import type { ReleaseChange } from '@shop/contracts';
 import type { Flag, ReleaseState } from '@shop/contracts/calls';
-import { PlainFailure } from '@shop/processes';
+import { git, PlainFailure } from '@shop/processes';
 import {
   type BuiltRelease,
   callShop,
@@ -47,7 +46,7 @@ export async function publish(
 ): Promise<string> {
   const { reason = 'released by its pipeline' } = settings;
   const print = (line: string) => console.log(line);
-  const commit = commitOf(directory);
+  const commit = git(directory, 'rev-parse', 'HEAD');
   return lineOf(
     await publishRelease({ ...shopOf(settings), ...signing(settings), ...release, commit, reason, print }),
   );
@@ -167,17 +166,6 @@ function settingOf(name: string, what: string): string {
   const value = process.env[name];
   if (!value) throw new PlainFailure(`${name} is not set: ${what}.`);
   return value;
-}
-
-/** The commit that is released, if the folder is a repository. */
-function commitOf(directory: string): string | undefined {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString('utf8')
-      .trim();
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a release is to visitors, in words. */

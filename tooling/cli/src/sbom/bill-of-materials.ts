@@ -4,41 +4,18 @@ import path from 'node:path';
 
 /** A package as the package manager lists it: the version of a workspace package begins with `link:`. */
 export interface ListedPackage {
-  name?: string;
   from?: string;
   version?: string;
   path: string;
   dependencies?: Record<string, ListedPackage>;
 }
 
-type License = { expression: string } | { license: { name: string } };
-
-interface Component {
-  type: 'library';
-  'bom-ref': string;
-  group?: string;
-  name: string;
-  version: string;
-  purl: string;
-  licenses?: [License];
-}
-
-/** A software bill of materials in CycloneDX 1.6 format. */
-export interface BillOfMaterials {
-  bomFormat: 'CycloneDX';
-  specVersion: '1.6';
-  serialNumber: string;
-  version: 1;
-  metadata: { timestamp: string; component: { type: 'application'; 'bom-ref': string; name: string } };
-  components: Component[];
-  dependencies: { ref: string; dependsOn: string[] }[];
-}
-
 /**
- * Lists each package once, with its dependencies; the packages of the workspace are the application itself.
+ * A software bill of materials in CycloneDX 1.6 format. It lists each package once, with its dependencies; the packages of
+ * the workspace are the application itself.
  */
-export function billOfMaterials(application: string, listed: readonly ListedPackage[]): BillOfMaterials {
-  const components = new Map<string, Component>();
+export function billOfMaterials(application: string, listed: readonly ListedPackage[]) {
+  const components = new Map<string, ReturnType<typeof componentOf>>();
   const needs = new Map<string, Set<string>>([[application, new Set()]]);
 
   const visit = (owner: string, { dependencies = {} }: ListedPackage): void => {
@@ -69,7 +46,7 @@ export function billOfMaterials(application: string, listed: readonly ListedPack
   };
 }
 
-function componentOf(fullName: string, version: string, purl: string, folder: string): Component {
+function componentOf(fullName: string, version: string, purl: string, folder: string) {
   const [scope, name] = fullName.startsWith('@') ? fullName.split('/') : [undefined, fullName];
   const license = licenseIn(folder);
   return {
@@ -84,7 +61,7 @@ function componentOf(fullName: string, version: string, purl: string, folder: st
 }
 
 /** Packages for other platforms are in the lock file, but not installed. */
-function licenseIn(folder: string): License | undefined {
+function licenseIn(folder: string) {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { license }: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'));

@@ -26,8 +26,6 @@ export function longSteps(): readonly Step[] {
  */
 const previousStep: Step = {
   name: 'previous',
-  needs: [],
-  alone: false,
   run: asFailedCheck(async (group, print) => {
     const lacking = await buildPrevious(group, workspaceRoot, (line) => print(`  ${line}`));
     for (const { name, version } of lacking)
@@ -44,7 +42,6 @@ function proofSteps(): readonly Step[] {
   const themes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return themes.map(({ name }) => ({
     name,
-    needs: [],
     alone: true,
     run: async (group, print) => {
       const where = ['--root', 'backend', `proofs/${name}/`];
@@ -69,7 +66,7 @@ function proofSteps(): readonly Step[] {
 export function stepsOfShard(steps: readonly Step[], shard: string): readonly string[] {
   const [, at = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number);
   if (at < 1 || at > of) throw new PlainFailure(`--shard takes 2/4 and the like, not ${shard}.`);
-  const needed = steps.flatMap(({ needs }) => needs);
+  const needed = steps.flatMap(({ needs = [] }) => needs);
   return steps
     .filter(({ name }) => !needed.includes(name))
     .flatMap(({ name }, index) => (index % of === at - 1 ? name : []));

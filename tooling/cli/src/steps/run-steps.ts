@@ -11,7 +11,7 @@ const MAX_NAMED = 40;
  */
 export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
   const chosen = chosenByName(steps, names, (unknown) => `There is no step ${unknown}`);
-  const needed = chosen.flatMap(({ needs }) => needs);
+  const needed = chosen.flatMap(({ needs = [] }) => needs);
   return steps.filter((step) => chosen.includes(step) || needed.includes(step.name));
 }
 
@@ -54,7 +54,7 @@ function failuresOf({ name, failed, failures = [] }: StepResult & { name: string
 
 async function runStep(
   group: ProcessGroup,
-  { name, needs, run }: Step,
+  { name, needs = [], run }: Step,
   results: ReadonlyMap<string, Promise<StepResult>>,
   print: (line: string) => void,
 ): Promise<StepResult> {

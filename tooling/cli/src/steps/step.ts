@@ -18,9 +18,9 @@ export interface StepResult extends Counts {
 export interface Step {
   name: string;
   /** Steps that must have passed before: the browser tests need a build. */
-  needs: readonly string[];
+  needs?: readonly string[];
   /** Runs alone: it is heavy, and its timeouts are short. */
-  alone: boolean;
+  alone?: boolean;
   run(group: ProcessGroup, print: (line: string) => void): Promise<StepResult>;
 }
 

@@ -7,8 +7,6 @@ const ONE_CHECKER = ['--checkers', '1'];
 
 export const buildStep: Step = {
   name: 'build',
-  needs: [],
-  alone: false,
   run: async (group) =>
     toStepResult([await node(group, 'build', ['--import', 'tsx', 'tooling/cli/build.ts'])]),
 };
@@ -18,8 +16,6 @@ export const steps: readonly Step[] = [
   buildStep,
   {
     name: 'typecheck',
-    needs: [],
-    alone: false,
     run: async (group) =>
       toStepResult([
         await tool(group, 'tsc', ['-p', 'tsconfig.browser.json', ...ONE_CHECKER]),
@@ -29,8 +25,6 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'lint',
-    needs: [],
-    alone: false,
     run: async (group) =>
       toStepResult([
         await tool(group, 'biome', ['check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
@@ -38,8 +32,8 @@ export const steps: readonly Step[] = [
         await tool(group, 'knip', ['--no-progress']),
       ]),
   },
-  { name: 'unit', needs: [], alone: false, run: (group) => vitest(group, 'unit', []) },
-  { name: 'api', needs: [], alone: false, run: (group) => vitest(group, 'api', ['--root', 'backend']) },
+  { name: 'unit', run: (group) => vitest(group, 'unit', []) },
+  { name: 'api', run: (group) => vitest(group, 'api', ['--root', 'backend']) },
   { name: 'e2e', needs: ['build'], alone: true, run: playwright('e2e', '--grep-invert') },
 ];
 

@@ -9,8 +9,6 @@ const onOutput = (text: string) => void process.stdout.write(text);
 
 const endlessStep = (name: string): Step => ({
   name,
-  needs: [],
-  alone: false,
   run: async (group) => {
     await group.start({ ...scriptProcess(name, OUTLIVES_PARENT), channel: false, onOutput }).ended;
     return { passed: 0, failed: 1, skipped: 0, output: '' };
