@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
+import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
@@ -175,9 +176,15 @@ export async function openTestShop(
   return new TestShop(app, cardProvider, database, sandbox, siteDirectory);
 }
 
-/** A shop with an empty database, for all tests of a file. Both are closed after the last one. */
-export async function shopOfFile(settings: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await openTestShop(await databaseOfFile(), settings);
+/**
+ * A shop for all tests of a file or a suite, closed after the last one. It has an empty database of its own, unless
+ * one is given.
+ */
+export async function shopOfFile(
+  settings: Record<string, string> = {},
+  { database, log }: { database?: Database; log?: FastifyBaseLogger } = {},
+): Promise<TestShop> {
+  const shop = await openTestShop(database ?? (await databaseOfFile()), settings, log);
   afterAll(() => shop.close());
   return shop;
 }

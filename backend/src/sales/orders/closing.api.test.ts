@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { AttemptsFailed } from '../../foundation/jobs/scheduled-job.ts';
 import { Refusal } from '../../foundation/refusal.ts';
@@ -16,15 +15,10 @@ const endHoldNow = statement<Record<string, never>, [id: string]>(
   'update orders set hold_until = now() where id = $1',
 );
 
-describeWithDatabase('closing an order', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 
+describe('closing an order', () => {
   async function order(units = 40) {
     const buyer = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });

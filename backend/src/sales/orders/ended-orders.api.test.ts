@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { auditLedger } from '../payments/audit.ts';
@@ -19,17 +18,11 @@ const heldFor = statement<{ cents: number }, [orderId: string]>(
                             else 0 end), 0)::bigint as cents from ledger where line_id = $1`,
 );
 
-describeWithDatabase('an order that has ended', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(async () => {
-    expect((await auditLedger(shop.database)).differences).toEqual([]);
-    await shop.close();
-  });
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+
+describe('an order that has ended', () => {
+  afterAll(async () => expect((await auditLedger(shop.database)).differences).toEqual([]));
 
   const remove = (by: TestClient, id: string) => by.call('DELETE /purchase/{id}', { params: { id } });
   const read = (by: TestClient, id: string) => by.call('GET /tradeOrders/{id}', { params: { id } });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 /** Who waits for the session that asks. */
 const WAITING = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
 
-describeWithDatabase('asking for a return', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let buyer: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin } = await shop.admin());
-    ({ api: buyer } = await shop.customer());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: buyer } = await shop.customer();
 
+describe('asking for a return', () => {
   async function order(status = 'shipped', paymentIssue: string | null = null): Promise<string> {
     const id = await shop.order(buyer, await shop.part());
     const change = 'update order_lines set status = $2, payment_issue = $3 where id = $1';
