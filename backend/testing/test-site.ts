@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRoute } from '@shop/registry';
+import { afterAll } from 'vitest';
 import { writeRegistry } from './registry.ts';
 import { SHELL_PAGE } from './shell-page.ts';
 
@@ -53,4 +54,11 @@ export async function writeTestSite(routes = ROUTES): Promise<TestSite> {
     settings: { SITE_DIR: site },
     remove: () => rm(site, { recursive: true }),
   };
+}
+
+/** A site for all tests of a file or a suite, removed after the last one. */
+export async function siteOfFile(routes = ROUTES): Promise<TestSite> {
+  const site = await writeTestSite(routes);
+  afterAll(site.remove);
+  return site;
 }
