@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
-describeWithDatabase('the users that admins list', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin } = await shop.admin('zoe@depot.example'));
-    await shop.customer('carl@garage.example');
-    await shop.customer('ada@garage.example');
-    await shop.admin('bo@depot.example');
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin('zoe@depot.example');
+await shop.customer('carl@garage.example');
+await shop.customer('ada@garage.example');
+await shop.admin('bo@depot.example');
 
+describe('the users that admins list', () => {
   /**
    * Follows the next links to the end.
    * @returns the names of each page

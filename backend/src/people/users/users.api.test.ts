@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { describeWithDatabase, openTestDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { secondsFromNow, signInTo, usersWith } from '../../../testing/users-with-identity.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import type { VerifiedIdentity } from '../../foundation/identity/identity-verifier.ts';
@@ -33,13 +33,9 @@ const waitingForLocks = statement<{ query: string }>(
   `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
-describeWithDatabase('identity and roles', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
 
+describe('identity and roles', () => {
   const signIn = (path: string, body: object) =>
     shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', {
       params: { email: path },
