@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,6 +17,7 @@ import { TestIdentities, type TestIdentity } from './identities.ts';
 import { partOnSale, type WantedPart } from './part-on-sale.ts';
 import { plainPicture } from './pictures.ts';
 import { writeRegistry } from './registry.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { TestClient } from './test-client.ts';
 
 /** A shop for one test: the real server, stand-ins in memory, an empty database. */
@@ -30,22 +29,14 @@ export class TestShop {
   readonly sandbox: Sandbox;
   readonly identities: TestIdentities;
   readonly visitor: TestClient;
-  readonly #siteDirectory: string;
 
-  constructor(
-    app: App,
-    cardProvider: CardProvider,
-    database: Database,
-    sandbox: Sandbox,
-    siteDirectory: string,
-  ) {
+  constructor(app: App, cardProvider: CardProvider, database: Database, sandbox: Sandbox) {
     this.app = app;
     this.cardProvider = cardProvider;
     this.database = database;
     this.sandbox = sandbox;
     this.identities = new TestIdentities(sandbox.identity);
     this.visitor = new TestClient(app.server);
-    this.#siteDirectory = siteDirectory;
   }
 
   /** Exchanges an ID token for an access token. */
@@ -123,7 +114,6 @@ export class TestShop {
   async close(): Promise<void> {
     await this.app.server.close();
     await this.sandbox.close();
-    await rm(this.#siteDirectory, { recursive: true });
   }
 }
 
@@ -139,7 +129,7 @@ export async function openTestShop(
   log = createLog('silent'),
 ): Promise<TestShop> {
   const sandbox = await startSandbox({ signingKey: inject('signingKey') });
-  const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+  const siteDirectory = temporaryFolder();
   const registryFile = path.join(siteDirectory, 'remotes.json');
   await writeRegistry(registryFile);
   const config = readConfig({
@@ -173,7 +163,7 @@ export async function openTestShop(
     cardProvider,
   });
   await app.server.ready();
-  return new TestShop(app, cardProvider, database, sandbox, siteDirectory);
+  return new TestShop(app, cardProvider, database, sandbox);
 }
 
 /**

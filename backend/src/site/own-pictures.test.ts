@@ -3,9 +3,9 @@ import path from 'node:path';
 import { OWN_PICTURES } from '@shop/contracts';
 import { describe, expect, it } from 'vitest';
 import { shopOfFile } from '../../testing/test-shop.ts';
-import { siteOfFile } from '../../testing/test-site.ts';
+import { writeTestSite } from '../../testing/test-site.ts';
 
-const site = await siteOfFile();
+const site = await writeTestSite();
 await writeFile(path.join(site.settings.SITE_DIR, 'pictures/strut.webp'), 'a picture');
 const shop = await shopOfFile(site.settings);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { shopOfFile } from '../../../testing/test-shop.ts';
-import { siteOfFile } from '../../../testing/test-site.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
 describe('a page that a browser has already', async () => {
-  const site = await siteOfFile();
+  const site = await writeTestSite();
   const shop = await shopOfFile(site.settings);
   /** Another process on the same database. */
   const neighbour = await shopOfFile(site.settings, shop);
@@ -58,7 +58,7 @@ describe('a page that a browser has already', async () => {
 });
 
 describe('an address', async () => {
-  const site = await siteOfFile([
+  const site = await writeTestSite([
     { path: '/parts/:number', screen: 'number', guard: 'public', title: 'Part', listed: true },
   ]);
   const shop = await shopOfFile(site.settings);

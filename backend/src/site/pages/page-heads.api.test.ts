@@ -3,11 +3,11 @@ import { SHARED_LINK_PICTURE } from '@shop/contracts';
 import { describe, expect, it } from 'vitest';
 import { ServedPage } from '../../../testing/served-page.ts';
 import { shopOfFile } from '../../../testing/test-shop.ts';
-import { siteOfFile } from '../../../testing/test-site.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'https://parts.example';
 
-const site = await siteOfFile();
+const site = await writeTestSite();
 const shop = await shopOfFile({ ...site.settings, ORIGIN });
 
 describe('what a page says of itself', () => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { WantedPart } from '../../../testing/part-on-sale.ts';
 import { ServedPage } from '../../../testing/served-page.ts';
 import { shopOfFile } from '../../../testing/test-shop.ts';
-import { siteOfFile } from '../../../testing/test-site.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'https://parts.example';
 const HOSTILE = `</title><script>alert(1)</script>" onload='x' $& <!-- </script> &amp;`;
 
-const site = await siteOfFile();
+const site = await writeTestSite();
 const shop = await shopOfFile({ ...site.settings, ORIGIN });
 
 describe('what a part’s page says of the part', () => {

@@ -1,7 +1,7 @@
 import type { ShopDetails } from '@shop/contracts';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, shopOfFile } from '../../../testing/test-shop.ts';
-import { siteOfFile } from '../../../testing/test-site.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
 import { everybodysVisit } from '../../releases/registry/registry.ts';
 import { openSitemap } from './sitemap.ts';
@@ -14,7 +14,7 @@ async function textOf(file: AsyncIterable<string>): Promise<string> {
   return xml;
 }
 
-const site = await siteOfFile();
+const site = await writeTestSite();
 const shop = await shopOfFile({
   ...site.settings,
   ORIGIN,
