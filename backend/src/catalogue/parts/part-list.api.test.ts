@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { partOnSale } from '../../../testing/part-on-sale.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { partListings } from './part-list.store.ts';
 
 const catalogue: [name: string, description: string, priceCents: number][] = [
@@ -16,17 +15,13 @@ const MANY_PARTS = `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
   select 'part_' || n, 'Part ' || md5(n::text), '/a', 'Fits.', n, 1, 1 from generate_series(1, 5000) n`;
 
-describeWithDatabase('searching and sorting parts', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    for (const [name, description, priceCents] of catalogue) {
-      const number = name.startsWith('Damper') ? 'KP-SA-77' : null;
-      await partOnSale(shop.database, { name, description, priceCents, quantity: 9, number });
-    }
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+for (const [name, description, priceCents] of catalogue) {
+  const number = name.startsWith('Damper') ? 'KP-SA-77' : null;
+  await partOnSale(shop.database, { name, description, priceCents, quantity: 9, number });
+}
 
+describe('searching and sorting parts', () => {
   const first = (name: string) => name.split(',')[0] ?? '';
   async function list(query: Record<string, string>): Promise<string[]> {
     const { status, body } = await shop.visitor.send<{ name: string }[]>('GET /part', { query });

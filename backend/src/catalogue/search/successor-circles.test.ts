@@ -1,6 +1,5 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { afterAll, expect, it } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
 
 /** Each replaces the part before it. */
 const SUPERSEDE = `
@@ -11,22 +10,13 @@ const WAITING = `
    where datname = current_database() and wait_event_type = 'Lock'`;
 const SCANS = `select relname, seq_scan from pg_stat_xact_user_tables where relname in ('part_numbers', 'part_search')`;
 
-let opened: TestDatabase;
-let pool: pg.Pool;
-let one: pg.PoolClient;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ pool } = opened.database);
-  await pool.query(`
-    insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number)
-    select 'part_' || n, 'Brake disc', '/picture', 'Fits.', 100, 1, 1, 'D-' || n from generate_series(0, 500) n`);
-  await pool.query('analyze');
-  one = await pool.connect();
-});
-afterAll(async () => {
-  one.release(true);
-  await opened.remove();
-});
+const { pool } = await databaseOfFile();
+await pool.query(`
+  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number)
+  select 'part_' || n, 'Brake disc', '/picture', 'Fits.', 100, 1, 1, 'D-' || n from generate_series(0, 500) n`);
+await pool.query('analyze');
+const one = await pool.connect();
+afterAll(() => one.release(true));
 
 it('finds circles by index, also after many numbers were added to a table that was empty', async () => {
   await one.query('begin');
