@@ -89,6 +89,12 @@ export class TestShop {
     return intentId;
   }
 
+  /** Lets the time pass until which an order holds its stock. */
+  async endHold(orderId: string): Promise<void> {
+    const endHold = "update orders set hold_until = now() - interval '1 second' where id = $1";
+    await this.database.pool.query(endHold, [orderId]);
+  }
+
   /** Uploads a picture. @returns its address */
   async picture(client: TestClient): Promise<string> {
     const { body } = await client.upload(await plainPicture().png().toBuffer());

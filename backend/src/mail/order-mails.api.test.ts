@@ -12,7 +12,7 @@ import {
 import { warnOfHolds } from './mail.store.ts';
 
 const mail = await mailShopOfFile();
-const shop = mail.shop;
+const { shop } = mail;
 const { api: admin, email: adminEmail } = await shop.admin();
 
 describe('what the shop writes', () => {
@@ -90,10 +90,7 @@ describe('what the shop writes', () => {
     expect((await mail.mailsTo(email)).at(-1)?.text).toMatch(
       /cancelled, of your order \d+:\n\n20 × Coil-over damper: \$30\n\n/,
     );
-    await shop.database.pool.query(
-      `update orders set hold_until = now() - interval '1 second' where id = $1`,
-      [order._id],
-    );
+    await shop.endHold(order._id);
     await shop.app.orders.closeDue();
     expect((await got(email)).slice(2)).toEqual(['Cancelled: order', 'Lapsed: order']);
   });

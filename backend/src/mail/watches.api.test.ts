@@ -3,7 +3,7 @@ import { mailShopOfFile } from '../../testing/mail-shop.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
 const mail = await mailShopOfFile();
-const shop = mail.shop;
+const { shop } = mail;
 const { api: admin } = await shop.admin();
 
 describe('Tell me', () => {

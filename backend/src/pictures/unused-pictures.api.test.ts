@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { shopOfFile } from '../../testing/test-shop.ts';
+import { whileOtherChanges } from '../../testing/waiting-statement.ts';
 import { statement } from '../foundation/database/index.ts';
 import { openImages } from './service.ts';
 
@@ -125,19 +125,13 @@ describe('a picture that is used while unused ones are removed', async () => {
     const { database } = shop;
     const url = await shop.picture((await shop.customer()).api);
     await database.run(age, [25]);
-    const user = new pg.Client({ connectionString: database.pool.options.connectionString });
-    await user.connect();
-    onTestFinished(() => user.end());
-    // The first step of saving a review, not committed yet.
-    await user.query('begin');
-    await user.query('update images set used_at = now() where hash = $1', [hashIn(url)]);
-
     const images = openImages(database, { kind: 'built-in', base: '' }, undefined);
-    const removal = images.removeUnused(untilDone);
-    const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
-    while ((await user.query(waiting)).rowCount === 0);
-    await user.query('commit');
-    await removal;
+    // The first step of saving a review.
+    await whileOtherChanges(
+      database,
+      ['update images set used_at = now() where hash = $1', [hashIn(url)]],
+      () => images.removeUnused(untilDone),
+    );
     expect(await database.run(listHashes, [])).toEqual([{ hash: hashIn(url) }]);
   });
 });

@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../../testing/databases.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { shopOfFile } from '../../../testing/test-shop.ts';
 import { secondsFromNow, signInTo, usersWith } from '../../../testing/users-with-identity.ts';
+import { untilWaiting } from '../../../testing/waiting-statement.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import type { VerifiedIdentity } from '../../foundation/identity/identity-verifier.ts';
 import { newId } from '../../foundation/ids.ts';
@@ -26,11 +27,6 @@ const addWithoutIdentity = statement<Record<string, never>, [id: string, email: 
 const promote = statement<Record<string, never>, [email: string]>(
   'test-promote',
   `update users set role = 'admin' where email = $1`,
-);
-
-const waitingForLocks = statement<{ query: string }>(
-  'test-waiting-for-locks',
-  `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 );
 
 const shop = await shopOfFile();
@@ -262,7 +258,7 @@ it('gives an email that two identities take at once to the first of them', async
       await transaction.run(followEmail, [`uid of ${first}`, wanted, null, true, 0]);
       const following = follow();
       following.catch(() => undefined);
-      while ((await database.run(waitingForLocks, [])).length === 0);
+      await untilWaiting(database, 1);
       return { following };
     });
     return following;

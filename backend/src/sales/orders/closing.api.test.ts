@@ -5,11 +5,6 @@ import { statement } from '../../foundation/database/index.ts';
 import { AttemptsFailed } from '../../foundation/jobs/scheduled-job.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 
-const endHold = statement<Record<string, never>, [id: string]>(
-  'test-end-hold',
-  `update orders set hold_until = now() - interval '1 second' where id = $1`,
-);
-
 const endHoldNow = statement<Record<string, never>, [id: string]>(
   'test-end-hold-now',
   'update orders set hold_until = now() where id = $1',
@@ -60,7 +55,7 @@ describe('closing an order', () => {
       .spyOn(shop.cardProvider, 'cancelIntent')
       .mockImplementation((intentId) => shop.cardProvider.readIntent(intentId));
     expect(await remove(api, id)).toEqual({ deletedCount: 0 });
-    await shop.database.run(endHold, [id]);
+    await shop.endHold(id);
     await shop.app.orders.closeDue();
     cancel.mockRestore();
     expect(await list()).toMatchObject([{ _id: id, paid: false }]);
@@ -101,7 +96,7 @@ describe('closing an order', () => {
 
   it('lapses an unpaid order when its hold expires, and returns the stock once', async () => {
     const { id, list, stock } = await order();
-    await shop.database.run(endHold, [id]);
+    await shop.endHold(id);
     await shop.app.orders.closeDue();
     await shop.app.orders.closeDue();
     expect(await stock()).toBe(100);
@@ -111,7 +106,7 @@ describe('closing an order', () => {
   it('tries each lapsed order once in a run, however long the provider takes to fail', async () => {
     const { api, id, total } = await order();
     await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
-    await shop.database.run(endHold, [id]);
+    await shop.endHold(id);
     let tries = 0;
     const cancel = vi.spyOn(shop.cardProvider, 'cancelIntent').mockImplementation(async () => {
       tries += 1;

@@ -6,11 +6,6 @@ import { Refusal } from '../../foundation/refusal.ts';
 import { auditLedger } from '../payments/audit.ts';
 import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './cart-order.fixture.ts';
 
-const endHold = statement<Record<string, never>, [id: string]>(
-  'test-end-hold-of-ended-order',
-  `update orders set hold_until = now() - interval '1 second' where id = $1`,
-);
-
 /** What the ledger says of an order: what the shop holds of its payment. */
 const heldFor = statement<{ cents: number }, [orderId: string]>(
   'test-held-for-order',
@@ -100,7 +95,7 @@ describe('an order that has ended', () => {
   it('says how it ended: lapsed, a refund begun, or shipped and then deleted', async () => {
     const { api: buyer } = await shop.customer();
     const lapsed = await placedTradeOrder(shop, buyer);
-    await shop.database.run(endHold, [lapsed._id]);
+    await shop.endHold(lapsed._id);
     await shop.app.orders.closeDue();
     expect(await read(buyer, lapsed._id)).toMatchObject({ outcome: 'lapsed', total: 0 });
     expect(await read(buyer, lapsed._id)).not.toHaveProperty('received');

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { shopOfFile } from '../../../testing/test-shop.ts';
-
-/** Who waits for the session that asks. */
-const WAITING = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+import { whileOtherChanges } from '../../../testing/waiting-statement.ts';
 
 const shop = await shopOfFile();
 const { api: admin } = await shop.admin();
@@ -101,14 +99,12 @@ describe('asking for a return', () => {
 
   it('refuses what is taken back from shipping meanwhile', async () => {
     const id = await order();
-    const client = await shop.database.pool.connect();
-    await client.query('begin');
-    await client.query("update order_lines set status = 'paid' where id = $1", [id]);
-    const sent = buyer.send('POST /order/{id}/returns', asked(id, 1));
-    while ((await client.query(WAITING)).rowCount === 0);
-    await client.query('commit');
-    client.release();
-    expect(await sent).toMatchObject({ status: 409, body: { code: 'not-returnable' } });
+    const answer = await whileOtherChanges(
+      shop.database,
+      ["update order_lines set status = 'paid' where id = $1", [id]],
+      () => buyer.send('POST /order/{id}/returns', asked(id, 1)),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-returnable' } });
   });
 
   it('is for the buyer and admins only, and answered once', async () => {

@@ -151,8 +151,7 @@ describe('shipping several orders', () => {
     const { email, api } = await shop.customer();
     const [user] = await api.call('GET /user', { query: { email } });
     const partsId = await shop.part({ quantity: 100 });
-    const place = async (by: TestClient) =>
-      (await by.call('POST /purchase', { body: { partsId, orders: 10, phone: '1', address: 'x' } }))._id;
+    const place = (by: TestClient) => shop.order(by, partsId);
     const waiting = async () => [
       await admin.call('GET /managePart/{id}/waiting', { params: { id: partsId } }),
       await admin.call('GET /user/{id}/waiting', { params: { id: user?._id ?? '' } }),
