@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
-import { describeWithDatabase } from '../testing/databases.ts';
-import { openTestShop } from '../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../testing/test-shop.ts';
 
-describeWithDatabase('the jobs of the shop', (open) => {
-  it('go on with payments after the clock has jumped, and end or remove nothing that is old', async () => {
-    const shop = await openTestShop(await open());
+const shop = await shopOfFile();
+
+describe('the jobs of the shop', () => {
+  it('go on with payments after the clock has jumped, and end or remove nothing that is old', () => {
     const names = (steady: boolean) =>
       shop.app.jobs.filter((job) => (job.whileClockIsSteady ?? false) === steady).map(({ name }) => name);
     expect(names(false).sort()).toEqual([
@@ -29,6 +29,5 @@ describeWithDatabase('the jobs of the shop', (open) => {
       'renewing-registry',
       'warning-of-holds',
     ]);
-    await shop.close();
   });
 });

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { dataFolder } from '../testing/shop-storage.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openShopDatabase } from './foundation/database/shop-database.ts';
 import { createLog } from './foundation/log.ts';
 
 const run = promisify(execFile);
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-command-line-'));
-  return () => rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 /** Runs `shop …`. Rejects with what the operator sees when the command fails. */

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../testing/databases.ts';
 import { partListings } from './catalogue/parts/part-list.store.ts';
-import type { Database, Statement, UnlessKnown } from './foundation/database/index.ts';
+import type { Statement, UnlessKnown } from './foundation/database/index.ts';
 import { lineListings } from './sales/orders/order-list.store.ts';
 
 const ROWS = 2000;
@@ -38,14 +38,11 @@ const WORDS = [
   ...['coated left', 'classic reinforced', 'coated reinforced', 'clutch'],
 ];
 
-describeWithDatabase('a long list', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-    await database.pool.query(HISTORY);
-    await database.pool.query('analyze');
-  });
+const database = await databaseOfFile();
+await database.pool.query(HISTORY);
+await database.pool.query('analyze');
 
+describe('a long list', () => {
   type Listed = { id: string; name: string; product_name?: string };
 
   /**

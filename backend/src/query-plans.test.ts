@@ -1,7 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../testing/databases.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../testing/databases.ts';
 import { longReads, type PlanNode } from '../testing/long-reads.ts';
-import type { Database } from './foundation/database/index.ts';
 import { eraseAccount } from './people/users/erasure.store.ts';
 
 /**
@@ -142,13 +141,10 @@ const HISTORY = `
       from generate_series(1, ${ROWS}) n;
   analyze`;
 
-describeWithDatabase('every statement', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-    await database.pool.query(HISTORY);
-  });
+const database = await databaseOfFile();
+await database.pool.query(HISTORY);
 
+describe('every statement', () => {
   async function planOf(text: string): Promise<PlanNode | undefined> {
     const client = await database.pool.connect();
     try {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '@shop/processes';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { ServerProcess } from '../testing/server-process.ts';
-import { openServers, type Servers } from '../testing/servers.ts';
+import { openServers } from '../testing/servers.ts';
 import { localStorage, migratedDatabaseStorage } from '../testing/shop-storage.ts';
 
 /** It takes a second. Below the 10 seconds of a call to a silent card provider, and the 20 after which a process gives up. */
@@ -16,10 +16,7 @@ const REQUEST = [
   'content-type: application/csp-report',
 ];
 
-let servers: Servers;
-beforeAll(async () => {
-  servers = await openServers();
-});
+const servers = await openServers();
 afterAll(() => servers.close());
 
 async function open(server: ServerProcess): Promise<Socket> {

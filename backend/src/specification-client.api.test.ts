@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { plainPicture } from '../testing/pictures.ts';
 import type { Answer, TestClient } from '../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { shopOfFile } from '../testing/test-shop.ts';
 
 interface Fields {
   [name: string]: unknown;
 }
 
-/** Every call of docs/specification.md#calls with the exact payload that its screens send. */
-describeWithDatabase('a client that sends what the specification’s screens send', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let customer: TestClient;
-  let picture: string;
-  const buyer = { name: 'Carl Customer', email: 'carl@example.com' };
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin('ada@example.com')).api;
-    customer = (await shop.customer(buyer.email)).api;
-    picture = await shop.picture(customer);
-  });
-  afterAll(() => shop.close());
+const buyer = { name: 'Carl Customer', email: 'carl@example.com' };
 
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin('ada@example.com');
+const { api: customer } = await shop.customer(buyer.email);
+const picture = await shop.picture(customer);
+
+/** Every call of docs/specification.md#calls with the exact payload that its screens send. */
+describe('a client that sends what the specification’s screens send', () => {
   async function done(answer: Promise<Answer<Fields>>): Promise<Fields> {
     const { status, body } = await answer;
     expect({ status, body }).toMatchObject({ status: 200 });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../testing/databases.ts';
 import { describeStatement } from '../testing/describe-statement.ts';
-import { type DeclaredTypes, declaredTypes, type Kind } from '../testing/statement-types.ts';
+import { declaredTypes, type Kind } from '../testing/statement-types.ts';
 
 /** A declared statement's name, and its text as it is written. */
 const DECLARED = /\bstatement(?:<[^(]*?>)?\(\s*'([^']+)',\s*(['"`][\s\S]*?['"`]),?\s*[){]/g;
@@ -37,24 +37,13 @@ const kindsOfColumn = (type = 0): readonly Kind[] => kindsByType.get(type) ?? []
 const kindsOfValue = (type: number | undefined): readonly Kind[] =>
   type === builtins.TIMESTAMPTZ ? ['Date', 'string'] : kindsOfColumn(type);
 
-let given: TestDatabase;
-let client: pg.PoolClient;
-let types: Map<string, DeclaredTypes>;
-
-beforeAll(async () => {
-  given = await openTestDatabase();
-  client = await given.database.pool.connect();
-  types = await declaredTypes(stores);
-});
-afterAll(async () => {
-  client.release();
-  await given.remove();
-});
-
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
 const stores = sources.filter((file) => file.endsWith('store.ts'));
+const client = await (await databaseOfFile()).pool.connect();
+afterAll(() => client.release());
+const types = await declaredTypes(stores);
 const pathOf = (file: string) => path.join(import.meta.dirname, file);
 // Test files that ran before have declared others.
 vi.resetModules();

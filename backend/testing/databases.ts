@@ -66,9 +66,9 @@ export async function openTestDatabase({
   };
 }
 
-/** An empty database for all tests of a file, removed after the last one. */
-export async function databaseOfFile(): Promise<Database> {
-  const { database, remove } = await openTestDatabase();
+/** An empty database for all tests of a file or a suite, removed after the last one. */
+export async function databaseOfFile(options: TestDatabaseOptions = {}): Promise<Database> {
+  const { database, remove } = await openTestDatabase(options);
   afterAll(remove);
   return database;
 }

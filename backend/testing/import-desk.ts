@@ -1,26 +1,20 @@
 import type { Import } from '@shop/contracts';
 import { expect } from 'vitest';
-import type { Database } from '../src/foundation/database/index.ts';
 import type { TestClient } from './test-client.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { shopOfFile, type TestShop } from './test-shop.ts';
 
 type Shown = 'new' | 'changed' | 'wrong' | 'refused' | 'kept';
 
 const idOf = (about: string | Pick<Import, '_id'>): string => (typeof about === 'string' ? about : about._id);
 
 /** An admin of a shop who imports files, and the worker that goes on with them. */
-export class ImportDesk {
+class ImportDesk {
   readonly shop: TestShop;
   readonly admin: TestClient;
 
   constructor(shop: TestShop, admin: TestClient) {
     this.shop = shop;
     this.admin = admin;
-  }
-
-  static async open(database: Database): Promise<ImportDesk> {
-    const shop = await openTestShop(database);
-    return new ImportDesk(shop, (await shop.admin()).api);
   }
 
   /** Does all that is due. */
@@ -55,8 +49,10 @@ export class ImportDesk {
   async exported(kind: string): Promise<string> {
     return (await this.admin.send<string>('GET /exports/{kind}', { params: { kind } })).body;
   }
+}
 
-  close(): Promise<void> {
-    return this.shop.close();
-  }
+/** An import desk for all tests of a file. */
+export async function importDeskOfFile(): Promise<ImportDesk> {
+  const shop = await shopOfFile();
+  return new ImportDesk(shop, (await shop.admin()).api);
 }

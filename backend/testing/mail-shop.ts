@@ -1,18 +1,12 @@
 import type { ReceivedMail } from '@shop/sandbox';
-import type { Database } from '../src/foundation/database/index.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { shopOfFile, type TestShop } from './test-shop.ts';
 
 /** A shop that writes mail, to the stand-in's mailbox. */
-export class MailShop {
+class MailShop {
   readonly shop: TestShop;
 
   constructor(shop: TestShop) {
     this.shop = shop;
-  }
-
-  static async open(database: Database, settings: Record<string, string> = {}): Promise<MailShop> {
-    const given = { SHOP_EMAIL: 'parts@kestrel.example', ORIGIN: 'https://parts.example.com', ...settings };
-    return new MailShop(await openTestShop(database, given));
   }
 
   /** Sends all that waits and was not tried yet, whenever it is due. @returns the mails that an address got, oldest first */
@@ -41,8 +35,10 @@ export class MailShop {
     );
     return rows;
   }
+}
 
-  close(): Promise<void> {
-    return this.shop.close();
-  }
+/** A shop that writes mail, for all tests of a file. */
+export async function mailShopOfFile(settings: Record<string, string> = {}): Promise<MailShop> {
+  const given = { SHOP_EMAIL: 'parts@kestrel.example', ORIGIN: 'https://parts.example.com', ...settings };
+  return new MailShop(await shopOfFile(given));
 }

@@ -11,9 +11,8 @@ import {
   signDocument,
 } from '@shop/registry';
 import { listen } from '@shop/testkit/network';
-import type { Database } from '../src/foundation/database/index.ts';
 import { PublishingScene, type WantedRelease } from './publishing-scene.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { shopOfFile, type TestShop } from './test-shop.ts';
 
 /** The announcement of a release, and its files. */
 export interface Announced {
@@ -53,22 +52,10 @@ export class PublishedShop {
     return new PublishedShop(scene, shop, url, await scene.issue(url));
   }
 
-  /** The same with a scene and a shop of its own. */
-  static async start(database: Database, settings: Record<string, string> = {}): Promise<PublishedShop> {
-    const scene = await PublishingScene.open();
-    const shop = await openTestShop(database, { ...scene.settingsFor(), ...settings });
-    return PublishedShop.open(scene, shop);
-  }
-
-  async close(): Promise<void> {
-    await this.shop.close();
-    await this.scene.close();
-  }
-
-  /** Changes what visitors get, with the team's credential. */
-  change(version: string, change: Change['change'], remote = 'catalog') {
-    const { url: shop, credential } = this;
-    return changeRelease({ shop, credential, remote, version, change, reason: 'a test' });
+  /** Changes what visitors get of the catalog, with the team's credential. */
+  change(version: string, change: Change['change'], percent?: number) {
+    const to = { shop: this.url, credential: this.credential };
+    return changeRelease({ ...to, remote: 'catalog', version, change, percent, reason: 'a test' });
   }
 
   /** Builds and signs a release, in a new version unless one is given. */
@@ -127,4 +114,10 @@ export class PublishedShop {
       body: new Uint8Array(bytes),
     });
   }
+}
+
+/** A shop that takes releases, for all tests of a file or a suite. */
+export async function publishedShopOfFile(settings: Record<string, string> = {}): Promise<PublishedShop> {
+  const scene = await PublishingScene.open();
+  return PublishedShop.open(scene, await shopOfFile({ ...scene.settingsFor(), ...settings }));
 }

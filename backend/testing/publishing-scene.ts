@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { callShop, makeKey, publishRelease, readKey } from '@shop/publisher';
@@ -21,6 +20,7 @@ import {
 } from '@shop/registry';
 import { integrityOf } from '../src/releases/registry/release-manifests.ts';
 import { SHELL_PAGE } from './shell-page.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -62,8 +62,7 @@ export class PublishingScene {
   }
 
   static async open(environment = 'shop'): Promise<PublishingScene> {
-    const work = await mkdtemp(path.join(tmpdir(), 'publishing-'));
-    const scene = new PublishingScene(work, environment);
+    const scene = new PublishingScene(temporaryFolder(), environment);
     await writeFile(scene.#keyFile, scene.registryKeyPem);
     await scene.writeSite(scene.site);
     return scene;
@@ -257,10 +256,6 @@ export class PublishingScene {
   /** The copy of the registry of the process that serves a site. */
   async registryIn(site: string): Promise<string> {
     return readFile(path.join(this.dataOf(site), 'registry.json'), 'utf8');
-  }
-
-  async close(): Promise<void> {
-    await rm(this.#work, { recursive: true, force: true });
   }
 }
 

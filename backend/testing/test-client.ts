@@ -68,6 +68,16 @@ export class TestClient {
     return this.#answer(name, response);
   }
 
+  /** Follows the links of a list to its end. @returns the rows of each page */
+  async pages<Row>(name: CallName, query: Record<string, string>): Promise<Row[][]> {
+    const { status, body, headers } = await this.send<Row[]>(name, { query });
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    const { path } = requestLine(name, {});
+    const [, link, next = ''] = /^<(.+)\?(.+)>; rel="next"$/.exec(String(headers['link'] ?? '')) ?? [];
+    if (link !== `/api${path}`) return [body];
+    return [body, ...(await this.pages<Row>(name, Object.fromEntries(new URLSearchParams(next))))];
+  }
+
   /** Uploads a file as the form field `image`. */
   async upload(
     file: Buffer | Blob,

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@shop/sandbox';
+import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, inject } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
@@ -18,6 +17,7 @@ import { TestIdentities, type TestIdentity } from './identities.ts';
 import { partOnSale, type WantedPart } from './part-on-sale.ts';
 import { plainPicture } from './pictures.ts';
 import { writeRegistry } from './registry.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { TestClient } from './test-client.ts';
 
 /** A shop for one test: the real server, stand-ins in memory, an empty database. */
@@ -29,22 +29,14 @@ export class TestShop {
   readonly sandbox: Sandbox;
   readonly identities: TestIdentities;
   readonly visitor: TestClient;
-  readonly #siteDirectory: string;
 
-  constructor(
-    app: App,
-    cardProvider: CardProvider,
-    database: Database,
-    sandbox: Sandbox,
-    siteDirectory: string,
-  ) {
+  constructor(app: App, cardProvider: CardProvider, database: Database, sandbox: Sandbox) {
     this.app = app;
     this.cardProvider = cardProvider;
     this.database = database;
     this.sandbox = sandbox;
     this.identities = new TestIdentities(sandbox.identity);
     this.visitor = new TestClient(app.server);
-    this.#siteDirectory = siteDirectory;
   }
 
   /** Exchanges an ID token for an access token. */
@@ -97,6 +89,12 @@ export class TestShop {
     return intentId;
   }
 
+  /** Lets the time pass until which an order holds its stock. */
+  async endHold(orderId: string): Promise<void> {
+    const endHold = "update orders set hold_until = now() - interval '1 second' where id = $1";
+    await this.database.pool.query(endHold, [orderId]);
+  }
+
   /** Uploads a picture. @returns its address */
   async picture(client: TestClient): Promise<string> {
     const { body } = await client.upload(await plainPicture().png().toBuffer());
@@ -122,7 +120,6 @@ export class TestShop {
   async close(): Promise<void> {
     await this.app.server.close();
     await this.sandbox.close();
-    await rm(this.#siteDirectory, { recursive: true });
   }
 }
 
@@ -138,7 +135,7 @@ export async function openTestShop(
   log = createLog('silent'),
 ): Promise<TestShop> {
   const sandbox = await startSandbox({ signingKey: inject('signingKey') });
-  const siteDirectory = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+  const siteDirectory = temporaryFolder();
   const registryFile = path.join(siteDirectory, 'remotes.json');
   await writeRegistry(registryFile);
   const config = readConfig({
@@ -172,12 +169,18 @@ export async function openTestShop(
     cardProvider,
   });
   await app.server.ready();
-  return new TestShop(app, cardProvider, database, sandbox, siteDirectory);
+  return new TestShop(app, cardProvider, database, sandbox);
 }
 
-/** A shop with an empty database, for all tests of a file. Both are closed after the last one. */
-export async function shopOfFile(settings: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await openTestShop(await databaseOfFile(), settings);
+/**
+ * A shop for all tests of a file or a suite, closed after the last one. It has an empty database of its own, unless
+ * one is given.
+ */
+export async function shopOfFile(
+  settings: Record<string, string> = {},
+  { database, log }: { database?: Database; log?: FastifyBaseLogger } = {},
+): Promise<TestShop> {
+  const shop = await openTestShop(database ?? (await databaseOfFile()), settings, log);
   afterAll(() => shop.close());
   return shop;
 }

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteRoute } from '@shop/registry';
 import { writeRegistry } from './registry.ts';
 import { SHELL_PAGE } from './shell-page.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A minimal built site: a page, a registry, and the served folders. */
 export interface TestSite {
   /** Options of `openTestShop` that serve it. */
   settings: { SITE_DIR: string };
-  remove(): Promise<void>;
 }
 
 const HOME = {
@@ -32,7 +31,7 @@ const ROUTES: readonly RemoteRoute[] = [
 
 /** @param routes of the site's only remote */
 export async function writeTestSite(routes = ROUTES): Promise<TestSite> {
-  const site = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+  const site = temporaryFolder();
   for (const folder of ['shell/static', 'pictures', 'remotes']) {
     await mkdir(path.join(site, folder), { recursive: true });
   }
@@ -49,8 +48,5 @@ export async function writeTestSite(routes = ROUTES): Promise<TestSite> {
     issuedAt: '2026-01-01T00:00:00.000Z',
     remotes: [{ name: 'catalog', live, previous: [] }],
   });
-  return {
-    settings: { SITE_DIR: site },
-    remove: () => rm(site, { recursive: true }),
-  };
+  return { settings: { SITE_DIR: site } };
 }

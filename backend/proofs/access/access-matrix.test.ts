@@ -29,7 +29,6 @@ describe('access by caller and call', () => {
   });
   afterAll(async () => {
     await shop.close();
-    await publishing.close();
     await given.remove();
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shopOfFile } from '../../testing/test-shop.ts';
 import { writeTestSite } from '../../testing/test-site.ts';
 import { Callers } from './callers.ts';
@@ -56,7 +56,6 @@ const REDIRECTING = [
 ];
 
 const site = await writeTestSite();
-afterAll(() => site.remove());
 const shop = await shopOfFile(site.settings);
 const callers = await Callers.create(shop);
 

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { settlePayment } from '../../src/sales/payments/money-received.store.ts';
 import { databaseOfFile } from '../../testing/databases.ts';
 import { unsettledStates } from '../../testing/invariants.ts';
-import { untilWaiting } from '../races/waiting-statement.ts';
+import { untilWaiting } from '../../testing/waiting-statement.ts';
 import { openMoneyScene } from './scene.ts';
 
 const database = await databaseOfFile();

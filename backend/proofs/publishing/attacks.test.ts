@@ -7,10 +7,9 @@ import {
   signDocument,
   signRegistry,
 } from '@shop/registry';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statement } from '../../src/foundation/database/index.ts';
-import { databaseOfFile } from '../../testing/databases.ts';
-import { type Announced, PublishedShop } from '../../testing/published-shop.ts';
+import { type Announced, publishedShopOfFile } from '../../testing/published-shop.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 
 const registryRow = statement<{ version: number; signed: string }, []>(
@@ -30,10 +29,9 @@ const addCredential = statement<Record<string, never>, [id: string, signed: stri
   `insert into release_credentials (id, environment, signed, token_sha256) values ($1, 'shop', $2, $3)`,
 );
 
-const database = await databaseOfFile();
-const published = await PublishedShop.start(database);
-afterAll(() => published.close());
+const published = await publishedShopOfFile();
 const { scene, shop } = published;
+const { database } = shop;
 const stranger = readKey(makeKey());
 
 describe('an attacker', () => {

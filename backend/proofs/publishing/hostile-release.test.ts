@@ -60,7 +60,6 @@ describeWithDatabase('a hostile release of a team', (open) => {
   afterAll(async () => {
     delete process.env['STRIPE_SECRET_KEY'];
     await shop.close();
-    await scene.close();
   });
 
   async function publish(remote: string, version: string, prerender: string): Promise<void> {

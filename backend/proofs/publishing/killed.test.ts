@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Database, statement } from '../../src/foundation/database/index.ts';
 import type { Publisher } from '../../src/foundation/identity/publisher.ts';
 import { createLog } from '../../src/foundation/log.ts';
 import { openPublishing, type Publishing } from '../../src/releases/publishing/open-publishing.ts';
 import { changeRelease, forgetUploads } from '../../src/releases/publishing/service.ts';
-import { databaseOfFile } from '../../testing/databases.ts';
-import { PublishedShop } from '../../testing/published-shop.ts';
+import { publishedShopOfFile } from '../../testing/published-shop.ts';
 
 const letTimePass = statement<Record<string, never>, []>(
   'test-age-releases',
@@ -23,10 +22,9 @@ const pipeline: Publisher = {
   may: () => true,
 };
 
-const database = await databaseOfFile();
-const published = await PublishedShop.start(database);
-afterAll(() => published.close());
+const published = await publishedShopOfFile();
 const { scene, shop } = published;
+const { database } = shop;
 
 describe('a process that is killed while a release is published', () => {
   /** A process that starts on a folder. */

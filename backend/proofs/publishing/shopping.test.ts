@@ -90,7 +90,6 @@ test('visitors of two processes lose no page and no script while the shell and e
   onTestFinished(async () => {
     await balancer.close();
     await servers.close();
-    await scene.close();
     await dropDatabase(inject('postgresUrl'), databaseUrl);
   });
   const sites = [scene.site, await scene.anotherSite('second')];

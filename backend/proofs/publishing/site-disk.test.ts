@@ -40,7 +40,6 @@ test('a process with a full disk serves what it has, reports it, and catches up 
     await shop.close();
     await full.close();
     await small.remove();
-    await scene.close();
     await remove();
   });
   const published = await PublishedShop.open(scene, shop);

@@ -3,20 +3,18 @@ import { sha384, signDocument } from '@shop/registry';
 import { sendBytes } from '@shop/testkit/network';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statement } from '../../src/foundation/database/index.ts';
-import { databaseOfFile } from '../../testing/databases.ts';
-import { PublishedShop } from '../../testing/published-shop.ts';
+import { publishedShopOfFile } from '../../testing/published-shop.ts';
 
 const countAnnounced = statement<{ count: number }, []>(
   'test-count-announced',
   'select count(*)::int as count from published_releases',
 );
 
-const database = await databaseOfFile();
-const published = await PublishedShop.start(database);
-afterAll(() => published.close());
+const published = await publishedShopOfFile();
 const { scene, shop } = published;
+const { database } = shop;
 
 describe('somebody with a valid credential and key', () => {
   const to = () => ({ shop: published.url, credential: published.credential });

@@ -6,7 +6,7 @@ import { databaseOfFile } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
 import { openShopProcess, type Person, type ShopProcess } from '../../testing/shop-process.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { whileOtherChanges } from './waiting-statement.ts';
+import { whileOtherChanges } from '../../testing/waiting-statement.ts';
 
 const UNITS = 10;
 const MORE = 5;

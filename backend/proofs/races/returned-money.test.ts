@@ -3,8 +3,8 @@ import { changeMoney, changeMoneyIn } from '../../src/sales/payments/money-retur
 import { type Change, type PaidOrder, reversalChanged } from '../../src/sales/payments/money-returned.ts';
 import { databaseOfFile } from '../../testing/databases.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
+import { whileTransaction } from '../../testing/waiting-statement.ts';
 import { openMoneyScene } from '../money/scene.ts';
-import { whileTransaction } from './waiting-statement.ts';
 
 const PAID = 10_000;
 

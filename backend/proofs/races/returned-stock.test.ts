@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { checkout } from '../../src/sales/orders/cart-order.fixture.ts';
 import { shopOfFile } from '../../testing/test-shop.ts';
-import { whileOtherChanges } from './waiting-statement.ts';
+import { whileOtherChanges } from '../../testing/waiting-statement.ts';
 
 const UNITS = 10;
 

@@ -1,28 +1,17 @@
 import type { Problem } from '@shop/contracts';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { expect, it } from 'vitest';
 import { plainPicture } from '../../testing/pictures.ts';
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
+import { shopOfFile, WEBHOOK_SECRET } from '../../testing/test-shop.ts';
 import { createLog } from './log.ts';
 
 const PASSWORD = 'Correct-Horse-1';
 const CARD = '4242424242424242';
 const METRICS_TOKEN = 'a-token-for-the-scraper';
 
-let opened: TestDatabase;
-let shop: TestShop;
 const lines: string[] = [];
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const log = createLog('trace', { write: (line) => lines.push(line) });
-  shop = await openTestShop(opened.database, { METRICS_TOKEN, RATE_LIMITS: 'on' }, log);
-});
-afterAll(async () => {
-  await shop.close();
-  await opened.remove();
-});
+const log = createLog('trace', { write: (line) => lines.push(line) });
+const shop = await shopOfFile({ METRICS_TOKEN, RATE_LIMITS: 'on' }, { log });
 
 const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 

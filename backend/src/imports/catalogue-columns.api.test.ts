@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { ImportDesk } from '../../testing/import-desk.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { importDeskOfFile } from '../../testing/import-desk.ts';
 
 /** The id of a name with a sign. */
 const signed = (key: string, words: string): string =>
   `${words}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 
-describeWithDatabase('a file of products with brands and categories', (open) => {
-  let desk: ImportDesk;
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    desk = await ImportDesk.open(await open());
-    ({ shop, admin } = desk);
-  });
-  afterAll(() => shop.close());
+const desk = await importDeskOfFile();
+const { shop, admin } = desk;
 
+describe('a file of products with brands and categories', () => {
   const found = (category: string) => shop.visitor.call('GET /parts', { query: { category } });
 
   it('puts parts in brands and categories, adds those that are new, and takes all back', async () => {

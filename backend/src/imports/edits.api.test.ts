@@ -1,20 +1,11 @@
 import { importRefusals } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { ImportDesk } from '../../testing/import-desk.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { importDeskOfFile } from '../../testing/import-desk.ts';
 
-describeWithDatabase('an edit of many products', (open) => {
-  let desk: ImportDesk;
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    desk = await ImportDesk.open(await open());
-    ({ shop, admin } = desk);
-  });
-  afterAll(() => shop.close());
+const desk = await importDeskOfFile();
+const { shop, admin } = desk;
 
+describe('an edit of many products', () => {
   const part = (id: string) => admin.call('GET /purchase/{id}', { params: { id } });
 
   it('changes all that match, or a selection', async () => {

@@ -1,19 +1,12 @@
 import { IMPORT_KINDS, importColumns } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
 
-describeWithDatabase('the export', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 
+describe('the export', () => {
   const exported = async (kind: string) => {
     const { body, headers } = await admin.send<string>('GET /exports/{kind}', { params: { kind } });
     expect(headers).toMatchObject({

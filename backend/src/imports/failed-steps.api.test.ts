@@ -1,10 +1,8 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Import, importFileRefusals } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { statement } from '../foundation/database/index.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -26,16 +24,11 @@ const addBreak = nothing(
 );
 const freeClaims = nothing('test-free-failed-claims', 'update imports set claimed_until = now()');
 
-describeWithDatabase('an import whose step fails', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    await shop.database.run(addBreak, []);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+await shop.database.run(addBreak, []);
 
+describe('an import whose step fails', () => {
   const work = () => shop.app.importWorker.workDue(new AbortController().signal);
   const read = ({ _id: id }: Pick<Import, '_id'>) => admin.call('GET /imports/{id}', { params: { id } });
   const decide = ({ _id: id }: Import, state: 'checking' | 'applying' | 'undoing') =>

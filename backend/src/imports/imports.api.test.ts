@@ -1,11 +1,8 @@
 import { type Import, importFileRefusals } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { ImportDesk } from '../../testing/import-desk.ts';
+import { describe, expect, it } from 'vitest';
+import { importDeskOfFile } from '../../testing/import-desk.ts';
 import { impossibleStates } from '../../testing/invariants.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
 import { statement } from '../foundation/database/index.ts';
 
 const countEvents = statement<{ kind: string; events: number }, [after: number]>(
@@ -17,16 +14,10 @@ const lastEvent = statement<{ id: number }, []>(
   'select coalesce(max(id), 0) as id from events',
 );
 
-describeWithDatabase('an import', (open) => {
-  let desk: ImportDesk;
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    desk = await ImportDesk.open(await open());
-    ({ shop, admin } = desk);
-  });
-  afterAll(() => shop.close());
+const desk = await importDeskOfFile();
+const { shop, admin } = desk;
 
+describe('an import', () => {
   const wrongOf = async ({ _id: id }: Import) =>
     (await desk.rows(id, 'wrong')).map(({ line, problems }) => ({ line, ...problems[0] }));
   const download = async (

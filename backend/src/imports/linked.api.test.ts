@@ -1,9 +1,6 @@
 import { type Import, importRefusals } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { ImportDesk } from '../../testing/import-desk.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { importDeskOfFile } from '../../testing/import-desk.ts';
 import { statement } from '../foundation/database/index.ts';
 
 const nothing = (name: string, text: string) => statement<Record<string, never>, []>(name, text);
@@ -26,18 +23,12 @@ const removeVehicle = statement<Record<string, never>, [id: string]>(
   'delete from vehicles where id = $1',
 );
 
-describeWithDatabase('an import of numbers, vehicles and fitments', (open) => {
-  let desk: ImportDesk;
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    desk = await ImportDesk.open(await open());
-    ({ shop, admin } = desk);
-    await shop.part({ number: 'L-1' });
-    await shop.part({ number: 'L-2' });
-  });
-  afterAll(() => shop.close());
+const desk = await importDeskOfFile();
+const { shop, admin } = desk;
+await shop.part({ number: 'L-1' });
+await shop.part({ number: 'L-2' });
 
+describe('an import of numbers, vehicles and fitments', () => {
   const wrong = async ({ _id: id }: Import) =>
     (await desk.rows(id, 'wrong')).map(({ line, problems }) => [
       line,

@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { ImportDesk } from '../../testing/import-desk.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { importDeskOfFile } from '../../testing/import-desk.ts';
 
 type Cells = Record<string, string>;
 /** Cells of a row that are wrong, with the column and what is said of it. */
@@ -93,15 +91,10 @@ const csvOf = (rows: readonly Cells[]): string =>
     .map((cells) => cells.map(quoted).join(','))
     .join('\n');
 
-describeWithDatabase('an import of planted faults', (open) => {
-  let desk: ImportDesk;
-  let shop: TestShop;
-  beforeAll(async () => {
-    desk = await ImportDesk.open(await open());
-    ({ shop } = desk);
-  });
-  afterAll(() => shop.close());
+const desk = await importDeskOfFile();
+const { shop } = desk;
 
+describe('an import of planted faults', () => {
   /** Loads a file, looks at what is wrong in it, and applies it. */
   async function problemsOf(rows: readonly Cells[]) {
     const { _id: id } = await desk.checked('parts', csvOf(rows));

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { ImportDesk } from '../../testing/import-desk.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { importDeskOfFile } from '../../testing/import-desk.ts';
 
-describeWithDatabase('price breaks in files and in edits of many products', (open) => {
-  let desk: ImportDesk;
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    desk = await ImportDesk.open(await open());
-    ({ shop, admin } = desk);
-  });
-  afterAll(() => shop.close());
+const desk = await importDeskOfFile();
+const { shop, admin } = desk;
 
+describe('price breaks in files and in edits of many products', () => {
   const breaksOf = async (id: string) =>
     (await admin.call('GET /purchase/{id}', { params: { id } })).priceBreaks;
   const breaks = [{ minQuantity: 100, priceCents: 900 }];

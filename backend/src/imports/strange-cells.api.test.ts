@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { ImportDesk } from '../../testing/import-desk.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { importDeskOfFile } from '../../testing/import-desk.ts';
 
 const UNREADABLE = 'The file is not in UTF-8. Save it as “CSV UTF-8”.';
 const DATE_MADE = 'A spreadsheet has made a date of this number. Give its cells the format “Text”.';
@@ -12,22 +9,14 @@ const LONG = Array.from({ length: 9000 }, (_, index) => ((index * 2654435761) % 
   '',
 );
 
-describeWithDatabase('an import of strange cells', (open) => {
-  let desk: ImportDesk;
-  let shop: TestShop;
-  let admin: TestClient;
-  let dated: string;
-  let long: string;
-  beforeAll(async () => {
-    desk = await ImportDesk.open(await open());
-    ({ shop, admin } = desk);
-    await shop.part({ number: 'Z-1' });
-    for (const number of ['00123', '90.750', '77123', '771230', '881230']) await shop.part({ number });
-    dated = await shop.part({ number: '3-5-26', name: '10-12-2024' });
-    long = await shop.part({ number: '4012345678901' });
-  });
-  afterAll(() => shop.close());
+const desk = await importDeskOfFile();
+const { shop, admin } = desk;
+await shop.part({ number: 'Z-1' });
+for (const number of ['00123', '90.750', '77123', '771230', '881230']) await shop.part({ number });
+const dated = await shop.part({ number: '3-5-26', name: '10-12-2024' });
+const long = await shop.part({ number: '4012345678901' });
 
+describe('an import of strange cells', () => {
   it.each([
     ['a NUL in an id', 'prices', 'id,price', 'a\0b,5', 'There is no product with this id.'],
     ['a NUL in a price', 'prices', 'number,price', 'Z-1,5\0', UNREADABLE],

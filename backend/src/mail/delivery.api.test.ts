@@ -1,25 +1,19 @@
 import { createServer, type Server } from 'node:net';
 import { mailReasons } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithDatabase } from '../../testing/databases.ts';
-import { MailShop } from '../../testing/mail-shop.ts';
+import { mailShopOfFile } from '../../testing/mail-shop.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { openTestShop } from '../../testing/test-shop.ts';
 import { newId } from '../foundation/ids.ts';
 import { eraseUser } from '../people/users/erasure.ts';
 import { CONTACT } from '../sales/orders/cart-order.fixture.ts';
 
-describeWithDatabase('sending mail', (open) => {
-  let mail: MailShop;
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    mail = await MailShop.open(await open(), { RATE_LIMITS: 'on' });
-    shop = mail.shop;
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => mail.close());
+describe('sending mail', async () => {
+  const mail = await mailShopOfFile({ RATE_LIMITS: 'on' });
+  const { shop } = mail;
+  const { api: admin } = await shop.admin();
 
   const named = (beginning: string) =>
     shop.customer(`${beginning}${newId('user')}@example.com`.toLowerCase());

@@ -1,9 +1,7 @@
 import { RECALL_SECONDS } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { MailShop } from '../../testing/mail-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { mailShopOfFile } from '../../testing/mail-shop.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
 import {
   CONTACT,
   checkout,
@@ -13,18 +11,11 @@ import {
 } from '../sales/orders/cart-order.fixture.ts';
 import { warnOfHolds } from './mail.store.ts';
 
-describeWithDatabase('what the shop writes', (open) => {
-  let mail: MailShop;
-  let shop: TestShop;
-  let admin: TestClient;
-  let adminEmail: string;
-  beforeAll(async () => {
-    mail = await MailShop.open(await open());
-    shop = mail.shop;
-    ({ api: admin, email: adminEmail } = await shop.admin());
-  });
-  afterAll(() => mail.close());
+const mail = await mailShopOfFile();
+const { shop } = mail;
+const { api: admin, email: adminEmail } = await shop.admin();
 
+describe('what the shop writes', () => {
   /** The subjects, without the order's number. */
   const got = async (email: string) =>
     (await mail.subjectsTo(email)).map((subject) => subject.replace(/ \d{6}/, ''));
@@ -99,10 +90,7 @@ describeWithDatabase('what the shop writes', (open) => {
     expect((await mail.mailsTo(email)).at(-1)?.text).toMatch(
       /cancelled, of your order \d+:\n\n20 × Coil-over damper: \$30\n\n/,
     );
-    await shop.database.pool.query(
-      `update orders set hold_until = now() - interval '1 second' where id = $1`,
-      [order._id],
-    );
+    await shop.endHold(order._id);
     await shop.app.orders.closeDue();
     expect((await got(email)).slice(2)).toEqual(['Cancelled: order', 'Lapsed: order']);
   });

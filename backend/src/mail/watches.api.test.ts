@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import { MailShop } from '../../testing/mail-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { mailShopOfFile } from '../../testing/mail-shop.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
 
-describeWithDatabase('Tell me', (open) => {
-  let mail: MailShop;
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    mail = await MailShop.open(await open());
-    shop = mail.shop;
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => mail.close());
+const mail = await mailShopOfFile();
+const { shop } = mail;
+const { api: admin } = await shop.admin();
 
+describe('Tell me', () => {
   const soldOut = () => shop.part({ name: 'Damper', number: null, quantity: 4, minimumOrder: 10 });
   const watch = (api: TestClient, id: string) => api.call('PUT /watches/{id}', { params: { id } });
   const isWatching = async (api: TestClient, id: string) =>

@@ -1,8 +1,8 @@
-import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
-import { openDatabase, statement } from '../foundation/database/index.ts';
+import { statement } from '../foundation/database/index.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { auditCommand } from './payment.commands.ts';
 
@@ -11,15 +11,8 @@ const slipIn = statement<object, [orderId: string]>(
   `insert into ledger (line_id, intent_id, debit, credit, amount_cents) values ($1, 'pi_none', 'provider', 'sales', 500)`,
 );
 
-let url: string;
-beforeAll(async () => {
-  url = await copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
-  vi.stubEnv('DATABASE_URL', url);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await dropDatabase(inject('postgresUrl'), url);
-});
+const database = await databaseOfFile();
+vi.stubEnv('DATABASE_URL', database.url);
 
 const audit = (...values: string[]) => runOperatorCommand([auditCommand], ['audit', ...values]);
 
@@ -28,13 +21,11 @@ it('prints that the ledger balances, and the balance of each account', async () 
 });
 
 it('fails with one line per difference', async () => {
-  const database = await openDatabase({ url });
   const shop = await openShopProcess(database, new CardsInMemory());
   const body = { partsId: await shop.part(), orders: 40, phone: '1', address: 'x' };
   const { _id: id } = await shop.as(await shop.customer()).call('POST /purchase', { body });
   await database.run(slipIn, [id]);
   await shop.close();
-  await database.close();
   await expect(audit()).rejects.toThrow(
     [
       'provider: $5.00 in the ledger, $0.00 by payments and orders.',

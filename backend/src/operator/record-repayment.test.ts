@@ -1,27 +1,18 @@
-import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CardsInMemory } from '../../testing/cards-in-memory.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { openShopProcess } from '../../testing/shop-process.ts';
-import { openDatabase } from '../foundation/database/index.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { recordRepaymentCommand } from './payment.commands.ts';
 
-let url: string;
-beforeAll(async () => {
-  url = await copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
-  vi.stubEnv('DATABASE_URL', url);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await dropDatabase(inject('postgresUrl'), url);
-});
+const database = await databaseOfFile();
+vi.stubEnv('DATABASE_URL', database.url);
 
 const record = (id: string) => runOperatorCommand([recordRepaymentCommand], ['record-repayment', id]);
 
 /** An order that was deleted, and whose refund has failed. */
 async function orderWithFailedRefund(): Promise<{ id: string; intentId: string }> {
   const cards = new CardsInMemory();
-  const database = await openDatabase({ url });
   const shop = await openShopProcess(database, cards);
   const [buyer, admin] = [shop.as(await shop.customer()), shop.as(await shop.admin())];
   const body = { partsId: await shop.part(), orders: 10, phone: '1', address: 'x' };
@@ -36,7 +27,6 @@ async function orderWithFailedRefund(): Promise<{ id: string; intentId: string }
   for (const refund of await cards.listRefunds(intentId)) cards.failRefund(refund.id);
   await shop.app.payments.catchUp(0);
   await shop.close();
-  await database.close();
   return { id, intentId };
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@shop/registry';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { writeRegistry } from '../../testing/registry.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { chunkOf, shellPageOf, writeShell } from '../../testing/write-shell.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { staticHostCommand } from './release.commands.ts';
@@ -18,13 +18,9 @@ const settings = {
 };
 
 let folder: string;
-beforeEach(async () => {
+beforeEach(() => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-static-host-'));
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
+  folder = temporaryFolder();
 });
 
 const staticHost = () => runOperatorCommand([staticHostCommand], ['static-host', folder]);

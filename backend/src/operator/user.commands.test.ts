@@ -1,23 +1,12 @@
-import { copyDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { secondsFromNow, signInTo, usersWith } from '../../testing/users-with-identity.ts';
-import { type Database, openDatabase } from '../foundation/database/index.ts';
 import { findRole } from '../people/users/store.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { demoteAdminCommand, makeAdminCommand, rebindUserCommand } from './user.commands.ts';
 
-let url: string;
-let database: Database;
-beforeAll(async () => {
-  url = await copyDatabase(inject('postgresUrl'), inject('postgresTemplateUrl'));
-  vi.stubEnv('DATABASE_URL', url);
-  database = await openDatabase({ url });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await database.close();
-  await dropDatabase(inject('postgresUrl'), url);
-});
+const database = await databaseOfFile();
+vi.stubEnv('DATABASE_URL', database.url);
 
 const shop = (...words: string[]) =>
   runOperatorCommand([makeAdminCommand, demoteAdminCommand, rebindUserCommand], words);

@@ -1,31 +1,22 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { emptyAuditLog, tamper, writeEvents } from '../../testing/audit-log-events.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { databaseOfFile } from '../../testing/databases.ts';
 import { sealWith } from '../foundation/audit-log/seal.ts';
 import { openAuditLogSealer } from '../foundation/audit-log/sealer.ts';
 import { verifyRecordCommand } from './database.commands.ts';
 
-let opened: TestDatabase;
-let databaseUrl: string;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  databaseUrl = opened.database.pool.options.connectionString ?? '';
-});
+const database = await databaseOfFile();
 beforeEach(async () => {
-  vi.stubEnv('DATABASE_URL', databaseUrl);
-  await emptyAuditLog(opened.database);
+  vi.stubEnv('DATABASE_URL', database.url);
+  await emptyAuditLog(database);
   for (const events of [8, 4]) {
-    await writeEvents(opened.database, events);
-    await openAuditLogSealer(opened.database, sealWith(), { info: () => undefined }).sealDue();
+    await writeEvents(database, events);
+    await openAuditLogSealer(database, sealWith(), { info: () => undefined }).sealDue();
   }
-  await writeEvents(opened.database, 1);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await opened.remove();
+  await writeEvents(database, 1);
 });
 
 test('`shop verify-record` reports that the audit log is whole, and its head', async () => {
@@ -36,7 +27,7 @@ test('`shop verify-record` reports that the audit log is whole, and its head', a
 });
 
 test('`shop verify-record` reports that the audit log of a shop that was killed is whole', async () => {
-  await writeEvents(opened.database, 2, { secondsAgo: 61 });
+  await writeEvents(database, 2, { secondsAgo: 61 });
   expect(await verifyRecordCommand.run()).toMatch(
     /^The record is whole up to 12:\w+; 3 events wait for their seal, 2 for longer than a minute: a shop that runs seals them\.$/,
   );
@@ -44,7 +35,7 @@ test('`shop verify-record` reports that the audit log of a shop that was killed 
 
 test('`shop verify-record --head` reports each fault in a line', async () => {
   await tamper(
-    opened.database,
+    database,
     `update events set actor = 'user_other' where id = 3`,
     'delete from events where id > 8',
     'delete from seals where up_to > 8',
@@ -55,10 +46,10 @@ test('`shop verify-record --head` reports each fault in a line', async () => {
 });
 
 test('`shop verify-record` exits with 1 when the audit log is broken', async () => {
-  await tamper(opened.database, 'delete from events where id = 9');
+  await tamper(database, 'delete from events where id = 9');
   const cli = path.join(inject('bundleFolder'), 'cli.js');
   const ended = promisify(execFile)(process.execPath, [cli, 'verify-record'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
   });
   const stderr = 'The record is broken:\n  events 9 to 12: they, or a seal up to there, were changed\n';
   await expect(ended).rejects.toMatchObject({ code: 1, stderr });

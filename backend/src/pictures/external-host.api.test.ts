@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
 
-describeWithDatabase('pictures on an image host of its own', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), {
-      IMAGE_UPLOAD_URL: 'https://api.host.example/upload',
-      IMAGE_ORIGINS: 'http://i.host.example',
-    });
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({
+  IMAGE_UPLOAD_URL: 'https://api.host.example/upload',
+  IMAGE_ORIGINS: 'http://i.host.example',
+});
+const { api: admin } = await shop.admin();
 
+describe('pictures on an image host of its own', () => {
   const product = (picture: string) => ({
     name: 'Fuse',
     price: 1,

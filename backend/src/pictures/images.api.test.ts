@@ -1,9 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { plainPicture, rotatedPhoto } from '../../testing/pictures.ts';
-import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
 import { statement } from '../foundation/database/index.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from './picture-file.ts';
 
@@ -13,15 +11,10 @@ const removeWidth = statement<Record<string, never>, [hash: string, width: numbe
   'delete from images where hash = $1 and width = $2',
 );
 
-describeWithDatabase('uploading a picture', (open) => {
-  let shop: TestShop;
-  let api: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    api = (await shop.customer()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api } = await shop.customer();
 
+describe('uploading a picture', () => {
   const get = (url: string, headers = {}) => shop.app.server.inject({ url, headers });
   const kept = async () => (await shop.database.run(countImages, []))[0]?.count;
 

@@ -1,11 +1,10 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { describeWithDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { plainPicture } from '../../testing/pictures.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { shopOfFile } from '../../testing/test-shop.ts';
+import { whileOtherChanges } from '../../testing/waiting-statement.ts';
 import { statement } from '../foundation/database/index.ts';
-import { type ImageService, openImages } from './service.ts';
+import { openImages } from './service.ts';
 
 const age = statement<Record<string, never>, [hours: number]>(
   'test-age-pictures',
@@ -16,19 +15,12 @@ const listHashes = statement<{ hash: string }, []>('test-list-pictures', 'select
 const hashIn = (url: string) => /[0-9a-f]{64}/.exec(url)?.[0] ?? '';
 const untilDone = new AbortController().signal;
 
-describeWithDatabase('pictures that nothing uses', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let customer: TestClient;
-  let images: ImageService;
+describe('pictures that nothing uses', async () => {
+  const shop = await shopOfFile();
+  const { api: admin } = await shop.admin();
+  const { api: customer } = await shop.customer();
+  const images = openImages(shop.database, { kind: 'built-in', base: '' }, undefined);
   let last = 0;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    customer = (await shop.customer()).api;
-    images = openImages(shop.database, { kind: 'built-in', base: '' }, undefined);
-  });
-  afterAll(() => shop.close());
 
   /** Uploads a picture that is not there yet. @returns its address */
   async function uploaded(client = customer): Promise<string> {
@@ -126,44 +118,26 @@ describeWithDatabase('pictures that nothing uses', (open) => {
   });
 });
 
-describe('a picture that is used while unused ones are removed', () => {
-  let given: TestDatabase;
-  let shop: TestShop;
-  beforeAll(async () => {
-    given = await openTestDatabase();
-    shop = await openTestShop(given.database);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await given.remove();
-  });
+describe('a picture that is used while unused ones are removed', async () => {
+  const shop = await shopOfFile();
 
   it('is kept', async () => {
+    const { database } = shop;
     const url = await shop.picture((await shop.customer()).api);
-    await given.database.run(age, [25]);
-    const user = new pg.Client({ connectionString: given.database.pool.options.connectionString });
-    await user.connect();
-    onTestFinished(() => user.end());
-    // The first step of saving a review, not committed yet.
-    await user.query('begin');
-    await user.query('update images set used_at = now() where hash = $1', [hashIn(url)]);
-
-    const images = openImages(given.database, { kind: 'built-in', base: '' }, undefined);
-    const removal = images.removeUnused(untilDone);
-    const waiting = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
-    while ((await user.query(waiting)).rowCount === 0);
-    await user.query('commit');
-    await removal;
-    expect(await given.database.run(listHashes, [])).toEqual([{ hash: hashIn(url) }]);
+    await database.run(age, [25]);
+    const images = openImages(database, { kind: 'built-in', base: '' }, undefined);
+    // The first step of saving a review.
+    await whileOtherChanges(
+      database,
+      ['update images set used_at = now() where hash = $1', [hashIn(url)]],
+      () => images.removeUnused(untilDone),
+    );
+    expect(await database.run(listHashes, [])).toEqual([{ hash: hashIn(url) }]);
   });
 });
 
-describeWithDatabase('the quota of pictures', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), { RATE_LIMITS: 'on', PICTURES_PER_ACCOUNT: '2' });
-  });
-  afterAll(() => shop.close());
+describe('the quota of pictures', async () => {
+  const shop = await shopOfFile({ RATE_LIMITS: 'on', PICTURES_PER_ACCOUNT: '2' });
 
   const upload = async (client: TestClient, colour: string) => {
     const { status, body } = await client.upload(await plainPicture({}, colour).png().toBuffer());

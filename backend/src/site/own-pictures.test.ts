@@ -1,26 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OWN_PICTURES } from '@shop/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../testing/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../testing/test-shop.ts';
+import { writeTestSite } from '../../testing/test-site.ts';
+
+const site = await writeTestSite();
+await writeFile(path.join(site.settings.SITE_DIR, 'pictures/strut.webp'), 'a picture');
+const shop = await shopOfFile(site.settings);
 
 describe('the shop’s own pictures', () => {
-  let site: TestSite;
-  let store: TestDatabase;
-  let shop: TestShop;
-  beforeAll(async () => {
-    site = await writeTestSite();
-    await writeFile(path.join(site.settings.SITE_DIR, 'pictures/strut.webp'), 'a picture');
-    store = await openTestDatabase();
-    shop = await openTestShop(store.database, site.settings);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await store.remove();
-    await site.remove();
-  });
   const get = (url: string) => shop.app.server.inject({ url });
 
   it('are cached for ever under an address derived from their content', async () => {

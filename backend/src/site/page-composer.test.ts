@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '@shop/registry';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { SHELL_PAGE } from '../../testing/shell-page.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { integrityOf, ReleaseManifests } from '../releases/registry/release-manifests.ts';
 import { openPageComposer } from './page-composer.ts';
 import type { PageHead } from './page-head.ts';
@@ -54,8 +54,7 @@ async function pageOfHeldRelease(
   prerendered?: RenderedScreen,
   changed: Partial<ReleaseManifest> = {},
 ): Promise<string> {
-  const site = mkdtempSync(path.join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(site, { recursive: true }));
+  const site = temporaryFolder();
   const integrity = `sha384-${createHash('sha384').update(sheet).digest('base64')}`;
   mkdirSync(path.join(site, 'catalog'));
   writeFileSync(path.join(site, 'catalog/a.css'), sheet);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { partId, stockCatalogue, vehicleId } from '../../../testing/stocked-catalogue.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 const discs = { category: 'brakes/discs', fits: { yaris: ['front'], accord: ['front'] } };
 const STOCK = {
@@ -32,14 +31,10 @@ const STOCK = {
   },
 } as const;
 
-describeWithDatabase('what else than a part can be taken', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    await stockCatalogue(shop.database, STOCK);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+await stockCatalogue(shop.database, STOCK);
 
+describe('what else than a part can be taken', () => {
   const ask = (part: string, vehicle?: string) =>
     shop.visitor.call('GET /alternatives', {
       query: { part: partId(part), ...(vehicle && { vehicle: vehicleId(vehicle) }) },

@@ -1,8 +1,6 @@
 import { partNumberRules, productRules } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 const findEvents = statement<{ actor: string; kind: string }, [subject: string]>(
@@ -10,19 +8,12 @@ const findEvents = statement<{ actor: string; kind: string }, [subject: string]>
   'select actor, kind from events where subject = $1 order by id',
 );
 
-describeWithDatabase('keeping the catalogue', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let customer: TestClient;
-  let picture: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    customer = (await shop.customer()).api;
-    picture = await shop.picture(admin);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: customer } = await shop.customer();
+const picture = await shop.picture(admin);
 
+describe('keeping the catalogue', () => {
   const product = (changes = {}) => ({
     name: 'Oil filter',
     price: '3.12',
@@ -112,11 +103,7 @@ describeWithDatabase('keeping the catalogue', (open) => {
   });
 
   it('returns 404 for an unknown product, and for an id of another kind', async () => {
-    const partsId = await shop.part();
-    const { _id } = await customer.call('POST /purchase', {
-      body: { partsId, orders: 10, phone: '1', address: 'x' },
-    });
-    for (const id of ['part_nothing', _id]) {
+    for (const id of ['part_nothing', await shop.order(customer, await shop.part())]) {
       expect(await admin.refused('DELETE /managePart/{id}', { params: { id } })).toMatchObject({
         status: 404,
       });

@@ -1,9 +1,8 @@
 import { productRules } from '@shop/contracts';
 import type { BodyOf } from '@shop/contracts/calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { sealWith } from '../../foundation/audit-log/seal.ts';
 import { openAuditLogSealer } from '../../foundation/audit-log/sealer.ts';
 import { statement } from '../../foundation/database/index.ts';
@@ -16,19 +15,12 @@ const takeEvents = statement<{ kind: string; before: unknown; after: unknown }, 
   'select kind, before, after from events where subject = $1 order by id',
 );
 
-describeWithDatabase('an admin edits a product', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let another: TestClient;
-  let customer: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    another = (await shop.admin()).api;
-    customer = (await shop.customer()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: another } = await shop.admin();
+const { api: customer } = await shop.customer();
 
+describe('an admin edits a product', () => {
   const send = (by: TestClient, id: string, body: Edit) =>
     by.send('PATCH /managePart/{id}', { params: { id }, body });
   const read = (id: string) => customer.call('GET /purchase/{id}', { params: { id } });
@@ -187,7 +179,7 @@ describeWithDatabase('an admin edits a product', (open) => {
 
   it('a sale in between is not a conflict, and is not lost', async () => {
     const id = await shop.part({ quantity: 100 });
-    await customer.call('POST /purchase', { body: { partsId: id, orders: 30, phone: '1', address: 'x' } });
+    await shop.order(customer, id, 30);
     const edit = { price: 11, seen: { price: 10 }, added: 50, reason: 'delivered' } as const;
     expect(await send(admin, id, edit)).toMatchObject({ status: 200, body: { quantity: 120 } });
   });
@@ -280,7 +272,7 @@ describeWithDatabase('an admin edits a product', (open) => {
     const follow = stockLister(shop.database);
     await shop.database.pool.query('update parts set price_cents = 1 where id = any ($1)', [[few, many]]);
     const sell = async (partsId: string, orders: number) => {
-      await customer.call('POST /purchase', { body: { partsId, orders, phone: '1', address: 'x' } });
+      await shop.order(customer, partsId, orders);
       await sealer.sealDue();
       await follow();
     };

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { partOnSale } from '../../../testing/part-on-sale.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { partListings } from './part-list.store.ts';
 
 const catalogue: [name: string, description: string, priceCents: number][] = [
@@ -16,17 +15,13 @@ const MANY_PARTS = `
   insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
   select 'part_' || n, 'Part ' || md5(n::text), '/a', 'Fits.', n, 1, 1 from generate_series(1, 5000) n`;
 
-describeWithDatabase('searching and sorting parts', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    for (const [name, description, priceCents] of catalogue) {
-      const number = name.startsWith('Damper') ? 'KP-SA-77' : null;
-      await partOnSale(shop.database, { name, description, priceCents, quantity: 9, number });
-    }
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+for (const [name, description, priceCents] of catalogue) {
+  const number = name.startsWith('Damper') ? 'KP-SA-77' : null;
+  await partOnSale(shop.database, { name, description, priceCents, quantity: 9, number });
+}
 
+describe('searching and sorting parts', () => {
   const first = (name: string) => name.split(',')[0] ?? '';
   async function list(query: Record<string, string>): Promise<string[]> {
     const { status, body } = await shop.visitor.send<{ name: string }[]>('GET /part', { query });
@@ -34,16 +29,10 @@ describeWithDatabase('searching and sorting parts', (open) => {
     return body.map(({ name }) => first(name));
   }
 
-  /**
-   * Follows the next links to the end.
-   * @returns the parts of each page
-   */
+  /** The parts of each page. */
   async function walk(query: Record<string, string>): Promise<string[][]> {
-    const { body, headers } = await shop.visitor.send<{ name: string }[]>('GET /part', { query });
-    const page = body.map(({ name }) => first(name));
-    const next = /^<\/api\/part\?(.+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1];
-    if (next === undefined) return [page];
-    return [page, ...(await walk(Object.fromEntries(new URLSearchParams(next))))];
+    const pages = await shop.visitor.pages<{ name: string }>('GET /part', query);
+    return pages.map((page) => page.map(({ name }) => first(name)));
   }
 
   it('admins read how many parts there are, or hold the words of a search', async () => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
-describeWithDatabase('parts and stock', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let customer: TestClient;
-  const ids: string[] = [];
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    customer = (await shop.customer()).api;
-    for (let number = 1; number <= 7; number += 1) ids.push(await shop.part({ name: `Part ${number}` }));
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: customer } = await shop.customer();
+const ids: string[] = [];
+for (let number = 1; number <= 7; number += 1) ids.push(await shop.part({ name: `Part ${number}` }));
 
+describe('parts and stock', () => {
   it('lists parts in insertion order, so that the last six are the newest', async () => {
     const parts = await shop.visitor.call('GET /part', { query: {} });
     expect(parts.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Part ${number}`));
@@ -97,7 +89,7 @@ describeWithDatabase('parts and stock', (open) => {
   it('adds restocked units to the present stock, so that a concurrent sale is not lost', async () => {
     const id = await shop.part({ quantity: 100 });
     const seen = 100;
-    await customer.call('POST /purchase', { body: { partsId: id, orders: 30, phone: '1', address: 'x' } });
+    await shop.order(customer, id, 30);
     const body = { quantity: seen + 50, added: '50' };
     expect(await admin.call('PUT /update/{id}', { params: { id }, body })).toMatchObject({ quantity: 120 });
   });

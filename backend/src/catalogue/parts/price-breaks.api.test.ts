@@ -1,24 +1,15 @@
 import type { BodyOf } from '@shop/contracts/calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 type Breaks = NonNullable<BodyOf<'POST /part'>['priceBreaks']>;
 
-describeWithDatabase('price breaks', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let customer: TestClient;
-  let picture: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    customer = (await shop.customer()).api;
-    picture = await shop.picture(admin);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: customer } = await shop.customer();
+const picture = await shop.picture(admin);
 
+describe('price breaks', () => {
   const product = (priceBreaks?: Breaks) => ({
     name: 'Oil filter',
     price: 10,

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 const addNames = statement<Record<string, never>, []>(
@@ -12,16 +10,11 @@ const addNames = statement<Record<string, never>, []>(
    insert into categories (id, name) values ('brakes', 'Brakes'), ('brakes/discs', 'Brake discs')`,
 );
 
-describeWithDatabase('brand, category and universal of a product', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    await shop.database.run(addNames, []);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+await shop.database.run(addNames, []);
 
+describe('brand, category and universal of a product', () => {
   const read = (id: string) => admin.call('GET /purchase/{id}', { params: { id } });
 
   it('can be chosen from names, those of categories with the names above them', async () => {

@@ -1,17 +1,12 @@
 import { CATALOGUE_PAGE, type CatalogueSort } from '@shop/contracts/calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 const PARTS = 2 * CATALOGUE_PAGE + 5;
 
-describeWithDatabase('a list to which parts are added while somebody turns its pages', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
 
+describe('a list to which parts are added while somebody turns its pages', () => {
   it.each(['best', 'newest', 'name', '-name', 'price', '-price'] as CatalogueSort[])(
     'sorted by %s, shows each part that it had once',
     async (sort) => {

@@ -1,20 +1,15 @@
 import type { CataloguePage, CatalogueQuery } from '@shop/contracts/calls';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { partId, stockCatalogue, vehicleId } from '../../../testing/stocked-catalogue.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { STOCK } from './catalogue.fixture.ts';
 
-describeWithDatabase('the catalogue', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    await stockCatalogue(shop.database, STOCK);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+await stockCatalogue(shop.database, STOCK);
 
+describe('the catalogue', () => {
   const read = (query: CatalogueQuery) => shop.visitor.call('GET /parts', { query });
   const found = async (query: CatalogueQuery) => idsOf(await read(query));
   const idsOf = (page: CataloguePage) => page.parts.map((part) => part._id.replace('part_', ''));
@@ -472,8 +467,7 @@ describeWithDatabase('the catalogue', (open) => {
     const { api: buyer } = await shop.customer();
     const id = await shop.part({ name: 'Temporary wiper', number: 'TW-1', quantity: 20, minimumOrder: 10 });
     expect(await found({ q: 'wiper' })).toEqual([id.replace('part_', '')]);
-    const order = { partsId: id, orders: 15, phone: '1', address: '1 Dock Road' };
-    await buyer.call('POST /purchase', { body: order });
+    await shop.order(buyer, id, 15);
     expect(await found({ q: 'wiper', stock: 'in' })).toEqual([]);
     const seen = { name: 'Temporary wiper' };
     await admin.call('PATCH /managePart/{id}', { params: { id }, body: { name: 'Rear screen blade', seen } });

@@ -1,10 +1,10 @@
 import { CATALOGUE_PAGE, type CataloguePage, type CatalogueQuery, type Count } from '@shop/contracts/calls';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addVehicle } from '../../../testing/add-vehicle.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { databaseOfFile } from '../../../testing/databases.ts';
+import { openTestShop } from '../../../testing/test-shop.ts';
 
 /** Most parts are of one brand and category, and what is rare among them comes last in the indexes. */
 const VARIED = Array.from({ length: 8_000 }, (_, index) => ({
@@ -51,39 +51,35 @@ const WORDS_OF_ROWS = `
   insert into search_words (word)
   select distinct word from part_search, unnest(tsvector_to_array(words)) word on conflict do nothing`;
 
-describeWithDatabase('a list of more parts than a search looks at', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    const database = await open();
-    shop = await openTestShop(database);
-    await database.pool.query(`insert into brands (id, name) values ('kestrel', 'Kestrel'), ('blue-line', 'Blue Line');
-                      insert into categories (id, name) values ('discs', 'Discs'), ('pads', 'Pads')`);
-    await stock(VARIED);
-  });
-  afterAll(() => shop.close());
+const database = await databaseOfFile();
+const { pool } = database;
+let shop = await openTestShop(database);
+afterAll(() => shop.close());
 
-  /** Counts of long lists are kept for some seconds: a new server has none. */
-  async function restart(): Promise<void> {
-    const { database } = shop;
-    await shop.close();
-    shop = await openTestShop(database);
-  }
+/** Counts of long lists are kept for some seconds: a new server has none. */
+async function restart(): Promise<void> {
+  await shop.close();
+  shop = await openTestShop(database);
+}
 
-  async function stock(added: readonly StockedPart[]): Promise<void> {
-    await restart();
-    const { pool } = shop.database;
-    await pool.query('alter table parts disable trigger user');
-    await pool.query(PART_ROWS, [JSON.stringify(added)]);
-    await pool.query('alter table parts enable trigger user');
-    await pool.query(SEARCH_ROWS, [JSON.stringify(added)]);
-    await pool.query(WORDS_OF_ROWS);
-    await pool.query('analyze part_search');
-  }
+async function stock(added: readonly StockedPart[]): Promise<void> {
+  await restart();
+  await pool.query('alter table parts disable trigger user');
+  await pool.query(PART_ROWS, [JSON.stringify(added)]);
+  await pool.query('alter table parts enable trigger user');
+  await pool.query(SEARCH_ROWS, [JSON.stringify(added)]);
+  await pool.query(WORDS_OF_ROWS);
+  await pool.query('analyze part_search');
+}
 
+await pool.query(`insert into brands (id, name) values ('kestrel', 'Kestrel'), ('blue-line', 'Blue Line');
+                  insert into categories (id, name) values ('discs', 'Discs'), ('pads', 'Pads')`);
+await stock(VARIED);
+
+describe('a list of more parts than a search looks at', () => {
   const read = (query: CatalogueQuery): Promise<CataloguePage> => shop.visitor.call('GET /parts', { query });
 
   it('says where the whole catalogue ends, though it is counted to a thousand', async () => {
-    const { pool } = shop.database;
     const [first, left] = [VARIED.slice(0, 6_500), 1_500];
     await pool.query('delete from part_search where part_id = any ($1)', [first.map(({ id }) => id)]);
     const pages = Math.ceil(left / CATALOGUE_PAGE);
@@ -177,7 +173,6 @@ describeWithDatabase('a list of more parts than a search looks at', (open) => {
   });
 
   it.each([300, 5_000])('counts those with a word among %d parts of a vehicle', async (fitting) => {
-    const { pool } = shop.database;
     const id = await addVehicle(shop.database);
     const fitted = VARIED.slice(0, fitting);
     await pool.query('alter table fitments disable trigger user');
@@ -205,7 +200,6 @@ describeWithDatabase('a list of more parts than a search looks at', (open) => {
   });
 
   it('finds the oldest parts behind a hundred thousand newer ones', async () => {
-    const { pool } = shop.database;
     await pool.query('alter table part_search disable trigger all');
     await pool.query(
       `insert into part_search (part_id, name, words, category_id, universal, fitted, price_cents, orderable, facets)

@@ -1,8 +1,7 @@
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 /** How somebody writes each character of a number: its case, and what they put after it. */
 const writing = (...signs: string[]) =>
@@ -19,13 +18,9 @@ const written = (key: string, styles: readonly { lower: boolean; sign: string }[
     .join('')
     .trim();
 
-describeWithDatabase('a part number', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
 
+describe('a part number', () => {
   it('is not mixed with parts that have words beginning like its own', async () => {
     const id = await shop.part({ number: 'ZQ-4711' });
     await shop.part({ name: 'Zqx 4711 bracket' });

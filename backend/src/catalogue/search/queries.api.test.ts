@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { foldText } from '@shop/contracts';
 import type { CataloguePage, NumberedPart } from '@shop/contracts/calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { seedDemoCatalogue } from '../../demo/seed-demo.ts';
 import { addTradeTerms } from '../terms/trade-terms.ts';
 import { termKey } from './typed-text.ts';
@@ -44,16 +43,11 @@ const queries = readFileSync(path.join(import.meta.dirname, 'queries.fixture.jso
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Query);
 
-describeWithDatabase('a query of a person', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    const database = await open();
-    shop = await openTestShop(database);
-    await addTradeTerms(database);
-    await database.transaction((transaction) => seedDemoCatalogue(transaction, 'whole'));
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+await addTradeTerms(shop.database);
+await shop.database.transaction((transaction) => seedDemoCatalogue(transaction, 'whole'));
 
+describe('a query of a person', () => {
   it.each(queries)('$kind: $q', async ({ q, expect: expected }) => {
     const page = await shop.visitor.call('GET /parts', { query: { q } });
     expect(await faultOf(page, expected)).toBeUndefined();

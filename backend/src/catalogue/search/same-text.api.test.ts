@@ -1,19 +1,12 @@
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
-describeWithDatabase('a text that is written in another way', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 
+describe('a text that is written in another way', () => {
   const searched = async (q: string) => {
     const { parts, corrected } = await shop.visitor.call('GET /parts', { query: { q } });
     return corrected === undefined ? parts.map(({ _id }) => _id) : [`corrected to ${corrected}`];

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
 import { partOnSale } from '../../../testing/part-on-sale.ts';
-import { type Database, statement } from '../../foundation/database/index.ts';
+import { statement } from '../../foundation/database/index.ts';
 
 const refresh = statement<Record<string, never>, []>(
   'test-refresh',
@@ -30,13 +30,10 @@ const keepRow = statement<Record<string, never>, [id: string]>(
    values ($1, 'Removed', '', false, false, 1, true)`,
 );
 
-describeWithDatabase('what parts were searched by before they changed', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-    await partOnSale(database, { number: 'KP-1' });
-  });
+const database = await databaseOfFile();
+await partOnSale(database, { number: 'KP-1' });
 
+describe('what parts were searched by before they changed', () => {
   it.each([
     ['name', `'Former'`],
     ['number_key', `'FORMER'`],

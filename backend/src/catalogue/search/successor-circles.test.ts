@@ -1,32 +1,21 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { afterAll, expect, it } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
+import { untilWaiting } from '../../../testing/waiting-statement.ts';
 
 /** Each replaces the part before it. */
 const SUPERSEDE = `
   insert into part_numbers (part_id, kind, key, shown)
   select 'part_' || n, 'supersedes', 'd' || n - 1, 'D-' || n - 1 from generate_series($1::int, $2::int) n`;
-const WAITING = `
-  select count(*)::int as count from pg_stat_activity
-   where datname = current_database() and wait_event_type = 'Lock'`;
 const SCANS = `select relname, seq_scan from pg_stat_xact_user_tables where relname in ('part_numbers', 'part_search')`;
 
-let opened: TestDatabase;
-let pool: pg.Pool;
-let one: pg.PoolClient;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  ({ pool } = opened.database);
-  await pool.query(`
-    insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number)
-    select 'part_' || n, 'Brake disc', '/picture', 'Fits.', 100, 1, 1, 'D-' || n from generate_series(0, 500) n`);
-  await pool.query('analyze');
-  one = await pool.connect();
-});
-afterAll(async () => {
-  one.release(true);
-  await opened.remove();
-});
+const database = await databaseOfFile();
+const { pool } = database;
+await pool.query(`
+  insert into parts (id, name, picture, description, price_cents, minimum_order, quantity, number)
+  select 'part_' || n, 'Brake disc', '/picture', 'Fits.', 100, 1, 1, 'D-' || n from generate_series(0, 500) n`);
+await pool.query('analyze');
+const one = await pool.connect();
+afterAll(() => one.release(true));
 
 it('finds circles by index, also after many numbers were added to a table that was empty', async () => {
   await one.query('begin');
@@ -44,7 +33,7 @@ it('refuses a circle of numbers that two transactions add at the same moment', a
   const other = pool.query(`
     insert into part_numbers (part_id, kind, key, shown) values ('part_1', 'supersedes', 'd2', 'D-2')`);
   const refused = expect(other).rejects.toMatchObject({ constraint: 'successors_circle' });
-  await expect.poll(async () => (await pool.query(WAITING)).rows).toEqual([{ count: 1 }]);
+  await untilWaiting(database, 1);
   await one.query('commit');
   await refused;
 });

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { expect, it } from 'vitest';
 import { stockCatalogue } from '../../../testing/stocked-catalogue.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { STOCK } from './catalogue.fixture.ts';
 import { openSuggestions } from './suggestions.service.ts';
 
-let opened: TestDatabase;
-let shop: TestShop;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  shop = await openTestShop(opened.database);
-  await stockCatalogue(opened.database, STOCK);
-});
-afterAll(async () => {
-  await shop.close();
-  await opened.remove();
-});
+const shop = await shopOfFile();
+const { database } = shop;
+await stockCatalogue(database, STOCK);
 
 it('answers no suggestions while the database is slow, so that pages are not delayed', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: true });
+  const suggestions = openSuggestions(database, { limited: true });
   const suggest = (q: string) => suggestions.suggest(q);
-  const slow = await opened.database.pool.connect();
+  const slow = await database.pool.connect();
   try {
     await slow.query('begin; lock table vehicles');
     const late = Promise.all(Array.from({ length: 30 }, () => suggest('brake')));
@@ -40,8 +31,8 @@ it('answers no suggestions while the database is slow, so that pages are not del
 });
 
 it('reads a text as the list does: the vehicle, and the category and parts for it', async () => {
-  await opened.database.pool.query(`insert into synonyms values ('stopper', 'brake pads')`);
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  await database.pool.query(`insert into synonyms values ('stopper', 'brake pads')`);
+  const suggestions = openSuggestions(database, { limited: false });
   const { named, vehicles, categories, parts } = await suggestions.suggest(
     '2008 toyota yaris stoppers under $50',
   );
@@ -54,7 +45,7 @@ it('reads a text as the list does: the vehicle, and the category and parts for i
 });
 
 it('suggests only parts within the typed price', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
   const namesFor = async (typed: string) => (await suggestions.suggest(typed)).parts.map(({ name }) => name);
   const [first] = (await suggestions.suggest('brake')).parts;
 
@@ -63,17 +54,17 @@ it('suggests only parts within the typed price', async () => {
 });
 
 it('suggests only what is in stock where that is asked for', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
   const namesFor = async (typed: string) => (await suggestions.suggest(typed)).parts.map(({ name }) => name);
   const soldOut = 'Cable ties';
   expect(await namesFor('cable ties')).toEqual([soldOut]);
-  await opened.database.pool.query('update parts set quantity = 0 where name = $1', [soldOut]);
+  await database.pool.query('update parts set quantity = 0 where name = $1', [soldOut]);
   expect(await namesFor('cable ties')).toEqual([soldOut]);
   expect(await namesFor('cable ties in stock')).toEqual([]);
 });
 
 it('suggests nothing of what is excluded, and keeps the exclusion', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
   const { named, parts } = await suggestions.suggest('yaris iridium plug without ceramic');
 
   expect(named?.rest).toBe('iridium plug without ceramic');
@@ -81,7 +72,7 @@ it('suggests nothing of what is excluded, and keeps the exclusion', async () => 
 });
 
 it('suggests the parts of a number that is not typed exactly, or not alone', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
   for (const typed of ['4465-5218O', '04465-52180 without bosch']) {
     const { numbers, parts } = await suggestions.suggest(typed);
     expect(numbers).toEqual([]);
@@ -90,14 +81,14 @@ it('suggests the parts of a number that is not typed exactly, or not alone', asy
 });
 
 it("suggests a car's own parts before those of every car", async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
   const { parts } = await suggestions.suggest('yaris');
 
   expect(parts.map(({ name }) => name)).toEqual(['Iridium spark plug', 'Brake pads, ceramic', 'Cable ties']);
 });
 
 it('suggests what another word means before it is typed to its end', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
   const { categories, parts } = await suggestions.suggest('yaris stopp');
 
   expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
@@ -105,7 +96,7 @@ it('suggests what another word means before it is typed to its end', async () =>
 });
 
 it('suggests a category beside the words that say nothing of it', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
   const { categories, vehicles } = await suggestions.suggest('front brake pads for subaru forester');
 
   expect(categories.map(({ name }) => name)).toEqual(['Brake pads']);
@@ -113,7 +104,7 @@ it('suggests a category beside the words that say nothing of it', async () => {
 });
 
 it('suggests a car of other years where it was not built in the typed one', async () => {
-  const suggestions = openSuggestions(opened.database, { limited: false });
+  const suggestions = openSuggestions(database, { limited: false });
 
   expect((await suggestions.suggest('2008 toyota yaris')).vehicles).toHaveLength(1);
   expect((await suggestions.suggest('1999 toyota yaris')).vehicles).toMatchObject([

@@ -1,9 +1,8 @@
 import { foldText, piecesOf, textKey, wordsOf } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
 import { searchTextOf } from './tsquery.ts';
 import { measuresOf, numberShape } from './typed-text.ts';
 
@@ -12,12 +11,9 @@ const between = (min: number, max: number) =>
 
 const options = () => ({ seed: testSeed(), numRuns: times(40, 2_000) });
 
-describeWithDatabase('a typed text and a stored one', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
+const database = await databaseOfFile();
 
+describe('a typed text and a stored one', () => {
   /** What a function of the database makes of many texts. */
   async function stored<Value>(name: string, texts: readonly string[]): Promise<Value[]> {
     const { rows } = await database.pool.query<{ value: Value }>(

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { stockCatalogue } from '../../../testing/stocked-catalogue.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { STOCK } from '../search/catalogue.fixture.ts';
 
-describeWithDatabase('the shop’s words', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    await stockCatalogue(shop.database, STOCK);
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+await stockCatalogue(shop.database, STOCK);
+const { api: admin } = await shop.admin();
 
+describe('the shop’s words', () => {
   const list = async (query: object = {}) =>
     (await admin.call('GET /terms', { query })).map(
       ({ term, meaning, parts }) => `${term} = ${meaning}: ${parts.count}`,

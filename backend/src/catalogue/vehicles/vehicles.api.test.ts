@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { partId, stockCatalogue, vehicleId } from '../../../testing/stocked-catalogue.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { STOCK } from '../search/catalogue.fixture.ts';
 
-describeWithDatabase('the vehicles of the catalogue', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    await stockCatalogue(shop.database, STOCK);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+await stockCatalogue(shop.database, STOCK);
 
+describe('the vehicles of the catalogue', () => {
   it('are chosen by make, model, year and engine, with choices that have parts', async () => {
     const choices = (query: object) => shop.visitor.call('GET /vehicles', { query });
     expect(await choices({})).toEqual({ makes: ['Honda', 'Škoda', 'Subaru', 'Toyota'] });

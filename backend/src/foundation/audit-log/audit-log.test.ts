@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyAuditLog, tamper, writeEvents } from '../../../testing/audit-log-events.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { databaseOfFile } from '../../../testing/databases.ts';
 import type { Database } from '../database/index.ts';
 import { formatHead, parseHead, sealWith } from './seal.ts';
 import { openAuditLogSealer } from './sealer.ts';
@@ -9,12 +9,9 @@ import { verifyAuditLog } from './verification.ts';
 
 const silent = { info: () => undefined };
 
-describeWithDatabase('the audit log', (open) => {
-  let database: Database;
+const database = await databaseOfFile();
 
-  beforeAll(async () => {
-    database = await open();
-  });
+describe('the audit log', () => {
   beforeEach(() => emptyAuditLog(database));
 
   const seal = (key?: string) => openAuditLogSealer(database, sealWith(key), silent).sealDue();

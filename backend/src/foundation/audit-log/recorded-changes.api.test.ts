@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { recordedWhile } from '../../../testing/recorded-events.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { makeAdmin } from '../../people/users/store.ts';
 
-describeWithDatabase('the audit log records who changed what, from what and to what', (open) => {
-  let shop: TestShop;
-  let admin: { email: string; api: TestClient };
-  let adminId: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = await shop.admin();
-    adminId = await idOf(admin.email);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const admin = await shop.admin();
+async function idOf(email: string): Promise<string> {
+  const [user] = await admin.api.call('GET /user', { query: { email } });
+  return user?._id ?? '';
+}
 
-  async function idOf(email: string): Promise<string> {
-    const [user] = await admin.api.call('GET /user', { query: { email } });
-    return user?._id ?? '';
-  }
+const adminId = await idOf(admin.email);
 
+describe('the audit log records who changed what, from what and to what', () => {
   const recordedBy = (change: () => Promise<unknown>) => recordedWhile(shop.database, change);
 
   it('for roles: created, verified, made admin and removed', async () => {

@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+
+const source = path.resolve(import.meta.dirname, '../..');
+const stores = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('store.ts'))
+  .map((file) => import(path.join(source, file)));
+const exported: { name?: string; text?: string }[] = (await Promise.all(stores)).flatMap(Object.values);
+const statements = exported.map(({ name = '', text = '' }) => ({ name, text }));
 
 describe('each statement that changes parts, orders or users', () => {
   /** They change no stock, state, role or field of a part. */
@@ -13,17 +20,6 @@ describe('each statement that changes parts, orders or users', () => {
     'sync-all-listed-stock',
     'sync-listed-stock',
   ];
-
-  let statements: { name: string; text: string }[];
-  beforeAll(async () => {
-    const source = path.resolve(import.meta.dirname, '../..');
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
-    const stores = files
-      .filter((file) => file.endsWith('store.ts'))
-      .map((file) => import(path.join(source, file)));
-    const exported: { name?: string; text?: string }[] = (await Promise.all(stores)).flatMap(Object.values);
-    statements = exported.map(({ name = '', text = '' }) => ({ name, text }));
-  });
 
   const changing = (tables: string) =>
     statements.filter(({ text }) =>

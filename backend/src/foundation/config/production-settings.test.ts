@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { readConfig } from './config.ts';
 import { isKnown, SETTINGS } from './setting-list.ts';
@@ -222,8 +222,7 @@ describe('secrets in files', () => {
   const secrets = Object.keys(SETTINGS).filter((name) => isKnown(`${name}_FILE`));
 
   it('takes each secret from the file that <SETTING>_FILE names, without the end of its line', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const values: Record<string, string> = {
       DATABASE_URL: 'postgres://shop:geheim@localhost/shop',
       METRICS_TOKEN: 'token-of-the-scraper',
@@ -253,8 +252,7 @@ describe('secrets in files', () => {
   it.each(secrets)(
     'refuses %s beside its file, and a file that is missing, empty, a folder, a device or huge',
     (name) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const folder = temporaryFolder();
       const empty = path.join(folder, 'empty');
       writeFileSync(empty, '\n');
       const { [name]: _, ...others }: Record<string, string> = production;
@@ -274,8 +272,7 @@ describe('secrets in files', () => {
   );
 
   it('tells a signing key that is missing from one that holds no key', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'shop-secrets-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const file = path.join(folder, 'key.pem');
     expect(refusalOf({ REGISTRY_SIGNING_KEY: file })).toBe(
       `REGISTRY_SIGNING_KEY: ${file} cannot be read: there is no such file.`,
@@ -286,13 +283,9 @@ describe('secrets in files', () => {
 });
 
 it('begins relative paths at the installation, in whichever folder the process was started', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-elsewhere-'));
   const before = process.cwd();
-  onTestFinished(() => {
-    process.chdir(before);
-    rmSync(folder, { recursive: true });
-  });
-  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+  process.chdir(temporaryFolder());
   const root = path.resolve(import.meta.dirname, '../../../..');
   const { siteDirectory, dataDirectory } = readConfig(production);
   expect([siteDirectory, dataDirectory]).toEqual(['dist', 'data'].map((name) => path.join(root, name)));

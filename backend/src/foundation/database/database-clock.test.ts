@@ -1,20 +1,17 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
 import { databaseClock } from './database-clock.ts';
-import type { Database } from './index.ts';
 
 const EIGHT_HOURS = 8 * 3600;
 const TEN_MINUTES = 600;
 
-describeWithDatabase('the clock of the database', (open) => {
-  let database: Database;
+const database = await databaseOfFile();
+
+describe('the clock of the database', () => {
   /** The database's clock jumps; this process's clock does not. */
   let elapsed: number;
   let isSteady: ReturnType<typeof databaseClock>;
   const error = vi.fn();
-  beforeAll(async () => {
-    database = await open();
-  });
   beforeEach(() => {
     error.mockClear();
     elapsed = 0;

@@ -1,9 +1,9 @@
-import { createHmac, type webcrypto } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '@shop/testkit/network';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { identityVerifier, type VerifyIdentity } from './identity-verifier.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { identityVerifier } from './identity-verifier.ts';
 
 const PROJECT = 'shop';
 const KEY_ID = 'key-1';
@@ -23,11 +23,10 @@ const claims = () => ({
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('the identity provider’s ID token', () => {
-  let provider: webcrypto.CryptoKeyPair;
-  let stranger: webcrypto.CryptoKeyPair;
-  let verify: VerifyIdentity;
-  let url: string;
+const provider = await generateKeyPair('RS256', { extractable: true });
+const stranger = await generateKeyPair('RS256', { extractable: true });
+
+describe('the identity provider’s ID token', async () => {
   /** The provider's answer about the account; `undefined` when it does not answer. */
   let lookup: { status: number; body: string } | undefined;
   let asked: { url: string | undefined; referer: string | undefined; body: string } | undefined;
@@ -62,20 +61,14 @@ describe('the identity provider’s ID token', () => {
     lookup = account();
   });
 
-  beforeAll(async () => {
-    provider = await generateKeyPair('RS256', { extractable: true });
-    stranger = await generateKeyPair('RS256', { extractable: true });
-    url = `http://127.0.0.1:${await listen(server)}`;
-    verify = identityVerifier({
-      projectId: PROJECT,
-      apiKey: 'web key',
-      origin: 'https://shop.example',
-      jwksUrl: `${url}/keys`,
-      emulatorUrl: url,
-    });
-  });
-  afterAll(() => {
-    server.close();
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  afterAll(() => void server.close());
+  const verify = identityVerifier({
+    projectId: PROJECT,
+    apiKey: 'web key',
+    origin: 'https://shop.example',
+    jwksUrl: `${url}/keys`,
+    emulatorUrl: url,
   });
 
   const signed = (changed: object = {}, { header = {}, key = provider.privateKey } = {}) =>

@@ -3,29 +3,19 @@ import { createServer } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { listen } from '@shop/testkit/network';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  type MockInstance,
-  vi,
-} from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { providerKeys } from './provider-keys.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600 * SECOND;
 
-describe('the identity provider’s keys', () => {
-  let first: webcrypto.CryptoKeyPair;
-  let second: webcrypto.CryptoKeyPair;
+const first = await generateKeyPair('RS256');
+const second = await generateKeyPair('RS256');
+
+describe('the identity provider’s keys', async () => {
   let published: Record<string, webcrypto.CryptoKey>;
   let available: boolean;
   let fetches: number;
-  let url: string;
   let asked: MockInstance<typeof fetch>;
 
   const server = createServer(async (_, response) => {
@@ -36,12 +26,7 @@ describe('the identity provider’s keys', () => {
     );
     response.end(JSON.stringify({ keys }));
   });
-
-  beforeAll(async () => {
-    first = await generateKeyPair('RS256');
-    second = await generateKeyPair('RS256');
-    url = `http://127.0.0.1:${await listen(server)}/`;
-  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
   afterAll(() => void server.close());
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 import { FairQueue } from './fair-queue.ts';
 import { limits } from './limits.ts';
 import { LocalRateLimiter, tooManyCalls } from './rate-limiter.ts';
 
-let store: TestDatabase;
-let site: TestSite;
-let shop: TestShop;
-beforeAll(async () => {
-  store = await openTestDatabase();
-  site = await writeTestSite();
-  shop = await openTestShop(store.database, { ...site.settings, RATE_LIMITS: 'on' });
-});
-afterAll(async () => {
-  await shop.close();
-  await site.remove();
-  await store.remove();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const site = await writeTestSite();
+const shop = await shopOfFile({ ...site.settings, RATE_LIMITS: 'on' });
+afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ['/', limits.pageFromAddress],

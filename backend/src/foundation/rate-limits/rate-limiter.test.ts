@@ -1,6 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { type Database, DatabaseUnavailable, statement } from '../database/index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
+import { DatabaseUnavailable, statement } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { type RateLimit, SharedRateLimiter } from './rate-limiter.ts';
 import { forgetRestored } from './store.ts';
@@ -36,11 +36,9 @@ async function allowed(
   return (await Promise.all(takings)).reduce<number>((sum, one) => sum + one, 0);
 }
 
-describeWithDatabase('a limit that processes share', (open) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-  });
+const database = await databaseOfFile();
+
+describe('a limit that processes share', () => {
   /** The part of each limit that one process keeps. */
   const process = () => new SharedRateLimiter(database);
   const processes = (count: number) => Array.from({ length: count }, process);

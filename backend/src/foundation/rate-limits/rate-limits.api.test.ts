@@ -1,12 +1,10 @@
-import { createFreshDatabase, dropDatabase } from '@shop/testkit/postgres';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type Database, migrate, openDatabase, statement } from '../database/index.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { openDatabase, statement } from '../database/index.ts';
 import { limits } from './limits.ts';
 import type { RateLimit } from './rate-limiter.ts';
 
-const MIGRATIONS = new URL('../../../sql', import.meta.url).pathname;
 const settings = {
   RATE_LIMITS: 'on',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -26,29 +24,14 @@ const userIdOf = statement<{ id: string }, [email: string]>(
   'select id from users where email = $1',
 );
 
-describe('the limits of two processes on one PostgreSQL', () => {
-  const databases: Database[] = [];
-  let first: TestShop;
-  let second: TestShop;
-  let url: string;
-  let last = 0;
+const first = await shopOfFile(settings);
+/** The other process has connections of its own. */
+const database = await openDatabase({ url: first.database.url });
+afterAll(() => database.close());
+const second = await shopOfFile(settings, { database });
 
-  beforeAll(async () => {
-    url = await createFreshDatabase(inject('postgresUrl'));
-    const openProcess = async () => {
-      const database = await openDatabase({ url });
-      databases.push(database);
-      await migrate(database, MIGRATIONS);
-      return openTestShop(database, settings);
-    };
-    first = await openProcess();
-    second = await openProcess();
-  });
-  afterAll(async () => {
-    for (const shop of [first, second]) await shop.close();
-    for (const database of databases) await database.close();
-    await dropDatabase(inject('postgresUrl'), url);
-  });
+describe('the limits of two processes on one PostgreSQL', () => {
+  let last = 0;
 
   /** An address that has made no calls yet, and the header in which the trusted proxy reports it. */
   const newAddress = () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestShop, shopOfFile } from '../../../testing/test-shop.ts';
 
 const TOKEN = 'a-token-for-the-scraper';
 
-describeWithDatabase('the figures of a process', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), { METRICS_TOKEN: TOKEN });
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({ METRICS_TOKEN: TOKEN });
 
+describe('the figures of a process', () => {
   const ask = (token?: string) =>
     shop.app.server.inject({
       url: '/metrics',
@@ -81,10 +76,8 @@ describeWithDatabase('the figures of a process', (open) => {
 
   it('report by which way the shop learned of payments, and the outcomes', async () => {
     const { api } = await shop.customer();
-    const order = { partsId: await shop.part(), orders: 10, phone: '1', address: 'Dock 4' };
-    const { _id: orderId = '' } = await api.call('POST /purchase', { body: order });
-    const { clientSecret } = await api.call('POST /create-payment-intent', { body: { total: 100, orderId } });
-    const intent = clientSecret.replace(/_secret_.*/, '');
+    const orderId = await shop.order(api, await shop.part());
+    const intent = await shop.openPayment(api, orderId, 100);
     await shop.app.payments.reconcile(0);
     await shop.cards.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
     const hint = { productId: orderId, transactionId: intent };

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { type SpanReceiver, startSpanReceiver } from '../../../testing/span-receiver.ts';
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from '../../../testing/test-shop.ts';
-import { startTracing, type Tracing } from './tracing.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startSpanReceiver } from '../../../testing/span-receiver.ts';
+import { shopOfFile, WEBHOOK_SECRET } from '../../../testing/test-shop.ts';
+import { startTracing } from './tracing.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLERS_SPAN = 'b7ad6b7169203331';
 
-let opened: TestDatabase;
-let receiver: SpanReceiver;
-let tracing: Tracing;
-let shop: TestShop;
-
-beforeAll(async () => {
-  receiver = await startSpanReceiver();
-  tracing = await startTracing(receiver.url, { warn: (...what: unknown[]) => expect(what).toEqual([]) });
-  opened = await openTestDatabase();
-  shop = await openTestShop(opened.database, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.url });
-});
-afterAll(async () => {
-  await shop.close();
-  await opened.remove();
-  await receiver.close();
-});
+const receiver = await startSpanReceiver();
+afterAll(() => receiver.close());
+const tracing = await startTracing(receiver.url, { warn: (...what: unknown[]) => expect(what).toEqual([]) });
+const shop = await shopOfFile({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.url });
 
 it('a request, its statements and its calls to providers arrive as one trace, without their content', async () => {
   const identity = await shop.identities.signUp('buyer@example.com');

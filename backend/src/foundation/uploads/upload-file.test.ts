@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { UploadFile } from './upload-file.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-uploads-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 it('reads back what was appended, and knows its hash', async () => {
   const file = await UploadFile.create();

@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listen, sendBytes } from '@shop/testkit/network';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 import { createLog } from '../log.ts';
 import { limits } from '../rate-limits/limits.ts';
 
@@ -12,27 +11,16 @@ const METRICS_TOKEN = 'a-token-for-the-scraper';
 const FILE = '/static/js/index.js';
 const LONG = 'a'.repeat(300);
 
+const site = await writeTestSite();
+await mkdir(path.join(site.settings.SITE_DIR, 'shell/static/js'));
+await writeFile(path.join(site.settings.SITE_DIR, `shell${FILE}`), 'export {}');
+await writeFile(path.join(site.settings.SITE_DIR, 'shell/favicon.svg'), '<svg/>');
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => lines.push(line) });
+const shop = await shopOfFile({ ...site.settings, METRICS_TOKEN, RATE_LIMITS: 'on' }, { log });
+const port = await listen(shop.app.server);
+
 describe('malformed requests for pages and files', () => {
-  let store: TestDatabase;
-  let site: TestSite;
-  let shop: TestShop;
-  let port: number;
-  const lines: string[] = [];
-  beforeAll(async () => {
-    store = await openTestDatabase();
-    site = await writeTestSite();
-    await mkdir(path.join(site.settings.SITE_DIR, 'shell/static/js'));
-    await writeFile(path.join(site.settings.SITE_DIR, `shell${FILE}`), 'export {}');
-    await writeFile(path.join(site.settings.SITE_DIR, 'shell/favicon.svg'), '<svg/>');
-    const log = createLog('info', { write: (line) => lines.push(line) });
-    shop = await openTestShop(store.database, { ...site.settings, METRICS_TOKEN, RATE_LIMITS: 'on' }, log);
-    port = await listen(shop.app.server);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-    await store.remove();
-  });
   beforeEach(() => {
     lines.length = 0;
   });

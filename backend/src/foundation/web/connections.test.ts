@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { listen } from '@shop/testkit/network';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-scraper';
@@ -12,19 +12,15 @@ const get = (url: string, ...headers: string[]) =>
 const UNFINISHED =
   'POST /api/reports HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\ncontent-type: application/csp-report\r\n\r\n';
 
-describe('the connections of a process', () => {
-  let store: TestDatabase;
-  beforeAll(async () => {
-    store = await openTestDatabase();
-  });
-  afterAll(() => store.remove());
+const database = await databaseOfFile();
 
+describe('the connections of a process', () => {
   /**
    * A listening shop.
    * @returns a function that opens connections from addresses of this machine and keeps them busy
    */
   async function serve(settings: Record<string, string>) {
-    const shop = await openTestShop(store.database, { RATE_LIMITS: 'on', METRICS_TOKEN, ...settings });
+    const shop = await openTestShop(database, { RATE_LIMITS: 'on', METRICS_TOKEN, ...settings });
     onTestFinished(() => shop.close());
     const port = await listen(shop.app.server);
     const server = shop.app.server.server;

@@ -1,34 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { listen } from '@shop/testkit/network';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
 const HOST = 'host: shop\r\n';
 /** What a smuggled request would be answered with shows by a second status. */
 const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
 const REPORT = `POST /api/reports HTTP/1.1\r\n${HOST}content-type: application/csp-report\r\n`;
 
-describe('requests of an attacker', () => {
-  let store: TestDatabase;
-  let site: TestSite;
-  let shop: TestShop;
-  let port: number;
-  beforeAll(async () => {
-    store = await openTestDatabase();
-    site = await writeTestSite();
-    const settings = { ...site.settings, ORIGIN: 'https://parts.example.com', RATE_LIMITS: 'on' };
-    shop = await openTestShop(store.database, settings);
-    port = await listen(shop.app.server);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-    await store.remove();
-  });
+const site = await writeTestSite();
+const shop = await shopOfFile({ ...site.settings, ORIGIN: 'https://parts.example.com', RATE_LIMITS: 'on' });
+const port = await listen(shop.app.server);
 
+describe('requests of an attacker', () => {
   /** Sends bytes. @returns everything that the server answered before it closed */
   async function exchange(bytes: string): Promise<string> {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -1,23 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
-describeWithDatabase('lists that anyone may read', (open) => {
-  let shop: TestShop;
-  /** Another process on the same database. */
-  let neighbour: TestShop;
-  beforeAll(async () => {
-    const database = await open();
-    shop = await openTestShop(database);
-    neighbour = await openTestShop(database);
-    for (let number = 0; number < 20; number += 1) await shop.part({ name: `Damper ${number}` });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await neighbour.close();
-  });
+const shop = await shopOfFile();
+/** Another process on the same database. */
+const neighbour = await shopOfFile({}, shop);
+for (let number = 0; number < 20; number += 1) await shop.part({ name: `Damper ${number}` });
 
+describe('lists that anyone may read', () => {
   const ask = (headers: Record<string, string> = {}) =>
     shop.app.server.inject({ method: 'GET', url: '/api/part', headers });
 

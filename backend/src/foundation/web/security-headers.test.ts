@@ -1,37 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { writeRegistry } from '../../../testing/registry.ts';
-import { SHELL_PAGE } from '../../../testing/shell-page.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
+
+const { settings } = await writeTestSite();
+const site = settings.SITE_DIR;
+await writeFile(path.join(site, 'shell/static/index.js'), '');
+await mkdir(path.join(site, '.git'));
+await writeFile(path.join(site, '.git/config'), 'kept to itself');
+const shop = await shopOfFile({
+  ...settings,
+  RATE_LIMITS: 'on',
+  ALLOWED_ORIGINS: 'https://www.parts.example',
+});
 
 describe('security headers of all responses', () => {
-  let store: TestDatabase;
-  let shop: TestShop;
-  let site: string;
-  beforeAll(async () => {
-    site = await mkdtemp(path.join(tmpdir(), 'shop-headers-'));
-    for (const folder of ['shell', 'shell/static', 'pictures', 'remotes'])
-      await mkdir(path.join(site, folder));
-    await writeFile(path.join(site, 'shell/index.html'), SHELL_PAGE);
-    await writeFile(path.join(site, 'shell/static/index.js'), '');
-    await mkdir(path.join(site, '.git'));
-    await writeFile(path.join(site, '.git/config'), 'kept to itself');
-    await writeRegistry(path.join(site, 'remotes.json'));
-    store = await openTestDatabase();
-    shop = await openTestShop(store.database, {
-      SITE_DIR: site,
-      RATE_LIMITS: 'on',
-      ALLOWED_ORIGINS: 'https://www.parts.example',
-    });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await store.remove();
-    await rm(site, { recursive: true });
-  });
   const get = (url: string, headers: Record<string, string> = {}) =>
     shop.app.server.inject({ url, headers: { accept: 'text/html', ...headers } });
 

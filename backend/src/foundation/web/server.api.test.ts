@@ -1,8 +1,7 @@
 import { calls } from '@shop/contracts/calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { fileCalls } from '../../../testing/file-calls.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 /** The parts of an OpenAPI operation that this suite reads. */
 interface Operation {
@@ -10,13 +9,14 @@ interface Operation {
   responses: Record<200 | 429, { content: Record<string, unknown>; headers?: Record<string, unknown> }>;
 }
 
-describeWithDatabase('the server', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), { ALLOWED_ORIGINS: 'https://www.parts.example' });
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({ ALLOWED_ORIGINS: 'https://www.parts.example' });
+
+describe('the server', () => {
   const get = (url: string) => shop.app.server.inject({ url });
+  async function operations(): Promise<Operation[]> {
+    const { paths } = (await get('/api/openapi.json')).json();
+    return Object.values<Record<string, Operation>>(paths).flatMap((methods) => Object.values(methods));
+  }
 
   it('is alive and ready', async () => {
     expect((await get('/healthz')).statusCode).toBe(200);
@@ -32,23 +32,17 @@ describeWithDatabase('the server', (open) => {
   });
 
   it('has an example of every call', async () => {
-    const { paths } = (await get('/api/openapi.json')).json();
-    for (const operations of Object.values<Record<string, Operation>>(paths)) {
-      for (const { responses, requestBody } of Object.values(operations)) {
-        const [answer] = Object.values(responses[200].content);
-        expect(answer).toHaveProperty('example');
-        const body = requestBody?.content['application/json'];
-        if (body) expect(body).toHaveProperty('example');
-      }
+    for (const { responses, requestBody } of await operations()) {
+      const [answer] = Object.values(responses[200].content);
+      expect(answer).toHaveProperty('example');
+      const body = requestBody?.content['application/json'];
+      if (body) expect(body).toHaveProperty('example');
     }
   });
 
   it('documents 429 and Retry-After for every call', async () => {
-    const { paths } = (await get('/api/openapi.json')).json();
-    for (const operations of Object.values<Record<string, Operation>>(paths)) {
-      for (const { responses } of Object.values(operations)) {
-        expect(responses[429].headers).toHaveProperty('Retry-After');
-      }
+    for (const { responses } of await operations()) {
+      expect(responses[429].headers).toHaveProperty('Retry-After');
     }
   });
 

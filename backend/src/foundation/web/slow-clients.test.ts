@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 
 const DRIP_MS = 50;
@@ -15,16 +15,12 @@ const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: shop\r\n\r\n`;
 const statusesOf = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
-describe('the server, to slow or greedy clients', () => {
-  let store: TestDatabase;
-  beforeAll(async () => {
-    store = await openTestDatabase();
-  });
-  afterAll(() => store.remove());
+const database = await databaseOfFile();
 
+describe('the server, to slow or greedy clients', () => {
   /** A listening shop. */
   async function listen(settings: Record<string, string>) {
-    const shop = await openTestShop(store.database, settings);
+    const shop = await openTestShop(database, settings);
     onTestFinished(() => shop.close());
     await shop.app.server.listen({ host: '127.0.0.1', port: 0 });
     const http = shop.app.server.server;

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, type TestDatabaseOptions } from '../../../testing/databases.ts';
@@ -7,6 +6,7 @@ import { impossibleStates } from '../../../testing/invariants.ts';
 import { nextVersion } from '../../../testing/next-version.ts';
 import { openShopWithData, orderOf } from '../../../testing/shop-with-data.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openTestShop } from '../../../testing/test-shop.ts';
 import { type Database, migrate } from '../../foundation/database/index.ts';
 import { shopMigrations } from '../../foundation/database/shop-database.ts';
@@ -16,9 +16,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
-  return () => rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 async function open(options?: TestDatabaseOptions): Promise<Database> {

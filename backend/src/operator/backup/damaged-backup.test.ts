@@ -1,31 +1,23 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/databases.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { databaseOfFile, openTestDatabase } from '../../../testing/databases.ts';
 import { openShopWithData } from '../../../testing/shop-with-data.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { withoutTimeLimits } from '../../foundation/database/database.ts';
 import { shopMigrations } from '../../foundation/database/shop-database.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
 import { restoreRows } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-let folder: string;
-let whole: Buffer;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
-  const { database, remove } = await openTestDatabase();
-  const { shop } = await openShopWithData(database);
-  const file = path.join(folder, 'whole.backup');
-  await writeBackup(database, shopMigrations(), file);
-  whole = await readFile(file);
-  await shop.close();
-  await remove();
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
+const { shop } = await openShopWithData(await databaseOfFile());
+afterAll(() => shop.close());
+const wholeFile = path.join(folder, 'whole.backup');
+await writeBackup(shop.database, shopMigrations(), wholeFile);
+const whole = await readFile(wholeFile);
 
 const rewritten = (change: (text: string) => string) => gzipSync(change(gunzipSync(whole).toString()));
 

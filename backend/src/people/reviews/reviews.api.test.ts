@@ -1,8 +1,7 @@
 import { type Problem, reviewRules } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 const moveReviews = statement<Record<string, never>, [email: string, hours: number]>(
@@ -22,16 +21,10 @@ const spreadReviews = statement<Record<string, never>, [email: string, hours: nu
      from aged where aged.id = r.id`,
 );
 
-describeWithDatabase('leaving a review', (open) => {
-  let shop: TestShop;
-  let api: TestClient;
-  let img: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    api = (await shop.customer()).api;
-    img = await shop.picture(api);
-  });
-  afterAll(() => shop.close());
+describe('leaving a review', async () => {
+  const shop = await shopOfFile();
+  const { api } = await shop.customer();
+  const img = await shop.picture(api);
 
   const review = (changes = {}) => ({
     name: 'Leila Haddad',
@@ -106,16 +99,10 @@ describeWithDatabase('leaving a review', (open) => {
   });
 });
 
-describeWithDatabase('removing a review', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let customer: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-    customer = (await shop.customer()).api;
-  });
-  afterAll(() => shop.close());
+describe('removing a review', async () => {
+  const shop = await shopOfFile();
+  const { api: admin } = await shop.admin();
+  const { api: customer } = await shop.customer();
 
   const reviews = () => shop.visitor.call('GET /review', { query: {} });
 
@@ -139,12 +126,8 @@ describeWithDatabase('removing a review', (open) => {
   });
 });
 
-describeWithDatabase('the daily limit of reviews', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), { RATE_LIMITS: 'on' });
-  });
-  afterAll(() => shop.close());
+describe('the daily limit of reviews', async () => {
+  const shop = await shopOfFile({ RATE_LIMITS: 'on' });
 
   const postReview = (author: TestClient, img: string) => {
     const body = { name: 'Carl', companyName: 'Docks', feedback: 'Good.', rating: 5, img };

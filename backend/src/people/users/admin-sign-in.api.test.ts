@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { unlimited } from '../../foundation/rate-limits/rate-limiter.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { openUsers } from './service.ts';
@@ -9,13 +8,9 @@ import { makeAdmin } from './store.ts';
 
 const HOUR = 3600;
 
-describeWithDatabase('the sign-in of an admin, where settings ask for more', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), { ADMIN_SECOND_FACTOR: 'required', ADMIN_SIGN_IN_HOURS: '2' });
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({ ADMIN_SECOND_FACTOR: 'required', ADMIN_SIGN_IN_HOURS: '2' });
 
+describe('the sign-in of an admin, where settings ask for more', () => {
   /** Signs somebody in as the identity provider has it. */
   function signIn(email: string, { secondFactor = true, hoursAgo = 0 } = {}) {
     const authenticatedAt = Math.floor(Date.now() / 1000) - hoursAgo * HOUR;

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { demoteAdmin, removeUser } from './store.ts';
 
@@ -23,18 +22,12 @@ const leaveNoAdmin = statement<Record<string, never>, []>(
   `update users set role = 'customer'`,
 );
 
-describeWithDatabase('what admins do with users', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let adminEmail: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin, email: adminEmail } = await shop.admin());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin, email: adminEmail } = await shop.admin();
 
-  async function idOf(email: string): Promise<string> {
-    const [user] = await admin.call('GET /user', { query: { email } });
+describe('what admins do with users', () => {
+  async function idOf(email: string, by = admin): Promise<string> {
+    const [user] = await by.call('GET /user', { query: { email } });
     return user?._id ?? '';
   }
   const remove = (api: TestClient, id: string) => api.call('DELETE /user/{id}', { params: { id } });
@@ -128,12 +121,9 @@ describeWithDatabase('what admins do with users', (open) => {
 
   it('keeps the orders of a removed user', async () => {
     const { api, email } = await shop.customer();
-    const partsId = await shop.part();
-    const { _id } = await api.call('POST /purchase', {
-      body: { partsId, orders: 10, phone: '1', address: 'x' },
-    });
+    const orderId = await shop.order(api, await shop.part());
     await remove(admin, await idOf(email));
-    expect((await admin.call('GET /order', { query: {} })).map((order) => order._id)).toContain(_id);
+    expect((await admin.call('GET /order', { query: {} })).map(({ _id }) => _id)).toContain(orderId);
   });
 
   it('refuses to remove oneself, or an unknown user', async () => {
@@ -168,8 +158,7 @@ describeWithDatabase('what admins do with users', (open) => {
   it('returns 409 for removing the last admin', async () => {
     await shop.database.run(leaveNoAdmin, []);
     const [last, removed] = [await shop.admin(), await shop.customer()];
-    admin = last.api;
-    const [lastId, removedId] = [await idOf(last.email), await idOf(removed.email)];
+    const [lastId, removedId] = [await idOf(last.email, last.api), await idOf(removed.email, last.api)];
     // An admin when the call was admitted, but no longer when the statement runs.
     expect(await shop.database.run(removeUser, [lastId, removedId])).toMatchObject([
       { removed: false, last_admin: true, by_admin: false },

@@ -1,12 +1,11 @@
 import type { Shipment } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addVehicle } from '../../../testing/add-vehicle.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
 import { impossibleStates } from '../../../testing/invariants.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { storedRows } from '../../../testing/stored-rows.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { sealWith } from '../../foundation/audit-log/seal.ts';
 import { verifyAuditLog } from '../../foundation/audit-log/verification.ts';
 import { statement } from '../../foundation/database/index.ts';
@@ -41,15 +40,10 @@ const personal = {
   listName: 'Weekly list of the Musterfrau workshop',
 };
 
-describeWithDatabase('erasing an account', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), { RATE_LIMITS: 'on' });
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({ RATE_LIMITS: 'on' });
+const { api: admin } = await shop.admin();
 
+describe('erasing an account', () => {
   const erase = (emailOrId: string) => eraseUser(shop.database, emailOrId, 'command-line');
 
   async function upload(client: TestClient, colour: string): Promise<string> {

@@ -1,21 +1,12 @@
 import { profileRules } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
-describeWithDatabase('saving a profile', (open) => {
-  let shop: TestShop;
-  let api: TestClient;
-  let email: string;
-  let image: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api, email } = await shop.customer('carl@example.com'));
-    image = await shop.picture(api);
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api, email } = await shop.customer('carl@example.com');
+const image = await shop.picture(api);
 
+describe('saving a profile', () => {
   const profile = (changes = {}) => ({
     institutionName: 'Michigan Avenue Workshop',
     department: 'Purchasing',

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TestIdentity } from '../../../testing/identities.ts';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { anySignIn, secondsFromNow, signInTo, usersWith } from '../../../testing/users-with-identity.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { openAccessTokens } from './access-tokens.ts';
@@ -22,12 +21,9 @@ const moveTokensAhead = statement<object, [email: string]>(
     where u.id = s.user_id and u.email = $1`,
 );
 
-describeWithDatabase('access tokens and sessions', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+
+describe('access tokens and sessions', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Times of tokens are whole seconds. */

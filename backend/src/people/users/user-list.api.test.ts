@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
-describeWithDatabase('the users that admins list', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin } = await shop.admin('zoe@depot.example'));
-    await shop.customer('carl@garage.example');
-    await shop.customer('ada@garage.example');
-    await shop.admin('bo@depot.example');
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin('zoe@depot.example');
+await shop.customer('carl@garage.example');
+await shop.customer('ada@garage.example');
+await shop.admin('bo@depot.example');
 
-  /**
-   * Follows the next links to the end.
-   * @returns the names of each page
-   */
+describe('the users that admins list', () => {
+  /** The names of each page. */
   async function walk(query: Record<string, string>): Promise<string[][]> {
-    const answer = await admin.send<{ name: string }[]>('GET /users', { query });
-    expect(answer.status).toBe(200);
-    const page = answer.body.map(({ name }) => name);
-    const next = /^<\/api\/users\?(.+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
-    return next === undefined
-      ? [page]
-      : [page, ...(await walk(Object.fromEntries(new URLSearchParams(next))))];
+    const pages = await admin.pages<{ name: string }>('GET /users', query);
+    return pages.map((page) => page.map(({ name }) => name));
   }
 
   it.each([

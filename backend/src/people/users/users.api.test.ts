@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { describeWithDatabase, openTestDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { secondsFromNow, signInTo, usersWith } from '../../../testing/users-with-identity.ts';
+import { untilWaiting } from '../../../testing/waiting-statement.ts';
 import { type Database, statement } from '../../foundation/database/index.ts';
 import type { VerifiedIdentity } from '../../foundation/identity/identity-verifier.ts';
 import { newId } from '../../foundation/ids.ts';
@@ -28,18 +29,9 @@ const promote = statement<Record<string, never>, [email: string]>(
   `update users set role = 'admin' where email = $1`,
 );
 
-const waitingForLocks = statement<{ query: string }>(
-  'test-waiting-for-locks',
-  `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-);
+const shop = await shopOfFile();
 
-describeWithDatabase('identity and roles', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
-
+describe('identity and roles', () => {
   const signIn = (path: string, body: object) =>
     shop.visitor.send<{ token?: string; code?: string }>('PUT /user/{email}', {
       params: { email: path },
@@ -53,11 +45,14 @@ describeWithDatabase('identity and roles', (open) => {
     expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ email, role: 'customer' }]);
   });
 
-  it('names a user whose own name shows nothing by their email', async () => {
-    const { email, idToken } = await shop.identities.signUp('unnamed@example.com');
-    const { body } = await signIn(email, { email, idToken, name: ' \u200b\u3164' });
+  it.each([
+    ['by the name that they give', 'dora@example.com', 'Dora Dealer', 'Dora Dealer'],
+    ['by their email, where their name shows nothing', 'unnamed@example.com', ' \u200b\u3164', 'unnamed'],
+  ])('names a user %s', async (_, email, name, shown) => {
+    const { idToken } = await shop.identities.signUp(email);
+    const { body } = await signIn(email, { email, idToken, name });
     const api = new TestClient(shop.app.server, body.token);
-    expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ name: 'unnamed' }]);
+    expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ name: shown }]);
   });
 
   it('accepts a long email', async () => {
@@ -69,13 +64,6 @@ describeWithDatabase('identity and roles', (open) => {
     const { api, email } = await shop.customer();
     const [user] = await api.call('GET /user', { query: { email } });
     expect(Object.keys(user ?? {}).sort()).toEqual(['_id', 'email', 'emailVerified', 'name', 'role']);
-  });
-
-  it('stores the display name from the ID token', async () => {
-    const { email, idToken } = await shop.identities.signUp('dora@example.com');
-    const { body } = await signIn(email, { email, name: 'Dora Dealer', idToken });
-    const api = new TestClient(shop.app.server, body.token);
-    expect(await api.call('GET /user', { query: { email } })).toMatchObject([{ name: 'Dora Dealer' }]);
   });
 
   it('returns no token when path or body name another email than the ID token', async () => {
@@ -270,7 +258,7 @@ it('gives an email that two identities take at once to the first of them', async
       await transaction.run(followEmail, [`uid of ${first}`, wanted, null, true, 0]);
       const following = follow();
       following.catch(() => undefined);
-      while ((await database.run(waitingForLocks, [])).length === 0);
+      await untilWaiting(database, 1);
       return { following };
     });
     return following;

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { writeFiles } from '@shop/testkit/files';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSourceMaps, type SourceMaps } from './stack-frames.ts';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { openSourceMaps } from './stack-frames.ts';
 
 const source = `import { price } from './price';
 
@@ -37,23 +35,18 @@ const map = JSON.stringify({
 });
 const script = '/remotes/catalog/1.0.0/static/js/a.js';
 
-let site: string;
-let maps: SourceMaps;
-const published: string[] = [];
-beforeAll(async () => {
-  site = await mkdtemp(path.join(tmpdir(), 'maps-'));
-  writeFiles(site, {
-    'remotes/catalog/1.0.0/static/js/a.js.map': map,
-    'remotes/catalog/1.0.0/static/js/damaged.js.map': '{"version":3,',
-    'shell/2.0.0/static/main.js.map': map,
-    'secret.js.map': map,
-  });
-  maps = openSourceMaps(site, async (remote, version, file) => {
-    published.push(`${remote} ${version} ${file}`);
-    return version === '2.0.0' && remote === 'catalog' ? Buffer.from(map) : undefined;
-  });
+const site = temporaryFolder();
+writeFiles(site, {
+  'remotes/catalog/1.0.0/static/js/a.js.map': map,
+  'remotes/catalog/1.0.0/static/js/damaged.js.map': '{"version":3,',
+  'shell/2.0.0/static/main.js.map': map,
+  'secret.js.map': map,
 });
-afterAll(() => rm(site, { recursive: true }));
+const published: string[] = [];
+const maps = openSourceMaps(site, async (remote, version, file) => {
+  published.push(`${remote} ${version} ${file}`);
+  return version === '2.0.0' && remote === 'catalog' ? Buffer.from(map) : undefined;
+});
 
 const at = (column: number, file = script) => ({ function: 'x', path: file, line: 1, column: column + 1 });
 

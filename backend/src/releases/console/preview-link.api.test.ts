@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { PublishedShop } from '../../../testing/published-shop.ts';
-import type { PublishingScene } from '../../../testing/publishing-scene.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { publishedShopOfFile } from '../../../testing/published-shop.ts';
 import { TestClient } from '../../../testing/test-client.ts';
-import type { TestShop } from '../../../testing/test-shop.ts';
 import { linkText, previewByLink } from './preview-page.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeWithDatabase('a link to a preview', (open) => {
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
+const published = await publishedShopOfFile();
+const { scene, shop } = published;
+await scene.publish(published.url, published.credential);
 
-  beforeAll(async () => {
-    const database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-    await shop.visitor.send('GET /part', {});
-    await scene.publish(published.url, published.credential);
-  });
-  afterAll(() => published.close());
-
+describe('a link to a preview', () => {
   const ask = (client: TestClient, { remote = 'catalog', version = '1.0.0', hours = 1 } = {}) =>
     client.send<{ url: string; until: string }>('POST /releases/{remote}/{version}/preview-link', {
       params: { remote, version },

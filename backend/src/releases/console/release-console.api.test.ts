@@ -1,12 +1,7 @@
-import { changeRelease } from '@shop/publisher';
 import type { ReleaseReport } from '@shop/registry';
-import { listen } from '@shop/testkit/network';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { PublishingScene } from '../../../testing/publishing-scene.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import { describe, expect, it } from 'vitest';
+import { publishedShopOfFile } from '../../../testing/published-shop.ts';
+import { openTestShop, shopOfFile, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { forgetOldFigures } from './store.ts';
 
@@ -32,40 +27,19 @@ const started = (version: string, milliseconds: number): ReleaseReport => ({
   milliseconds,
 });
 
-describeWithDatabase('the console of releases', (open) => {
-  let scene: PublishingScene;
-  let database: Database;
-  let shop: TestShop;
-  let other: TestShop;
-  let admin: TestClient;
-  let url: string;
-  let credential: string;
+const published = await publishedShopOfFile();
+const { scene, shop, url, credential } = published;
+const { database } = shop;
+const other = await shopOfFile(scene.settingsFor(await scene.anotherSite('other')), shop);
+const { api: admin } = await shop.admin();
+for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+  await scene.publish(url, credential, { version, files: { 'remoteEntry.js.map': map } });
+  if (version === '1.0.0') await published.change(version, 'live');
+  if (version === '1.1.0') await published.change(version, 'canary', 10);
+}
+await other.app.publishing.follower.follow();
 
-  beforeAll(async () => {
-    database = await open();
-    scene = await PublishingScene.open();
-    shop = await openTestShop(database, scene.settingsFor());
-    other = await openTestShop(database, scene.settingsFor(await scene.anotherSite('other')));
-    ({ api: admin } = await shop.admin());
-    url = `http://127.0.0.1:${await listen(shop.app.server)}`;
-    await scene.delegate(url);
-    credential = await scene.issue(url);
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-      await scene.publish(url, credential, { version, files: { 'remoteEntry.js.map': map } });
-      if (version === '1.0.0') await change(version, { change: 'live' });
-      if (version === '1.1.0') await change(version, { change: 'canary', percent: 10 });
-    }
-    await other.app.publishing.follower.follow();
-  });
-  afterAll(async () => {
-    await shop.close();
-    await other.close();
-    await scene.close();
-  });
-
-  const change = (version: string, wanted: { change: 'live' | 'canary'; percent?: number }) =>
-    changeRelease({ shop: url, credential, remote: 'catalog', version, reason: 'a test', ...wanted });
-
+describe('the console of releases', () => {
   /** What an admin does in the console. */
   const press = (
     version: string,

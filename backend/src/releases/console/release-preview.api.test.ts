@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openTestShop, shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeWithDatabase('a preview of a release', (open) => {
-  let site: TestSite;
-  let shop: TestShop;
-  beforeAll(async () => {
-    site = await writeTestSite();
-    shop = await openTestShop(await open(), site.settings);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-  });
+const site = await writeTestSite();
+const shop = await shopOfFile(site.settings);
 
+describe('a preview of a release', () => {
   const ask = (cookie?: string) =>
     shop.app.server.inject({ url: '/', headers: { accept: 'text/html', ...(cookie && { cookie }) } });
   const previewIn = async (cookie?: string): Promise<unknown> => {

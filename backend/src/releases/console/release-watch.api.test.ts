@@ -1,8 +1,8 @@
 import { metrics } from '@opentelemetry/api';
 import type { Registry, Release, ReleaseReport } from '@shop/registry';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { type Database, statement } from '../../foundation/database/index.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
+import { statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
 import { witnessNetworksOf } from '../../foundation/rate-limits/networks.ts';
 import { NO_MARKS } from '../registry/store.ts';
@@ -48,15 +48,13 @@ const forgetAll = [
   statement('forget-withdrawals', 'delete from release_withdrawals'),
 ];
 
-describeWithDatabase('the watch over releases', (open) => {
-  let database: Database;
+const database = await databaseOfFile();
+
+describe('the watch over releases', () => {
   let withdrawn: string[];
   const withdraw = vi.fn<(id: string) => Promise<void>>();
   let watch: ReleaseWatch;
   const counted = vi.fn<(report: ReleaseReport) => void>();
-  beforeAll(async () => {
-    database = await open();
-  });
   beforeEach(async () => {
     withdrawn = [];
     withdraw.mockImplementation(async (id) => void withdrawn.push(id));

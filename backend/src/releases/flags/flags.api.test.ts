@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { PublishedShop } from '../../../testing/published-shop.ts';
-import type { PublishingScene } from '../../../testing/publishing-scene.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { publishedShopOfFile } from '../../../testing/published-shop.ts';
 import { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 const declared = {
   'compact-cards': { default: 0, description: 'More parts on a screen' },
@@ -11,30 +9,15 @@ const declared = {
 };
 const about = { remote: 'catalog', flag: 'compact-cards' };
 
-describeWithDatabase('a flag of a remote', (open) => {
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let other: TestShop;
-  let published: PublishedShop;
-  let team: TestClient;
-  let admin: TestClient;
+const published = await publishedShopOfFile();
+const { scene, shop } = published;
+const other = await shopOfFile(scene.settingsFor(), shop);
+await scene.publish(published.url, published.credential, { flags: declared });
+await published.change('1.0.0', 'live');
+const team = new TestClient(shop.app.server, published.credential);
+const { api: admin } = await shop.admin();
 
-  beforeAll(async () => {
-    const database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-    other = await openTestShop(database, scene.settingsFor());
-    await shop.visitor.send('GET /part', {});
-    await scene.publish(published.url, published.credential, { flags: declared });
-    await published.change('1.0.0', 'live');
-    team = new TestClient(shop.app.server, published.credential);
-    ({ api: admin } = await shop.admin());
-  });
-  afterAll(async () => {
-    await other.close();
-    await published.close();
-  });
-
+describe('a flag of a remote', () => {
   /** The catalog's flags in the page that a visitor gets. */
   async function flagsFor(bucket: number, process = shop): Promise<unknown> {
     const { body } = await process.app.server.inject({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contentLimits } from '@shop/registry/documents';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { S3Store } from '../../../testing/s3-store.ts';
 import { releaseFilesOf } from '../../foundation/config/release-config.ts';
 import { Settings } from '../../foundation/config/settings.ts';
@@ -10,10 +10,7 @@ import type { FileStore } from './file-store.ts';
 /** Milliseconds of one attempt, in which a busy machine sends a request too. */
 const SHORT_TIMEOUT_MS = 1_000;
 
-let store: S3Store;
-beforeAll(async () => {
-  store = await S3Store.open();
-});
+const store = await S3Store.open();
 afterAll(() => store.close());
 beforeEach(() => {
   store.trouble = 'none';

@@ -12,11 +12,10 @@ import {
   signDocument,
   signRegistry,
 } from '@shop/registry';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PublishedShop } from '../../../testing/published-shop.ts';
 import { PublishingScene, type WantedRelease } from '../../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { integrityOf } from '../registry/release-manifests.ts';
 
 const route = (page: string): RemoteRoute => ({
@@ -31,82 +30,71 @@ const BIG = randomBytes(MAX_KIB * 1024).toString('hex');
 const SHEET = `/* ${randomBytes(4 * 1024).toString('hex')} */`;
 const ENTRY = 'remoteEntry.js';
 
+const scene = await PublishingScene.open();
+const surface = {
+  version: '1.0.0',
+  modules: { react: '19.3.1' },
+  exports: {},
+  types: {},
+  slots: { 'part-fits': {}, 'sale-banner': {}, 'header-cart': {} },
+  containers: ['standard'],
+};
+await writeFile(path.join(scene.site, 'shell/surface.json'), JSON.stringify(surface));
+const shop = await shopOfFile(scene.settingsFor());
+const published = await PublishedShop.open(scene, shop);
+
+let credential = '';
+async function delegate(paths = ['/spring-sale', '/dashboard/spring-sale']) {
+  const others = { name: 'parts', paths: ['/purchase', '/parts'], slots: ['part-fits'] };
+  const sale = { name: 'sale', paths, slots: ['sale-banner'], javascriptKiB: MAX_KIB };
+  const answer = await scene.delegate(published.url, {
+    teams: [
+      scene.team({ name: 'sale-team', remotes: [sale] }),
+      scene.team({
+        name: 'parts-team',
+        keys: [{ label: 'ci', key: scene.secondKey.public }],
+        remotes: [others],
+      }),
+    ],
+  });
+  credential = await scene.issue(published.url, { team: 'sale-team', remotes: ['sale'] });
+  return answer;
+}
+
+/** What the shop answers: its code and its reason. */
+async function send(address: string, body: object, token = credential): Promise<string> {
+  const answer = await fetch(`${published.url}/api${address}`, {
+    method: address === '/releases' ? 'POST' : 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (answer.ok) return 'done';
+  const { code, detail = '' }: Partial<Problem> & { detail?: string } = JSON.parse(await answer.text());
+  return `${code}: ${detail}`;
+}
+const change = (remote: string, version: string, wanted: 'preview' | 'live', token?: string) =>
+  send(`/releases/${remote}/${version}`, { change: wanted, reason: 'a test' }, token);
+
+await delegate();
+const other = await scene.issue(published.url, { team: 'parts-team', remotes: ['parts'] });
+await scene.publish(
+  published.url,
+  other,
+  {
+    remote: 'parts',
+    claims: {
+      routes: ['/purchase/:id', '/parts', '/parts/:number'].map(route),
+      slots: ['part-fits'],
+    },
+  },
+  scene.secondKey,
+);
+expect(await change('parts', '1.0.0', 'live', other)).toBe('done');
+await scene.publish(published.url, credential, { remote: 'sale', page: '/spring-sale' });
+expect(await change('sale', '1.0.0', 'live')).toBe('done');
+
 describe('a hostile team with a remote of its own', () => {
-  let opened: TestDatabase;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
   let versions = 0;
-
-  beforeAll(async () => {
-    opened = await openTestDatabase();
-    scene = await PublishingScene.open();
-    const surface = {
-      version: '1.0.0',
-      modules: { react: '19.3.1' },
-      exports: {},
-      types: {},
-      slots: { 'part-fits': {}, 'sale-banner': {}, 'header-cart': {} },
-      containers: ['standard'],
-    };
-    await writeFile(path.join(scene.site, 'shell/surface.json'), JSON.stringify(surface));
-    shop = await openTestShop(opened.database, scene.settingsFor());
-    published = await PublishedShop.open(scene, shop);
-    await delegate();
-    const other = await scene.issue(published.url, { team: 'parts-team', remotes: ['parts'] });
-    await scene.publish(
-      published.url,
-      other,
-      {
-        remote: 'parts',
-        claims: {
-          routes: ['/purchase/:id', '/parts', '/parts/:number'].map(route),
-          slots: ['part-fits'],
-        },
-      },
-      scene.secondKey,
-    );
-    expect(await change('parts', '1.0.0', 'live', other)).toBe('done');
-    await scene.publish(published.url, credential, { remote: 'sale', page: '/spring-sale' });
-    expect(await change('sale', '1.0.0', 'live')).toBe('done');
-  });
-  afterAll(async () => {
-    await shop.close();
-    await scene.close();
-    await opened.remove();
-  });
-
-  let credential = '';
-  async function delegate(paths = ['/spring-sale', '/dashboard/spring-sale']) {
-    const others = { name: 'parts', paths: ['/purchase', '/parts'], slots: ['part-fits'] };
-    const sale = { name: 'sale', paths, slots: ['sale-banner'], javascriptKiB: MAX_KIB };
-    const answer = await scene.delegate(published.url, {
-      teams: [
-        scene.team({ name: 'sale-team', remotes: [sale] }),
-        scene.team({
-          name: 'parts-team',
-          keys: [{ label: 'ci', key: scene.secondKey.public }],
-          remotes: [others],
-        }),
-      ],
-    });
-    credential = await scene.issue(published.url, { team: 'sale-team', remotes: ['sale'] });
-    return answer;
-  }
-
-  /** What the shop answers: its code and its reason. */
-  async function send(address: string, body: object, token = credential): Promise<string> {
-    const answer = await fetch(`${published.url}/api${address}`, {
-      method: address === '/releases' ? 'POST' : 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (answer.ok) return 'done';
-    const { code, detail = '' }: Partial<Problem> & { detail?: string } = JSON.parse(await answer.text());
-    return `${code}: ${detail}`;
-  }
-  const change = (remote: string, version: string, wanted: 'preview' | 'live', token?: string) =>
-    send(`/releases/${remote}/${version}`, { change: wanted, reason: 'a test' }, token);
 
   /** Announces a release, sends its files and asks for a preview. @returns the first refusal */
   async function publish(

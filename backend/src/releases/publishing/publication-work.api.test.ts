@@ -1,23 +1,17 @@
 import { changeRelease } from '@shop/publisher';
 import { listen } from '@shop/testkit/network';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openTestDatabase } from '../../../testing/databases.ts';
 import { PublishingScene } from '../../../testing/publishing-scene.ts';
-import { openTestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { findPublished, readStored } from './store.ts';
 
 const REMOTES = Array.from({ length: 4 }, (_, index) => `remote-${index + 1}`);
 
+const scene = await PublishingScene.open();
+const shop = await shopOfFile(scene.settingsFor());
+
 test('the work of a publication hardly grows with the number of remotes', async () => {
-  const { database, remove } = await openTestDatabase();
-  const scene = await PublishingScene.open();
-  const shop = await openTestShop(database, scene.settingsFor());
-  onTestFinished(async () => {
-    vi.restoreAllMocks();
-    await shop.close();
-    await scene.close();
-    await remove();
-  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const url = `http://127.0.0.1:${await listen(shop.app.server)}`;
   await scene.delegate(url, {
     teams: [scene.team({ remotes: REMOTES.map((name) => ({ name, paths: [`/${name}`] })) })],
@@ -25,7 +19,7 @@ test('the work of a publication hardly grows with the number of remotes', async 
   const credential = await scene.issue(url, { remotes: REMOTES });
   const verify = vi.spyOn(crypto.subtle, 'verify');
   const digest = vi.spyOn(crypto.subtle, 'digest');
-  const run = vi.spyOn(database, 'run');
+  const run = vi.spyOn(shop.database, 'run');
 
   /** Publishes a remote's first release, and promotes it. @returns how much work it was */
   async function publish(remote: string) {

@@ -3,41 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { callShop, changeRelease, countersign, publishRelease } from '@shop/publisher';
 import { type Release, signRegistry } from '@shop/registry';
-import { listen } from '@shop/testkit/network';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { PublishingScene } from '../../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { publishedShopOfFile } from '../../../testing/published-shop.ts';
+import { shopOfFile, type TestShop } from '../../../testing/test-shop.ts';
 import { integrityOf } from '../registry/release-manifests.ts';
 
-describeWithDatabase('a release that is published over the network', (open) => {
-  let scene: PublishingScene;
-  let database: Database;
-  let shop: TestShop;
-  let other: TestShop;
-  let otherSite: string;
-  let url: string;
-  let credential: string;
+const published = await publishedShopOfFile();
+const { scene, shop, url, credential } = published;
+const otherSite = await scene.anotherSite('other');
+const other = await shopOfFile(scene.settingsFor(otherSite), shop);
 
-  beforeAll(async () => {
-    database = await open();
-    scene = await PublishingScene.open();
-    otherSite = await scene.anotherSite('other');
-    shop = await openTestShop(database, scene.settingsFor());
-    other = await openTestShop(database, scene.settingsFor(otherSite));
-    url = `http://127.0.0.1:${await listen(shop.app.server)}`;
-    await shop.visitor.send('GET /part', {});
-    await (await fetch(url)).text();
-    await scene.delegate(url);
-    credential = await scene.issue(url);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await other.close();
-    await scene.close();
-  });
-
+describe('a release that is published over the network', () => {
   /** The title of a page in what a process gives visitors. */
   async function pageOf(process: TestShop, address = '/catalog'): Promise<number> {
     const answer = await process.app.server.inject({ url: address, headers: { accept: 'text/html' } });
@@ -76,15 +52,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
     });
     expect(await pageOf(shop)).toBe(404);
 
-    const promoted = await changeRelease({
-      shop: url,
-      credential,
-      remote: 'catalog',
-      version: '1.0.0',
-      change: 'live',
-      reason: 'works in the preview',
-    });
-    expect(promoted).toMatchObject({ state: 'live', live: '1.0.0' });
+    expect(await published.change('1.0.0', 'live')).toMatchObject({ state: 'live', live: '1.0.0' });
     expect(await pageOf(shop)).toBe(200);
 
     // The other process has neither registry nor files yet: the first file that is asked for brings both.
@@ -106,52 +74,48 @@ describeWithDatabase('a release that is published over the network', (open) => {
 
   it('refuses to roll back a release that visitors do not get', async () => {
     await scene.publish(url, credential, { version: '1.1.0' });
-    const about = { shop: url, credential, remote: 'catalog', version: '1.1.0', reason: 'a test' };
-    await expect(changeRelease({ ...about, change: 'roll-back' })).rejects.toThrow(
+    await expect(published.change('1.1.0', 'roll-back')).rejects.toThrow(
       'Visitors do not get catalog 1.1.0: 1.0.0 is live.',
     );
-    await changeRelease({ ...about, change: 'live' });
+    await published.change('1.1.0', 'live');
     for (const _ of ['first', 'repeated'])
-      expect(await changeRelease({ ...about, change: 'roll-back' })).toMatchObject({ live: '1.0.0' });
+      expect(await published.change('1.1.0', 'roll-back')).toMatchObject({ live: '1.0.0' });
   });
 
   it('that was rolled back is promoted again once it is reinstated', async () => {
-    const about = { shop: url, credential, remote: 'catalog', version: '1.1.0', reason: 'a test' };
-    await expect(changeRelease({ ...about, change: 'live' })).rejects.toThrow(
+    await expect(published.change('1.1.0', 'live')).rejects.toThrow(
       'catalog 1.1.0 is withdrawn: reinstate it first',
     );
     for (const _ of ['first', 'repeated'])
-      expect(await changeRelease({ ...about, change: 'reinstate' })).toMatchObject({ state: 'preview' });
-    expect(await changeRelease({ ...about, change: 'live' })).toMatchObject({ state: 'live', live: '1.1.0' });
-    await expect(changeRelease({ ...about, version: '1.0.0', change: 'live' })).rejects.toThrow(
+      expect(await published.change('1.1.0', 'reinstate')).toMatchObject({ state: 'preview' });
+    expect(await published.change('1.1.0', 'live')).toMatchObject({ state: 'live', live: '1.1.0' });
+    await expect(published.change('1.0.0', 'live')).rejects.toThrow(
       'catalog 1.0.0 was live before: go back from 1.1.0 instead.',
     );
-    expect(await changeRelease({ ...about, change: 'roll-back' })).toMatchObject({ live: '1.0.0' });
+    expect(await published.change('1.1.0', 'roll-back')).toMatchObject({ live: '1.0.0' });
   });
 
   it('stays a preview where the live release is rolled back beside it, and the last one is not withdrawn', async () => {
-    const about = { shop: url, credential, remote: 'catalog', reason: 'a test' };
     for (const version of ['1.1.1', '1.1.2']) await scene.publish(url, credential, { version });
-    await changeRelease({ ...about, version: '1.1.1', change: 'live' });
-    await expect(
-      changeRelease({ ...about, version: '1.1.1', change: 'canary', percent: 10 }),
-    ).rejects.toThrow('catalog 1.1.1 is live already: raise its version first.');
-    await changeRelease({ ...about, version: '1.1.2', change: 'canary', percent: 10 });
-    await changeRelease({ ...about, version: '1.1.1', change: 'roll-back' });
-    expect(await changeRelease({ ...about, version: '1.1.2', change: 'canary', percent: 10 })).toMatchObject({
+    await published.change('1.1.1', 'live');
+    await expect(published.change('1.1.1', 'canary', 10)).rejects.toThrow(
+      'catalog 1.1.1 is live already: raise its version first.',
+    );
+    await published.change('1.1.2', 'canary', 10);
+    await published.change('1.1.1', 'roll-back');
+    expect(await published.change('1.1.2', 'canary', 10)).toMatchObject({
       state: 'canary',
       live: '1.0.0',
     });
-    await changeRelease({ ...about, version: '1.1.2', change: 'roll-back' });
+    await published.change('1.1.2', 'roll-back');
 
-    await expect(changeRelease({ ...about, version: '1.0.0', change: 'withdraw' })).rejects.toThrow(
+    await expect(published.change('1.0.0', 'withdraw')).rejects.toThrow(
       'catalog@1.0.0 is the last release of catalog: release another one first, or retire it.',
     );
   });
 
   it('is not promoted while a credential that may roll back holds its remote', async () => {
     await scene.publish(url, credential, { version: '1.2.0' });
-    const about = { remote: 'catalog', version: '1.2.0', reason: 'a test' };
     const hold = (token: string, held: boolean, remote = 'catalog') =>
       callShop({ shop: url, credential: token }, 'PUT /releases/{remote}', {
         params: { remote },
@@ -168,9 +132,7 @@ describeWithDatabase('a release that is published over the network', (open) => {
       'This credential may roll back catalog. It may not roll back account.',
     );
     expect(await hold(careful, true)).toEqual({ held: true });
-    await expect(changeRelease({ shop: url, credential, ...about, change: 'live' })).rejects.toThrow(
-      'catalog is held: Stocktaking',
-    );
+    await expect(published.change('1.2.0', 'live')).rejects.toThrow('catalog is held: Stocktaking');
     await expect(hold(careful, false)).rejects.toThrow('It may not');
     expect(await hold(bold, false)).toEqual({ held: false });
   });
@@ -258,8 +220,8 @@ describeWithDatabase('a release that is published over the network', (open) => {
       environment: 'shop',
       reason: 'a test',
     };
-    const published = await publishRelease({ ...publishing, ...about, folder });
-    expect(published).toEqual({ remote: 'built', version: '1.0.0', state: 'live', live: '1.0.0' });
+    const state = await publishRelease({ ...publishing, ...about, folder });
+    expect(state).toEqual({ remote: 'built', version: '1.0.0', state: 'live', live: '1.0.0' });
     const { registry } = await shop.app.publishing.registry.newest();
     const entry = registry.remotes.find(({ name }) => name === 'built');
     expect(entry?.live.releasedAt).toBeDefined();

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { PublishedShop } from '../../../testing/published-shop.ts';
-import type { PublishingScene } from '../../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { publishedShopOfFile } from '../../../testing/published-shop.ts';
+import { shopOfFile, type TestShop } from '../../../testing/test-shop.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { readRegistryRow } from '../registry/store.ts';
 
-describeWithDatabase('two processes that serve one folder', (open) => {
-  let database: Database;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let other: TestShop;
-  let published: PublishedShop;
+const published = await publishedShopOfFile();
+const { scene, shop } = published;
+const { database } = shop;
+const other = await shopOfFile(scene.settingsFor(), shop);
 
-  beforeAll(async () => {
-    database = await open();
-    published = await PublishedShop.start(database);
-    ({ scene, shop } = published);
-    other = await openTestShop(database, scene.settingsFor());
-  });
-  afterAll(async () => {
-    await other.close();
-    await published.close();
-  });
-
+describe('two processes that serve one folder', () => {
   const publish = (version: string) => scene.publish(published.url, published.credential, { version });
 
   /** Does something right after a process has read the first of these rows. */

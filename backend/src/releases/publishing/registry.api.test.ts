@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey, readKey } from '@shop/publisher';
 import {
@@ -10,9 +9,10 @@ import {
   signRegistry,
   vouchFor,
 } from '@shop/registry';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { type Database, statement } from '../../foundation/database/index.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../testing/databases.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { statement } from '../../foundation/database/index.ts';
 import { createLog } from '../../foundation/log.ts';
 import { keepRegistry, releaseMarks } from '../registry/store.ts';
 import { takeDelegation } from './delegations.ts';
@@ -29,28 +29,23 @@ const removeRow = statement<Record<string, never>, [environment: string]>(
   'delete from registries where environment = $1',
 );
 
-describeWithDatabase('the registry of a shop', (open) => {
+const database = await databaseOfFile();
+
+describe('the registry of a shop', () => {
   const log = createLog('silent');
   const [owner, own] = [readKey(makeKey()), readKey(makeKey())];
-  let database: Database;
   let folder: string;
   let file: string;
   /** Each test has an environment of its own: they share the database. */
   let environment: string;
   let tests = 0;
 
-  beforeAll(async () => {
-    database = await open();
-  });
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
     file = path.join(folder, 'remotes.json');
     tests += 1;
     environment = `shop-${tests}`;
-    return async () => {
-      vi.restoreAllMocks();
-      await rm(folder, { recursive: true });
-    };
+    return () => void vi.restoreAllMocks();
   });
 
   const built = (version: string): Release => ({

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { PublishedShop } from '../../../testing/published-shop.ts';
-import type { PublishingScene } from '../../../testing/publishing-scene.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { publishedShopOfFile } from '../../../testing/published-shop.ts';
 import { S3Store } from '../../../testing/s3-store.ts';
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { releaseFilesOf } from '../../foundation/config/release-config.ts';
 import { Settings } from '../../foundation/config/settings.ts';
-import { type Database, statement } from '../../foundation/database/index.ts';
+import { statement } from '../../foundation/database/index.ts';
 import { clearFiles, fileStores, moveFiles } from './file-store.ts';
 import { forgetUploads } from './service.ts';
 
@@ -19,23 +17,13 @@ const letTimePass = statement<Record<string, never>, []>(
   `update published_releases set announced_at = announced_at - interval '2 days'`,
 );
 
-describeWithDatabase('the files of releases', (open) => {
-  let database: Database;
-  let store: S3Store;
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let published: PublishedShop;
+const store = await S3Store.open();
+afterAll(() => store.close());
+const published = await publishedShopOfFile(store.settings);
+const { scene, shop } = published;
+const { database } = shop;
 
-  beforeAll(async () => {
-    database = await open();
-    store = await S3Store.open();
-    published = await PublishedShop.start(database, store.settings);
-    ({ scene, shop } = published);
-  });
-  afterAll(async () => {
-    await published.close();
-    await store.close();
-  });
+describe('the files of releases', () => {
   afterEach(() => {
     store.trouble = 'none';
   });

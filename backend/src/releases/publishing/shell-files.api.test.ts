@@ -1,26 +1,20 @@
 import { changeRelease } from '@shop/publisher';
 import { SHELL } from '@shop/registry';
 import { listen } from '@shop/testkit/network';
-import { expect, it, onTestFinished } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { PublishingScene } from '../../../testing/publishing-scene.ts';
 import { addShell, publishShell } from '../../../testing/released-shell.ts';
-import { openTestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { chunkOf } from '../../../testing/write-shell.ts';
 
-describeWithDatabase('a shell that is published over the network', (open) => {
+const scene = await PublishingScene.open();
+const otherSite = await scene.anotherSite('other');
+const [live] = await Promise.all([scene.site, otherSite].map((site) => addShell(scene, site, '3.0.0')));
+const shop = await shopOfFile(scene.settingsFor());
+const other = await shopOfFile(scene.settingsFor(otherSite), shop);
+
+describe('a shell that is published over the network', () => {
   it('has its scripts on every process, also on one that has not followed the registry yet', async () => {
-    const database = await open();
-    const scene = await PublishingScene.open();
-    const otherSite = await scene.anotherSite('other');
-    const [live] = await Promise.all([scene.site, otherSite].map((site) => addShell(scene, site, '3.0.0')));
-    const shop = await openTestShop(database, scene.settingsFor());
-    const other = await openTestShop(database, scene.settingsFor(otherSite));
-    onTestFinished(async () => {
-      await shop.close();
-      await other.close();
-      await scene.close();
-    });
     const url = `http://127.0.0.1:${await listen(shop.app.server)}`;
     await scene.delegate(url, { teams: [scene.team({ remotes: [{ name: SHELL }] })] }, live);
     const credential = await scene.issue(url, { remotes: [SHELL] });

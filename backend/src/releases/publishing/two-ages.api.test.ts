@@ -1,19 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { callShop, changeRelease, publishRelease } from '@shop/publisher';
-import {
-  allReleases,
-  entriesOf,
-  type Registry,
-  type Release,
-  signDocument,
-  signRegistry,
-} from '@shop/registry';
+import { allReleases, entriesOf, type Release, signDocument, signRegistry } from '@shop/registry';
 import { listen } from '@shop/testkit/network';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { PublishingScene } from '../../../testing/publishing-scene.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { writeShell } from '../../../testing/write-shell.ts';
 import { integrityOf } from '../registry/release-manifests.ts';
 
@@ -22,80 +14,70 @@ type Modules = Readonly<Record<string, string>>;
 const shellSurface = (version: string, modules: Modules) =>
   JSON.stringify({ version, modules, exports: {}, types: {}, slots: {}, containers: ['standard'] });
 
-describeWithDatabase('a shop with shells and remotes of two major versions', (open) => {
-  let scene: PublishingScene;
-  let shop: TestShop;
-  let registry: Registry;
-
-  beforeAll(async () => {
-    scene = await PublishingScene.open();
-    const shellWith = (version: string, modules: Modules) =>
-      writeShell(scene.site, version, { 'surface.json': shellSurface(version, modules) });
-    const first = await writeRemote('1.0.0', { react: '^19.3.0', '@tanstack/react-query': '^5.100.0' });
-    const newer = await writeRemote('2.0.0', { react: '^20.0.0', '@tanstack/react-query': '^5.100.0' });
-    const other = await writeRemote('3.0.0', { react: '^19.3.0', '@tanstack/react-query': '^6.0.0' });
-    const lone = await writeRemote('1.0.0', { react: '^20.0.0' }, 'trade');
-    registry = {
-      version: 2,
-      environment: 'shop',
-      issuedAt: new Date().toISOString(),
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-      shell: {
-        name: 'shell',
-        live: shellWith('3.0.0', { react: '19.3.1', '@tanstack/react-query': '5.108.0' }),
-        canary: {
-          release: shellWith('4.0.0', { react: '20.1.0', '@tanstack/react-query': '5.108.0' }),
-          percent: 50,
-        },
-        previous: [],
-        previews: [shellWith('3.1.0', { react: '19.9.0', '@tanstack/react-query': '5.200.0' })],
-      },
-      remotes: [
-        { name: 'account', live: scene.deployed, previous: [] },
-        {
-          name: 'catalog',
-          live: first,
-          canary: { release: newer, percent: 100 },
-          previous: [],
-          previews: [other],
-        },
-        { name: 'trade', live: lone, previous: [] },
-      ],
-    };
-    const signed = await signRegistry(registry, scene.owner.signing);
-    await writeFile(path.join(scene.site, 'remotes.json'), JSON.stringify(signed));
-    shop = await openTestShop(await open(), scene.settingsFor());
+const scene = await PublishingScene.open();
+const shellWith = (version: string, modules: Modules) =>
+  writeShell(scene.site, version, { 'surface.json': shellSurface(version, modules) });
+async function writeRemote(version: string, modules: Modules, remote = 'catalog'): Promise<Release> {
+  const folder = path.join(scene.site, 'remotes', remote, version);
+  const requires = { shell: '3.0.0', modules, uses: {}, container: 'standard' };
+  const script = `/* ${remote} ${version} */`;
+  const manifest = JSON.stringify({
+    entry: 'remoteEntry.js',
+    container: `${remote}_${version}`,
+    scripts: [],
+    styles: [],
+    integrity: { 'remoteEntry.js': integrityOf(script) },
   });
-  afterAll(async () => {
-    await shop.close();
-    await scene.close();
-  });
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'surface.json'), JSON.stringify({ version, offers: {}, requires }));
+  await writeFile(path.join(folder, 'remoteEntry.js'), script);
+  await writeFile(path.join(folder, 'release.json'), manifest);
+  return {
+    version,
+    manifest: `/remotes/${remote}/${version}/release.json`,
+    integrity: integrityOf(manifest),
+    routes: [{ path: `/${remote}`, screen: 'page', guard: 'public', title: remote }],
+    menu: [],
+    slots: [],
+  };
+}
 
-  async function writeRemote(version: string, modules: Modules, remote = 'catalog'): Promise<Release> {
-    const folder = path.join(scene.site, 'remotes', remote, version);
-    const requires = { shell: '3.0.0', modules, uses: {}, container: 'standard' };
-    const script = `/* ${remote} ${version} */`;
-    const manifest = JSON.stringify({
-      entry: 'remoteEntry.js',
-      container: `${remote}_${version}`,
-      scripts: [],
-      styles: [],
-      integrity: { 'remoteEntry.js': integrityOf(script) },
-    });
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'surface.json'), JSON.stringify({ version, offers: {}, requires }));
-    await writeFile(path.join(folder, 'remoteEntry.js'), script);
-    await writeFile(path.join(folder, 'release.json'), manifest);
-    return {
-      version,
-      manifest: `/remotes/${remote}/${version}/release.json`,
-      integrity: integrityOf(manifest),
-      routes: [{ path: `/${remote}`, screen: 'page', guard: 'public', title: remote }],
-      menu: [],
-      slots: [],
-    };
-  }
+const first = await writeRemote('1.0.0', { react: '^19.3.0', '@tanstack/react-query': '^5.100.0' });
+const newer = await writeRemote('2.0.0', { react: '^20.0.0', '@tanstack/react-query': '^5.100.0' });
+const other = await writeRemote('3.0.0', { react: '^19.3.0', '@tanstack/react-query': '^6.0.0' });
+const lone = await writeRemote('1.0.0', { react: '^20.0.0' }, 'trade');
+const registry = {
+  version: 2,
+  environment: 'shop',
+  issuedAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  shell: {
+    name: 'shell',
+    live: shellWith('3.0.0', { react: '19.3.1', '@tanstack/react-query': '5.108.0' }),
+    canary: {
+      release: shellWith('4.0.0', { react: '20.1.0', '@tanstack/react-query': '5.108.0' }),
+      percent: 50,
+    },
+    previous: [],
+    previews: [shellWith('3.1.0', { react: '19.9.0', '@tanstack/react-query': '5.200.0' })],
+  },
+  remotes: [
+    { name: 'account', live: scene.deployed, previous: [] },
+    {
+      name: 'catalog',
+      live: first,
+      canary: { release: newer, percent: 100 },
+      previous: [],
+      previews: [other],
+    },
+    { name: 'trade', live: lone, previous: [] },
+  ],
+};
+const signed = await signRegistry(registry, scene.owner.signing);
+await writeFile(path.join(scene.site, 'remotes.json'), JSON.stringify(signed));
+const shop = await shopOfFile(scene.settingsFor());
 
+describe('a shop with shells and remotes of two major versions', () => {
   /** What visitors of all buckets get at an address, each once. */
   async function givenAt(address: string) {
     const given = new Map<string, { status: number; remote: string }>();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@shop/registry';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { ReleaseManifests } from './release-manifests.ts';
 
 const URL = '/remotes/catalog/1.0.0/release.json';
@@ -21,10 +21,9 @@ const hashOf = (content: string) => `sha384-${createHash('sha384').update(conten
 let site: string;
 
 beforeEach(async () => {
-  site = await mkdtemp(path.join(tmpdir(), 'site-'));
+  site = temporaryFolder();
   await mkdir(path.join(site, path.dirname(URL)), { recursive: true });
 });
-afterEach(() => rm(site, { recursive: true }));
 
 /** The content of the manifest's file in the test site. */
 async function read(content: string, pinned: Partial<Release> = {}) {

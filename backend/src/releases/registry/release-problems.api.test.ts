@@ -1,23 +1,14 @@
-import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { openTestShop, shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
-describeWithDatabase('damaged files of the releases', (open) => {
-  let site: TestSite;
-  let shop: TestShop;
-  beforeAll(async () => {
-    site = await writeTestSite();
-    shop = await openTestShop(await open(), site.settings);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-  });
+const site = await writeTestSite();
+const shop = await shopOfFile(site.settings);
 
+describe('damaged files of the releases', () => {
   const get = (url: string) => shop.app.server.inject({ url, headers: { accept: 'text/html' } });
 
   it('never break a page, and are told by /readyz', async () => {
@@ -41,13 +32,12 @@ describeWithDatabase('damaged files of the releases', (open) => {
   });
 
   it('make a process unready that has no registry to serve pages with', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'shop-site-'));
+    const folder = temporaryFolder();
     await mkdir(path.join(folder, 'shell'));
     const settings = { SITE_DIR: folder, RELEASE_ENVIRONMENT: 'another' };
     const unready = await openTestShop(shop.database, settings);
     const { statusCode } = await unready.app.server.inject('/readyz');
     await unready.close();
-    await rm(folder, { recursive: true });
 
     expect(statusCode).toBe(503);
   });

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release } from '@shop/registry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SHELL_PAGE } from '../../../testing/shell-page.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { chunkOf, shellPageOf, writeShell as writeShellIn } from '../../../testing/write-shell.ts';
 import { createLog } from '../../foundation/log.ts';
 import { integrityOf } from './release-manifests.ts';
@@ -18,14 +18,11 @@ let now: number;
 beforeEach(() => {
   now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  site = mkdtempSync(path.join(tmpdir(), 'site-'));
+  site = temporaryFolder();
   registry = { issuedAt: '', remotes: [] };
   shells = new ShellReleases(site, { read: async () => ({ registry }) }, log);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(site, { recursive: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const folderOf = (version: string): string => path.join(site, 'shell', version);
 const writeShell = (version: string, files?: Readonly<Record<string, string>>): Release =>

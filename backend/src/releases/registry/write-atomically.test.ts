@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 let folder: string;
 let file: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'atomic-'));
+  folder = temporaryFolder();
   file = path.join(folder, 'remotes.json');
   await writeFile(file, 'before');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 it('replaces the file as a whole: who has opened it reads on in the old one', async () => {
   const reader = await open(file);

@@ -1,9 +1,8 @@
 import { tooManyUnpaidLines, tooManyUnpaidOrders } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { impossibleStates } from '../../../testing/invariants.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { eraseUser } from '../../people/users/erasure.ts';
 import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './cart-order.fixture.ts';
@@ -19,18 +18,14 @@ const personalData = statement<{ row: string }, [id: string]>(
    select digest from cart_additions where user_id = (select user_id from orders where id = $1)`,
 );
 
-describeWithDatabase('limits of carts', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), {
-      RATE_LIMITS: 'on',
-      UNPAID_ORDERS_VERIFIED: '3',
-      UNPAID_LINES_VERIFIED: '7',
-      MAX_DECLINES: '1',
-    });
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({
+  RATE_LIMITS: 'on',
+  UNPAID_ORDERS_VERIFIED: '3',
+  UNPAID_LINES_VERIFIED: '7',
+  MAX_DECLINES: '1',
+});
 
+describe('limits of carts', () => {
   const cartOf = async (lines: number) => {
     const parts = await Promise.all(Array.from({ length: lines }, () => shop.part()));
     return checkout(parts.map((partId) => ({ partId, quantity: 10, price: 10 })));

@@ -1,35 +1,21 @@
 import type { TradeOrder } from '@shop/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { impossibleStates } from '../../../testing/invariants.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { auditProvider } from '../payments/audit.ts';
-import { stripeRecords } from '../payments/stripe-card-provider.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { differencesFromProvider } from '../payments/card-order.fixture.ts';
 import { lineOf, paidTradeOrder, payAtProvider, placedTradeOrder } from './cart-order.fixture.ts';
 
-const HOUR_MS = 3_600_000;
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 
-describeWithDatabase('payments of carts', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
+describe('payments of carts', () => {
   let buyer: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     buyer = (await shop.customer()).api;
     return async () => {
       expect(await impossibleStates(shop.database)).toEqual([]);
-      const records = stripeRecords({
-        secretKey: 'sk_test_standin',
-        webhookSecret: '',
-        apiUrl: shop.sandbox.cards.url,
-      });
-      const anHourAgo = new Date(Date.now() - HOUR_MS);
-      expect(await auditProvider(shop.database, records, anHourAgo)).toEqual([]);
+      expect(await differencesFromProvider(shop)).toEqual([]);
     };
   });
 

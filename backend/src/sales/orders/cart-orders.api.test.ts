@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { impossibleStates } from '../../../testing/invariants.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { CONTACT, checkout, lineOf, type ShownLine } from './cart-order.fixture.ts';
 
-describeWithDatabase('orders of carts', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+
+describe('orders of carts', () => {
   let email: string;
   let buyer: TestClient;
   let lines: ShownLine[];
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     ({ email, api: buyer } = await shop.customer());
     const filter = await shop.part({ name: 'Oil filter', priceCents: 312, quantity: 100, number: null });

@@ -1,8 +1,7 @@
 import { MAX_CART_LINES } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 const fillWith = statement<object, [email: string, lines: number]>(
@@ -15,28 +14,24 @@ const fillWith = statement<object, [email: string, lines: number]>(
    insert into cart_lines (user_id, part_id, quantity) select users.id, added.id, 1 from added, users where email = $1`,
 );
 
-describeWithDatabase('carts', (open) => {
-  let shop: TestShop;
+const shop = await shopOfFile();
+
+describe('carts', () => {
   let buyer: TestClient;
   let first: string;
   let second: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
-
-  const begin = async () => {
+  beforeEach(async () => {
     buyer = (await shop.customer()).api;
     first = await shop.part({ name: 'Oil filter', quantity: 100 });
     second = await shop.part({ name: 'Brake pad', quantity: 100 });
-  };
+  });
+
   const put = (id: string, quantity: number) =>
     buyer.call('PUT /cart/{id}', { params: { id }, body: { quantity } });
   const units = async () =>
     (await buyer.call('GET /cart', {})).lines.map(({ partId, quantity }) => [partId, quantity]);
 
   it('keeps what is asked, in the order it was added, also above the stock', async () => {
-    await begin();
     await put(first, 20);
     const { lines } = await put(second, 5000);
     expect(lines).toMatchObject([
@@ -51,7 +46,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('keeps lines that are added together in the order of the list, below earlier ones', async () => {
-    await begin();
     const third = await shop.part({ name: 'Strut', quantity: 100 });
     await put(second, 1);
     const lines = [third, second, first].map((partId) => ({ partId, quantity: 2 }));
@@ -64,7 +58,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('joins a visitor’s cart by the larger quantity, and adds by the sum', async () => {
-    await begin();
     await put(first, 20);
     const lines = [
       { partId: first, quantity: 15 },
@@ -85,7 +78,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('adds once for each key and its lines, however often and however close together they are sent', async () => {
-    await begin();
     const add = (quantity: number, key: string, api = buyer) =>
       api.call('POST /cart', { body: { lines: [{ partId: first, quantity }], how: 'add', key } });
     const [once, again] = await Promise.all([add(10, 'addition-1'), add(10, 'addition-1')]);
@@ -103,7 +95,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('remembers the last hundred additions of an account', async () => {
-    await begin();
     const add = async (index: number) => {
       const body = { lines: [{ partId: first, quantity: 1 }], how: 'add' as const, key: `addition-${index}` };
       return (await buyer.call('POST /cart', { body })).lines[0]?.quantity;
@@ -116,7 +107,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('keeps lines until they are removed', async () => {
-    await begin();
     await put(first, 20);
     await put(second, 20);
     expect(await buyer.call('DELETE /cart/{id}', { params: { id: first } })).toMatchObject({
@@ -127,7 +117,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('puts a removed line back in its place, by its rank', async () => {
-    await begin();
     const third = await shop.part();
     const added = [first, second, third].map((partId) => ({ partId, quantity: 20 }));
     const { lines } = await buyer.call('POST /cart', { body: { lines: added, how: 'add' } });
@@ -145,7 +134,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('says which parts are gone, and keeps their names', async () => {
-    await begin();
     await put(first, 20);
     const { api: admin } = await shop.admin();
     await admin.call('DELETE /managePart/{id}', { params: { id: first } });
@@ -164,7 +152,6 @@ describeWithDatabase('carts', (open) => {
   });
 
   it('refuses unknown parts, invalid units and too many lines, and changes nothing', async () => {
-    await begin();
     const { email, api } = await shop.customer();
     await shop.database.run(fillWith, [email, MAX_CART_LINES - 1]);
     const add = (...ids: string[]) =>

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { AttemptsFailed } from '../../foundation/jobs/scheduled-job.ts';
 import { Refusal } from '../../foundation/refusal.ts';
-
-const endHold = statement<Record<string, never>, [id: string]>(
-  'test-end-hold',
-  `update orders set hold_until = now() - interval '1 second' where id = $1`,
-);
 
 const endHoldNow = statement<Record<string, never>, [id: string]>(
   'test-end-hold-now',
   'update orders set hold_until = now() where id = $1',
 );
 
-describeWithDatabase('closing an order', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 
+describe('closing an order', () => {
   async function order(units = 40) {
     const buyer = await shop.customer();
     const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
@@ -66,7 +55,7 @@ describeWithDatabase('closing an order', (open) => {
       .spyOn(shop.cardProvider, 'cancelIntent')
       .mockImplementation((intentId) => shop.cardProvider.readIntent(intentId));
     expect(await remove(api, id)).toEqual({ deletedCount: 0 });
-    await shop.database.run(endHold, [id]);
+    await shop.endHold(id);
     await shop.app.orders.closeDue();
     cancel.mockRestore();
     expect(await list()).toMatchObject([{ _id: id, paid: false }]);
@@ -107,7 +96,7 @@ describeWithDatabase('closing an order', (open) => {
 
   it('lapses an unpaid order when its hold expires, and returns the stock once', async () => {
     const { id, list, stock } = await order();
-    await shop.database.run(endHold, [id]);
+    await shop.endHold(id);
     await shop.app.orders.closeDue();
     await shop.app.orders.closeDue();
     expect(await stock()).toBe(100);
@@ -117,7 +106,7 @@ describeWithDatabase('closing an order', (open) => {
   it('tries each lapsed order once in a run, however long the provider takes to fail', async () => {
     const { api, id, total } = await order();
     await api.call('POST /create-payment-intent', { body: { total, orderId: id } });
-    await shop.database.run(endHold, [id]);
+    await shop.endHold(id);
     let tries = 0;
     const cancel = vi.spyOn(shop.cardProvider, 'cancelIntent').mockImplementation(async () => {
       tries += 1;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { auditLedger } from '../payments/audit.ts';
 import { checkout, lineOf, paidTradeOrder, placedTradeOrder } from './cart-order.fixture.ts';
-
-const endHold = statement<Record<string, never>, [id: string]>(
-  'test-end-hold-of-ended-order',
-  `update orders set hold_until = now() - interval '1 second' where id = $1`,
-);
 
 /** What the ledger says of an order: what the shop holds of its payment. */
 const heldFor = statement<{ cents: number }, [orderId: string]>(
@@ -19,17 +13,11 @@ const heldFor = statement<{ cents: number }, [orderId: string]>(
                             else 0 end), 0)::bigint as cents from ledger where line_id = $1`,
 );
 
-describeWithDatabase('an order that has ended', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(async () => {
-    expect((await auditLedger(shop.database)).differences).toEqual([]);
-    await shop.close();
-  });
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+
+describe('an order that has ended', () => {
+  afterAll(async () => expect((await auditLedger(shop.database)).differences).toEqual([]));
 
   const remove = (by: TestClient, id: string) => by.call('DELETE /purchase/{id}', { params: { id } });
   const read = (by: TestClient, id: string) => by.call('GET /tradeOrders/{id}', { params: { id } });
@@ -107,7 +95,7 @@ describeWithDatabase('an order that has ended', (open) => {
   it('says how it ended: lapsed, a refund begun, or shipped and then deleted', async () => {
     const { api: buyer } = await shop.customer();
     const lapsed = await placedTradeOrder(shop, buyer);
-    await shop.database.run(endHold, [lapsed._id]);
+    await shop.endHold(lapsed._id);
     await shop.app.orders.closeDue();
     expect(await read(buyer, lapsed._id)).toMatchObject({ outcome: 'lapsed', total: 0 });
     expect(await read(buyer, lapsed._id)).not.toHaveProperty('received');

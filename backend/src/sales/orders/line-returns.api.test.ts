@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { whileOtherChanges } from '../../../testing/waiting-statement.ts';
 
-/** Who waits for the session that asks. */
-const WAITING = 'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: buyer } = await shop.customer();
 
-describeWithDatabase('asking for a return', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let buyer: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin } = await shop.admin());
-    ({ api: buyer } = await shop.customer());
-  });
-  afterAll(() => shop.close());
-
+describe('asking for a return', () => {
   async function order(status = 'shipped', paymentIssue: string | null = null): Promise<string> {
     const id = await shop.order(buyer, await shop.part());
     const change = 'update order_lines set status = $2, payment_issue = $3 where id = $1';
@@ -108,14 +99,12 @@ describeWithDatabase('asking for a return', (open) => {
 
   it('refuses what is taken back from shipping meanwhile', async () => {
     const id = await order();
-    const client = await shop.database.pool.connect();
-    await client.query('begin');
-    await client.query("update order_lines set status = 'paid' where id = $1", [id]);
-    const sent = buyer.send('POST /order/{id}/returns', asked(id, 1));
-    while ((await client.query(WAITING)).rowCount === 0);
-    await client.query('commit');
-    client.release();
-    expect(await sent).toMatchObject({ status: 409, body: { code: 'not-returnable' } });
+    const answer = await whileOtherChanges(
+      shop.database,
+      ["update order_lines set status = 'paid' where id = $1", [id]],
+      () => buyer.send('POST /order/{id}/returns', asked(id, 1)),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-returnable' } });
   });
 
   it('is for the buyer and admins only, and answered once', async () => {

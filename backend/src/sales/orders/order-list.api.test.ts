@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { eraseAccount } from '../../people/users/erasure.store.ts';
 
 /** Who orders what, how much, and the state of the order; oldest first. */
@@ -12,38 +11,28 @@ const placed: [buyer: string, product: string, units: number, status: 'unpaid' |
   ['Carl', 'Air filter', 90, 'unpaid'],
 ];
 
-describeWithDatabase('the orders that admins list', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin } = await shop.admin());
-    const buyers = new Map<string, TestClient>();
-    for (const buyer of ['Carl', 'Bo', 'Ada']) {
-      buyers.set(buyer, (await shop.customer(`${buyer.toLowerCase()}@example.com`)).api);
-    }
-    for (const [buyer, product, orders, status] of placed) {
-      const partsId = await shop.part({ name: product });
-      const body = { partsId, orders, phone: '1', address: '1 Dock Road' };
-      const answer = await buyers.get(buyer)?.call('POST /purchase', { body });
-      await shop.database.pool.query('update order_lines set status = $2, name = $3 where id = $1', [
-        answer?._id,
-        status,
-        buyer,
-      ]);
-    }
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const buyers = new Map<string, TestClient>();
+for (const buyer of ['Carl', 'Bo', 'Ada']) {
+  buyers.set(buyer, (await shop.customer(`${buyer.toLowerCase()}@example.com`)).api);
+}
+for (const [buyer, product, orders, status] of placed) {
+  const partsId = await shop.part({ name: product });
+  const body = { partsId, orders, phone: '1', address: '1 Dock Road' };
+  const answer = await buyers.get(buyer)?.call('POST /purchase', { body });
+  await shop.database.pool.query('update order_lines set status = $2, name = $3 where id = $1', [
+    answer?._id,
+    status,
+    buyer,
+  ]);
+}
 
-  /** Follows the links to the end. @returns the products of each page */
+describe('the orders that admins list', () => {
+  /** The products of each page. */
   async function walk(query: Record<string, string>): Promise<string[][]> {
-    const answer = await admin.send<{ productName: string }[]>('GET /order', { query });
-    expect(answer.status).toBe(200);
-    const page = answer.body.map(({ productName }) => productName);
-    const next = /^<\/api\/order\?(.+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
-    return next === undefined
-      ? [page]
-      : [page, ...(await walk(Object.fromEntries(new URLSearchParams(next))))];
+    const pages = await admin.pages<{ productName: string }>('GET /order', query);
+    return pages.map((page) => page.map(({ productName }) => productName));
   }
 
   it.each([

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { checkTransition } from '../../foundation/states.ts';
 import { settlePayment } from '../payments/money-received.store.ts';
 import { changeMoney } from '../payments/money-returned.store.ts';
@@ -56,13 +55,9 @@ it.each([
   else expect(check).toThrow(`"${from}" cannot become "${to}"`);
 });
 
-describeWithDatabase('a line in each state', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
 
+describe('a line in each state', () => {
   const events: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     approved: (id) => shop.database.run(approveLines, [[id], 'system', null, null]),
     recalled: (id) => shop.database.run(recallLines, [[id], 'system']),

@@ -1,18 +1,13 @@
 import { BELOW_MINIMUM_ORDER, messages, NOT_ENOUGH_STOCK, TOTAL_NOT_PAYABLE } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 const contact = { phone: '+1 555 0100', address: '1 Dock Road, Oakland' };
 
-describeWithDatabase('placing an order', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
 
+describe('placing an order', () => {
   const place = (api: TestClient, partsId: string, orders: number | string) =>
     api.call('POST /purchase', { body: { partsId, orders, ...contact } });
 

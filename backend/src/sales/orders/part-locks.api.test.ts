@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { fillCart } from './cart.store.ts';
 
@@ -30,15 +29,10 @@ const correct: Act = ({ admin, partId: id }) =>
   admin.call('PATCH /managePart/{id}', { params: { id }, body: { added: 5, reason: 'counted' } });
 
 // Each row of a cart locks its part's key. Who waits for that, with other parts locked, ends in a deadlock.
-describeWithDatabase('while somebody fills a cart with a part', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 
+describe('while somebody fills a cart with a part', () => {
   it.each([
     ['an order of it is cancelled', cancel, { isPaid: false, stock: 100 }],
     ['an order of it is refunded', refund, { isPaid: true, stock: 100 }],

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
-describeWithDatabase('shipping several orders', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  let buyer: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin } = await shop.admin());
-    ({ api: buyer } = await shop.customer());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: buyer } = await shop.customer();
 
+describe('shipping several orders', () => {
   async function order(status = 'unpaid', paymentIssue: string | null = null): Promise<string> {
     const id = await shop.order(buyer, await shop.part());
     const change = 'update order_lines set status = $2, payment_issue = $3 where id = $1';
@@ -158,8 +151,7 @@ describeWithDatabase('shipping several orders', (open) => {
     const { email, api } = await shop.customer();
     const [user] = await api.call('GET /user', { query: { email } });
     const partsId = await shop.part({ quantity: 100 });
-    const place = async (by: TestClient) =>
-      (await by.call('POST /purchase', { body: { partsId, orders: 10, phone: '1', address: 'x' } }))._id;
+    const place = (by: TestClient) => shop.order(by, partsId);
     const waiting = async () => [
       await admin.call('GET /managePart/{id}/waiting', { params: { id: partsId } }),
       await admin.call('GET /user/{id}/waiting', { params: { id: user?._id ?? '' } }),

@@ -1,23 +1,18 @@
 import { tooManyUnpaidOrders } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deliverAll } from '../../../testing/card-events.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 const HOUR_MS = 3_600_000;
 
-describeWithDatabase('unpaid orders', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), {
-      RATE_LIMITS: 'on',
-      UNPAID_ORDERS_VERIFIED: '5',
-      UNPAID_ORDERS_PAYING: '7',
-    });
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({
+  RATE_LIMITS: 'on',
+  UNPAID_ORDERS_VERIFIED: '5',
+  UNPAID_ORDERS_PAYING: '7',
+});
 
+describe('unpaid orders', () => {
   const unverified = async () =>
     shop.signIn(await shop.identities.signUp(`new-${crypto.randomUUID()}@example.com`, { verified: false }));
 

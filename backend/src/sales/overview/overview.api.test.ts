@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 
 /** What is made of each order and of its payment, oldest first. */
 const ORDERS: readonly {
@@ -20,52 +18,45 @@ const ORDERS: readonly {
   { name: 'failed', change: "status = 'refunded', removed_at = now()", payment: 'refund_failed' },
 ];
 
-describeWithDatabase('the overview of what waits', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  /** The orders by what is made of them, oldest first. */
-  const made = new Map<string, string>();
-  let lowPart: string;
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
+const { api: buyer } = await shop.customer();
+const { pool } = shop.database;
 
-  async function addPayment(id: string, state: 'declined' | 'refund_failed'): Promise<void> {
-    const { pool } = shop.database;
+async function addPayment(id: string, state: 'declined' | 'refund_failed'): Promise<void> {
+  await pool.query(
+    `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
+     values ('pi_' || $1::text, $1, 1000, $2, 's')`,
+    [id, state === 'declined' ? state : 'succeeded'],
+  );
+  if (state === 'declined') return;
+  await pool.query(
+    `insert into payment_shares (intent_id, line_id, amount_cents, status) values ('pi_' || $1::text, $1, 1000, $2)`,
+    [id, state],
+  );
+}
+
+/** The orders by what is made of them, oldest first. */
+const made = new Map<string, string>();
+for (const { name, change, hold, payment } of ORDERS) {
+  const partsId = await shop.part({ quantity: 100, minimumOrder: 10 });
+  const id = await shop.order(buyer, partsId);
+  made.set(name, id);
+  if (change) {
+    await pool.query(`update order_lines set ${change} where id = $1`, [id]);
     await pool.query(
-      `insert into payments (intent_id, order_id, amount_cents, status, client_secret)
-       values ('pi_' || $1::text, $1, 1000, $2, 's')`,
-      [id, state === 'declined' ? state : 'succeeded'],
-    );
-    if (state === 'declined') return;
-    await pool.query(
-      `insert into payment_shares (intent_id, line_id, amount_cents, status) values ('pi_' || $1::text, $1, 1000, $2)`,
-      [id, state],
+      `update orders set hold_until = null
+        where id = $1 and exists (select from order_lines where id = $1 and status <> 'unpaid')`,
+      [id],
     );
   }
+  if (hold) await pool.query(`update orders set hold_until = ${hold} where id = $1`, [id]);
+  if (payment) await addPayment(id, payment);
+}
+const lowPart = await shop.part({ quantity: 9, minimumOrder: 10 });
+await pool.query('update parts set listed_quantity = quantity');
 
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    ({ api: admin } = await shop.admin());
-    const { api: buyer } = await shop.customer();
-    const { pool } = shop.database;
-    for (const { name, change, hold, payment } of ORDERS) {
-      const partsId = await shop.part({ quantity: 100, minimumOrder: 10 });
-      const id = await shop.order(buyer, partsId);
-      made.set(name, id);
-      if (change) {
-        await pool.query(`update order_lines set ${change} where id = $1`, [id]);
-        await pool.query(
-          `update orders set hold_until = null
-            where id = $1 and exists (select from order_lines where id = $1 and status <> 'unpaid')`,
-          [id],
-        );
-      }
-      if (hold) await pool.query(`update orders set hold_until = ${hold} where id = $1`, [id]);
-      if (payment) await addPayment(id, payment);
-    }
-    lowPart = await shop.part({ quantity: 9, minimumOrder: 10 });
-    await pool.query('update parts set listed_quantity = quantity');
-  });
-  afterAll(() => shop.close());
-
+describe('the overview of what waits', () => {
   it('counts each need', async () => {
     expect(await admin.call('GET /overview', {})).toEqual({
       unpaid: 3,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CardsInMemory } from '../../../testing/cards-in-memory.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openShopProcess, type ShopProcess } from '../../../testing/shop-process.ts';
-import { type Database, statement } from '../../foundation/database/index.ts';
+import { databaseOfFile } from '../../../testing/databases.ts';
+import { openShopProcess } from '../../../testing/shop-process.ts';
+import { statement } from '../../foundation/database/index.ts';
 import { auditLedger } from './audit.ts';
 
 /** Damage that only somebody with access to the database can cause. */
@@ -23,16 +23,12 @@ const raise = statement<object, [orderId: string]>(
   'update payment_shares set amount_cents = amount_cents + 1 where line_id = $1',
 );
 
-describeWithDatabase('the audit of the ledger', (open) => {
-  const cards = new CardsInMemory();
-  let shop: ShopProcess;
-  let database: Database;
-  beforeAll(async () => {
-    database = await open();
-    shop = await openShopProcess(database, cards);
-  });
-  afterAll(() => shop.close());
+const database = await databaseOfFile();
+const cards = new CardsInMemory();
+const shop = await openShopProcess(database, cards);
+afterAll(() => shop.close());
 
+describe('the audit of the ledger', () => {
   /** An order of $400 in the given state. */
   async function order(far: 'unpaid' | 'paid' | 'refunded'): Promise<string> {
     const buyer = await shop.customer();

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deliverAll } from '../../../testing/card-events.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 const MAX_DECLINES = 3;
@@ -21,17 +20,13 @@ const declineEvents = statement<{ count: number }, [orderId: string]>(
   `select count(*)::int as count from events where kind = 'card.declined' and subject = $1`,
 );
 
-describeWithDatabase('a payment that is declined again and again', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), {
-      RATE_LIMITS: 'on',
-      MAX_DECLINES: String(MAX_DECLINES),
-      MAX_DECLINES_PER_DAY: String(MAX_DECLINES_PER_DAY),
-    });
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile({
+  RATE_LIMITS: 'on',
+  MAX_DECLINES: String(MAX_DECLINES),
+  MAX_DECLINES_PER_DAY: String(MAX_DECLINES_PER_DAY),
+});
 
+describe('a payment that is declined again and again', () => {
   async function orderDeclined(times: number, given?: TestClient) {
     const api = given ?? (await shop.customer()).api;
     const id = await shop.order(api, await shop.part());

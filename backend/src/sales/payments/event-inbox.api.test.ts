@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deliverAll, eventsAbout } from '../../../testing/card-events.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { unsettledStates } from '../../../testing/invariants.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { AttemptsFailed } from '../../foundation/jobs/scheduled-job.ts';
-import { createLog } from '../../foundation/log.ts';
+import { shopWithLoggedErrors } from './card-order.fixture.ts';
 import { countIssues, noteEvents } from './event-inbox.store.ts';
 
 const letClockJump = statement(
@@ -24,25 +21,14 @@ const countEvents = statement<{ count: number }>(
   'select count(*) as count from provider_events',
 );
 
-describeWithDatabase('the card provider’s list of events', (open) => {
-  const log = createLog('silent');
-  const logged = vi.spyOn(log, 'error');
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), {}, log);
-  });
-  afterEach(async () => {
-    logged.mockClear();
-    expect(await unsettledStates(shop.database)).toEqual([]);
-  });
-  afterAll(() => shop.close());
+const { shop, logged, loggedErrors } = await shopWithLoggedErrors();
 
+describe('the card provider’s list of events', () => {
   const readList = () => shop.app.payments.catchUp(0);
   const unhandledEvents = async () => {
     const issues = await shop.database.run(countIssues, []);
     return issues.find(({ issue }) => issue === 'unhandled_event')?.payments;
   };
-  const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
 
   /** An order that is paid at the provider, without a webhook. */
   async function chargedOrder() {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { claimPayments, timeAgo } from './payment.store.ts';
 
@@ -9,13 +8,9 @@ const tryLater = statement<object>(
   `update payments set checked_at = now() + interval '8 hours' where status = 'open'`,
 );
 
-describeWithDatabase('paying for an order', (open) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
 
+describe('paying for an order', () => {
   async function order({ units = 20, priceCents = 1050 } = {}) {
     const buyer = await shop.customer();
     return { ...buyer, ...(await orderOf(buyer, { units, priceCents })) };

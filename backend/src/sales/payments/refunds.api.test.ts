@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../testing/card-events.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 import { auditLedger } from './audit.ts';
+import { chargedOrder } from './card-order.fixture.ts';
 
 const recordedOf = statement<{ kind: string }, [orderId: string]>(
   'test-payment-events',
   `select kind from events where subject = $1 and kind like 'payment.%' order by id`,
 );
 
-describeWithDatabase('a refund that the provider made, and that failed later', (open) => {
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    admin = (await shop.admin()).api;
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: admin } = await shop.admin();
 
+describe('a refund that the provider made, and that failed later', () => {
   /** A paid order of $400 that an admin has deleted; the card returns its refund. */
   async function orderWithReturnedRefund() {
-    const { api } = await shop.customer();
-    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const id = await shop.order(api, partsId, 40);
-    const intentId = await shop.pay(api, id, 400, 'pm_card_refundFail');
+    const { api, id, intentId, stock } = await chargedOrder(shop, 'pm_card_refundFail');
     await api.call('PATCH /order/{id}', { params: { id }, body: {} });
     await admin.call('DELETE /purchase/{id}', { params: { id } });
     const [refund] = (await shop.cards.refunds.list({ payment_intent: intentId })).data;
-    return { id, intentId, refundId: refund?.id ?? '', stock: () => shop.stockOf(api, partsId) };
+    return { id, intentId, refundId: refund?.id ?? '', stock };
   }
 
   async function deliverRefund(type: string, refundId: string): Promise<number> {

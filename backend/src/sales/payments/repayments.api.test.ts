@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deliver, deliverAll } from '../../../testing/card-events.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { unsettledStates } from '../../../testing/invariants.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
-import { createLog } from '../../foundation/log.ts';
 import { auditLedger } from './audit.ts';
+import { chargedOrder, decideDispute, dispute, shopWithLoggedErrors } from './card-order.fixture.ts';
 import { changeMoney } from './money-returned.store.ts';
 import { repaidByHand } from './money-returned.ts';
 import { listFailedRefunds } from './payment.store.ts';
@@ -16,37 +12,23 @@ const statusOfMoney = statement<{ status: string }, [intentId: string]>(
   'select status from payment_shares where intent_id = $1',
 );
 
-describeWithDatabase('money that a person paid back by other means', (open) => {
-  const log = createLog('silent');
-  const logged = vi.spyOn(log, 'error');
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), {}, log);
-    admin = (await shop.admin()).api;
-  });
-  afterEach(async () => {
-    logged.mockClear();
-    expect(await unsettledStates(shop.database)).toEqual([]);
-  });
-  afterAll(() => shop.close());
+const { shop, logged, loggedErrors } = await shopWithLoggedErrors();
+const { api: admin } = await shop.admin();
 
-  const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
-  const repay = async (intentId: string) =>
-    (
-      await changeMoney(shop.database, intentId, (payment) =>
-        repaidByHand(payment, payment.orderId, 'command-line'),
-      )
-    )?.outcome.cents;
+describe('money that a person paid back by other means', () => {
+  async function repay(intentId: string) {
+    const repaid = await changeMoney(shop.database, intentId, (payment) =>
+      repaidByHand(payment, payment.orderId, 'command-line'),
+    );
+    return repaid?.outcome.cents;
+  }
+
   const statusOf = async (intentId: string) =>
     (await shop.database.run(statusOfMoney, [intentId]))[0]?.status;
 
   /** A paid order of $400 that an admin deletes and whose refund does not work. */
   async function failedRefund() {
-    const { api } = await shop.customer();
-    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const id = await shop.order(api, partsId, 40);
-    const intentId = await shop.pay(api, id, 400, 'pm_card_refundFail');
+    const { id, intentId } = await chargedOrder(shop, 'pm_card_refundFail');
     await deliverAll(shop, intentId);
     await admin.call('DELETE /purchase/{id}', { params: { id } });
     await deliverAll(shop, intentId);
@@ -76,16 +58,9 @@ describeWithDatabase('money that a person paid back by other means', (open) => {
     const { intentId } = await failedRefund();
     const before = await summary();
     await repay(intentId);
-    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
-    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
-      reason: 'fraudulent',
-    });
+    await dispute(shop, intentId);
     await deliverAll(shop, intentId);
-    const { data } = await shop.cards.disputes.list({ payment_intent: intentId });
-    await shop.cards.disputes.update(data[0]?.id ?? '', {
-      evidence: { uncategorized_text: 'losing_evidence' },
-    });
-    await deliverAll(shop, intentId);
+    await decideDispute(shop, intentId, 'losing_evidence');
     expect(loggedErrors()).toContain('money that was paid back by other means went back once more');
     expect(before).toContain('owed $400.00, provider $800.00, repaid $400.00');
     expect(await summary()).toContain('owed $0.00, provider $400.00, repaid $400.00');

@@ -1,45 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deliver, deliverAll, eventsAbout } from '../../../testing/card-events.ts';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { unsettledStates } from '../../../testing/invariants.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { createLog } from '../../foundation/log.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { paidTradeOrder } from '../orders/cart-order.fixture.ts';
-import { auditLedger, auditProvider } from './audit.ts';
+import { auditLedger } from './audit.ts';
+import {
+  chargedOrder,
+  decideDispute,
+  differencesFromProvider,
+  dispute,
+  shopWithLoggedErrors,
+} from './card-order.fixture.ts';
 import { AttemptRefused } from './card-provider.ts';
 import { countIssues } from './event-inbox.store.ts';
 import { changeMoney } from './money-returned.store.ts';
 import { repaidByHand } from './money-returned.ts';
 import { listFailedRefunds } from './payment.store.ts';
-import { stripeRecords } from './stripe-card-provider.ts';
 
-describeWithDatabase('money that goes back past the shop', (open) => {
-  const log = createLog('silent');
-  const logged = vi.spyOn(log, 'error');
-  let shop: TestShop;
-  let admin: TestClient;
-  beforeAll(async () => {
-    shop = await openTestShop(await open(), {}, log);
-    admin = (await shop.admin()).api;
-  });
-  afterEach(async () => {
-    logged.mockClear();
-    expect(await unsettledStates(shop.database)).toEqual([]);
-  });
-  afterAll(() => shop.close());
+const { shop, logged, loggedErrors } = await shopWithLoggedErrors();
+const { api: admin } = await shop.admin();
 
-  /** A paid order of $400. */
-  async function paidOrder(card = 'pm_card_visa') {
-    const { api, email } = await shop.customer();
-    const partsId = await shop.part({ quantity: 100, priceCents: 1000 });
-    const id = await shop.order(api, partsId, 40);
-    const intentId = await shop.pay(api, id, 400, card);
-    const list = () => api.call('GET /purchase', { query: { email } });
-    return { api, id, intentId, list, stock: () => shop.stockOf(api, partsId) };
-  }
-
+describe('money that goes back past the shop', () => {
   const deliverEvents = (intentId: string) => deliverAll(shop, intentId);
   const refund = (intentId: string, amount?: number) =>
     shop.cards.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
@@ -48,17 +28,9 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     const issues = await shop.database.run(countIssues, []);
     return issues.find(({ issue }) => issue === reason)?.payments;
   };
-  const loggedErrors = () => logged.mock.calls.map(([, message]) => message);
-
-  /** What the buyer's bank decides about the only dispute of an intent. */
-  async function decide(intentId: string, decision: 'winning_evidence' | 'losing_evidence') {
-    const { data } = await shop.cards.disputes.list({ payment_intent: intentId });
-    await shop.cards.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: decision } });
-    await deliverEvents(intentId);
-  }
 
   it('blocks shipping while a payment is disputed, logs it once, and ships once it is won', async () => {
-    const { id, intentId, list } = await paidOrder('pm_card_createDispute');
+    const { id, intentId, list } = await chargedOrder(shop, 'pm_card_createDispute');
     expect(await deliverEvents(intentId)).toEqual([200]);
     expect(await deliverEvents(intentId)).toEqual([200]);
     expect(await list()).toMatchObject([{ paid: true, approve: false, paymentIssue: 'disputed' }]);
@@ -70,7 +42,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     const { summary, differences } = await auditLedger(shop.database);
     expect(summary).toContain('of it disputed $400.00');
     expect(differences).toEqual([]);
-    await decide(intentId, 'winning_evidence');
+    await decideDispute(shop, intentId, 'winning_evidence');
     expect(await list()).not.toMatchObject([{ paymentIssue: expect.anything() }]);
     expect(await admin.call('PUT /order/{id}', { params: { id }, ...approve })).toMatchObject({
       modifiedCount: 1,
@@ -78,7 +50,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('logs an inquiry of a bank once, shows it, and blocks nothing', async () => {
-    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    const { id, intentId, list } = await chargedOrder(shop, 'pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
     await deliverEvents(intentId);
     expect(await list()).toMatchObject([{ paid: true, paymentIssue: 'inquiry' }]);
@@ -93,20 +65,19 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('shows an inquiry no longer once the payment was refunded in full, which closes it', async () => {
-    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    const { id, intentId, list } = await chargedOrder(shop, 'pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
     await admin.call('PUT /order/{id}', { params: { id }, ...approve });
     await refund(intentId);
     await deliverEvents(intentId);
     expect(await list()).toMatchObject([{ paymentIssue: 'returned' }]);
     expect((await auditLedger(shop.database)).differences).toEqual([]);
-    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
-    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
+    const differences = await differencesFromProvider(shop);
     expect(differences.filter((line) => line.includes(intentId))).toEqual([]);
   });
 
   it('blocks shipping once an inquiry has become a dispute', async () => {
-    const { id, intentId, list } = await paidOrder('pm_card_createDisputeInquiry');
+    const { id, intentId, list } = await chargedOrder(shop, 'pm_card_createDisputeInquiry');
     await deliverEvents(intentId);
     const [inquiry] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
     const escalated = { id: inquiry?.id ?? '', intentId, amountCents: 40_000, status: 'open' } as const;
@@ -124,7 +95,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('closes a paid order that was refunded by hand, once, whichever event comes first', async () => {
-    const { intentId, list, stock } = await paidOrder();
+    const { intentId, list, stock } = await chargedOrder(shop);
     await refund(intentId);
     // The refund's event comes before that of the payment.
     for (const event of (await eventsAbout(shop, intentId)).reverse()) {
@@ -137,7 +108,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('books the money of a standing order as sold again when its refund fails', async () => {
-    const { intentId, list } = await paidOrder('pm_card_refundFail');
+    const { intentId, list } = await chargedOrder(shop, 'pm_card_refundFail');
     await deliverEvents(intentId);
     await refund(intentId, 15_000);
     await deliverEvents(intentId);
@@ -147,7 +118,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('logs once that a refund is finally refused, and does not retry it', async () => {
-    const { id, intentId, stock } = await paidOrder();
+    const { id, intentId, stock } = await chargedOrder(shop);
     await deliverEvents(intentId);
     const refused = new AttemptRefused(new Error('refused'), { final: true });
     const make = vi.spyOn(shop.cardProvider, 'refund').mockRejectedValue(refused);
@@ -167,7 +138,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('keeps a refund owed while the payment is disputed, and makes it once the dispute is won', async () => {
-    const { id, intentId, stock } = await paidOrder('pm_card_createDispute');
+    const { id, intentId, stock } = await chargedOrder(shop, 'pm_card_createDispute');
     await deliverEvents(intentId);
     logged.mockClear();
     const make = vi.spyOn(shop.cardProvider, 'refund');
@@ -176,7 +147,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
     expect(make).not.toHaveBeenCalled();
     make.mockRestore();
     expect(await stock()).toBe(60);
-    await decide(intentId, 'winning_evidence');
+    await decideDispute(shop, intentId, 'winning_evidence');
     expect((await shop.cards.refunds.list({ payment_intent: intentId })).data).toMatchObject([
       { amount: 40_000 },
     ]);
@@ -186,7 +157,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('leaves to a person what a lost dispute of a part keeps from being refunded', async () => {
-    const { id, intentId } = await paidOrder('pm_card_createDispute');
+    const { id, intentId } = await chargedOrder(shop, 'pm_card_createDispute');
     const [opened] = (await shop.cards.disputes.list({ payment_intent: intentId })).data;
     const lost = { id: opened?.id ?? '', intentId, amountCents: 10_000, status: 'lost' } as const;
     const read = vi.spyOn(shop.cardProvider, 'readDispute').mockResolvedValue(lost);
@@ -200,17 +171,14 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('logs an error for a lost dispute of more than was left, which the provider’s books show, too', async () => {
-    const { intentId } = await paidOrder();
+    const { intentId } = await chargedOrder(shop);
     await deliverEvents(intentId);
     await refund(intentId, 15_000);
     await deliverEvents(intentId);
-    const { data: charges } = await shop.cards.charges.list({ payment_intent: intentId });
-    await shop.cards.rawRequest('POST', `/v1/charges/${charges[0]?.id}/standin_dispute`, {
-      reason: 'fraudulent',
-    });
+    await dispute(shop, intentId);
     await deliverEvents(intentId);
     logged.mockClear();
-    await decide(intentId, 'losing_evidence');
+    await decideDispute(shop, intentId, 'losing_evidence');
     await deliverEvents(intentId);
     expect(logged.mock.calls).toEqual([
       [expect.anything(), 'a dispute is lost: the buyer keeps the money'],
@@ -219,8 +187,7 @@ describeWithDatabase('money that goes back past the shop', (open) => {
         'more went back than was left of a payment',
       ],
     ]);
-    const books = { secretKey: 'sk_test_standin', webhookSecret: '', apiUrl: shop.sandbox.cards.url };
-    const differences = await auditProvider(shop.database, stripeRecords(books), new Date(0));
+    const differences = await differencesFromProvider(shop);
     expect(differences.filter((line) => line.includes(intentId))).toEqual([
       expect.stringContaining('lost (25000 cents) here, lost (40000 cents) with the provider.'),
     ]);
@@ -246,14 +213,14 @@ describeWithDatabase('money that goes back past the shop', (open) => {
   });
 
   it('ignores events of the other mode', async () => {
-    const { intentId, list } = await paidOrder();
+    const { intentId, list } = await chargedOrder(shop);
     const [paid] = (await eventsAbout(shop, intentId)).filter(({ type }) => type.endsWith('succeeded'));
     expect(await deliver(shop, { ...paid, livemode: true })).toBe(200);
     expect(await list()).toMatchObject([{ paid: false }]);
   });
 
   it('logs an error once for a refund that has failed for half an hour', async () => {
-    const { id, intentId, stock } = await paidOrder();
+    const { id, intentId, stock } = await chargedOrder(shop);
     await deliverEvents(intentId);
     const down = vi.spyOn(shop.cardProvider, 'refund').mockRejectedValue(new Refusal('payments-unavailable'));
     await admin.call('DELETE /purchase/{id}', { params: { id } });

@@ -1,10 +1,8 @@
 import { QUICK_ORDER_LIMITS, QUICK_ORDER_SAMPLE } from '@shop/contracts';
 import { testSeed, times } from '@shop/testkit/random';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { statement } from '../../foundation/database/index.ts';
 
 const addNumber = statement<object, [partId: string, kind: string, key: string]>(
@@ -12,37 +10,30 @@ const addNumber = statement<object, [partId: string, kind: string, key: string]>
   `insert into part_numbers (part_id, kind, key, shown) values ($1, $2, text_key($3), $3)`,
 );
 
-describeWithDatabase('a quick order', (open) => {
-  let shop: TestShop;
-  let customer: TestClient;
-  let strut: string;
-  let mount: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    customer = (await shop.customer()).api;
-    const { api } = await shop.admin();
-    const picture = await shop.picture(api);
-    const add = async (name: string, number: string) => {
-      const body = { name, price: 10, quantity: 100, minimumOrder: 10, description: 'x', picture, number };
-      return (await api.call('POST /part', { body })).insertedId;
-    };
-    strut = await add('Strut', 'KP-SA-1');
-    mount = await add('Mount', 'KP-SA-2');
-    const removed = await add('Former strut', 'KP-SA-3');
-    await api.call('DELETE /managePart/{id}', { params: { id: removed } });
-    for (const [partId, kind, key] of [
-      [strut, 'oe', 'OE1'],
-      [strut, 'mpn', 'OE1'],
-      [strut, 'cross', 'SHARED'],
-      [mount, 'cross', 'SHARED'],
-      [mount, 'oe', 'KPSA1'],
-      [mount, 'supersedes', 'OLD7'],
-    ] as const) {
-      await shop.database.run(addNumber, [partId, kind, key]);
-    }
-  });
-  afterAll(() => shop.close());
+const shop = await shopOfFile();
+const { api: customer } = await shop.customer();
+const { api } = await shop.admin();
+const picture = await shop.picture(api);
+const add = async (name: string, number: string) => {
+  const body = { name, price: 10, quantity: 100, minimumOrder: 10, description: 'x', picture, number };
+  return (await api.call('POST /part', { body })).insertedId;
+};
+const strut = await add('Strut', 'KP-SA-1');
+const mount = await add('Mount', 'KP-SA-2');
+const removed = await add('Former strut', 'KP-SA-3');
+await api.call('DELETE /managePart/{id}', { params: { id: removed } });
+for (const [partId, kind, key] of [
+  [strut, 'oe', 'OE1'],
+  [strut, 'mpn', 'OE1'],
+  [strut, 'cross', 'SHARED'],
+  [mount, 'cross', 'SHARED'],
+  [mount, 'oe', 'KPSA1'],
+  [mount, 'supersedes', 'OLD7'],
+] as const) {
+  await shop.database.run(addNumber, [partId, kind, key]);
+}
 
+describe('a quick order', () => {
   const ask = (text: string) => customer.call('POST /quickOrder', { body: { text } });
   const outcomes = async (text: string) =>
     (await ask(text)).lines.map(({ status, parts }) => [status, ...parts.map(({ name }) => name)]);

@@ -1,23 +1,17 @@
 import { SAVED_LIST_LIMITS } from '@shop/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/test-client.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
 import { openSavedLists } from './service.ts';
 
-describeWithDatabase('saved lists', (open) => {
-  let shop: TestShop;
+const shop = await shopOfFile();
+const [part, other] = [await shop.part(), await shop.part()];
+
+describe('saved lists', () => {
   let buyer: TestClient;
-  let part: string;
-  let other: string;
-  beforeAll(async () => {
-    shop = await openTestShop(await open());
-    [part, other] = [await shop.part(), await shop.part()];
-  });
   beforeEach(async () => {
     buyer = (await shop.customer()).api;
   });
-  afterAll(() => shop.close());
 
   const save = async (name: string, lines = [{ partId: part, quantity: 20 }]) =>
     (await buyer.call('POST /lists', { body: { name, lines } })).insertedId;

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
-describeWithDatabase('a page that a browser has already', (open) => {
-  let site: TestSite;
-  let shop: TestShop;
+describe('a page that a browser has already', async () => {
+  const site = await writeTestSite();
+  const shop = await shopOfFile(site.settings);
   /** Another process on the same database. */
-  let neighbour: TestShop;
-  let page: string;
-  let part: string;
-  beforeAll(async () => {
-    const database = await open();
-    site = await writeTestSite();
-    shop = await openTestShop(database, site.settings);
-    neighbour = await openTestShop(database, site.settings);
-    part = await shop.part({ name: 'Oil filter' });
-    page = `/purchase/${part}`;
-  });
-  afterAll(async () => {
-    await shop.close();
-    await neighbour.close();
-    await site.remove();
-  });
+  const neighbour = await shopOfFile(site.settings, shop);
+  const part = await shop.part({ name: 'Oil filter' });
+  const page = `/purchase/${part}`;
 
   const visit = (url: string, headers: Record<string, string> = {}) =>
     shop.app.server.inject({ url, headers: { accept: 'text/html', ...headers } });
@@ -71,20 +57,12 @@ describeWithDatabase('a page that a browser has already', (open) => {
   });
 });
 
-describeWithDatabase('an address', (open) => {
-  let site: TestSite;
-  let shop: TestShop;
-  beforeAll(async () => {
-    site = await writeTestSite([
-      { path: '/parts/:number', screen: 'number', guard: 'public', title: 'Part', listed: true },
-    ]);
-    shop = await openTestShop(await open(), site.settings);
-    await shop.part({ number: 'X123.30' });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-  });
+describe('an address', async () => {
+  const site = await writeTestSite([
+    { path: '/parts/:number', screen: 'number', guard: 'public', title: 'Part', listed: true },
+  ]);
+  const shop = await shopOfFile(site.settings);
+  await shop.part({ number: 'X123.30' });
 
   const ask = async (url: string, accept: string, method: 'GET' | 'HEAD' = 'GET') => {
     const { statusCode, headers } = await shop.app.server.inject({ url, method, headers: { accept } });

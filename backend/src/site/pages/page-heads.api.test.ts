@@ -1,25 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SHARED_LINK_PICTURE } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import { ServedPage } from '../../../testing/served-page.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'https://parts.example';
 
-describeWithDatabase('what a page says of itself', (open) => {
-  let site: TestSite;
-  let shop: TestShop;
-  beforeAll(async () => {
-    site = await writeTestSite();
-    shop = await openTestShop(await open(), { ...site.settings, ORIGIN });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-  });
+const site = await writeTestSite();
+const shop = await shopOfFile({ ...site.settings, ORIGIN });
 
+describe('what a page says of itself', () => {
   const visit = async (url: string) =>
     new ServedPage(await shop.app.server.inject({ url, headers: { accept: 'text/html' } }));
 

@@ -1,31 +1,17 @@
 import { SHARED_LINK_PICTURE } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
+import { describe, expect, it } from 'vitest';
 import type { WantedPart } from '../../../testing/part-on-sale.ts';
 import { ServedPage } from '../../../testing/served-page.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 
 const ORIGIN = 'https://parts.example';
 const HOSTILE = `</title><script>alert(1)</script>" onload='x' $& <!-- </script> &amp;`;
 
-describeWithDatabase('what a part’s page says of the part', (open) => {
-  let site: TestSite;
-  let shop: TestShop;
-  /** Another process on the same database. */
-  let neighbour: TestShop;
-  beforeAll(async () => {
-    const database = await open();
-    site = await writeTestSite();
-    shop = await openTestShop(database, { ...site.settings, ORIGIN });
-    neighbour = await openTestShop(database, { ...site.settings, ORIGIN });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await neighbour.close();
-    await site.remove();
-  });
+const site = await writeTestSite();
+const shop = await shopOfFile({ ...site.settings, ORIGIN });
 
+describe('what a part’s page says of the part', () => {
   const sell = ({
     text = 'Fits.',
     stock = 7800,

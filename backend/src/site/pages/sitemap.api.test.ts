@@ -1,8 +1,7 @@
 import type { ShopDetails } from '@shop/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../testing/test-site.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestShop, shopOfFile } from '../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 import { limits } from '../../foundation/rate-limits/limits.ts';
 import { everybodysVisit } from '../../releases/registry/registry.ts';
 import { openSitemap } from './sitemap.ts';
@@ -15,25 +14,18 @@ async function textOf(file: AsyncIterable<string>): Promise<string> {
   return xml;
 }
 
-describeWithDatabase('what search engines ask for', (open) => {
-  let site: TestSite;
-  let shop: TestShop;
-  const ids: string[] = [];
-  beforeAll(async () => {
-    site = await writeTestSite();
-    shop = await openTestShop(await open(), {
-      ...site.settings,
-      ORIGIN,
-      SECURITY_CONTACT: 'mailto:security@parts.example',
-      SECURITY_EXPIRES: '2999-12-31',
-    });
-    for (let number = 0; number < 7; number += 1) ids.push(await shop.part({ name: `Damper ${number}` }));
-  });
-  afterAll(async () => {
-    await shop.close();
-    await site.remove();
-  });
+const site = await writeTestSite();
+const shop = await shopOfFile({
+  ...site.settings,
+  ORIGIN,
+  SECURITY_CONTACT: 'mailto:security@parts.example',
+  SECURITY_EXPIRES: '2999-12-31',
+});
+const ids: string[] = [];
+for (let number = 0; number < 7; number += 1) ids.push(await shop.part({ name: `Damper ${number}` }));
+const large = await shopOfFile({ ...site.settings, ORIGIN });
 
+describe('what search engines ask for', () => {
   const get = (url: string) => shop.app.server.inject({ url });
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text]) => text);
   const partAddresses = (some: readonly string[]) => some.map((id) => `${ORIGIN}/purchase/${id}`);
@@ -106,16 +98,14 @@ describeWithDatabase('what search engines ask for', (open) => {
   });
 
   it('lists a catalogue of thousands completely', async () => {
-    const empty = await openTestShop(await open(), { ...site.settings, ORIGIN });
-    await empty.database.pool.query(
+    await large.database.pool.query(
       `insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
        select 'part_' || n, 'Damper', '/a', 'Fits.', 1, 1, 1 from generate_series(10001, 12500) n`,
     );
-    const { body } = await empty.app.server.inject({ url: '/sitemap.xml' });
+    const { body } = await large.app.server.inject({ url: '/sitemap.xml' });
     expect(addresses(body).slice(pages.length)).toEqual(
       partAddresses(Array.from({ length: 2500 }, (_, index) => `part_${10_001 + index}`)),
     );
-    await empty.close();
   });
 
   it('limits how often an address may read it', async () => {

@@ -1,25 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { limitProcess, startBareProcess } from './bare-process.ts';
 
 // What hostile code could do if it had found a way to Node's own modules.
 
 const SECRET = 'sk_live_of_this_test';
-let folder: string;
-beforeAll(() => {
-  process.env['STRIPE_SECRET_KEY'] = SECRET;
-  folder = mkdtempSync(path.join(tmpdir(), 'shop-'));
-  writeFileSync(path.join(folder, 'key.pem'), SECRET);
-});
-afterAll(() => {
-  delete process.env['STRIPE_SECRET_KEY'];
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
+writeFileSync(path.join(folder, 'key.pem'), SECRET);
+vi.stubEnv('STRIPE_SECRET_KEY', SECRET);
 
 /** What the code returns, or the code of its error. */
 async function outcomeOf(code: string): Promise<string> {

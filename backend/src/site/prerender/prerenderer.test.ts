@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Visit } from '@shop/registry';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createLog } from '../../foundation/log.ts';
 import { ReleaseManifests } from '../../releases/registry/release-manifests.ts';
 import { pageAt } from '../page-at.ts';
@@ -35,9 +35,8 @@ const READING = `
 
 let site: string;
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'site-'));
+  site = temporaryFolder();
 });
-afterEach(() => rmSync(site, { recursive: true }));
 
 const pinned = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 

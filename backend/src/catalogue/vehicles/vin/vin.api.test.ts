@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../testing/databases.ts';
-import { openTestShop, type TestShop } from '../../../../testing/test-shop.ts';
-import { type TestSite, writeTestSite } from '../../../../testing/test-site.ts';
+import { expect, it } from 'vitest';
+import { shopOfFile } from '../../../../testing/test-shop.ts';
+import { writeTestSite } from '../../../../testing/test-site.ts';
 import { createLog } from '../../../foundation/log.ts';
 
 const VIN = '1HGCM82633A004352';
 
-let opened: TestDatabase;
-let site: TestSite;
-let shop: TestShop;
 const lines: string[] = [];
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  site = await writeTestSite();
-  shop = await openTestShop(
-    opened.database,
-    site.settings,
-    createLog('trace', { write: (line) => lines.push(line) }),
-  );
-});
-afterAll(async () => {
-  await shop.close();
-  await opened.remove();
-  await site.remove();
-});
+const log = createLog('trace', { write: (line) => lines.push(line) });
+const site = await writeTestSite();
+const shop = await shopOfFile(site.settings, { log });
 
 const open = (url: string) => shop.app.server.inject({ url, headers: { accept: 'text/html' } });
 
@@ -38,7 +23,7 @@ it.each([VIN, '1hgcm8-2633a+004352', `VIN%3A+${VIN}`, 'oil+filter+1HG+CM8263+3A0
 it('what looks like a VIN but is the number of a part leads to the part', async () => {
   const typed = '1HGCM82633A004353';
   expect(await shop.visitor.call('POST /vin', { body: { vin: typed } })).not.toHaveProperty('number');
-  await opened.database.pool.query(`
+  await shop.database.pool.query(`
     insert into parts (id, name, picture, description, price_cents, minimum_order, quantity)
     values ('part_1', 'Oil filter', '/picture', 'Fits.', 100, 1, 1);
     insert into part_numbers (part_id, kind, key, shown)

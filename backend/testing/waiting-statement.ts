@@ -5,7 +5,7 @@ import {
   type StatementRunner,
   statement,
   valuesInOrder,
-} from '../../src/foundation/database/index.ts';
+} from '../src/foundation/database/index.ts';
 
 const countWaiting = statement<{ count: number }>(
   'race-count-waiting',
