@@ -3,7 +3,7 @@ import { type ImportKind, importColumns, importExamples } from '@shop/contracts'
 import { CatalogueNames, type PartDetailsRow } from '../catalogue/index.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { BYTE_ORDER_MARK, csvText } from '../foundation/files/csv.ts';
-import { batchesOf } from '../foundation/listing/batches.ts';
+import { batchesOf } from '../foundation/listing/page.ts';
 import { cellsOf } from './cells.ts';
 import type { FileFormat } from './file.calls.ts';
 import { exportFitments, exportVehicles, listNumbersOf, type VehicleRow } from './linked-rows.store.ts';

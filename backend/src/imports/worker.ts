@@ -7,7 +7,7 @@ import {
 } from '../catalogue/index.ts';
 import { type Database, violatedConstraint } from '../foundation/database/index.ts';
 import type { FileRow } from '../foundation/files/csv.ts';
-import { batchesOf } from '../foundation/listing/batches.ts';
+import { batchesOf } from '../foundation/listing/page.ts';
 import type { AcceptedPictures } from '../pictures/index.ts';
 import { checkEdit, goneRow } from './check-edit.ts';
 import { linkedChecks } from './check-linked.ts';

@@ -18,8 +18,7 @@ import {
 import type { Database } from '../../foundation/database/index.ts';
 import { BYTE_ORDER_MARK, csvRows, csvText, type FileRow, withFormulas } from '../../foundation/files/csv.ts';
 import type { Caller } from '../../foundation/identity/caller.ts';
-import { batchesOf } from '../../foundation/listing/batches.ts';
-import { type Cut, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
+import { batchesOf, type Cut, cutSortedPage, pageOf } from '../../foundation/listing/page.ts';
 import { fieldRefusal, Refusal } from '../../foundation/refusal.ts';
 import { toCount } from '../search/catalogue.model.ts';
 import { allOf, IN_NAME, wordQuery } from '../search/tsquery.ts';
