@@ -1,5 +1,6 @@
 const CHARACTERS = 17;
-const VIN = /^[^\W_]{17}$/;
+/** Letters without I, O and Q, and digits. */
+const VIN = /^[A-HJ-NPR-Z\d]{17}$/i;
 /** Years have four digits and most part numbers signs, so that neither is taken for a VIN. */
 const LETTER_AND_DIGIT = /[A-Z]\d/i;
 /** The car's own number, which ends the last group. */
@@ -30,9 +31,9 @@ export function isCheckDigitRight(vin: string): boolean {
 export function vinIn(text: string): string | undefined {
   const groups = text.split(/[\W_]+/).filter((group) => group !== '');
   const word = groups.find((group) => VIN.test(group) && LETTER_AND_DIGIT.test(group));
-  const vin = word ?? groups.map((_, start) => vinFrom(groups, start)).find(Boolean);
-  // No VIN has an I, O or Q.
-  return vin?.toUpperCase().replaceAll('I', '1').replaceAll(/[OQ]/g, '0');
+  return (
+    word ?? groups.map((_, start) => vinFrom(groups, start)).find((vin) => vin !== undefined)
+  )?.toUpperCase();
 }
 
 /** The VIN that begins with a group. */
