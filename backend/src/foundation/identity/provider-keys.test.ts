@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstanc
 import { providerKeys } from './provider-keys.ts';
 
 const SECOND = 1000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 const first = await generateKeyPair('RS256');
 const second = await generateKeyPair('RS256');
@@ -24,12 +25,14 @@ describe('the identity provider’s keys', async () => {
     const keys = await Promise.all(
       Object.entries(published).map(async ([kid, key]) => ({ ...(await exportJWK(key)), kid, alg: 'RS256' })),
     );
-    response.end(JSON.stringify({ keys }));
+    response
+      .setHeader('cache-control', 'public, max-age=21600, must-revalidate')
+      .end(JSON.stringify({ keys }));
   });
   const url = `http://127.0.0.1:${await listen(server)}/`;
   afterAll(() => void server.close());
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     published = { first: first.publicKey };
     available = true;
     fetches = 0;
@@ -56,26 +59,38 @@ describe('the identity provider’s keys', async () => {
     };
   }
 
-  it('are read once in half a minute', async () => {
+  it('are read once per max-age of the answer', async () => {
     const verify = opened();
     await verify('first');
-    later(30 * SECOND - 1);
+    later(6 * HOUR - SECOND);
     await verify('first');
     expect(fetches).toBe(1);
-    later(1);
+    later(SECOND);
     await verify('first');
     await renewed();
     expect(fetches).toBe(2);
   });
 
-  it('are trusted for a day while the provider fails, and not longer', async () => {
+  it('stay valid while the provider fails, which is asked at growing intervals', async () => {
     const verify = opened();
     await verify('first');
     available = false;
-    later(24 * HOUR - 1);
+    later(6 * HOUR);
+    for (const fetched of [2, 3, 3, 4, 4]) {
+      await verify('first');
+      await renewed();
+      expect(fetches).toBe(fetched);
+      later(10 * SECOND);
+    }
+  });
+
+  it('are trusted for a day without renewal, and not longer', async () => {
+    const verify = opened();
     await verify('first');
-    await renewed();
-    later(1);
+    available = false;
+    later(6 * HOUR + 24 * HOUR - SECOND);
+    await verify('first');
+    later(SECOND);
     await expect(verify('first')).rejects.toThrow('Expected 200 OK');
     available = true;
     await verify('first');
@@ -85,20 +100,22 @@ describe('the identity provider’s keys', async () => {
     const verify = opened();
     await verify('first');
     published = { first: first.publicKey, second: second.publicKey };
-    later(30 * SECOND);
     await verify('second', second);
     expect(fetches).toBe(2);
   });
 
-  it('are not read for each unknown key id, and known keys work', async () => {
+  it('are not read for each unknown key id: the pauses double, known keys work', async () => {
     const verify = opened();
     await verify('first');
     const unknown = () => expect(verify('made up', second)).rejects.toThrow('no applicable key');
-    for (const fetched of [1, 1, 2, 2]) {
+    for (const fetched of [2, 3, 3, 4, 4]) {
       await unknown();
       expect(fetches).toBe(fetched);
-      later(15 * SECOND);
+      later(10 * SECOND);
     }
     await verify('first');
+    later(10 * MINUTE);
+    await unknown();
+    expect(fetches).toBe(5);
   });
 });
