@@ -33,7 +33,7 @@ import {
   endConnectionsAtClose,
   refuseWhenFull,
 } from './foundation/web/connections.ts';
-import { failureLog } from './foundation/web/failure-log.ts';
+import { FailureLog } from './foundation/web/failure-log.ts';
 import { type Draining, drainingOf, healthRoutes } from './foundation/web/health.ts';
 import { identityProxy } from './foundation/web/identity-proxy.ts';
 import { reportRoute } from './foundation/web/policy-violations.ts';
@@ -111,7 +111,7 @@ export async function createApp(foundations: Foundations): Promise<App> {
   securityHeaders(server, config);
   refuseWhenFull(server, connections);
   endConnectionsAtClose(server, connections);
-  answerProblems(server, failureLog({ limited: config.rateLimits }));
+  answerProblems(server, new FailureLog(log, { limited: config.rateLimits }));
   healthRoutes(server, { database, draining, releases: releases.problems });
   if (config.tracesUrl) requestSpans(server);
   requestMetrics(server, meter);

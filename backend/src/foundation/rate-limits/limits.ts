@@ -45,8 +45,6 @@ export const limits = {
   refusalFromAddress: { name: 'refusal-from', calls: 60, seconds: MINUTE_SECONDS },
   /** Log lines for refused or aborted requests, per address and process. */
   refusalLineFromAddress: { name: 'refusal-line-from', calls: 120, seconds: MINUTE_SECONDS },
-  /** Log lines for failed calls, per kind of failure and process. */
-  failureLine: { name: 'failure-line', calls: 1, seconds: MINUTE_SECONDS },
   /** Reports of policy violations, per address; each is a line of the log. */
   reportFromAddress: { name: 'report-from', calls: 30, seconds: MINUTE_SECONDS },
   /** Sitemaps, per address: each may read tens of thousands of parts. */

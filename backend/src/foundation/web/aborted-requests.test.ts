@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { type Metrics, openMetrics } from '../telemetry/metrics.ts';
 import { requestMetrics } from '../telemetry/request-metrics.ts';
-import { failureLog } from './failure-log.ts';
+import { FailureLog } from './failure-log.ts';
 import { identityProxy } from './identity-proxy.ts';
 import { answerProblems } from './problem-answers.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
   const log = createLog('error', { write: (line) => lines.push(line) });
   shop = Fastify({ loggerInstance: log });
-  answerProblems(shop, failureLog({ limited: false }));
+  answerProblems(shop, new FailureLog(log, { limited: false }));
   metrics = await openMetrics();
   requestMetrics(shop, metrics.meter);
   await shop.register((scope) => identityProxy(scope, `http://127.0.0.1:${providerPort}`));

@@ -1,26 +1,69 @@
 import type { ProblemCode } from '@shop/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { limits } from '../rate-limits/limits.ts';
-import { LocalRateLimiter } from '../rate-limits/rate-limiter.ts';
 
-/** @param log the request's, whose lines carry its id @param err why the call failed */
-export type LogFailure = (log: FastifyBaseLogger, err: unknown, code: ProblemCode) => void;
+const WINDOW_MS = 60_000;
+
+interface Kind {
+  fields: { code: ProblemCode; err: unknown };
+  /** Failures since the last line about them. */
+  unreported: number;
+  timer: NodeJS.Timeout;
+}
 
 /**
- * Logs failed calls with their stack: one of a kind a minute, so that an outage of the database does not flood the log.
- * The next line tells how many were left out.
+ * Logs failed calls. Of failures of one kind a minute gets one line with the stack and one with the number of the
+ * others, so that an outage of the database does not flood the log.
  */
-export function failureLog({ limited }: { limited: boolean }): LogFailure {
-  const lines = new LocalRateLimiter();
-  let leftOut = 0;
-  return (log, err, code) => {
-    if (limited && !lines.allows(limits.failureLine, kindOf(err, code))) {
-      leftOut += 1;
+export class FailureLog {
+  readonly #log: FastifyBaseLogger;
+  readonly #limited: boolean;
+  readonly #kinds = new Map<string, Kind>();
+
+  constructor(log: FastifyBaseLogger, { limited }: { limited: boolean }) {
+    this.#log = log;
+    this.#limited = limited;
+  }
+
+  /**
+   * @param log the request's, whose lines carry its id
+   * @param err why the call failed
+   */
+  add(log: FastifyBaseLogger, err: unknown, code: ProblemCode): void {
+    const key = kindOf(err, code);
+    const kind = this.#kinds.get(key);
+    if (kind) {
+      kind.unreported += 1;
       return;
     }
-    log.error({ err, code, ...(leftOut > 0 && { failuresLeftOut: leftOut }) }, 'call failed');
-    leftOut = 0;
-  };
+    log.error({ err, code }, 'call failed');
+    if (!this.#limited) return;
+    const timer = setInterval(() => this.#report(key), WINDOW_MS).unref();
+    this.#kinds.set(key, { fields: { code, err }, unreported: 0, timer });
+  }
+
+  /** Reports what has not been reported yet. */
+  close(): void {
+    for (const key of this.#kinds.keys()) {
+      this.#report(key);
+      this.#forget(key);
+    }
+  }
+
+  #report(key: string): void {
+    const kind = this.#kinds.get(key);
+    if (!kind) return;
+    if (kind.unreported === 0) {
+      this.#forget(key);
+      return;
+    }
+    this.#log.error({ ...kind.fields, calls: kind.unreported }, 'more calls failed');
+    kind.unreported = 0;
+  }
+
+  #forget(key: string): void {
+    clearInterval(this.#kinds.get(key)?.timer);
+    this.#kinds.delete(key);
+  }
 }
 
 /** Errors with the same first stack frame are of one kind, whatever their messages contain. */

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable, sqlState } from '../database/index.ts';
 import { Refusal } from '../refusal.ts';
 import { clientWentAway } from './client-gone.ts';
-import type { LogFailure } from './failure-log.ts';
+import type { FailureLog } from './failure-log.ts';
 import { invalidRequest, namedAsInForm } from './invalid-request.ts';
 
 const CODE_BY_FASTIFY_ERROR: Readonly<Record<string, ProblemCode>> = {
@@ -32,14 +32,15 @@ const UNSTORABLE_SQLSTATES = new Set(['22003', '22021', '22P05']);
  * Turns every failed call into a problem document (docs/decisions/rulings.md#errors). Other errors than
  * refusals are logged and answered without internals, with the id that the log line has too.
  */
-export function answerProblems(server: FastifyInstance, logFailure: LogFailure): void {
+export function answerProblems(server: FastifyInstance, failures: FailureLog): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = isAbort(error, request) && hasLeft(reply) ? clientWentAway() : refusalOf(error, request);
     if (problems[refusal.code].status >= 500) {
-      logFailure(request.log, error.cause ?? error, refusal.code);
+      failures.add(request.log, error.cause ?? error, refusal.code);
     }
     return sendProblem(reply, request, refusal);
   });
+  server.addHook('onClose', async () => failures.close());
   server.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Refusal('not-found')));
 }
 
