@@ -38,6 +38,7 @@ export function writeCart(client: QueryClient, write: CartWrite): void {
   if (!running) written = drain(client);
 }
 
+export const isWriting = (): boolean => pending.length > 0;
 export const cartWritten = (): Promise<void> => written;
 
 async function drain(client: QueryClient): Promise<void> {

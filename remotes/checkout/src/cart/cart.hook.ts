@@ -5,7 +5,7 @@ import { cartCount, useSession } from '@shop/host';
 import { useKeptItems } from '@shop/lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { accountCartQuery, addLines, type CartAnswer, keepLines } from './account-cart.ts';
+import { accountCartQuery, addLines, type CartAnswer, isWriting, keepLines } from './account-cart.ts';
 import { accountActions, type CartActions, visitorActions } from './cart-actions.ts';
 import { type Units, visitorCart } from './visitor-cart.ts';
 
@@ -43,8 +43,9 @@ export function useCart(): Cart {
 
 function useAccountCart(enabled: boolean): Cart {
   const client = useQueryClient();
-  // Another tab may have changed it.
-  const query = useQuery({ ...accountCartQuery, enabled, refetchOnWindowFocus: 'always' });
+  // Another tab may have changed it. Not while this one writes: the answer might be from before.
+  const refetchOnWindowFocus = () => (isWriting() ? false : 'always');
+  const query = useQuery({ ...accountCartQuery, enabled, refetchOnWindowFocus });
   const actions = useMemo(() => accountActions(client), [client]);
   return { lines: query.data?.lines, error: query.error, retry: () => void query.refetch(), actions };
 }
