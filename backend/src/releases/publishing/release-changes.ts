@@ -42,6 +42,8 @@ interface ChangeContext {
   /** The owner's keys. */
   keys: readonly string[];
   fits: SurfaceFits;
+  /** Why releases, as `name@version`, do not fit what visitors get beside them. */
+  reasons: ReadonlyMap<string, readonly string[]>;
   /** The release's statement, with the latest signatures. */
   statement: SignedDocument | undefined;
 }
@@ -80,7 +82,7 @@ function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percen
 async function promotable(
   entry: RegistryEntry,
   version: string,
-  { present, keys, fits, statement }: ChangeContext,
+  { present, keys, fits, reasons, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
   const { delegation, marks } = present;
@@ -98,8 +100,7 @@ async function promotable(
     throw releaseRefused(
       `${name} ${version} has ${proof} of the signatures that it needs before visitors get it.`,
     );
-  const lacking = (await fits.reasons(present.registry)).get(id);
-  await refuseUnfit(present, release, { remote: name, fits, proof, lacking });
+  await refuseUnfit(present, release, { remote: name, fits, proof, lacking: reasons.get(id) });
   return release;
 }
 
@@ -141,11 +142,11 @@ const withoutCanary = (registry: Registry, remote: string, canary: Release): Reg
  * Rolls back a release: to the one before it when it is live, which leaves a canary a preview; else by ending its canary.
  * @throws {Refusal} `release-refused` when visitors do not get it, so that a wrong version is not taken for success
  */
-async function rolledBack(
+function rolledBack(
   entry: RegistryEntry,
   version: string,
-  { present: { registry, marks }, fits }: ChangeContext,
-): Promise<Registry | undefined> {
+  { present: { registry, marks }, reasons }: ChangeContext,
+): Registry | undefined {
   const { name, live, canary, previous } = entry;
   if (canary?.release.version === version) return withoutCanary(registry, name, canary.release);
   if (live.version !== version) {
@@ -154,7 +155,6 @@ async function rolledBack(
       `Visitors do not get ${name} ${version}${isNothing(live) ? '' : `: ${live.version} is live`}.`,
     );
   }
-  const reasons = await fits.reasons(registry);
   const mayGoLive = (release: Release) => {
     const id = releaseId(name, release.version);
     return !marks.withdrawn.includes(id) && !reasons.has(id);

@@ -160,6 +160,7 @@ async function move(context: Publishing, wanted: WantedChange, { actor, reason }
       present,
       keys: config.releaseKeys,
       fits,
+      reasons: await fits.reasons(present.registry),
       statement,
     });
     if (!pointers) return undefined;

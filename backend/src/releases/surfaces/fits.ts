@@ -55,7 +55,7 @@ export function openSurfaceFits(site: string) {
 
   /**
    * Why releases, as `name@version`, do not fit what visitors get beside them, the live releases and the canaries: a remote's
-   * the shell, or the shell's a remote. It is compared each time, since a release may have been put in place meanwhile.
+   * the shell, or the shell's a remote. It is compared anew, since a release may have been put in place meanwhile.
    */
   async function reasons(registry: Listed): Promise<ReadonlyMap<string, readonly string[]>> {
     const given = new Set(
