@@ -24,7 +24,6 @@ import {
 } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import type { ReleaseMarks, releaseMarks } from '../registry/store.ts';
-import type { SurfaceFits } from '../surfaces/fits.ts';
 import { refuseUnfit } from './release-gates.ts';
 
 type Standing = Pick<ReleaseState, 'state' | 'percent'>;
@@ -41,7 +40,7 @@ interface ChangeContext {
   present: Present;
   /** The owner's keys. */
   keys: readonly string[];
-  fits: SurfaceFits;
+  site: string;
   /** Why releases, as `name@version`, do not fit what visitors get beside them. */
   reasons: ReadonlyMap<string, readonly string[]>;
   /** The release's statement, with the latest signatures. */
@@ -82,7 +81,7 @@ function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percen
 async function promotable(
   entry: RegistryEntry,
   version: string,
-  { present, keys, fits, reasons, statement }: ChangeContext,
+  { present, keys, site, reasons, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
   const { delegation, marks } = present;
@@ -100,7 +99,7 @@ async function promotable(
     throw releaseRefused(
       `${name} ${version} has ${proof} of the signatures that it needs before visitors get it.`,
     );
-  await refuseUnfit(present, release, { remote: name, fits, proof, lacking: reasons.get(id) });
+  refuseUnfit(present, release, { remote: name, site, proof, lacking: reasons.get(id) });
   return release;
 }
 

@@ -11,17 +11,18 @@ import {
 } from '@shop/registry';
 import type { Present } from '../registry/registry.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
-import type { SurfaceFits } from '../surfaces/fits.ts';
-import { incompatibilities, lastReleased, offersOf, refuseVersion } from '../surfaces/surface.ts';
+import {
+  givenShells,
+  incompatibilities,
+  lastReleased,
+  offersOf,
+  refuseVersion,
+  releaseFolder,
+  remoteReportIn,
+  shellReportIn,
+  type VersionedOffers,
+} from '../surfaces/surface.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
-
-interface About {
-  remote: string;
-  /** Reads what releases offer. */
-  fits: Pick<SurfaceFits, 'givenShells' | 'offersIn'>;
-  /** Who has signed it. */
-  proof: Proof;
-}
 
 const KIB = 1024;
 /** A remote's style sheets, which each of its screens waits for. */
@@ -31,25 +32,26 @@ const REMOTE_STYLES_KIB = 7;
  * Checks a new release: it fits the shell that visitors get, its version fits the changes, it claims
  * no page or slot of another remote and only what the owner has delegated, it is within the owner's size limit, and its
  * remote is not retired. A shell that cannot run all remotes is accepted as a preview, and refused when it is promoted.
+ * @param about.site the folder with the releases that visitors get
+ * @param about.proof who has signed it
  * @throws {Refusal} `release-refused` saying what to do about it
  */
-export async function refuseNew(
+export function refuseNew(
   present: Pick<Present, 'registry' | 'delegation'>,
   uploaded: UploadedRelease,
-  { files, ...about }: About & { files: UploadedFiles },
-): Promise<void> {
-  const { remote, fits } = about;
+  { remote, site, files, proof }: { remote: string; site: string; files: UploadedFiles; proof: Proof },
+): void {
   const { registry, delegation } = present;
   refuseRetired(registry, remote);
-  await refuseWrongClaims(present, uploaded.release, about);
+  refuseWrongClaims(present, uploaded.release, { remote, site, proof });
   const { version } = uploaded.release;
   if (uploaded.kind === 'remote')
     refuseLacking(
       `${remote} ${version}`,
-      (await fits.givenShells(registry)).flatMap((shell) => incompatibilities(uploaded.surface, shell)),
+      givenShells({ site, registry }).flatMap((shell) => incompatibilities(uploaded.surface, shell)),
     );
   const known = entryOf(registry, remote);
-  const before = known && (await fits.offersIn(remote, lastReleased(known)));
+  const before = known && offersIn(remote, releaseFolder(site, remote, lastReleased(known)));
   const offers = uploaded.kind === 'shell' ? offersOf(uploaded.surface) : uploaded.surface.offers;
   const wrong = before && refuseVersion(before, { version, offers });
   if (wrong !== undefined) throw releaseRefused(`${remote} offers something else. ${wrong}`);
@@ -66,13 +68,16 @@ export async function refuseNew(
  * @param about.lacking why it does not fit what visitors get beside it
  * @throws {Refusal} `release-refused`
  */
-export async function refuseUnfit(
+export function refuseUnfit(
   present: Pick<Present, 'registry' | 'delegation'>,
   release: Release,
-  { lacking, ...about }: About & { lacking: readonly string[] | undefined },
-): Promise<void> {
+  {
+    lacking,
+    ...about
+  }: { remote: string; site: string; proof: Proof; lacking: readonly string[] | undefined },
+): void {
   refuseLacking(`${about.remote} ${release.version}`, lacking ?? []);
-  await refuseWrongClaims(present, release, about);
+  refuseWrongClaims(present, release, about);
 }
 
 /** @throws {Refusal} `release-refused` for a change that a remote cannot have while it is held: nothing of it is promoted */
@@ -101,14 +106,14 @@ function refuseLacking(release: string, lacking: readonly string[]): void {
 }
 
 /** What the live release claims already is not refused again: the fix of a dispute may be the next release. */
-async function refuseWrongClaims(
+function refuseWrongClaims(
   { registry, delegation }: Pick<Present, 'registry' | 'delegation'>,
   release: Release,
-  { remote, fits, proof }: About,
-): Promise<void> {
+  { remote, site, proof }: { remote: string; site: string; proof: Proof },
+): void {
   if (remote === SHELL) return;
   const { remotes } = registry;
-  const shells = await fits.givenShells(registry);
+  const shells = givenShells({ site, registry });
   const wrong = wrongClaims(remote, release, {
     remotes,
     delegation: proof === 'owner' ? undefined : delegation,
@@ -122,6 +127,12 @@ async function refuseWrongClaims(
     throw releaseRefused(
       `${remote} ${release.version} claims what it may not have:\n  ${lines.join('\n  ')}`,
     );
+}
+
+function offersIn(remote: string, folder: string): VersionedOffers | undefined {
+  if (remote !== SHELL) return remoteReportIn(folder);
+  const shell = shellReportIn(folder);
+  return shell && { version: shell.version, offers: offersOf(shell) };
 }
 
 /** What a remote's visitors load, as the build measures it: in Brotli where there is a copy. */

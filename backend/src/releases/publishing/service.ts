@@ -97,7 +97,7 @@ const isMark = (change: ReleaseChange): change is Mark => change in releaseMarks
 
 /** Checks an upload, and makes the release one that can be previewed. */
 async function finishUpload(context: Publishing, about: About, { actor, reason }: By): Promise<void> {
-  const { config, database, files, fits } = context;
+  const { config, database, files } = context;
   const { remote, version } = about;
   const id = releaseId(remote, version);
   const values = [config.releaseEnvironment, remote, version] as const;
@@ -124,7 +124,7 @@ async function finishUpload(context: Publishing, about: About, { actor, reason }
       throw releaseRefused(`${remote} ${version} was built with other content. Raise the version.`);
     const proof = await proofOf(remote, read.release, { keys: config.releaseKeys, delegation, statement });
     if (proof === 0) throw releaseRefused(`${remote} ${version} is not signed with a key that is valid now.`);
-    await refuseNew(present, read, { remote, fits, files: uploaded, proof });
+    refuseNew(present, read, { remote, site: config.siteDirectory, files: uploaded, proof });
     const release = { ...read.release, releasedAt: new Date().toISOString() };
     // Visitors go on with what the owner has vouched for while too few have signed.
     const isProven = !listed || suffices(proof, delegation, remote);
@@ -159,7 +159,7 @@ async function move(context: Publishing, wanted: WantedChange, { actor, reason }
     const pointers = await applyChange(wanted, {
       present,
       keys: config.releaseKeys,
-      fits,
+      site: config.siteDirectory,
       reasons: await fits.reasons(present.registry),
       statement,
     });
@@ -246,7 +246,7 @@ export async function changeHold(
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRetirement(
-  { fits, follower, registry: shared }: Publishing,
+  { config, fits, follower, registry: shared }: Publishing,
   publisher: Publisher,
   remote: string,
   { retired, successor, reason }: BodyOf<'PUT /retirements/{remote}'>,
@@ -259,12 +259,13 @@ export async function changeRetirement(
     const isRetired = registry.retired?.some(({ entry }) => entry.name === remote) === true;
     if (isRetired === retired) return undefined;
     if (!isRetired && !registry.remotes.some(({ name }) => name === remote)) throw new Refusal('not-found');
+    const site = config.siteDirectory;
     const after = retired ? withRetired(registry, remote, successor) : withReinstated(registry, remote);
     const entry = after.remotes.find(({ name }) => name === remote);
     if (entry) {
       const lacking = (await fits.reasons(after)).get(releaseId(remote, entry.live.version));
       // Signed by nobody who may, it could not be in the registry.
-      await refuseUnfit(present, entry.live, { remote, fits, proof: 'owner', lacking });
+      refuseUnfit(present, entry.live, { remote, site, proof: 'owner', lacking });
     }
     return {
       pointers: after,

@@ -15,7 +15,7 @@ import {
   type UnfitReleases,
 } from '@shop/registry';
 import { BoundedMap } from '../../foundation/caching/bounded-map.ts';
-import { incompatibilities, offersOf, releaseFolder, type VersionedOffers } from './surface.ts';
+import { incompatibilities, releaseFolder } from './surface.ts';
 
 const MAX_REPORTS = 5_000;
 
@@ -80,7 +80,7 @@ export function openSurfaceFits(site: string) {
   }
 
   async function compare({ remotes, shell }: Listed): Promise<readonly Misfit[]> {
-    const shells = await readShells(shell, allReleases);
+    const shells = await readShells(shell);
     const releases = remotes.flatMap((entry) =>
       allReleases(entry).map((release) => ({ remote: entry.name, release })),
     );
@@ -98,29 +98,16 @@ export function openSurfaceFits(site: string) {
     return compared.flat();
   }
 
-  /** The reports of the shells that visitors get. */
-  const givenShells = async ({ shell }: Listed): Promise<ShellSurface[]> =>
-    (await readShells(shell, givenReleases)).map(({ offered }) => offered);
-
-  /** What a release offers, and its version. */
-  async function offersIn(name: string, release: Release): Promise<VersionedOffers | undefined> {
-    const folder = releaseFolder(site, name, release.version);
-    if (name !== SHELL) return remoteReports.read(folder, release);
-    const shell = await shellReports.read(folder, release);
-    return shell && { version: shell.version, offers: offersOf(shell) };
-  }
-
-  /** The reports of releases of the shell. Without versions it is that of the one in the folder itself. */
+  /** The shells that visitors or admins may get. Without versions it is the one in the folder itself. */
   async function readShells(
     entry: RegistryEntry | undefined,
-    releasesOf: (entry: RegistryEntry) => readonly Release[],
   ): Promise<{ version: string; offered: ShellSurface }[]> {
     if (!entry) {
       const offered = await read<ShellSurface>(path.join(site, SHELL));
       return offered ? [{ version: '', offered }] : [];
     }
     const found = await Promise.all(
-      releasesOf(entry).map(async (release) => {
+      allReleases(entry).map(async (release) => {
         const { version } = release;
         const offered = await shellReports.read(releaseFolder(site, SHELL, version), release);
         return offered ? [{ version, offered }] : [];
@@ -129,7 +116,7 @@ export function openSurfaceFits(site: string) {
     return found.flat();
   }
 
-  return { misfits, unfit, reasons, givenShells, offersIn };
+  return { misfits, unfit, reasons };
 }
 
 /** Reports by release: one that is built again, because it was not released yet, has another hash. */

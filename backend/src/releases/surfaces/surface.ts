@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   allReleases,
+  givenReleases,
   type Offers,
+  type Registry,
   type RegistryEntry,
-  type Release,
   type RemoteSurface,
   SHELL,
   type ShellSurface,
@@ -120,11 +122,31 @@ function digestsOf(shell: ShellSurface): Offers {
 export const releaseFolder = (site: string, name: string, version: string): string =>
   name === SHELL ? path.join(site, SHELL, version) : path.join(site, 'remotes', name, version);
 
+/** The shells that visitors get. Without versions it is the one in the folder itself. */
+export function givenShells({ site, registry }: { site: string; registry: Registry }): ShellSurface[] {
+  const folders = registry.shell
+    ? givenReleases(registry.shell).map(({ version }) => releaseFolder(site, SHELL, version))
+    : [path.join(site, SHELL)];
+  return folders.flatMap((folder) => shellReportIn(folder) ?? []);
+}
+
 /**
  * The release that became live last and was not rolled back: what was rolled back promises nothing any more, so the
  * fix of 1.1.0 may be 1.1.1 without what 1.1.0 had added.
  */
-export const lastReleased = (entry: RegistryEntry): Release =>
+export const lastReleased = (entry: RegistryEntry): string =>
   allReleases({ ...entry, previews: [] })
     .filter(({ withdrawn }) => !withdrawn)
-    .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last));
+    .reduce((last, release) => ((release.releasedAt ?? '') > (last.releasedAt ?? '') ? release : last))
+    .version;
+
+/** @param folder of the shell, or of a release of it */
+export const shellReportIn = (folder: string): ShellSurface | undefined => read(folder);
+
+/** @param folder of a release of a remote */
+export const remoteReportIn = (folder: string): RemoteSurface | undefined => read(folder);
+
+function read(folder: string) {
+  const file = path.join(folder, 'surface.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
