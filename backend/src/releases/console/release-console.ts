@@ -9,11 +9,14 @@ import {
   delegatedRemote,
   entriesOf,
   entriesWithRetired,
+  givenReleases,
   isNothing,
+  type Registry,
   type RegistryEntry,
   type Release,
   type ReleaseStatement,
   releaseId,
+  SHELL,
   type SignedDocument,
   teamOf,
 } from '@shop/registry';
@@ -22,7 +25,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import { Refusal } from '../../foundation/refusal.ts';
 import { standingOf } from '../publishing/release-changes.ts';
 import type { ReleaseRegistry, ServedRegistry } from '../registry/registry.ts';
-import type { SurfaceFits } from '../surfaces/fits.ts';
+import type { Misfit, SurfaceFits } from '../surfaces/fits.ts';
 import { percentile, type ReleaseFigures } from './release-figures.ts';
 import type { ReleaseWeights } from './release-weights.ts';
 import {
@@ -43,7 +46,7 @@ export interface ConsoleParts {
   registry: Pick<ReleaseRegistry, 'newest' | 'read'>;
   figures: Pick<ReleaseFigures, 'write'>;
   weights: Pick<ReleaseWeights, 'of'>;
-  fits: Pick<SurfaceFits, 'reasons'>;
+  fits: Pick<SurfaceFits, 'misfits'>;
 }
 
 type Weights = ConsoleParts['weights'];
@@ -165,7 +168,7 @@ async function readKnown(
   return {
     delegation,
     marks,
-    misfits: await fits.reasons(registry),
+    misfits: reasonsByRelease(await fits.misfits(registry), registry),
     figures: byRelease(await database.run(listFigures, [remotes, versions])),
     announcements: byRelease(await database.run(listAnnouncements, [environment, remotes, versions])),
   };
@@ -215,7 +218,7 @@ async function consoleRelease(
     errors: counted?.errors ?? 0,
     ...(p50 !== undefined && { p50 }),
     ...(p95 !== undefined && { p95 }),
-    misfits: [...(known.misfits.get(id) ?? [])],
+    misfits: known.misfits.get(id) ?? [],
   };
 }
 
@@ -239,4 +242,27 @@ function commitOf({ statement }: AnnouncementRow): string | undefined {
   const { document }: SignedDocument = JSON.parse(statement);
   const { commit }: ReleaseStatement = JSON.parse(document);
   return commit;
+}
+
+/** Why releases do not fit what visitors get beside them: a remote's the shell, or the shell's a remote. */
+function reasonsByRelease(misfits: readonly Misfit[], registry: Registry): Map<string, string[]> {
+  const given = new Set(
+    entriesOf(registry).flatMap((entry) =>
+      givenReleases(entry).map(({ version }) => releaseId(entry.name, version)),
+    ),
+  );
+  const reasonsOf = new Map<string, string[]>();
+  const add = (id: string, reasons: readonly string[]) =>
+    reasonsOf.set(id, [...new Set([...(reasonsOf.get(id) ?? []), ...reasons])]);
+  for (const { remote, version, shell, reasons } of misfits) {
+    const id = releaseId(remote, version);
+    const shellId = releaseId(SHELL, shell);
+    if (shell === '' || given.has(shellId)) add(id, reasons);
+    if (given.has(id))
+      add(
+        shellId,
+        reasons.map((reason) => `${remote} ${version}: ${reason}`),
+      );
+  }
+  return reasonsOf;
 }

@@ -24,6 +24,7 @@ import {
 } from '../registry/registry-changes.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import type { ReleaseMarks, releaseMarks } from '../registry/store.ts';
+import { incompatibilitiesOfRelease } from '../surfaces/surface.ts';
 import { refuseUnfit } from './release-gates.ts';
 
 type Standing = Pick<ReleaseState, 'state' | 'percent'>;
@@ -41,8 +42,6 @@ interface ChangeContext {
   /** The owner's keys. */
   keys: readonly string[];
   site: string;
-  /** Why releases, as `name@version`, do not fit what visitors get beside them. */
-  reasons: ReadonlyMap<string, readonly string[]>;
   /** The release's statement, with the latest signatures. */
   statement: SignedDocument | undefined;
 }
@@ -81,7 +80,7 @@ function isAlreadyGiven({ live, canary }: RegistryEntry, version: string, percen
 async function promotable(
   entry: RegistryEntry,
   version: string,
-  { present, keys, site, reasons, statement }: ChangeContext,
+  { present, keys, site, statement }: ChangeContext,
 ): Promise<Release> {
   const { name, live, canary, previews = [] } = entry;
   const { delegation, marks } = present;
@@ -91,15 +90,14 @@ async function promotable(
     throw releaseRefused(`${name} ${canary.release.version} is a canary: end it first.`);
   if (!isNothing(live) && !gt(version, live.version))
     throw releaseRefused(`${name} ${version} is lower than ${live.version}, which is live: go back instead.`);
-  const id = releaseId(name, version);
-  if (marks.withdrawn.includes(id))
+  if (marks.withdrawn.includes(releaseId(name, version)))
     throw releaseRefused(`${name} ${version} is withdrawn: reinstate it first.`);
   const proof = await proofOf(name, release, { keys, delegation, statement });
   if (!suffices(proof, delegation, name))
     throw releaseRefused(
       `${name} ${version} has ${proof} of the signatures that it needs before visitors get it.`,
     );
-  refuseUnfit(present, release, { remote: name, site, proof, lacking: reasons.get(id) });
+  refuseUnfit(present, release, { remote: name, site, proof });
   return release;
 }
 
@@ -144,7 +142,7 @@ const withoutCanary = (registry: Registry, remote: string, canary: Release): Reg
 function rolledBack(
   entry: RegistryEntry,
   version: string,
-  { present: { registry, marks }, reasons }: ChangeContext,
+  { present: { registry, marks }, site }: ChangeContext,
 ): Registry | undefined {
   const { name, live, canary, previous } = entry;
   if (canary?.release.version === version) return withoutCanary(registry, name, canary.release);
@@ -154,10 +152,9 @@ function rolledBack(
       `Visitors do not get ${name} ${version}${isNothing(live) ? '' : `: ${live.version} is live`}.`,
     );
   }
-  const mayGoLive = (release: Release) => {
-    const id = releaseId(name, release.version);
-    return !marks.withdrawn.includes(id) && !reasons.has(id);
-  };
+  const mayGoLive = (release: Release) =>
+    !marks.withdrawn.includes(releaseId(name, release.version)) &&
+    incompatibilitiesOfRelease({ site, registry }, name, release.version).length === 0;
   const gone = changeEntry(registry, name, rollBack(mayGoLive));
   return canary ? withPreview(gone, name, canary.release) : gone;
 }

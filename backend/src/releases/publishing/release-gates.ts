@@ -13,13 +13,14 @@ import type { Present } from '../registry/registry.ts';
 import { releaseRefused } from '../registry/release-refusals.ts';
 import {
   givenShells,
-  incompatibilities,
+  incompatibilitiesOfRelease,
   lastReleased,
   offersOf,
   refuseVersion,
   releaseFolder,
   remoteReportIn,
   shellReportIn,
+  unfitShells,
   type VersionedOffers,
 } from '../surfaces/surface.ts';
 import type { UploadedFiles, UploadedRelease } from './uploaded-release.ts';
@@ -46,10 +47,7 @@ export function refuseNew(
   refuseWrongClaims(present, uploaded.release, { remote, site, proof });
   const { version } = uploaded.release;
   if (uploaded.kind === 'remote')
-    refuseLacking(
-      `${remote} ${version}`,
-      givenShells({ site, registry }).flatMap((shell) => incompatibilities(uploaded.surface, shell)),
-    );
+    refuseLacking(`${remote} ${version}`, unfitShells({ site, registry }, uploaded.surface));
   const known = entryOf(registry, remote);
   const before = known && offersIn(remote, releaseFolder(site, remote, lastReleased(known)));
   const offers = uploaded.kind === 'shell' ? offersOf(uploaded.surface) : uploaded.surface.offers;
@@ -65,18 +63,17 @@ export function refuseNew(
 
 /**
  * Checks a release again right before visitors get it, because others may have been released since.
- * @param about.lacking why it does not fit what visitors get beside it
  * @throws {Refusal} `release-refused`
  */
 export function refuseUnfit(
   present: Pick<Present, 'registry' | 'delegation'>,
   release: Release,
-  {
-    lacking,
-    ...about
-  }: { remote: string; site: string; proof: Proof; lacking: readonly string[] | undefined },
+  about: { remote: string; site: string; proof: Proof },
 ): void {
-  refuseLacking(`${about.remote} ${release.version}`, lacking ?? []);
+  const { version } = release;
+  const { remote, site } = about;
+  const published = { site, registry: present.registry };
+  refuseLacking(`${remote} ${version}`, incompatibilitiesOfRelease(published, remote, version));
   refuseWrongClaims(present, release, about);
 }
 
@@ -100,9 +97,7 @@ export function refuseRetired(registry: Registry, remote: string): void {
 
 function refuseLacking(release: string, lacking: readonly string[]): void {
   if (lacking.length > 0)
-    throw releaseRefused(
-      `${release} does not fit what visitors get beside it:\n  ${[...new Set(lacking)].join('\n  ')}`,
-    );
+    throw releaseRefused(`${release} does not fit what visitors get beside it:\n  ${lacking.join('\n  ')}`);
 }
 
 /** What the live release claims already is not refused again: the fix of a dispute may be the next release. */

@@ -146,7 +146,7 @@ async function installReleases({ follower }: Publishing): Promise<void> {
 }
 
 async function move(context: Publishing, wanted: WantedChange, { actor, reason }: By): Promise<void> {
-  const { config, database, fits } = context;
+  const { config, database } = context;
   const { remote, version, change, percent } = wanted;
   const id = releaseId(remote, version);
   await installReleases(context);
@@ -160,7 +160,6 @@ async function move(context: Publishing, wanted: WantedChange, { actor, reason }
       present,
       keys: config.releaseKeys,
       site: config.siteDirectory,
-      reasons: await fits.reasons(present.registry),
       statement,
     });
     if (!pointers) return undefined;
@@ -246,7 +245,7 @@ export async function changeHold(
  * @throws {Refusal} `forbidden`, `not-found`, `publishing-off` or `release-refused`
  */
 export async function changeRetirement(
-  { config, fits, follower, registry: shared }: Publishing,
+  { config, follower, registry: shared }: Publishing,
   publisher: Publisher,
   remote: string,
   { retired, successor, reason }: BodyOf<'PUT /retirements/{remote}'>,
@@ -262,11 +261,8 @@ export async function changeRetirement(
     const site = config.siteDirectory;
     const after = retired ? withRetired(registry, remote, successor) : withReinstated(registry, remote);
     const entry = after.remotes.find(({ name }) => name === remote);
-    if (entry) {
-      const lacking = (await fits.reasons(after)).get(releaseId(remote, entry.live.version));
-      // Signed by nobody who may, it could not be in the registry.
-      refuseUnfit(present, entry.live, { remote, site, proof: 'owner', lacking });
-    }
+    // Signed by nobody who may, it could not be in the registry.
+    if (entry) refuseUnfit(present, entry.live, { remote, site, proof: 'owner' });
     return {
       pointers: after,
       cause: {

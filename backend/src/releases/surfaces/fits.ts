@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { PublishingOverview } from '@shop/contracts/calls';
 import {
   allReleases,
-  entriesOf,
-  givenReleases,
   type Registry,
   type RegistryEntry,
   type Release,
@@ -27,8 +25,8 @@ type Listed = Pick<Registry, 'remotes' | 'shell'>;
 export type SurfaceFits = ReturnType<typeof openSurfaceFits>;
 
 /**
- * Which releases that a registry lists fit each other, by their reports. The gates refuse what does not fit at that
- * moment; later a withdrawal, a rollback or another shell may bring other pairs together.
+ * Which releases that a registry lists fit each other, by their reports. The gates of a release compare it with what
+ * visitors get at that moment; later a withdrawal, a rollback or another shell may bring other pairs together.
  */
 export function openSurfaceFits(site: string) {
   /** By registry, which never changes. */
@@ -51,32 +49,6 @@ export function openSurfaceFits(site: string) {
     for (const { remote, version, shell } of await misfits(registry))
       unfit[shell] = [...(unfit[shell] ?? []), releaseId(remote, version)];
     return Object.keys(unfit).length > 0 ? unfit : undefined;
-  }
-
-  /**
-   * Why releases, as `name@version`, do not fit what visitors get beside them, the live releases and the canaries: a remote's
-   * the shell, or the shell's a remote. It is compared anew, since a release may have been put in place meanwhile.
-   */
-  async function reasons(registry: Listed): Promise<ReadonlyMap<string, readonly string[]>> {
-    const given = new Set(
-      entriesOf(registry).flatMap((entry) =>
-        givenReleases(entry).map(({ version }) => releaseId(entry.name, version)),
-      ),
-    );
-    const reasonsOf = new Map<string, readonly string[]>();
-    const add = (id: string, reasons: readonly string[]) =>
-      reasonsOf.set(id, [...new Set([...(reasonsOf.get(id) ?? []), ...reasons])]);
-    for (const { remote, version, shell, reasons } of await compare(registry)) {
-      const id = releaseId(remote, version);
-      const shellId = releaseId(SHELL, shell);
-      if (shell === '' || given.has(shellId)) add(id, reasons);
-      if (given.has(id))
-        add(
-          shellId,
-          reasons.map((reason) => `${remote} ${version}: ${reason}`),
-        );
-    }
-    return reasonsOf;
   }
 
   async function compare({ remotes, shell }: Listed): Promise<readonly Misfit[]> {
@@ -116,7 +88,7 @@ export function openSurfaceFits(site: string) {
     return found.flat();
   }
 
-  return { misfits, unfit, reasons };
+  return { misfits, unfit };
 }
 
 /** Reports by release: one that is built again, because it was not released yet, has another hash. */
@@ -140,18 +112,8 @@ async function read<Report extends object>(folder: string): Promise<Report | und
   }
 }
 
-/** By the reports of a remote and a shell, which many registries list. */
-const compared = new WeakMap<RemoteSurface, WeakMap<ShellSurface, readonly string[]>>();
-
-function reasonsOf(remote: RemoteSurface, shell: ShellSurface): readonly string[] {
-  const ofRemote = compared.get(remote) ?? new WeakMap<ShellSurface, readonly string[]>();
-  const reasons = ofRemote.get(shell) ?? compareReports(remote, shell);
-  compared.set(remote, ofRemote.set(shell, reasons));
-  return reasons;
-}
-
 /** A report of another form, as of a shell from long ago, says nothing. */
-function compareReports(remote: RemoteSurface, shell: ShellSurface): readonly string[] {
+function reasonsOf(remote: RemoteSurface, shell: ShellSurface): readonly string[] {
   try {
     return incompatibilities(remote, shell);
   } catch {
