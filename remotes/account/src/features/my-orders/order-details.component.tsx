@@ -63,8 +63,7 @@ export function OrderDetails({ order, onCancelled }: OrderDetailsProps) {
       />
       <OrderTimeline events={events} />
       <CancelOrderQuestion
-        order={order}
-        open={asking}
+        asked={asking ? (only ? { line: only } : { tradeOrder: order }) : undefined}
         onDone={(isGone) => (isGone ? onCancelled() : setAsking(false))}
       />
     </div>
