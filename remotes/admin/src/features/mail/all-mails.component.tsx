@@ -36,6 +36,7 @@ export function AllMails() {
   const columns = useMemo(() => columnsOf((id) => mutate({ params: { id } })), [mutate]);
   return (
     <SearchableList
+      title="Mail"
       list={list}
       nouns={['mail', 'mails']}
       filters={filters}

@@ -65,6 +65,7 @@ function ListedOrders() {
   return (
     <>
       <SearchableList
+        title="Manage All Orders"
         list={list}
         nouns={['order', 'orders']}
         searchLabel="Search by order or PO number, buyer or product"

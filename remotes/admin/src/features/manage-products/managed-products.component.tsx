@@ -38,6 +38,7 @@ export function ManagedProducts() {
   return (
     <>
       <SearchableList
+        title="Manage Products"
         list={list}
         nouns={['product', 'products']}
         total={view.filter ? undefined : total}

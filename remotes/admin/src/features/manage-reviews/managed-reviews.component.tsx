@@ -30,6 +30,7 @@ export function ManagedReviews() {
   return (
     <>
       <SearchableList
+        title="Manage Reviews"
         list={list}
         nouns={['review', 'reviews']}
         rows={(rows) => <ListTable name="Reviews" columns={columns} {...rows} />}

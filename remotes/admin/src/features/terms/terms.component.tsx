@@ -18,6 +18,7 @@ import { preloadList, type ServerList } from '../../lists/list-page.query.ts';
 import { ListTable } from '../../lists/list-table.component.tsx';
 import { LongText } from '../../lists/long-text.component.tsx';
 import { SearchableList } from '../../lists/searchable-list.component.tsx';
+import { TermFiles } from './term-files.component.tsx';
 
 /** Terms are always sorted by name. */
 const terms: ServerList<Term> = {
@@ -27,7 +28,7 @@ const terms: ServerList<Term> = {
 
 export const preloadTerms = (): Promise<void> => preloadList(terms);
 
-/** The shop's words for what people type, each with the parts that it reaches. */
+/** The shop's words for what people type, each with the parts that it reaches, and their files. */
 export function Terms() {
   const list = useList(terms);
   const [edited, setEdited] = useState<Term | 'new'>();
@@ -41,6 +42,7 @@ export function Terms() {
   return (
     <>
       <SearchableList
+        title="Search Terms"
         list={list}
         nouns={['term', 'terms']}
         searchLabel="Search by term or meaning"
@@ -48,6 +50,7 @@ export function Terms() {
       >
         <Button onClick={() => setEdited('new')}>Add a term</Button>
       </SearchableList>
+      <TermFiles />
       <TermDialog term={edited} onClose={() => setEdited(undefined)} />
       <ItemQuestion
         item={toRemove}

@@ -57,6 +57,7 @@ export function AllUsers() {
   return (
     <>
       <SearchableList
+        title="All Users"
         list={list}
         nouns={['user', 'users']}
         searchLabel="Search by name or email"
