@@ -42,11 +42,7 @@ export function AllUsers() {
   const [toRemove, onRemove] = useState<User>();
   const self = useSession((session) => session.account?.email.toLowerCase());
   const columns = useMemo(() => columnsOf(self, { onMade, onDemote, onRemove }), [self]);
-  const demotion = useRoleChange({
-    role: 'customer',
-    message: messages.adminDemoted,
-    refusal: (error) => (error instanceof ApiProblem ? error.message : undefined),
-  });
+  const demotion = useRoleChange({ role: 'customer' });
   const removal = useDeletion<User, 'DELETE /user/{id}'>({
     name: 'DELETE /user/{id}',
     reads: userReads,
