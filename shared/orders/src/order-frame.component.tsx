@@ -1,6 +1,6 @@
 import { ApiProblem } from '@shop/api-client';
 import { usePageTitle } from '@shop/host';
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { Breadcrumb, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -39,14 +39,7 @@ export function OrderFrame<Order extends { number: string }>({
           <Skeleton className="h-96" />
         </div>
       ) : refused ? (
-        <EmptyState
-          title={list.gone}
-          action={
-            <Link to={list.path} className={buttonClass('secondary')}>
-              {list.name}
-            </Link>
-          }
-        />
+        <EmptyState title={list.gone} to={list.path} link={list.name} />
       ) : (
         <ErrorState title="The order could not be loaded." query={query} />
       )}

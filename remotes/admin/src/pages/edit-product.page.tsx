@@ -1,6 +1,6 @@
 import { ApiProblem, queryClient } from '@shop/api-client';
 import { type PathParams, usePageTitle } from '@shop/host';
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { Breadcrumb, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EditProductForm, PRODUCT_GONE, productQuery } from '../features/edit-product/edit-product.form.tsx';
@@ -34,14 +34,7 @@ export function Component() {
           <Skeleton className="h-[46rem] max-w-3xl" />
         </div>
       ) : error instanceof ApiProblem && error.status === 404 ? (
-        <EmptyState
-          title={PRODUCT_GONE}
-          action={
-            <Link to="/dashboard/manageProducts" className={buttonClass('secondary')}>
-              Manage Products
-            </Link>
-          }
-        />
+        <EmptyState title={PRODUCT_GONE} to="/dashboard/manageProducts" link="Manage Products" />
       ) : (
         <ErrorState title="The product could not be loaded." query={query} />
       )}

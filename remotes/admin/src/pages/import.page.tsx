@@ -1,5 +1,5 @@
 import { ApiProblem } from '@shop/api-client';
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { Breadcrumb, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ImportDetails } from '../features/import-export/import-details.component.tsx';
 import { subjectOf } from '../features/import-export/import-words.model.ts';
@@ -22,11 +22,8 @@ export function Component() {
       {error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
           title="There is no such import, or it was deleted."
-          action={
-            <Link to="/dashboard/imports" className={buttonClass('secondary')}>
-              Import and Export
-            </Link>
-          }
+          to="/dashboard/imports"
+          link="Import and Export"
         />
       ) : data ? (
         <ImportDetails found={data} onDiscarded={() => void navigate('/dashboard/imports')} />

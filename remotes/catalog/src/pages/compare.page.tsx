@@ -1,6 +1,6 @@
 import { useChosenVehicle, usePageTitle } from '@shop/host';
 import { useStoredList } from '@shop/lists';
-import { Breadcrumb, Button, buttonClass, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { Breadcrumb, Button, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -53,14 +53,7 @@ export function Component() {
         ) : null}
       </PageHeading>
       {numbers.length === 0 ? (
-        <EmptyState
-          title="Choose parts to compare in the list: up to four."
-          action={
-            <Link to={PARTS} className={buttonClass('secondary')}>
-              All parts
-            </Link>
-          }
-        />
+        <EmptyState title="Choose parts to compare in the list: up to four." to={PARTS} link="All parts" />
       ) : parts.length > 0 ? (
         <div
           className="relative not-print:overflow-x-auto"

@@ -3,10 +3,10 @@ import { staleAfter } from '@shop/api-client/cached';
 import { formatCount, messages, type Order, orderReads, type TradeOrder } from '@shop/contracts';
 import { useToasts } from '@shop/host';
 import { OrderTotal } from '@shop/lists';
-import { buttonClass, Card, EmptyState, ErrorState, Price, Skeleton } from '@shop/ui';
+import { Card, EmptyState, ErrorState, Price, Skeleton } from '@shop/ui';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { HoldNote } from '../../hold-note/hold-note.component.tsx';
 import { CardPayment } from './card-payment.component.tsx';
 import { PaymentDone, PaymentProcessing } from './payment-done.component.tsx';
@@ -59,11 +59,8 @@ function OrderMissing({ query }: { query: UseQueryResult<TradeOrder> }) {
       <EmptyState
         wholePage
         title="You have no such order, or it has ended."
-        action={
-          <Link to="/dashboard" className={buttonClass('secondary')}>
-            Go to the dashboard
-          </Link>
-        }
+        to="/dashboard"
+        link="Go to the dashboard"
       />
     );
   }
