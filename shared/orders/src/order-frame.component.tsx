@@ -1,9 +1,9 @@
 import { ApiProblem } from '@shop/api-client';
 import { usePageTitle } from '@shop/host';
-import { Breadcrumb, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 interface OrderFrameProps<Order> {
   query: UseQueryResult<Order>;
@@ -26,12 +26,7 @@ export function OrderFrame<Order extends { number: string }>({
   const refused = error instanceof ApiProblem && (error.status === 404 || error.status === 403);
   return (
     <>
-      <div className="min-h-11">
-        <Breadcrumb current={title}>
-          <Link to={list.path}>{list.name}</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title={title} />
+      <PageHeading title={title} above={{ to: list.path, link: list.name }} />
       {order && !refused ? (
         children(order, () => void navigate(list.path))
       ) : isPending ? (

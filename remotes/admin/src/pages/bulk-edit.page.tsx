@@ -1,5 +1,5 @@
-import { Breadcrumb, PageHeading } from '@shop/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { PageHeading } from '@shop/ui';
+import { useSearchParams } from 'react-router-dom';
 import { BulkEditForm } from '../features/bulk-edit/bulk-edit.form.tsx';
 import { editedProductsOf } from '../features/bulk-edit/bulk-edit.model.ts';
 
@@ -8,12 +8,10 @@ export function Component() {
   const [params] = useSearchParams();
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center">
-        <Breadcrumb current="Edit Products">
-          <Link to="/dashboard/manageProducts">Manage Products</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Edit Products" />
+      <PageHeading
+        title="Edit Products"
+        above={{ to: '/dashboard/manageProducts', link: 'Manage Products' }}
+      />
       <BulkEditForm products={editedProductsOf(params)} />
     </>
   );

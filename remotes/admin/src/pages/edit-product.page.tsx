@@ -1,8 +1,8 @@
 import { ApiProblem, queryClient } from '@shop/api-client';
 import { type PathParams, usePageTitle } from '@shop/host';
-import { Breadcrumb, EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
+import { EmptyState, ErrorState, PageHeading, Skeleton } from '@shop/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EditProductForm, PRODUCT_GONE, productQuery } from '../features/edit-product/edit-product.form.tsx';
 import { ProductHistory } from '../features/edit-product/product-history.component.tsx';
 
@@ -18,12 +18,11 @@ export function Component() {
 
   return (
     <>
-      <div className="flex min-h-11 items-center">
-        <Breadcrumb current={part?.name ?? ''}>
-          <Link to="/dashboard/manageProducts">Manage Products</Link>
-        </Breadcrumb>
-      </div>
-      <PageHeading title="Edit Product" />
+      <PageHeading
+        title="Edit Product"
+        above={{ to: '/dashboard/manageProducts', link: 'Manage Products' }}
+        current={part?.name ?? ''}
+      />
       {part ? (
         <>
           <EditProductForm key={part._id} part={part} />
