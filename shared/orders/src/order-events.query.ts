@@ -5,7 +5,7 @@ import { newestFirst, pagesQuery } from '@shop/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { groupEvents } from './order-events.model.ts';
 
-type EventsName = 'GET /order/{id}/events' | 'GET /tradeOrders/{id}/events';
+export type EventsName = 'GET /order/{id}/events' | 'GET /tradeOrders/{id}/events';
 
 /** What the audit log says about an order or, with all its lines, about the order of a cart. */
 const eventsQuery = (name: EventsName, id: string) =>

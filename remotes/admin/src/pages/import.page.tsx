@@ -16,7 +16,7 @@ export function Component() {
       <PageHeading
         title="Import"
         above={{ to: '/dashboard/imports', link: 'Import and Export' }}
-        current={data ? subjectOf(data) : 'Import'}
+        current={data && subjectOf(data)}
       />
       {error instanceof ApiProblem && error.status === 404 ? (
         <EmptyState
